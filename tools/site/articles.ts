@@ -18,7 +18,7 @@ const HEADING = /<h2 id="([^"]*)">(.*?)<\/h2>/g;
 
 /**
  * Reads one article: lines of `name: value` between two lines of `---`, then its text.
- * @throws when a line of the head is missing, unknown or too long, or the text is not of our Markdown.
+ * @throws when a line of the head is missing, unknown or too long, or the text is outside our Markdown subset.
  */
 export function readArticle(path: string, text: string): Article {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:css|js|svg|webmanifest)$/;
-/** Below this a second file costs more than it saves. */
+/** Smaller files are not worth compressing. */
 const MIN_BYTES = 1024;
-/** Nearly as small as the highest, in a tenth of its time. */
+/** Nearly as small as at the highest level, in a tenth of the time. */
 const BROTLI_QUALITY = 9;
 
 /** Puts next to each text file of a built folder the same in brotli and in gzip, for the server to choose from. */

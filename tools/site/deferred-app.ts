@@ -2,29 +2,30 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
-/** How the framework starts the app: it imports its list of files, the routes of this page, and then its entry. */
+/** How the framework starts the app: it imports its manifest, the routes of this page, and then its entry. */
 const START =
   /<script type="module" async="">import "(?<list>[^"]*)";\n(?<routes>(?:import \* as route\d+ from "[^"]*";\s*)+)(?<noted>window\.__reactRouterRouteModules = \{[^}]*\};)\s*import\("(?<entry>[^"]*)"\);<\/script>/;
 const ROUTE = /import \* as (route\d+) from ("[^"]*");/g;
 
-/** After so many milliseconds the browser has its turn. */
+/** After this many milliseconds the script yields to the browser. */
 const MAX_TASK_MS = 8;
 
-/** What says that somebody is at the page. */
+/** The events of the first interaction. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
 
 /**
- * The page as it is, with its app started later: at the first sign of a visitor, or when the browser has nothing else to do
- * after the page has loaded. Until then none of the app's code competes with what is to be seen. Each file is run by itself,
- * those that others need first, so that the browser can answer in between.
- * @throws when the framework starts its app in another way than this knows.
+ * Defers the page's app until the first interaction, or until the browser is idle after the page has loaded. Until
+ * then none of the app's code competes with rendering. Each file is evaluated separately, dependencies first, so that
+ * the browser stays responsive.
+ * @throws when the framework starts its app in an unknown way.
  */
 export function deferApp(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   const { list, routes, noted, entry } = START.exec(html)?.groups ?? {};
   if (preloads.length === 0 || list === undefined || routes === undefined || noted === undefined)
     throw new Error('The page starts its app in a way that is not known here.');
-  // The framework names a file before those that it needs. Its entry starts the app, so it is not among them.
+  // The framework lists a file before its dependencies. The entry starts the app, so it is not among the preloaded
+  // parts.
   const parts = preloads.filter((href) => href !== entry).toReversed();
   const imports = [...routes.matchAll(ROUTE)].map(
     ([, name, from]) => `const ${name} = await import(${from});`,
@@ -65,7 +66,7 @@ else addEventListener("load", whenIdle);
     .replace(START, () => `<script type="module" async="">${script}</script>`);
 }
 
-/** Lets the app of these built pages start late. */
+/** Defers the app of these built pages. */
 export async function deferPages(folder: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const file = join(folder, path, 'index.html');

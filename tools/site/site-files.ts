@@ -26,7 +26,7 @@ export function sitemapOf(addresses: readonly SiteAddress[]): string {
   ].join('\n');
 }
 
-/** What needs a session is of no use to a search engine. */
+/** Pages that need a session are useless to a search engine. */
 export const robotsText = (): string =>
   [
     'User-agent: *',
@@ -47,7 +47,7 @@ const atStartOf = (day: string): string => `${day}T00:00:00Z`;
 export function feedOf(articles: readonly Article[]): string {
   const entries = articles.map(({ slug, title, summary, topic, publishedOn, html }) => {
     const address = `${ORIGIN}/blog/${slug}`;
-    // Feed readers know no origin: the text's own links are made whole.
+    // Feed readers know no origin, so links in the text are made absolute.
     const text = html.replaceAll('href="/', `href="${ORIGIN}/`);
     return [
       '  <entry>',

@@ -8,8 +8,8 @@ import { ARTICLES_FOLDER, readArticles } from './articles.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = 'src/sales/site/web/script/site-script.ts';
 /**
- * What decides how the script and the pieces that it shares with the app are called. Browsers keep it for ever under one
- * address, so the address has to change with any of them.
+ * The sources of the script and of the modules that it shares with the app. Browsers cache it forever, so its address
+ * has to change with any of them.
  */
 const SCRIPT_SOURCES = ['src/**/*.{ts,tsx}', 'package-lock.json'];
 const SCRIPT_FILE = 'assets/site-script.js';

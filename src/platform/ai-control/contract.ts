@@ -16,15 +16,15 @@ const Price = z
   .min(0, 'Use 0 or more.')
   .max(100_000_000, 'This price is too high.');
 
-/** A model and its prices, as the platform writes them down from its provider's list. */
+/** A model and its prices, as the platform enters them from its provider's list. */
 export const AiModelFields = z.strictObject({
   provider: z.string().trim().min(1, 'Enter the provider.').max(60, 'Use at most 60 characters.'),
-  /** As the provider calls it. */
+  /** The provider's own name for it. */
   model: z.string().trim().min(1, 'Enter the model’s name.').max(120, 'Use at most 120 characters.'),
   currency: Currency,
-  /** For a million tokens sent, in minor units. */
+  /** Per million tokens sent, in minor units. */
   inputPriceMinor: Price,
-  /** For a million tokens that come back, in minor units. */
+  /** Per million tokens received, in minor units. */
   outputPriceMinor: Price,
   note: z
     .string()
@@ -149,7 +149,7 @@ export const ChangeAiModel = z.strictObject({
 });
 export type ChangeAiModel = z.infer<typeof ChangeAiModel>;
 
-/** A new price holds from the next request on; what was used keeps the price that it had. The currency stays. */
+/** A new price applies from the next request on; past use keeps its price. The currency cannot be changed. */
 export const changeAiModelEndpoint = endpoint({
   id: 'aiControl.changeModel',
   method: 'PATCH',
@@ -220,7 +220,7 @@ export const SetAiLimit = z.strictObject({
 });
 export type SetAiLimit = z.infer<typeof SetAiLimit>;
 
-/** Holds from the next request on. A clinic that has switched nothing on stays off. */
+/** Applies from the next request on. Features that the clinic has not switched on stay off. */
 export const setAiLimitEndpoint = endpoint({
   id: 'aiControl.setLimit',
   method: 'PUT',

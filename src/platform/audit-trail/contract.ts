@@ -18,7 +18,7 @@ export const AuditEntry = z.object({
   actorRole: z.string().nullable(),
   action: z.string(),
   subjectId: z.string(),
-  /** The name of what it was done to, where that still stands. */
+  /** The name of the record it was done to, where that still exists. */
   subjectName: z.string().nullable(),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
@@ -40,7 +40,7 @@ const filters = {
   action: z.enum(AUDIT_ACTIONS).optional(),
   /** The id of a record: everything that was done to it. */
   subjectId: z.string().trim().min(1).max(100).optional(),
-  /** Everything that was done by one support access. */
+  /** Everything that was done during one support access. */
   supportAccessId: z.uuid().optional(),
   /** Both days are in it, on the clinic's calendar; on the platform's page in UTC. */
   fromDay: CalendarDay.optional(),
@@ -68,7 +68,7 @@ export type ListPlatformAudit = z.infer<typeof ListPlatformAudit>;
 /** How many lines one page of an export holds at most. */
 export const AUDIT_EXPORT_LIMIT = 1000;
 
-/** The same list in large pages, to be written into a file. Each page leaves a line in the trail itself. */
+/** The same list in large pages, for an export. Each page writes an entry itself. */
 export const exportAuditEndpoint = endpoint({
   id: 'auditTrail.export',
   method: 'GET',
@@ -85,7 +85,7 @@ export const exportAuditEndpoint = endpoint({
   errors: [],
 });
 
-/** Clinics' records keep to their clinic: of a clinic's own lines the platform sees no `before`, `after` or subject name. */
+/** The platform does not see `before`, `after` and the subject's name of a clinic's own entries. */
 export const listPlatformAuditEndpoint = endpoint({
   id: 'auditTrail.listPlatform',
   method: 'GET',

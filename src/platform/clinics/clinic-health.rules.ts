@@ -6,14 +6,16 @@ const DAY_MS = 86_400_000;
 const POINTS = { activity: 40, team: 25, setup: 15, admin: 10, tickets: 10 } as const;
 type PartName = keyof typeof POINTS;
 
-/** Fewer appointments than this in 28 days is less than one a week: no trend is read from so little. */
+/** Fewer appointments than this in 28 days is less than one a week, too few for a trend. */
 const FEW_APPOINTMENTS = 4;
 const TICKET_POINTS = 3;
 const ADMIN_DAYS = { full: 14, half: 30 } as const;
 
 const share = (part: number, whole: number): number => (whole <= 0 ? 0 : Math.min(1, part / whole));
 
-/** Points as against the four weeks before; a clinic that has only begun has nothing to fall behind. */
+/**
+ * The share of activity points, compared with the four weeks before; a new clinic has nothing to be compared with.
+ */
 function activityShare({ recentAppointments, formerAppointments }: ClinicVitals): number {
   if (recentAppointments < FEW_APPOINTMENTS) return share(recentAppointments, FEW_APPOINTMENTS) / 4;
   return formerAppointments === 0 ? 1 : Math.max(1 / 4, share(recentAppointments, formerAppointments));
@@ -27,9 +29,10 @@ function adminShare({ adminSeenAt }: ClinicVitals, nowMs: number): number {
 }
 
 /**
- * PLATFORM-2. How well a clinic fares, with its parts: whether it is as busy as four weeks ago (40 points), how many of its
- * staff have been here in two weeks (25), how much of its setup is done (15), whether an admin looked in within 14 days (10,
- * half within 30), and 3 points less for each open ticket (10). From 75 on it is good, from 45 on to be watched.
+ * PLATFORM-2. A clinic's health score with its parts: whether it is as busy as four weeks ago (40 points), how many
+ * of its staff have been here in two weeks (25), how much of its setup is done (15), whether an admin looked in
+ * within 14 days (10, half within 30), and 3 points less for each open ticket (10). 75 and above is good, 45 and
+ * above is to be watched.
  */
 export function clinicHealth(vitals: ClinicVitals, nowMs: number): ClinicHealth {
   const shares: Readonly<Record<PartName, number>> = {

@@ -1,7 +1,7 @@
 import { fold } from '#foundation/values/fold.ts';
 import type { ListPlatformClinics } from './contract.ts';
 
-/** What a clinic is put in order by. */
+/** The values that clinics are sorted by. */
 export interface Orderable {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<ListPlatformClinics['order'], (clinic: Orderable) =>
   busiest: ({ recentAppointments }) => -recentAppointments,
 };
 
-/** PLATFORM-5. Where a clinic stands in a list of that order. */
+/** PLATFORM-5. The rank of a clinic in a list of that order. */
 export const rankOf = (clinic: Orderable, order: ListPlatformClinics['order']): Rank => [
   KEYS[order](clinic),
   clinic.id,

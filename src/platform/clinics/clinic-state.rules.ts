@@ -10,7 +10,7 @@ interface Contract {
   readonly suspendedAt: string | null;
 }
 
-/** PLATFORM-3. A suspension stands above everything; a trial is over at the instant it ends. */
+/** PLATFORM-3. Suspension takes precedence; a trial is over at the instant it ends. */
 export function clinicState(
   { plan, trialEndsAt, suspendedAt }: Contract,
   nowMs: number,

@@ -8,13 +8,13 @@ import { EmailAddress } from '#identity/accounts/contract.ts';
 import { Clinic, ClinicFields } from '#practice/clinics/contract.ts';
 import { OnboardingProgress } from '#practice/onboarding/contract.ts';
 
-/** Where a clinic stands with the platform, see PLATFORM-3. */
+/** A clinic's state, see PLATFORM-3. */
 export const CLINIC_STATES = ['paying', 'trial', 'trial_over', 'suspended'] as const;
 
 export const HEALTH_PARTS = ['activity', 'team', 'setup', 'admin', 'tickets'] as const;
 export const HEALTH_BANDS = ['good', 'watch', 'risk'] as const;
 
-/** How well a clinic fares, see PLATFORM-2: never the number without what it is made of. */
+/** A clinic's health, see PLATFORM-2: never the score without its parts. */
 export const ClinicHealth = z.object({
   /** 0 to 100: the sum of the parts. */
   score: z.number().int(),
@@ -23,7 +23,7 @@ export const ClinicHealth = z.object({
 });
 export type ClinicHealth = z.infer<typeof ClinicHealth>;
 
-/** What is known of how a clinic fares, in counts. */
+/** The counts that a clinic's health is computed from. */
 export const ClinicVitals = z.object({
   /** Appointments that took place in the last 28 days, and in the 28 days before. */
   recentAppointments: z.number().int(),
@@ -36,7 +36,7 @@ export const ClinicVitals = z.object({
   /** First steps done, of how many. */
   setupDone: z.number().int(),
   setupTotal: z.number().int(),
-  /** Support tickets that wait for an end. */
+  /** Support tickets that are neither solved nor closed. */
   openTickets: z.number().int(),
 });
 export type ClinicVitals = z.infer<typeof ClinicVitals>;
@@ -139,7 +139,7 @@ export const AddClinic = z.strictObject({
 });
 export type AddClinic = z.infer<typeof AddClinic>;
 
-/** Adds a clinic with usual hours, rooms and appointment types, and invites its first clinic admin by mail. */
+/** Adds a clinic with the default hours, rooms and appointment types, and invites its first clinic admin by email. */
 export const addClinicEndpoint = endpoint({
   id: 'platform.addClinic',
   method: 'POST',

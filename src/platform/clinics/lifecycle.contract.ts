@@ -59,7 +59,7 @@ export const extendTrialEndpoint = endpoint({
 export const SuspendClinic = z.strictObject({ clinicId: z.uuid(), reason: Reason });
 export type SuspendClinic = z.infer<typeof SuspendClinic>;
 
-/** Shuts the clinic's staff out from their next request on; its admins get a letter. Nothing of it is touched. */
+/** Refuses the clinic's staff from their next request on and emails its admins. Its data is not touched. */
 export const suspendClinicEndpoint = endpoint({
   id: 'platform.suspendClinic',
   method: 'POST',
@@ -73,7 +73,7 @@ export const suspendClinicEndpoint = endpoint({
   errors: ['clinic_suspended_already', 'not_found'],
 });
 
-/** Lets the clinic's staff in again from their next request on; its admins get a letter. */
+/** Accepts the clinic's staff again from their next request on and emails its admins. */
 export const reactivateClinicEndpoint = endpoint({
   id: 'platform.reactivateClinic',
   method: 'POST',

@@ -5,7 +5,7 @@ import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 
 const FlagKey = z.enum(FLAG_KEYS);
 
-/** Which flags are on for the clinic of whoever asks, or for nobody's in particular where they have none. */
+/** Which flags are on for the caller's clinic, or without a clinic where they have none. */
 export const MyFlags = z.object({ flags: z.record(FlagKey, z.boolean()) });
 export type MyFlags = z.infer<typeof MyFlags>;
 
@@ -27,12 +27,12 @@ export const FeatureFlag = z.object({
   summary: z.string(),
   owner: z.string(),
   expiresOn: CalendarDay,
-  /** Its last day (UTC) has passed: it is to be decided and taken out of the code. */
+  /** Its last day (UTC) has passed: it has to be removed from the code. */
   isExpired: z.boolean(),
   isOnByDefault: z.boolean(),
-  /** How it stands for everybody once it is expired, whatever it was switched to. */
+  /** Its value for everybody once it is expired, whatever it was switched to. */
   isOnAfterExpiry: z.boolean(),
-  /** Null while nobody has switched it: then it stands as by default. */
+  /** Null while nobody has switched it: then its default applies. */
   mode: z.enum(FLAG_MODES).nullable(),
   sharePercent: z.number().int().nullable(),
   /** The chosen ones, by name. They count in the mode `clinics`. */
@@ -85,7 +85,7 @@ export const ChangeFlag = z
   });
 export type ChangeFlag = z.infer<typeof ChangeFlag>;
 
-/** It bites at the next request, in every process. */
+/** Effective from the next request on, in every process. */
 export const changeFlagEndpoint = endpoint({
   id: 'flags.change',
   method: 'PUT',

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
-/** A key of the project: publishable ones every browser gets, secret ones let a program act as the server. */
+/** A key of the project: every browser gets a publishable one, a secret one lets a program act as the server. */
 export const ApiKey = z.object({
   id: z.uuid(),
   kind: z.enum(['publishable', 'secret']),
   name: z.string(),
-  /** How it begins. */
+  /** Its first characters. */
   hint: z.string(),
-  /** Whole, for a publishable key; null for a secret one, which nobody can show again. */
+  /** The whole publishable key; null for a secret key, which cannot be shown again. */
   key: z.string().nullable(),
   createdAt: Instant,
   /** Null for the one that came with the project, and for accounts that are gone. */
@@ -39,7 +39,7 @@ export const CreateApiKey = z.strictObject({
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 
-/** The only answer that ever holds a secret key: it is kept as a hash. */
+/** The only answer that contains a secret key: only its hash is stored. */
 export const createApiKeyEndpoint = endpoint({
   id: 'platform.createApiKey',
   method: 'POST',
@@ -67,12 +67,12 @@ export const revokeApiKeyEndpoint = endpoint({
   errors: ['last_publishable_key', 'not_found'],
 });
 
-/** A key that signs sign-ins, by its public side. */
+/** The public part of a key that signs sessions. */
 export const SigningKey = z.object({
   kid: z.string(),
   status: z.enum(['standby', 'in_use', 'previously_used']),
   createdAt: Instant,
-  /** Since when it stands so. */
+  /** Since when it has that status. */
   statusSince: Instant,
 });
 export type SigningKey = z.infer<typeof SigningKey>;

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 
-/** One process of the server, by its own word of the last minute. */
+/** One server process, by its own report of the last minute. */
 export const ServerProcess = z.object({
   id: z.uuid(),
   startedAt: Instant,
   seenAt: Instant,
   /** Open websockets. */
   socketCount: z.number().int(),
-  /** Whether it hears the database's words to live screens. */
+  /** Whether it receives the database's notifications for live screens. */
   hearsLive: z.boolean(),
   /** How late timers fired, 99th percentile. */
   loopLagMs: z.number().int(),
@@ -19,7 +19,7 @@ export type ServerProcess = z.infer<typeof ServerProcess>;
 
 /** What the servers and the database measure of themselves. */
 export const ServerMeasures = z.object({
-  /** In the queue and still tried, those with a time to come among them. */
+  /** In the queue and still tried, including those scheduled for later. */
   jobsWaiting: z.number().int(),
   /** Of these, those whose time has come. */
   jobsDue: z.number().int(),
@@ -27,9 +27,9 @@ export const ServerMeasures = z.object({
   oldestDueSeconds: z.number().int().nullable(),
   /** Failed at least once, and tried again. */
   jobsFailing: z.number().int(),
-  /** Tried no more. */
+  /** No longer tried. */
   jobsFailed: z.number().int(),
-  /** That were heard of within a minute. */
+  /** Seen within a minute. */
   workersAlive: z.number().int(),
   emailsWaiting: z.number().int(),
   oldestEmailSeconds: z.number().int().nullable(),
@@ -61,7 +61,7 @@ export const PlatformWeek = z.object({
   newClinics: z.number().int(),
   /** Accounts that were used. */
   activeUsers: z.number().int(),
-  /** That take place in it, in all clinics; without those called off. */
+  /** Appointments of that week in all clinics, without cancelled ones. */
   appointments: z.number().int(),
   newLeads: z.number().int(),
 });
@@ -114,7 +114,7 @@ export const listFailedJobsEndpoint = endpoint({
 const OneJob = z.strictObject({ jobId: z.string().regex(/^\d{1,18}$/) });
 export type OneJob = z.infer<typeof OneJob>;
 
-/** It runs as soon as a worker is free, with all its tries. */
+/** It runs as soon as a worker is free, with all its attempts. */
 export const retryJobEndpoint = endpoint({
   id: 'operations.retryJob',
   method: 'POST',
@@ -141,14 +141,14 @@ export const discardJobEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** A letter that has not left. What it says is written only when it leaves. */
+/** An email that was not delivered. Its text is written only when it is sent. */
 export const UndeliveredEmail = z.object({
   id: z.uuid(),
   template: z.string(),
   recipient: z.string(),
   createdAt: Instant,
   attempts: z.number().int(),
-  /** Nothing tries to send it any more. */
+  /** It is no longer retried. */
   isGivenUp: z.boolean(),
   nextTryAt: Instant.nullable(),
   failure: Failure.nullable(),

@@ -4,7 +4,7 @@ export interface Failure {
   readonly text: string | null;
 }
 
-/** What errors say, and what that means. The first that fits counts. */
+/** Patterns of error messages and what they mean. The first match counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [
     /getaddrinfo|ENOTFOUND|EAI_AGAIN/i,
@@ -47,15 +47,15 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 const OTHERWISE = 'It failed in a way that we have no sentence for.';
 const LONGEST = 300;
 
-/** Who is meant stays out of the console: addresses and long numbers are blotted out. */
+/** The console shows no personal data: addresses and long numbers are redacted. */
 const blotted = (text: string): string =>
   text.replaceAll(/[^\s<>]*@[^\s<>]*/g, '[address]').replaceAll(/\+?\d[\d\s().-]{8,}\d/g, '[number]');
 
 /**
- * JOB-1. What an error that a job has thrown means, in plain words, with its first line, in which no address
- * and no telephone number is left.
+ * JOB-1. What an error that a job has thrown means, in plain words, with its first line, in which no address and no
+ * telephone number is left.
  *
- * @param error what the queue keeps of it, with its stack; null when it failed without a word.
+ * @param error what the queue keeps of it, with its stack; null when it failed without a message.
  */
 export function failureOf(error: string | null): Failure {
   if (error === null || error.trim() === '') return { sentence: OTHERWISE, text: null };

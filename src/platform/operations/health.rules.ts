@@ -2,7 +2,7 @@ import type { ServerMeasures } from './contract.ts';
 
 const GIGABYTE = 1_000_000_000;
 
-/** One measure as it is shown: how it stands, what is normal, and what to do when it is not. */
+/** One metric for display: its state, its normal range, and what to do outside of it. */
 export interface Metric {
   readonly key:
     | 'connections'
@@ -21,7 +21,7 @@ export interface Metric {
   readonly advice: string;
 }
 
-/** From these on a measure wants a look (`warn`), or somebody at once (`bad`). */
+/** From these values on a metric needs a look (`warn`), or somebody at once (`bad`). */
 export const METRIC_LIMITS = {
   databaseAnswerMs: { warn: 250, bad: 2_000 },
   oldestDueSeconds: { warn: 120, bad: 900 },
@@ -29,7 +29,7 @@ export const METRIC_LIMITS = {
   loopLagMs: { warn: 200, bad: 1_000 },
   /** Share of the connections in use. */
   connectionShare: { warn: 0.7, bad: 0.9 },
-  /** The embedded database and its nightly copies want room on the same disk. */
+  /** The embedded database and its nightly backups share the disk. */
   databaseBytes: { warn: 50 * GIGABYTE, bad: 200 * GIGABYTE },
 } as const;
 
@@ -175,7 +175,7 @@ function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] 
 }
 
 /**
- * HEALTH-1. Every measure with its state, what is normal, and what to do: the gravest first, else in order.
+ * HEALTH-1. Every metric with its state, its normal range and advice: the most severe first, else in order.
  *
  * @param nowMs for how long processes have been up.
  */

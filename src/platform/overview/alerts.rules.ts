@@ -1,21 +1,21 @@
 import type { SystemAlert } from './contract.ts';
 
-/** A clinic that wants for something, as the database finds it. */
+/** A clinic that lacks something, as the database finds it. */
 export interface WantingClinic {
   readonly kind: 'clinic_without_admin' | 'clinic_without_doctor' | 'clinic_without_hours';
   readonly clinicId: string;
   readonly clinicName: string;
 }
 
-/** What was found that may want a person. */
+/** What was found that may need a person. */
 interface Findings {
   /** Null where there is no queue. */
   readonly jobsFailed: number | null;
-  /** Whether the platform's own connection to the CRM has ended at the provider's. */
+  /** Whether the provider ended the platform's own connection to the CRM. */
   readonly crmNeedsReconnect?: boolean;
-  /** Tickets that wait for an answer longer than was promised. */
+  /** Tickets whose answer is overdue. */
   readonly overdueTickets?: number;
-  /** Leads that the CRM would not take. */
+  /** Leads that the CRM refused. */
   readonly crmLeadsFailed?: number;
   /** How many flags have passed their last day, see FLAG-3. */
   readonly expiredFlags?: number;
@@ -32,13 +32,13 @@ const ofPlatform = (kind: SystemAlert['kind'], severity: Severity, count: number
   count,
 });
 
-/** Nothing where nothing was counted. */
+/** Empty where the count is null or 0. */
 const counted = (kind: SystemAlert['kind'], severity: Severity, count: number | null): SystemAlert[] =>
   count ? [ofPlatform(kind, severity, count)] : [];
 
 /**
- * PLATFORM-1. What needs a person, the gravest first: what fails for good and who waits in vain, then clinics that nobody
- * can run, then those that cannot be booked, then leads that stand outside of the CRM, then what is ours to clear away.
+ * PLATFORM-1. What needs a person, the most severe first: permanent failures and overdue tickets, then clinics
+ * without an admin, then clinics that cannot be booked, then leads that are missing in the CRM, then expired flags.
  */
 export function systemAlerts({
   jobsFailed,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { PlatformClinic } from '#platform/clinics/contract.ts';
 
-/** What needs a person, found anew at each look. */
+/** What needs a person, computed for each request. */
 export const SystemAlert = z.object({
   kind: z.enum([
     'clinic_without_admin',
@@ -18,14 +18,14 @@ export const SystemAlert = z.object({
   /** The clinic concerned; null for the platform itself. */
   clinicId: z.uuid().nullable(),
   clinicName: z.string().nullable(),
-  /** How many jobs, tickets, leads or flags; null where there is one thing alone. */
+  /** How many jobs, tickets, leads or flags; null where there is only one. */
   count: z.number().int().nullable(),
 });
 export type SystemAlert = z.infer<typeof SystemAlert>;
 
 /** The server's own measures. */
 export const SystemHealth = z.object({
-  /** `attention` when a job failed for good. A database that is out of reach answers nothing at all. */
+  /** `attention` when a job failed permanently. Without a database there is no answer at all. */
   status: z.enum(['good', 'attention']),
   databaseVersion: z.string(),
   migrationsApplied: z.number().int(),

@@ -8,7 +8,7 @@ import {
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 
-/** A word about an incident, at its time. */
+/** An update of an incident. */
 export const IncidentUpdate = z.object({
   state: z.enum(INCIDENT_STATES),
   message: z.string(),
@@ -16,7 +16,7 @@ export const IncidentUpdate = z.object({
 });
 export type IncidentUpdate = z.infer<typeof IncidentUpdate>;
 
-/** An incident as everybody may read it; the latest word first. */
+/** An incident as everybody may read it; the latest update first. */
 export const Incident = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -42,7 +42,7 @@ export const ComponentStatus = z.object({
   component: z.enum(STATUS_COMPONENTS),
   label: z.string(),
   state: z.enum(COMPONENT_STATES),
-  /** Since when it was measured so; null where it never was. */
+  /** Since when that state was measured; null where it never was. */
   since: Instant.nullable(),
   /** In order, of the last 90 days (UTC). */
   days: z.array(StatusDay),
@@ -50,7 +50,7 @@ export const ComponentStatus = z.object({
 export type ComponentStatus = z.infer<typeof ComponentStatus>;
 
 export const PublicStatus = z.object({
-  /** The worst of the parts that are in use. */
+  /** The worst state of the components that are in use. */
   state: z.enum(COMPONENT_STATES),
   /** One sentence for everybody. */
   sentence: z.string(),
@@ -59,7 +59,7 @@ export const PublicStatus = z.object({
   /** The last of the 90 days. */
   today: CalendarDay,
   components: z.array(ComponentStatus),
-  /** Those that go on first, then those of the last 90 days. */
+  /** Ongoing ones first, then those of the last 90 days. */
   incidents: z.array(Incident),
 });
 export type PublicStatus = z.infer<typeof PublicStatus>;
@@ -152,7 +152,7 @@ export const updateIncidentEndpoint = endpoint({
 export const ResolveIncident = z.strictObject({ incidentId: z.uuid(), message: Message });
 export type ResolveIncident = z.infer<typeof ResolveIncident>;
 
-/** The end of it: the parts stand as they are measured again. */
+/** Ends it: the components show their measured state again. */
 export const resolveIncidentEndpoint = endpoint({
   id: 'status.resolveIncident',
   method: 'POST',

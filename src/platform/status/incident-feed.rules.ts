@@ -36,8 +36,8 @@ function entryOf(incident: Incident, siteUrl: string): string {
 }
 
 /**
- * STATUS-6. Incidents as an Atom feed (RFC 4287): an entry each, the last word first. A new word makes the entry new
- * again under the same id, so that a reader shows it once more.
+ * STATUS-6. Incidents as an Atom feed (RFC 4287): an entry each, the latest update first. A new update changes the
+ * entry under the same id, so that a reader shows it again.
  *
  * @param incidents in any order; their updates with the latest first.
  * @param siteUrl where the site stands, without a slash at its end.

@@ -18,7 +18,7 @@ export interface Measures {
   readonly workersAlive: number;
   /** Null where no letter waits. */
   readonly oldestEmailSeconds: number | null;
-  /** Of the processes that were heard of within a minute. */
+  /** Of the processes that were seen within a minute. */
   readonly processes: readonly { readonly loopLagMs: number; readonly hearsLive: boolean }[];
   /** The platform's own connection; null where none was made. */
   readonly crm: 'connected' | 'needs_reconnect' | null;
@@ -47,7 +47,7 @@ const GRAVITY: Readonly<Record<ComponentState, number>> = {
   down: 5,
 };
 
-/** The gravest of states; `unused` where there is none. */
+/** The worst of the states; `unused` where there is none. */
 export const worstOf = <S extends ComponentState>(states: readonly S[]): S | 'unused' =>
   states.toSorted((a, b) => GRAVITY[b] - GRAVITY[a])[0] ?? 'unused';
 
@@ -80,7 +80,7 @@ export function statesOf(measures: Measures): Record<StatusComponent, MeasuredSt
   };
 }
 
-/** What the database tells of the public page: `app.public_status`. */
+/** What the database returns for the public page: `app.public_status`. */
 export interface StatusFacts {
   readonly components: readonly {
     readonly component: StatusComponent;
@@ -92,7 +92,7 @@ export interface StatusFacts {
   readonly incidents: readonly Incident[];
 }
 
-/** After so long without a measurement nobody knows how a part is. */
+/** After this long without a measurement a component's state is unknown. */
 const STALE_MS = 4 * 60_000;
 
 function sentenceOf(state: ComponentState, incidents: readonly Incident[]): string {
@@ -171,7 +171,7 @@ export function lastDays(today: string, count: number): string[] {
   );
 }
 
-/** A day in words, for those who hear the page or rest on a bar of it. */
+/** A day in words, for screen readers and for a bar's tooltip. */
 export function dayWords(on: string, day: StatusDay | undefined): string {
   if (!day || day.checks === 0) return `${on}: not measured`;
   const { checks, degraded, down } = day;

@@ -10,27 +10,27 @@ export const ACCESS_MINUTES = [15, 30, 60] as const;
 /** Somebody of the platform was, or is, inside a clinic. */
 export const SupportAccess = z.object({
   id: z.uuid(),
-  /** As the person was called then. */
+  /** The person's name at that time. */
   personName: z.string(),
   reason: z.string(),
   startedAt: Instant,
-  /** When its time is up, or was. */
+  /** When it expires, or expired. */
   endsAt: Instant,
   /** Ended before its time; null otherwise. */
   endedAt: Instant.nullable(),
-  /** Lines of the clinic's audit trail that were written meanwhile: what was looked at, and taken along. */
+  /** Entries of the clinic's audit trail that were written during the access: reads and exports. */
   lineCount: z.number().int(),
 });
 export type SupportAccess = z.infer<typeof SupportAccess>;
 
-/** The access that is open now, for whoever is inside by it. */
+/** The open access, for the person who has it. */
 export const OpenAccess = z.object({
   id: z.uuid(),
   clinicId: z.uuid(),
   clinicName: z.string(),
   reason: z.string(),
   endsAt: Instant,
-  /** By the server's clock, which is the one that counts. */
+  /** By the server's clock, which is authoritative. */
   secondsLeft: z.number(),
 });
 export type OpenAccess = z.infer<typeof OpenAccess>;
@@ -58,7 +58,7 @@ export const OpenSupportAccess = z.strictObject({
 });
 export type OpenSupportAccess = z.infer<typeof OpenSupportAccess>;
 
-/** In place of an access that the caller has to the same clinic. The clinic's admins get a letter. */
+/** Replaces an open access of the caller to the same clinic. The clinic's admins get an email. */
 export const openSupportAccessEndpoint = endpoint({
   id: 'supportAccess.open',
   method: 'POST',
@@ -121,16 +121,16 @@ export const CLINIC_EVENT_ACTIONS = [
   'support_access.opened',
 ] as const satisfies readonly AuditAction[];
 
-/** One of them, as it stands in the audit trail. */
+/** One of them, as recorded in the audit trail. */
 export const ClinicEvent = z.object({
   /** Grows with time. */
   id: z.number().int(),
   at: Instant,
   action: z.enum(CLINIC_EVENT_ACTIONS),
-  /** Who of the platform, as they were called then; null where it was not kept. */
+  /** The person of the platform, by the name at that time; null where it was not stored. */
   personName: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What it was before: of a plan its name, of a trial the instant of its end; null of everything else. */
+  /** The state before: a plan's name, the end of a trial; null for everything else. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });

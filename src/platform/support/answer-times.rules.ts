@@ -2,7 +2,7 @@ import type { TicketPriority } from '#vocabulary/tickets.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 
 interface Aim {
-  /** From the requester's words, the first or any later ones, to an answer. */
+  /** From a message of the requester, the first or a later one, to an answer. */
   readonly answerMinutes: number;
   /** From the opening to a solution. */
   readonly solveMinutes: number;
@@ -11,7 +11,7 @@ interface Aim {
 const HOURS = 60;
 const DAYS = 24 * HOURS;
 
-/** TICKET-2. What we hold ourselves to, around the clock: the product says "24/7 support". */
+/** TICKET-2. The response times, around the clock: the product promises "24/7 support". */
 export const AIMS: Readonly<Record<TicketPriority, Aim>> = {
   cannot_work: { answerMinutes: 1 * HOURS, solveMinutes: 8 * HOURS },
   slows_down: { answerMinutes: 8 * HOURS, solveMinutes: 3 * DAYS },

@@ -5,9 +5,9 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 
-/** Where files lie that are sent with tickets: each in its sender's folder, under a random name. */
+/** The bucket for files that are sent with tickets: each in its sender's folder, under a random name. */
 export const TICKET_BUCKET = 'tickets';
-/** What the bucket takes as well; the bytes decide there, not the name. */
+/** The types that the bucket accepts; it checks the bytes, not the name. */
 export const TICKET_FILE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -20,11 +20,11 @@ export const TICKET_FILE_TYPES = [
 export const TICKET_FILE_BYTES = 10_485_760;
 export const MAX_ATTACHMENTS = 5;
 
-/** A file that its sender has put into their own folder of the bucket, to be hung on a message. */
+/** A file in the sender's own folder of the bucket, to be attached to a message. */
 export const SentFile = z.strictObject({
   /** Its random name in the folder. */
   name: z.uuid(),
-  /** What the sender calls it. */
+  /** The sender's name for it. */
   fileName: z
     .string()
     .trim()
@@ -39,7 +39,7 @@ export type SentFile = z.infer<typeof SentFile>;
 const Text = z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.');
 const Files = z.array(SentFile).max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files.`).default([]);
 
-/** A file on a message. Its address is asked for when somebody opens it, and signed for a minute. */
+/** A file attached to a message. Its address is requested when somebody opens it, and signed for a minute. */
 export const Attachment = z.object({
   id: z.uuid(),
   fileName: z.string(),
@@ -55,13 +55,13 @@ const Priority = z.enum(TICKET_PRIORITIES);
 /** A ticket in its requester's list. */
 export const TicketCard = z.object({
   id: z.uuid(),
-  /** To be said aloud: "Ticket 1042". */
+  /** The number that people use: "Ticket 1042". */
   number: z.number().int(),
   subject: z.string(),
   topic: z.enum(TICKET_TOPICS),
   priority: Priority,
   state: State,
-  /** Whether the caller asked it: a clinic's admins see those of the clinic's staff too. */
+  /** Whether it is the caller's own: a clinic's admins see those of the clinic's staff too. */
   isOwn: z.boolean(),
   /** Null for somebody who is not on the staff any more. */
   requesterName: z.string().nullable(),
@@ -70,7 +70,7 @@ export const TicketCard = z.object({
 });
 export type TicketCard = z.infer<typeof TicketCard>;
 
-/** What was said, as the requester reads it. */
+/** A message, as the requester reads it. */
 export const TicketMessage = z.object({
   id: z.uuid(),
   at: Instant,
@@ -82,7 +82,7 @@ export type TicketMessage = z.infer<typeof TicketMessage>;
 
 export const Ticket = TicketCard.extend({
   settledAt: Instant.nullable(),
-  /** Settled too long ago to be taken up again. */
+  /** Solved or closed too long ago to be reopened. */
   isOver: z.boolean(),
   messages: z.array(TicketMessage),
 });
@@ -273,7 +273,7 @@ export const QueuedTicket = z.object({
   assigneeName: z.string().nullable(),
   createdAt: Instant,
   lastMessageAt: Instant,
-  /** When an answer is due; null while the requester's turn is, or nobody's. */
+  /** When an answer is due; null while it is the requester's turn, or nobody's. */
   answerDueAt: Instant.nullable(),
 });
 export type QueuedTicket = z.infer<typeof QueuedTicket>;
@@ -282,16 +282,16 @@ export const ListTicketQueue = z.strictObject({
   ...PageRequest.shape,
   /** A ticket's number, or part of its subject, of its requester's name or address. */
   q: z.string().trim().max(100).default(''),
-  /** `unsettled` is what somebody still expects something of. */
+  /** `unsettled` are tickets that are neither solved nor closed. */
   state: z.enum(['unsettled', 'any', ...TICKET_STATES]).default('unsettled'),
   priority: Priority.optional(),
-  /** `nobody` are those that nobody has taken. */
+  /** `nobody` are those without an assignee. */
   assignee: z.union([z.literal('nobody'), z.uuid()]).optional(),
   clinicId: z.uuid().optional(),
 });
 export type ListTicketQueue = z.infer<typeof ListTicketQueue>;
 
-/** What waits longest against its aim first, then what waits for nobody, the newest first. */
+/** The most overdue first, then what waits for nobody, the newest first. */
 export const listTicketQueueEndpoint = endpoint({
   id: 'support.listQueue',
   method: 'GET',
@@ -307,7 +307,7 @@ export const listTicketQueueEndpoint = endpoint({
 /** How many lines one page of an export holds at most. */
 const EXPORT_LIMIT = 1000;
 
-/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+/** The same list in large pages, for an export. Each page writes an audit entry. */
 export const exportTicketQueueEndpoint = endpoint({
   id: 'support.exportQueue',
   method: 'GET',
@@ -336,7 +336,7 @@ export const listAgentsEndpoint = endpoint({
   errors: [],
 });
 
-/** What was said, as the platform reads it. */
+/** A message, as the platform reads it. */
 export const PlatformMessage = TicketMessage.extend({
   /** A note that the requester never sees. */
   isInternal: z.boolean(),
@@ -349,9 +349,9 @@ export const TicketEvent = z.object({
   id: z.number().int(),
   at: Instant,
   kind: z.enum(['state', 'priority', 'assignee']),
-  /** Null for what happened by the clock. */
+  /** Null for what a job did. */
   actorName: z.string().nullable(),
-  /** States and priorities by their word, people by name; null for nobody. */
+  /** States and priorities by value, people by name; null for nobody. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
@@ -390,7 +390,7 @@ export const AnswerTicket = z.strictObject({
 });
 export type AnswerTicket = z.infer<typeof AnswerTicket>;
 
-/** The requester is told by mail. Whoever answers a ticket that nobody has taken takes it. */
+/** The requester is emailed. Answering a ticket without an assignee assigns it to the caller. */
 export const answerTicketEndpoint = endpoint({
   id: 'support.answer',
   method: 'POST',
@@ -408,7 +408,7 @@ export const answerTicketEndpoint = endpoint({
 export const AddTicketNote = z.strictObject({ ticketId: z.uuid(), text: Text, attachments: Files });
 export type AddTicketNote = z.infer<typeof AddTicketNote>;
 
-/** Nobody but the platform hears of it. */
+/** Only the platform sees it. */
 export const addTicketNoteEndpoint = endpoint({
   id: 'support.addNote',
   method: 'POST',
@@ -427,7 +427,7 @@ export const ChangeTicket = z.strictObject({
   ticketId: z.uuid(),
   state: State.optional(),
   priority: Priority.optional(),
-  /** Null gives it back to everybody. */
+  /** Null removes the assignee. */
   assigneeId: z.uuid().nullable().optional(),
 });
 export type ChangeTicket = z.infer<typeof ChangeTicket>;

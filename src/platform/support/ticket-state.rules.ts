@@ -2,7 +2,7 @@ import type { TicketPriority, TicketState } from '#vocabulary/tickets.ts';
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
 import { answerDueAtMs } from './answer-times.rules.ts';
 
-/** What the rules need to know of a ticket. Instants in milliseconds. */
+/** The facts of a ticket that the rules need. Instants in milliseconds. */
 export interface TicketSnapshot {
   readonly state: TicketState;
   readonly priority: TicketPriority;
@@ -12,7 +12,7 @@ export interface TicketSnapshot {
   readonly settledAtMs: number | null;
 }
 
-/** What moves with a ticket's state. */
+/** What changes with a ticket's state. */
 export interface TicketClocks {
   readonly state: TicketState;
   readonly waitingSinceMs: number | null;
@@ -21,16 +21,16 @@ export interface TicketClocks {
 }
 
 const DAY_MS = 86_400_000;
-/** TICKET-1. For so long an answer takes a settled ticket up again; later it is another matter. */
+/** TICKET-1. For this long a message reopens a solved or closed ticket; after that a new ticket is needed. */
 export const REOPEN_DAYS = 14;
 
 const isSettled = (state: TicketState): boolean => state === 'solved' || state === 'closed';
 
-/** TICKET-1. Whether a settled ticket is too old to be taken up again by its requester. */
+/** TICKET-1. Whether a ticket was solved or closed too long ago to be reopened by its requester. */
 export const isOver = ({ settledAtMs }: Pick<TicketSnapshot, 'settledAtMs'>, nowMs: number): boolean =>
   settledAtMs !== null && nowMs >= settledAtMs + REOPEN_DAYS * DAY_MS;
 
-/** Where the platform may put a ticket, from where it stands; nothing is ever new again. */
+/** The states that the platform may set, by the present state; no ticket becomes new again. */
 const PLATFORM_STEPS: Readonly<Record<TicketState, readonly TicketState[]>> = {
   new: ['open', 'waiting', 'solved', 'closed'],
   open: ['waiting', 'solved', 'closed'],
@@ -39,10 +39,10 @@ const PLATFORM_STEPS: Readonly<Record<TicketState, readonly TicketState[]>> = {
   closed: ['open'],
 };
 
-/** TICKET-1. The states into which the platform may bring a ticket. */
+/** TICKET-1. The states that the platform may set. */
 export const platformStepsFrom = (state: TicketState): readonly TicketState[] => PLATFORM_STEPS[state];
 
-/** The clocks of a ticket that comes to stand somewhere. Who waits already goes on waiting since then. */
+/** The clocks of a ticket in a new state. A running wait keeps its start. */
 function clocksIn(ticket: TicketSnapshot, state: TicketState, nowMs: number): TicketClocks {
   const waitingSinceMs = state === 'new' || state === 'open' ? (ticket.waitingSinceMs ?? nowMs) : null;
   return {
@@ -54,9 +54,9 @@ function clocksIn(ticket: TicketSnapshot, state: TicketState, nowMs: number): Ti
 }
 
 /**
- * TICKET-1. The requester has written: it is the platform's turn. A settled ticket is open again.
+ * TICKET-1. The requester has written: it is the platform's turn. A solved or closed ticket is reopened.
  *
- * @returns `ticket_over` for one that was settled too long ago.
+ * @returns `ticket_over` for one that was solved or closed too long ago.
  */
 export function afterRequesterWrote(
   ticket: TicketSnapshot,
@@ -67,9 +67,10 @@ export function afterRequesterWrote(
 }
 
 /**
- * TICKET-1. The requester closes a ticket, or takes it up again without a word.
+ * TICKET-1. The requester closes a ticket, or reopens it without a message.
  *
- * @returns `ticket_over` for one that was settled too long ago, `ticket_state_not_allowed` where it stands so already.
+ * @returns `ticket_over` for one that was solved or closed too long ago, `ticket_state_not_allowed` where it has that
+ *   state already.
  */
 export function afterRequesterSet(
   ticket: TicketSnapshot,
@@ -83,9 +84,9 @@ export function afterRequesterSet(
 }
 
 /**
- * TICKET-1. The platform puts a ticket somewhere, with an answer or without.
+ * TICKET-1. The platform sets a ticket's state, with an answer or without.
  *
- * @returns `ticket_state_not_allowed` where it cannot go there from where it stands.
+ * @returns `ticket_state_not_allowed` where its present state does not allow it.
  */
 export function afterPlatformSet(
   ticket: TicketSnapshot,
@@ -97,8 +98,8 @@ export function afterPlatformSet(
 }
 
 /**
- * TICKET-1. The platform has answered: the requester's turn, or solved with it. A ticket that stands there already stays; a
- * closed one is taken up again first.
+ * TICKET-1. The platform has answered: the requester's turn, or solved with it. A ticket that is in that state
+ * already stays; a closed one has to be reopened first.
  *
  * @returns `ticket_state_not_allowed` for a closed one.
  */

@@ -18,9 +18,9 @@ export const PlatformUser = z.object({
   emailConfirmed: z.boolean(),
   /** Devices that are signed in now. */
   sessionCount: z.number().int(),
-  /** A second step guards their sign-in. */
+  /** The account has a second factor. */
   hasSecondFactor: z.boolean(),
-  /** Nobody signs in to it until it is opened again. */
+  /** Nobody can sign in to it until it is opened again. */
   isDeactivated: z.boolean(),
   /** Of a closed account; null where a program closed it, which gives no reason. */
   deactivatedAt: Instant.nullable(),
@@ -62,7 +62,7 @@ const ExportPlatformUsers = z.strictObject({
   limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
 });
 
-/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+/** The same list in large pages, for an export. Each page writes an audit entry. */
 export const exportPlatformUsersEndpoint = endpoint({
   id: 'platform.exportUsers',
   method: 'GET',
@@ -121,7 +121,7 @@ export const ChangeUserRole = z
   });
 export type ChangeUserRole = z.infer<typeof ChangeUserRole>;
 
-/** Gives an account a role, in place of what it had. Their place on the staff of a clinic follows. */
+/** Gives an account a role in place of the former one. The clinic's staff members are updated accordingly. */
 export const changeUserRoleEndpoint = endpoint({
   id: 'platform.changeUserRole',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 
-/** A minor unit (a cent) has so many of the parts in which the cost of tokens is counted. */
+/** The cost of tokens is counted in millionths of a minor unit (a cent). */
 export const MILLIONTHS = 1_000_000;
 
 /** What a million tokens cost, in minor units of one currency. */
@@ -16,10 +16,10 @@ export interface Tokens {
 }
 
 /**
- * AI-1. What tokens cost, in millionths of a minor unit: a whole number, because prices are for a million tokens. Nothing
- * is rounded, so that many small uses cost exactly what they cost together.
+ * AI-1. What tokens cost, in millionths of a minor unit: a whole number, because prices are for a million tokens.
+ * Nothing is rounded, so that many small uses cost exactly what they cost together.
  *
- * @throws RangeError for what is no whole number of at least 0: a caller's bug.
+ * @throws RangeError for anything but a whole number of at least 0: a caller's bug.
  */
 export function costMillionths(tokens: Tokens, prices: Prices): number {
   const { inputTokens, outputTokens } = tokens;
@@ -40,19 +40,21 @@ export interface Month {
   /** For the month, in minor units. */
   readonly budgetMinor: number;
   readonly spentMillionths: number;
-  /** Set aside for requests that are on their way. */
+  /** Reserved for requests in progress. */
   readonly heldMillionths: number;
 }
 
-/** AI-2. What can still be set aside, in millionths of a minor unit; 0 where a budget was lowered below what is spent. */
+/**
+ * AI-2. What can still be reserved, in millionths of a minor unit; 0 where a budget was lowered below what is spent.
+ */
 export const leftMillionths = ({ budgetMinor, spentMillionths, heldMillionths }: Month): number =>
   Math.max(0, budgetMinor * MILLIONTHS - spentMillionths - heldMillionths);
 
-/** AI-2. Whether so much more fits. A request that costs nothing fits into what is left of nothing. */
+/** AI-2. Whether that much more fits. A request without cost always fits. */
 export const fits = (wantedMillionths: number, month: Month): boolean =>
   month.spentMillionths + month.heldMillionths + wantedMillionths <= month.budgetMinor * MILLIONTHS;
 
-/** AI-3. Which share of the budget a clinic is told that it has reached: 80 or 100 per cent, or none yet. */
+/** AI-3. The share of the budget that a clinic is notified about: 80 or 100 per cent, or none yet. */
 export function reachedPercent({ budgetMinor, spentMillionths }: Month): 0 | 80 | 100 {
   if (spentMillionths === 0) return 0;
   const budget = budgetMinor * MILLIONTHS;

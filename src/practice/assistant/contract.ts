@@ -45,11 +45,11 @@ export const AiUse = z.object({
 });
 export type AiUse = z.infer<typeof AiUse>;
 
-/** What narrows a page of the ledger. */
+/** The filters of the ledger. */
 export const LEDGER_FILTERS = {
   ...PageRequest.shape,
   feature: z.enum(AI_FEATURES).optional(),
-  /** Calendar days: the clinic's own for a clinic, UTC for the platform. Both are in it. */
+  /** Calendar days: the clinic's own for a clinic, UTC for the platform. Both days are included. */
   fromDay: CalendarDay.optional(),
   toDay: CalendarDay.optional(),
 };

@@ -102,7 +102,7 @@ describe('CRM-1: what the proxy lets through', () => {
             if (/^location_?id$/i.test(name)) expect(one).toBe(OURS);
           }
           expect(allowed.value.path).not.toContain(THEIRS);
-          // It stays with the provider, whatever stands in it.
+          // It stays with the provider's host, whatever it contains.
           expect(new URL(`https://provider.test${allowed.value.path}`)).toMatchObject({
             host: 'provider.test',
             pathname: allowed.value.path,

@@ -97,7 +97,7 @@ export const ROUTES: readonly ProviderRoute[] = [
   ...OTHERS,
 ];
 
-/** A path without anything that a server could read as a way out of it. */
+/** A path without anything that a server could resolve to another path. */
 const PLAIN_PATH = /^(?:\/[\w.~-]+)+\/?$/;
 
 const findRoute = (method: ProxyMethod, path: string): ProviderRoute | undefined => {
@@ -108,7 +108,7 @@ const findRoute = (method: ProxyMethod, path: string): ProviderRoute | undefined
 export type Query = Readonly<Record<string, string | number | boolean>>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** A request as it may leave. */
+/** An allowed request. */
 export interface AllowedRequest {
   readonly method: ProxyMethod;
   readonly path: string;
@@ -143,13 +143,13 @@ const namesOther = (
 ): boolean =>
   (named !== undefined && named !== locationId) || (place === 'path' && path.split('/')[2] !== locationId);
 
-/** Leaves out every spelling of the location, so that the one that is put in stands alone. */
+/** Removes every spelling of the location, so that only the added one is left. */
 const without = <V>(fields: Readonly<Record<string, V>> = {}): Record<string, V> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/^location_?id$/i.test(name)));
 
 /**
- * CRM-1. What the proxy lets through: a method and a path of the list, under the version of its product, for the
- * caller's own location and no other. Absolute addresses, `..` and escapes are in no list.
+ * CRM-1. What the proxy allows: a method and a path of the list, under the version of its product, for the caller's
+ * own location and no other. Absolute addresses, `..` and escapes are never on the list.
  */
 export function allowRequest(
   asked: {

@@ -1,9 +1,9 @@
-/** A body longer than this is no event of the provider's. */
+/** No event of the provider has a longer body. */
 export const WEBHOOK_LIMIT_BYTES = 262_144;
-/** How far the time that an event names may be from ours, either way. */
+/** How far an event's timestamp may differ from our clock, either way. */
 export const TOLERANCE_MS = 300_000;
 
-/** What every event says of itself, as far as we need it. */
+/** The common fields of every event. */
 export interface WebhookFacts {
   readonly kind: string;
   readonly eventId: string | null;
@@ -13,7 +13,7 @@ export interface WebhookFacts {
   readonly sentAt: Date | null;
 }
 
-/** Why an event was not taken; the log's words for it. */
+/** Why an event was refused, with the text for the log. */
 export const REFUSALS = {
   unsigned: 'It carried no signature.',
   forged: 'Its signature does not fit its text.',
@@ -37,7 +37,7 @@ function instantOf(value: unknown): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
-/** What an event says of itself; null for what is none. */
+/** The common fields of an event; null for anything else. */
 export function readWebhook(payload: unknown): WebhookFacts | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
   const fields: Readonly<Record<string, unknown>> = { ...payload };
@@ -53,14 +53,14 @@ export function readWebhook(payload: unknown): WebhookFacts | null {
   };
 }
 
-/** An app's removal carries no time at all in the provider's own description. */
+/** By the provider's description, an app's removal has no timestamp. */
 export const UNINSTALL = 'UNINSTALL';
 
 /**
- * CRM-6. Whether a signed event is taken: one that is about our app, and was sent within five minutes of now. A removal of
- * the app need not say when: it is told from its double by its text.
+ * CRM-6. Whether a signed event is accepted: it must be about our app and sent within five minutes of now. A removal
+ * of the app needs no timestamp: duplicates are recognized by their text.
  *
- * @param appId ours, or null where it cannot be told.
+ * @param appId our app's id, or null where it is unknown.
  */
 export function checkWebhook(
   { kind, appId: named, sentAt }: WebhookFacts,

@@ -36,7 +36,7 @@ export const listPlatformWebhooksEndpoint = endpoint({
   errors: [],
 });
 
-/** `not_found` for what was refused: nothing of it was kept. */
+/** `not_found` for what was refused: nothing of it was stored. */
 export const replayPlatformWebhookEndpoint = endpoint({
   id: 'crm.replayPlatformWebhook',
   method: 'POST',

@@ -8,7 +8,7 @@ const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of the CRM.'
 const CrmStage = z.object({ id: z.string(), name: z.string() });
 const LeadStageName = z.enum(LEAD_STAGES);
 
-/** The stage of the CRM that each of ours goes to; where a lead is over its status says so, and a stage may. */
+/** The CRM's stage for each lead stage. Won and lost are expressed by the status; a stage is optional. */
 const stageIdsOf = <T extends z.ZodType>(id: T) => {
   const open = { new: id, contacted: id, qualified: id, demo: id, trial: id };
   return z.strictObject({ ...open, won: id.optional(), lost: id.optional() });
@@ -23,14 +23,14 @@ export const LeadTarget = z.object({
   /** The pipeline's stages as they were last read, and which of them each of ours goes to. Null until then. */
   stages: z.array(CrmStage).nullable(),
   stageIds: stageIdsOf(z.string()).nullable(),
-  /** What somebody decided that a stage of the CRM means here, by its id. */
+  /** The lead stage that somebody chose for a stage of the CRM, by its id. */
   backs: z.record(z.string(), LeadStageName),
 });
 
 export const LeadSyncState = z.enum(['waiting', 'synced', 'failed']);
 export type LeadSyncState = z.infer<typeof LeadSyncState>;
 
-/** A lead that could not be sent, and why, in words for people. */
+/** A lead that could not be sent, with a reason for display. */
 export const FailedLead = z.object({
   leadId: z.uuid(),
   fullName: z.string(),
@@ -64,7 +64,10 @@ export const getLeadSyncEndpoint = endpoint({
   errors: [],
 });
 
-/** The leads go there from now on, all of them anew. `not_found` for a location that the connection does not have. */
+/**
+ * Leads are sent there from now on, and all of them again. `not_found` for a location that the connection does not
+ * have.
+ */
 export const chooseLeadTargetEndpoint = endpoint({
   id: 'crm.chooseLeadTarget',
   method: 'PUT',
@@ -83,8 +86,8 @@ export const chooseLeadTargetEndpoint = endpoint({
 });
 
 /**
- * Decides where each stage of a lead stands in the pipeline, and what its stages mean here; all leads are sent anew.
- * `not_found` where leads go to another pipeline by now, `invalid_input` for a stage that is not among the pipeline's.
+ * Maps lead stages to the pipeline's stages and back; all leads are sent again. `not_found` where leads go to another
+ * pipeline by now, `invalid_input` for a stage that is not among the pipeline's.
  */
 export const chooseLeadStagesEndpoint = endpoint({
   id: 'crm.chooseLeadStages',
@@ -139,7 +142,7 @@ export const getLeadStateEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** What the proxy answers about pipelines, as far as it is read here. */
+/** The fields of the proxy's answer about pipelines that are used here. */
 export const PipelineList = z.object({
   pipelines: z.array(
     z.object({

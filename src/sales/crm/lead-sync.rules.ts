@@ -18,14 +18,14 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   website_trial: 'free trial',
 };
 
-/** A field without a value is left out: nothing of theirs is emptied. */
+/** A field without a value is left out, so that the CRM's value is not cleared. */
 const given = (fields: Readonly<Record<string, string | boolean | null>>): Record<string, string | boolean> =>
   Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string | boolean] => field[1] !== null),
   );
 
 /**
- * CRM-4. The contact of a lead: these fields and no others. Do-not-contact is told when it is set, and never taken back.
+ * CRM-4. The contact of a lead: these fields and no others. Do-not-contact is sent when it is set, and never reset.
  *
  * @param isUpdate an update takes no company.
  */
@@ -43,5 +43,5 @@ export function toContact(lead: SyncedLead, isUpdate: boolean): Readonly<Record<
   });
 }
 
-/** How the opportunity of a lead is called: the clinic that it may become, or the person. */
+/** The name of a lead's opportunity: the clinic's, or the person's. */
 export const opportunityName = ({ clinicName, fullName }: SyncedLead): string => clinicName ?? fullName;

@@ -18,12 +18,12 @@ export interface CrmStage {
   readonly name: string;
 }
 
-/** The provider's id of a stage, for each of ours. A lead that is over needs none: there the status says it. */
+/** The provider's stage id for each lead stage. Won and lost need none: the status expresses them. */
 export type StageIds = Readonly<
   Record<OpenStage, string> & Partial<Record<Exclude<LeadStage, OpenStage>, string | undefined>>
 >;
 
-/** Which stage of the CRM each of ours goes to, and what somebody decided that one of theirs means here. */
+/** The CRM's stage for each lead stage, and the lead stage that somebody chose for a stage of the CRM. */
 export interface StageMap {
   readonly stageIds: StageIds;
   readonly backs: Readonly<Record<string, LeadStage>>;
@@ -36,8 +36,8 @@ export interface Pipeline {
 }
 
 /**
- * CRM-3. The stage of a pipeline for each of ours: the one of the same name, or the one that stands as far from the
- * pipeline's end as ours from the sale's. A stage that is called won or lost is an end, and no place for what is open.
+ * CRM-3. The stage of a pipeline for each of ours: the one of the same name, or the one at the same distance from the
+ * pipeline's end. A stage that is called won or lost is not used for open leads.
  *
  * @returns null for a pipeline without stages.
  */
@@ -66,7 +66,10 @@ export function mapStages({ stages }: Pipeline): StageIds | null {
 const nameLike = (stages: readonly CrmStage[], word: RegExp): string | undefined =>
   stages.find(({ name }) => word.test(name))?.id;
 
-/** Those of ours that stand in a stage of the CRM. An end that shares one with what is open is told by its status. */
+/**
+ * The lead stages that map to a stage of the CRM. Won or lost in a stage shared with open leads is recognized by the
+ * status.
+ */
 function leadStagesIn(stageId: string, stageIds: StageIds): readonly LeadStage[] {
   const ours = LEAD_STAGES.filter((stage) => stageIds[stage] === stageId);
   const open = ours.filter(isOpenStage);
@@ -74,15 +77,15 @@ function leadStagesIn(stageId: string, stageIds: StageIds): readonly LeadStage[]
 }
 
 /**
- * What a stage of the CRM may mean here: one of those that go there, or any where none does. Anything else would send a
- * lead to and fro.
+ * The lead stages that a stage of the CRM may map back to: those that map to it, or any where none does. Anything
+ * else would move a lead back and forth.
  */
 export function backChoices(stageId: string, stageIds: StageIds): readonly LeadStage[] {
   const ours = leadStagesIn(stageId, stageIds);
   return ours.length > 0 ? ours : LEAD_STAGES;
 }
 
-/** What a stage of the CRM means here; null for nothing. Of several the first is the least that it says. */
+/** The lead stage for a stage of the CRM; null for none. Of several, the earliest. */
 export function backOf(stageId: string, { stageIds, backs }: StageMap): LeadStage | null {
   const ours = leadStagesIn(stageId, stageIds);
   const decided = Object.hasOwn(backs, stageId) ? backs[stageId] : undefined;
@@ -90,7 +93,7 @@ export function backOf(stageId: string, { stageIds, backs }: StageMap): LeadStag
   return ours[0] ?? null;
 }
 
-/** The stage of a lead whose opportunity stands there in the CRM; null where that means nothing to us. */
+/** The lead stage for an opportunity's status and stage; null where neither maps to one. */
 export function stageOf(
   status: string | null | undefined,
   stageId: string | null | undefined,
@@ -101,11 +104,11 @@ export function stageOf(
   return stageId ? backOf(stageId, map) : null;
 }
 
-/** Whether two stages of ours look the same over there: then there is nothing to move on either side. */
+/** Whether two lead stages map to the same place in the CRM, so that nothing has to be moved. */
 export const looksTheSame = (one: LeadStage, other: LeadStage, stageIds: StageIds): boolean =>
   one === other || (isOpenStage(one) && isOpenStage(other) && stageIds[one] === stageIds[other]);
 
-/** Where the opportunity of a lead belongs. A lead that is over leaves the stage as it was where it has none of its own. */
+/** The CRM's status and stage for a lead. Won or lost keeps the stage where none is mapped. */
 export function placeOf(
   stage: LeadStage,
   stageIds: StageIds,
@@ -115,11 +118,11 @@ export function placeOf(
   return { status, ...(pipelineStageId === undefined ? {} : { pipelineStageId }) };
 }
 
-/** Whether an opportunity of this status can stand for a lead of this stage: what is over is over on both sides. */
+/** Whether an opportunity's status matches a lead's stage: won and lost must agree. */
 export const isStatusOf = (status: OpportunityStatus, stage: LeadStage): boolean =>
   isOpenStage(stage) === (status === 'open');
 
-/** Whether an opportunity that stands there stands for a lead of this stage: nothing is left to tell on either side. */
+/** Whether an opportunity's status and stage match a lead's stage, so that nothing has to be sent. */
 export function isInStep(
   stage: LeadStage,
   status: OpportunityStatus | null,
@@ -136,31 +139,31 @@ export function isInStep(
 }
 
 /**
- * For so long an event that speaks against what the CRM was told may be about what stood there before: the provider brings one
- * that found no taker again, six times and some ten minutes apart, and says of none when the move was made.
+ * For this long a contradicting event may describe the state before our last update: the provider retries an event
+ * six times, about ten minutes apart, and does not say when the move was made.
  */
 const ECHOES_FOR_MS = 7_200_000;
 
 /**
- * Whether an event may be an echo of where the opportunity stood before it was last moved from here.
+ * Whether an event may describe the state before the opportunity was last moved from here.
  *
  * @param toldAt when it was moved from here, or null where it never was.
  */
 export const mayBeEcho = (sentAt: string, toldAt: string | null): boolean =>
   toldAt !== null && Date.parse(sentAt) - Date.parse(toldAt) < ECHOES_FOR_MS;
 
-/** Those of ours whose stage the CRM has no more. */
+/** The lead stages whose stage no longer exists in the CRM. */
 export const lostStages = (stages: readonly CrmStage[], stageIds: StageIds): readonly LeadStage[] =>
   LEAD_STAGES.filter((stage) => {
     const id = stageIds[stage];
     return id !== undefined && !stages.some((one) => one.id === id);
   });
 
-/** Stages of the CRM that mean nothing here. */
+/** Stages of the CRM that map to no lead stage. */
 export const unmatchedStages = (stages: readonly CrmStage[], map: StageMap): readonly CrmStage[] =>
   stages.filter(({ id }) => backOf(id, map) === null);
 
-/** The first field of a map that does not hold with these stages of the CRM, and why; null for one that does. */
+/** The first field of a map that does not fit these stages of the CRM, and why; null for a map that fits. */
 export function stageMapFault(
   stages: readonly CrmStage[],
   { stageIds, backs }: StageMap,

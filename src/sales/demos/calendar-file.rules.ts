@@ -5,9 +5,11 @@ export interface CalendarPerson {
 }
 
 export interface CalendarEvent {
-  /** Stays the same for as long as the event lives: by it a calendar finds what to change. */
+  /** Constant for the event's lifetime: calendars find the event by it. */
   readonly uid: string;
-  /** Raised with every change that matters: of two files with one `uid`, the higher one holds (RFC 5545, 3.8.7.4). */
+  /**
+   * Incremented with every relevant change: of two files with one `uid`, the higher one applies (RFC 5545, 3.8.7.4).
+   */
   readonly sequence: number;
   /** When this file was written. */
   readonly stampAtMs: number;
@@ -22,7 +24,7 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
 }
 
-/** `request` asks the reader to come, `cancel` takes it back, `publish` only tells (RFC 5546, 1.4). */
+/** `request` invites the reader, `cancel` withdraws the invitation, `publish` only informs (RFC 5546, 1.4). */
 export type CalendarMethod = 'request' | 'cancel' | 'publish';
 
 const LINE_OCTETS = 75;
@@ -51,7 +53,7 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** Signs that end a line for some reader or another, and have no place in a text. */
+/** Characters that end a line for some readers and are removed from texts. */
 // oxlint-disable-next-line no-control-regex -- these are the signs that are taken out
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g;
 
@@ -63,10 +65,10 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n');
 
-/** A parameter in quotes, which has no way to hold a quote itself (RFC 5545, 3.2). */
+/** A quoted parameter, which cannot contain a quote (RFC 5545, 3.2). */
 const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, ' ').replaceAll(CONTROLS, '')}"`;
 
-/** A value that is no text has no escapes: what could end its line is taken out. */
+/** A value that is not text has no escapes: characters that could end its line are removed. */
 const bare = (text: string): string => text.replaceAll(/[\r\n]/g, '').replaceAll(CONTROLS, '');
 
 /** An instant in UTC, such as `20261121T090000Z` (RFC 5545, 3.3.5). */
@@ -76,8 +78,8 @@ const personLine = (property: string, { name, email }: CalendarPerson): string =
   `${property};CN=${quoted(name)}:mailto:${bare(email)}`;
 
 /**
- * A calendar file with one event, as RFC 5545 and RFC 5546 want it: lines end with CR LF and are folded, texts escaped,
- * times in UTC.
+ * A calendar file with one event, as specified by RFC 5545 and RFC 5546: lines end with CR LF and are folded, texts
+ * escaped, times in UTC.
  */
 export function calendarFile(method: CalendarMethod, event: CalendarEvent): string {
   const lines = [

@@ -9,7 +9,7 @@ import { TypedWeek, WeeklyHoursRow } from '#practice/clinics/contract.ts';
 
 const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone of the list.');
 
-/** Free half hours, for whoever asks: instants, in order. Who has them free is not told. */
+/** Free half hours, for anybody: instants, in order, without the hosts. */
 export const listDemoSlotsEndpoint = endpoint({
   id: 'demos.listSlots',
   method: 'GET',
@@ -25,7 +25,7 @@ export const listDemoSlotsEndpoint = endpoint({
 
 export const BookDemo = z.strictObject({
   ...PublicFormFields.shape,
-  /** Made by the form, once: sent twice, it books once. */
+  /** Created once by the form, so that a request sent twice books once. */
   requestId: z.uuid('This page is not complete. Load it again, then book.'),
   startsAt: z.string('Choose a time.').pipe(InstantOfMinute),
   timeZone: TimeZone,
@@ -42,8 +42,8 @@ export const BookDemo = z.strictObject({
 export type BookDemo = z.infer<typeof BookDemo>;
 
 /**
- * Books a demo and mails the confirmation. `slot_taken`: somebody else was quicker, or the time is not offered (any more);
- * the details hold the next free one as `nextSlot`. `demos_enough`: the address has two demos to come.
+ * Books a demo and emails the confirmation. `slot_taken`: somebody else was quicker, or the time is not offered (any
+ * more); the details hold the next free one as `nextSlot`. `demos_enough`: the address has two future demos.
  */
 export const bookDemoEndpoint = endpoint({
   id: 'demos.book',
@@ -75,7 +75,7 @@ export const LinkedDemo = z.object({
 });
 export type LinkedDemo = z.infer<typeof LinkedDemo>;
 
-/** What a letter's link carries behind its `#`. It travels in bodies alone, never in an address. */
+/** The token after the `#` of an email's link. It is sent in request bodies only, never in an address. */
 const LinkToken = z
   .string()
   .regex(/^[\w-]{43}$/, 'This link is not complete. Copy all of it from the letter.');
@@ -145,7 +145,7 @@ export type Demo = z.infer<typeof Demo>;
 
 export const ListDemos = z.strictObject({
   ...PageRequest.shape,
-  /** `upcoming` are booked ones to come, the next first; `past` is all the rest, the latest first. */
+  /** `upcoming` are booked future demos, the next first; `past` are all others, the latest first. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
   /** Those of one lead, and of the leads that were merged into it. */
   leadId: z.uuid().optional(),
@@ -166,7 +166,7 @@ export const listDemosEndpoint = endpoint({
 
 const OneDemo = z.strictObject({ demoId: z.uuid() });
 
-/** How a demo went; `booked` takes a mark back. Before its time there is nothing to say: `demo_ahead`. */
+/** How a demo went; `booked` undoes that. `demo_ahead` before its start. */
 export const markDemoEndpoint = endpoint({
   id: 'demos.mark',
   method: 'PUT',
@@ -180,7 +180,10 @@ export const markDemoEndpoint = endpoint({
   errors: ['demo_ahead', 'demo_closed', 'not_found'],
 });
 
-/** Where a demo can go, its own time included, and who is free then: the one with the fewest demos to come first. */
+/**
+ * The slots that a demo can be moved to, its own included, with the free hosts: the one with the fewest future demos
+ * first.
+ */
 export const listMoveSlotsEndpoint = endpoint({
   id: 'demos.listMoveSlots',
   method: 'GET',
@@ -206,7 +209,7 @@ export const moveDemoEndpoint = endpoint({
   permission: 'platform_demo:manage',
   audit: 'demo.moved',
   changes: ['demos'],
-  /** No host: whoever is free then, the one with the fewest demos first. */
+  /** Without a host the free one with the fewest demos. */
   input: OneDemo.extend({ startsAt: InstantOfMinute, hostId: z.uuid().nullable().default(null) }),
   output: Demo,
   errors: ['demo_closed', 'not_found', 'slot_taken'],
@@ -250,7 +253,7 @@ export const DemoTeamMember = z.object({
   timeZone: z.string().nullable(),
   meetingUrl: z.string().nullable(),
   hours: z.array(WeeklyHoursRow),
-  /** To come, the next first. */
+  /** Future ones, the next first. */
   timeOff: z.array(TimeOff),
 });
 export type DemoTeamMember = z.infer<typeof DemoTeamMember>;
@@ -299,7 +302,7 @@ export const ChangeDemoHost = z.strictObject({
 });
 export type ChangeDemoHost = z.infer<typeof ChangeDemoHost>;
 
-/** Sets when somebody gives demos. `not_found` for whoever is none of the platform's staff. */
+/** Sets when somebody gives demos. `not_found` for an account that is not a platform admin. */
 export const changeDemoHostEndpoint = endpoint({
   id: 'demos.changeHost',
   method: 'PUT',
@@ -321,7 +324,7 @@ export const AddTimeOff = z
   });
 export type AddTimeOff = z.infer<typeof AddTimeOff>;
 
-/** No new demo is booked within it; those that are booked stay. `not_found` for whoever gives no demos. */
+/** No new demo is booked within it; booked ones stay. `not_found` for an account that gives no demos. */
 export const addTimeOffEndpoint = endpoint({
   id: 'demos.addTimeOff',
   method: 'POST',

@@ -16,13 +16,13 @@ export interface BookedDemo {
   readonly meetingUrl: string | null;
 }
 
-/** Who invites: the product, so that a host's own address is told to nobody. */
+/** The organizer: the product, so that a host's own address is not disclosed. */
 export const DEMO_ORGANIZER: CalendarPerson = {
   name: `${PRODUCT.name} demos`,
   email: `hello@${PRODUCT.domain}`,
 };
 
-/** How a visitor gets to the demo, in one sentence. */
+/** How a visitor joins the demo, in one sentence. */
 export const meetingSentence = ({
   hostName,
   meetingUrl,

@@ -7,14 +7,14 @@ import { addDays } from '#foundation/values/day.ts';
 /** How long a demo takes: the product's promise, specification section 9. */
 export const DEMO_MINUTES = 30;
 /**
- * How long a booking is kept once it is over. A clinic decides within a year and is asked again in the next; after that
- * nobody needs to know who came. Named on the page about privacy.
+ * How long a booking is kept once it is over. A clinic decides within a year and is asked again in the next; after
+ * that the visitor's data is not needed. Stated on the privacy page.
  */
 export const DEMO_KEPT_MONTHS = 24;
 /** Demos begin on the hour and the half hour of the host's clock. */
 const GRID_MINUTES = 30;
 
-/** Somebody who gives demos, as far as free times are reckoned from them. */
+/** A host, with the facts that free slots are computed from. */
 export interface DemoHost {
   readonly hostId: string;
   /** The host's IANA zone. */
@@ -55,8 +55,8 @@ function startsOf(host: DemoHost, limits: BookingLimits): number[] {
 }
 
 /**
- * DEMO-2. Every half hour that somebody has free within the lead time and the days ahead, in order; none while demos are
- * paused. Hours are wall time in each host's own zone: a skipped hour has no slots, a repeated one has them twice.
+ * DEMO-2. Every half hour within the booking window that some host has free, in order; none while demos are paused.
+ * Hours are wall time in each host's own zone: a skipped hour has no slots, a repeated one has them twice.
  */
 export function demoSlots(calendar: DemoCalendar, nowMs: number): DemoSlot[] {
   if (calendar.isPaused) return [];

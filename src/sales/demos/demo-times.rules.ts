@@ -1,6 +1,6 @@
-/** A free time as a visitor sees it. */
+/** A free slot as a visitor sees it. */
 export interface ShownTime {
-  /** The instant, as the wire has it. */
+  /** The instant, as sent to the API. */
   readonly startsAt: string;
   /** `09:30`, in the visitor's zone. */
   readonly label: string;
@@ -16,7 +16,7 @@ export interface ShownDay {
 }
 
 const dayFormat = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-// Days and times are written as they are everywhere else in the product.
+// Days and times are formatted as everywhere else in the product.
 const dayNames = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' });
 const dayWords = (format: Intl.DateTimeFormat, atMs: number): string => format.format(atMs).replace(',', '');
@@ -28,15 +28,15 @@ const timeWords = (zone: string) =>
     hourCycle: 'h23',
   });
 
-/** The distance from Greenwich in that zone at that instant: `GMT+1`. */
+/** The UTC offset of that zone at that instant: `GMT+1`. */
 const offsetWords = (zone: string, atMs: number): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(atMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 
 /**
- * DEMO-4. Free times by the days of the visitor's own calendar, both in order. In an hour that comes twice, when the
- * clock goes back, each time says which of the two it is.
+ * DEMO-4. Free times by the days of the visitor's own calendar, both in order. In an hour that is repeated when the
+ * clock goes back, each slot shows its UTC offset.
  */
 export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
   const [day, names, time] = [dayFormat(zone), dayNames(zone), timeWords(zone)];
@@ -66,6 +66,6 @@ export function momentWords(startsAt: string, zone: string): string {
   return `${dayWords(dayNames(zone), at)}, ${timeWords(zone).format(at)}`;
 }
 
-/** `Europe/Berlin (GMT+1)`, with the distance from Greenwich at that instant. */
+/** `Europe/Berlin (GMT+1)`, with the UTC offset at that instant. */
 export const zoneWords = (zone: string, atMs: number): string =>
   `${zone.replaceAll('_', ' ')} (${offsetWords(zone, atMs)})`;

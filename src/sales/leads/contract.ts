@@ -13,7 +13,7 @@ import { LeadNote, LeadTask } from './lead-tasks.contract.ts';
 const LEADS = '/v1/platform/leads';
 const EMAIL_FAULT = 'Use an e-mail address such as name@example.org.';
 
-/** What is known of somebody who may become a clinic of ours. A phone number as it was written. */
+/** What is known of a potential customer. The phone number is stored as entered. */
 export const LeadFacts = z.strictObject({
   fullName: z
     .string({ error: 'Give the lead a name.' })
@@ -47,12 +47,12 @@ export const LeadListItem = z.object({
   ownerName: z.string().nullable(),
   doNotContact: z.boolean(),
   lostReason: z.string().nullable(),
-  /** The clinic that it became. */
+  /** The clinic that it was converted into. */
   clinicId: z.uuid().nullable(),
   openTaskCount: z.int(),
   /** When the next of the open tasks is due. */
   nextTaskAt: Instant.nullable(),
-  /** For changes: a lead that somebody else changed meanwhile is refused. */
+  /** For changes: a lead that somebody else has changed in the meantime is refused. */
   version: z.int(),
   stageChangedAt: Instant,
   createdAt: Instant,
@@ -67,7 +67,7 @@ const LeadFilters = z.strictObject({
   /** Words of the name or of the clinic’s name, a phone number, or the beginning of an e-mail address. */
   q: z.string().max(200).default(''),
   source: z.enum(LEAD_SOURCES).optional(),
-  /** `none` are leads that nobody has taken. */
+  /** `none` are leads without an owner. */
   owner: z.union([z.literal('none'), z.uuid()]).optional(),
 });
 export type LeadFilters = z.output<typeof LeadFilters>;
@@ -96,7 +96,7 @@ export const listLeadsEndpoint = endpoint({
 /** How many lines one page of an export holds at most. */
 const EXPORT_LIMIT = 1000;
 
-/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+/** The same list in large pages, for an export. Each page writes an audit entry. */
 export const exportLeadsEndpoint = endpoint({
   id: 'leads.export',
   method: 'GET',
@@ -139,7 +139,7 @@ export const LeadEvent = z.object({
   kind: z.enum(LEAD_EVENT_KINDS),
   /** Null for a visitor and for a program. */
   actorName: z.string().nullable(),
-  /** What the line tells, by its kind: stages, owners, a message, facts before and after. */
+  /** The details, by kind: stages, owners, a message, facts before and after. */
   details: z.record(z.string(), z.unknown()),
 });
 export type LeadEvent = z.infer<typeof LeadEvent>;
@@ -214,7 +214,7 @@ export const MoveLead = z
   .strictObject({
     id: z.uuid(),
     version: Version,
-    /** A lead is won by becoming a clinic, see `leads.convert`. */
+    /** A lead is won by being converted into a clinic, see `leads.convert`. */
     stage: z.enum(LEAD_STAGES).exclude(['won']),
     lostReason: blankOrLine(500),
   })
@@ -252,7 +252,7 @@ export const mergeLeadsEndpoint = endpoint({
   errors: ['lead_has_clinic', 'not_found'],
 });
 
-/** It cannot be taken back. A clinic that the lead became stays as it is. */
+/** It cannot be undone. A clinic that the lead was converted into stays as it is. */
 export const eraseLeadEndpoint = endpoint({
   id: 'leads.erase',
   method: 'DELETE',

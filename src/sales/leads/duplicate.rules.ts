@@ -10,10 +10,10 @@ export interface Comparable {
 
 export type DuplicateReason = 'email' | 'phone' | 'name';
 
-/** An address or a number is somebody's own; a name is shared by many. */
+/** An address or a number is unique; a name is not. */
 const WEIGHTS: Readonly<Record<DuplicateReason, number>> = { email: 4, phone: 3, name: 2 };
 
-/** From here on two names are taken for the same one. Below lie `Anna Berg` and `Anna Bergmann`. */
+/** The similarity from which two names count as the same. `Anna Berg` and `Anna Bergmann` are below it. */
 const ALIKE = 0.6;
 
 /** Pairs of letters, with the ends: `ab` is ` a`, `ab`, `b `. */
@@ -28,8 +28,8 @@ function pairsOf(text: string): Map<string, number> {
 }
 
 /**
- * How alike two names are, from 0 to 1: twice the pairs of letters they share over all they have (Dice). Neither case nor
- * accents nor the order of the words count: `Berg, Zoë` is `zoe berg`.
+ * The similarity of two names, from 0 to 1: twice the pairs of letters they share over all they have (Dice). Neither
+ * case nor accents nor the order of the words count: `Berg, Zoë` is `zoe berg`.
  */
 export function likeness(one: string, other: string): number {
   const sorted = [one, other].map((name) => foldedTerms(name).toSorted().join(' '));
@@ -40,7 +40,7 @@ export function likeness(one: string, other: string): number {
   return sorted.some((name) => name === '') ? 0 : (2 * shared) / all;
 }
 
-/** A clinic that neither names is no sign either way; named by one alone it is none for. */
+/** Where neither names a clinic, it is no evidence; where only one does, it counts as different. */
 const clinicsAlike = (one: string | null, other: string | null): boolean =>
   one === null || other === null
     ? one === other
@@ -57,6 +57,6 @@ export function duplicateReasons(one: Comparable, other: Comparable): readonly D
   return reasons;
 }
 
-/** The likelier, the higher; 0 for two that are not the same. */
+/** Higher for a likelier match; 0 for no match. */
 export const duplicateScore = (reasons: readonly DuplicateReason[]): number =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);

@@ -5,7 +5,7 @@ import type { LeadFacts } from './contract.ts';
 import { IMPORT_LIMIT } from './lead-import.contract.ts';
 import { readTypedFacts } from './lead-facts.rules.ts';
 
-/** The heads of the columns that are read, folded; the first is what the export writes. */
+/** The column names that are recognized, folded; the first is the one that the export writes. */
 const HEADS: Readonly<Record<keyof LeadFacts, readonly string[]>> = {
   fullName: ['name', 'full name', 'contact', 'contact name'],
   email: ['email', 'e-mail', 'email address', 'mail'],
@@ -22,11 +22,11 @@ const FIELDS = [
 ] as const satisfies readonly (keyof LeadFacts)[];
 
 export interface ReadRow {
-  /** As spreadsheets count, blank ones left out: the heads stand in line 1. */
+  /** As in a spreadsheet: line 1 is the header. */
   readonly line: number;
-  /** As it was written, to be shown. */
+  /** As entered, for display. */
   readonly typed: Readonly<Record<keyof LeadFacts, string>>;
-  /** Null where something is wrong with it. */
+  /** Null where it has errors. */
   readonly facts: LeadFacts | null;
   readonly faults: readonly FieldError[];
   /** An earlier line that seems to be the same lead. */
@@ -46,7 +46,7 @@ const columnsOf = (heads: readonly string[]): ReadonlyMap<keyof LeadFacts, numbe
   );
 };
 
-/** By what a row is found to be the same lead as another of the file: anything of these in common. */
+/** The keys of a row: rows that share one are the same lead. */
 const keysOf = ({ fullName, email, phone, clinicName }: LeadFacts): readonly string[] =>
   [
     email === null ? '' : `email ${email}`,
@@ -55,8 +55,8 @@ const keysOf = ({ fullName, email, phone, clinicName }: LeadFacts): readonly str
   ].filter((key) => key !== '');
 
 /**
- * A file of leads, line by line, with what is wrong with each. The first line names the columns; a name is needed, and an
- * address or a number; what is in other columns is left out.
+ * A file of leads, line by line, with each line's errors. The first line names the columns; a name is needed, and an
+ * address or a number; other columns are ignored.
  */
 export function readLeadFile(text: string): LeadFile {
   const [heads, ...records] = readCsv(text);

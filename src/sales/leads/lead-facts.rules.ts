@@ -15,7 +15,7 @@ function dialled(text: string, country: string | null): string | null {
   return phone.ok && /^\+[1-9]\d{3,14}$/u.test(phone.value) ? phone.value : null;
 }
 
-/** The facts with the number as it is kept (E.164). A lead by hand or by file can be reached in one way at least. */
+/** The facts with the number as stored (E.164). A lead that is entered or imported needs an address or a number. */
 export function readFacts(facts: LeadFacts): FactsResult {
   const phone = facts.phone === null ? null : dialled(facts.phone, facts.country);
   if (facts.phone !== null && phone === null) {
@@ -27,7 +27,7 @@ export function readFacts(facts: LeadFacts): FactsResult {
   return { ok: true, facts: { ...facts, phone } };
 }
 
-/** The same for what was typed or read from a file: all that is wrong with it, field by field. */
+/** The same for typed or imported input, with all errors by field. */
 export function readTypedFacts(typed: unknown): FactsResult {
   const parsed = LeadFacts.safeParse(typed);
   if (parsed.success) return readFacts(parsed.data);

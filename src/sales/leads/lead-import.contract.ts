@@ -14,7 +14,7 @@ const ImportRows = z
   .min(1, 'There is nothing to import.')
   .max(IMPORT_LIMIT, `Import at most ${IMPORT_LIMIT} leads at once.`);
 
-/** A row that may be a lead that we have. */
+/** A row that may be an existing lead. */
 const RowDuplicate = z.object({
   row: z.int(),
   leadId: z.uuid(),

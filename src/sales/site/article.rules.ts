@@ -31,7 +31,7 @@ export const byNewest = (one: ArticleSummary, other: ArticleSummary): number =>
 
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether each word of a question stands in a text, be it as the beginning of a word. An empty question fits all. */
+/** Whether a text contains each search term at the beginning of a word. An empty search matches everything. */
 export function fitsSearch(text: string, question: string): boolean {
   const folded = ` ${fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
   const words = fold(question)

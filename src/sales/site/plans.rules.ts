@@ -11,7 +11,7 @@ export interface Plan {
   readonly points: readonly string[];
 }
 
-/** The plans, from the smallest to the largest. The one place where a price stands. */
+/** The plans, from the smallest to the largest. The only place that defines prices. */
 export const PLANS: readonly Plan[] = [
   {
     id: 'starter',

@@ -1,6 +1,6 @@
 import { annualCents, planFor } from './plans.rules.ts';
 
-/** A figure that a clinic gives, or one of ours that it may change. */
+/** An input of the calculator: the clinic's own figure, or an assumption of ours that it may change. */
 export interface RoiField {
   readonly name: RoiName;
   readonly label: string;
@@ -8,11 +8,11 @@ export interface RoiField {
   readonly minimum: number;
   readonly maximum: number;
   readonly step: number;
-  /** What stands there before anyone has typed. */
+  /** The default. */
   readonly example: number;
   /** Where the figure comes from, or how a clinic finds its own. */
   readonly basis: string;
-  /** Whether the figure is ours, to be doubted, rather than the clinic's. */
+  /** Whether the figure is our assumption rather than the clinic's own. */
   readonly isAssumption: boolean;
 }
 
@@ -153,11 +153,14 @@ function readFigure(field: RoiField, text: string | null): number {
   return Math.min(field.maximum, Math.max(field.minimum, figure));
 }
 
-/** Reads figures as they stand in a form or an address; what is missing or no number is the example's, what is beyond its limits the limit. */
+/**
+ * Reads figures from a form or an address; missing or invalid ones get the default, others are clamped to their
+ * limits.
+ */
 export const readRoiInputs = (textOf: (name: RoiName) => string | null): RoiInputs =>
   inputsFrom((field) => readFigure(field, textOf(field.name)));
 
-/** The figures as a question of an address, which `readRoiInputs` understands: those alone that are not the example's. */
+/** The figures as a query string for `readRoiInputs`, without those that have their default. */
 export const roiQuery = (inputs: RoiInputs): string =>
   ROI_FIELDS.filter(({ name, example }) => inputs[name] !== example)
     .map(({ name }) => `${name}=${inputs[name]}`)
@@ -174,7 +177,7 @@ export type RoiLineId =
   | 'price'
   | 'gain';
 
-/** One step of the calculation, as it can be checked with pencil and paper. */
+/** One step of the calculation, for checking by hand. */
 export interface RoiLine {
   readonly id: RoiLineId;
   readonly title: string;
@@ -309,7 +312,7 @@ export function roiBars(lines: readonly RoiLine[]): readonly RoiBar[] {
   }));
 }
 
-/** The result in one sentence, for those who hear the page and for the top of the print. */
+/** The result in one sentence, for screen readers and for the top of the printed page. */
 export function roiSentence(lines: readonly RoiLine[]): string {
   const gain = lines.find(({ id }) => id === 'gain');
   const freed = lines.find(({ id }) => id === 'freed');

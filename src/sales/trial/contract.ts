@@ -5,13 +5,13 @@ import { PublicFormFields } from '#foundation/contract/public-form.ts';
 import { EmailAddress } from '#identity/accounts/contract.ts';
 import { ClinicFields } from '#practice/clinics/contract.ts';
 
-/** What a trial begins with. */
+/** The answers that a trial starts with. */
 export const TrialAnswers = z.strictObject({
   clinicName: ClinicFields.shape.name,
   country: ClinicFields.shape.country,
   timeZone: ClinicFields.shape.timeZone,
   fullName: z.string().trim().min(1, 'Enter your full name').max(200, 'Use at most 200 characters.'),
-  /** Whether the person sees animals too: they get a column on the board and the clinic's hours. */
+  /** Whether the person also takes appointments: they get a column on the board and the clinic's hours. */
   takesAppointments: z.boolean(),
 });
 export type TrialAnswers = z.infer<typeof TrialAnswers>;
@@ -24,8 +24,8 @@ export const KeepTrialAnswers = z.strictObject({
 export type KeepTrialAnswers = z.infer<typeof KeepTrialAnswers>;
 
 /**
- * Keeps the answers for a week, until the account that is signed up for with this address is confirmed, and makes a lead
- * of them. Looks at no account, so the answer tells nothing of any.
+ * Stores the answers for a week, until the account with this address is confirmed, and creates a lead. It reads no
+ * account, so the answer discloses nothing about any.
  */
 export const keepTrialAnswersEndpoint = endpoint({
   id: 'trials.keep',
@@ -35,7 +35,7 @@ export const keepTrialAnswersEndpoint = endpoint({
   permission: 'public',
   changes: ['trials'],
   input: KeepTrialAnswers,
-  /** Belongs into the metadata of the account, as `trial_request`. */
+  /** To be stored in the account's metadata, as `trial_request`. */
   output: z.object({ requestId: z.uuid() }),
   errors: ['too_many_requests'],
   ratePerMinute: 10,
@@ -64,7 +64,9 @@ export const myTrialEndpoint = endpoint({
   errors: [],
 });
 
-/** TRIAL-1. A clinic with everything usual in it, and the caller as its clinic admin; all of it or nothing. Once a person. */
+/**
+ * TRIAL-1. A clinic with the default setup and the caller as its clinic admin, in one transaction, once per person.
+ */
 export const startTrialEndpoint = endpoint({
   id: 'trials.start',
   method: 'POST',

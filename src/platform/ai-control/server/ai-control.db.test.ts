@@ -107,7 +107,7 @@ describe('both must say yes', () => {
       (await api.call(platform, listAiClinicsEndpoint, { q: 'zzz both', state: 'on' })).body.items,
     ).toHaveLength(1);
 
-    // Taken back by the platform, the clinic's wish stays without effect, and may be taken back too.
+    // Once the platform disallows it, the clinic's choice has no effect and may be switched off too.
     await api.call(platform, setAiLimitEndpoint, { ...limit(clinicId, 1), allowedFeatures: [] });
     expect(
       (await api.call(platform, listAiClinicsEndpoint, { q: 'zzz both', state: 'on' })).body.items,

@@ -31,7 +31,7 @@ import { monthLabel, sumLabel } from '#practice/assistant/web/public/money-label
 
 const BUDGET_FAULT = 'Enter an amount, such as 25 or 25.50.';
 
-/** As a form holds it: the amount is text until it is read. */
+/** The form's values: the amount is text until it is parsed. */
 const Fields = z
   .object({
     allowedFeatures: z.array(z.enum(AI_FEATURES)),

@@ -17,7 +17,7 @@ import { currencyOptions } from './currency-options.ts';
 
 const PRICE_FAULT = 'Enter an amount, such as 3 or 0.25.';
 
-/** As a form holds it: prices are text until they are read. */
+/** The form's values: prices are text until they are parsed. */
 const Fields = z.object({
   provider: AiModelFields.shape.provider,
   model: AiModelFields.shape.model,

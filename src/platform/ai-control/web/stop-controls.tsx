@@ -15,11 +15,11 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { type AiOverview, resumeAiEndpoint, StopAi, stopAiEndpoint } from '../contract.ts';
 
-/** Stops the assistant for all clinics, or lets it go on; each after a question. */
+/** Stops the assistant for all clinics, or resumes it, each after a confirmation. */
 export const StopButton = ({ overview }: { readonly overview: AiOverview }) =>
   overview.stop === null ? <Stop /> : <Resume />;
 
-/** That everything is stopped, since when and why. */
+/** Says that everything is stopped, since when and why. */
 export function StopBanner({ stop }: { readonly stop: NonNullable<AiOverview['stop']> }) {
   const zone = deviceZone();
   const since = `${dateIn(zone, stop.stoppedAt)}, ${timeIn(zone, stop.stoppedAt)}`;

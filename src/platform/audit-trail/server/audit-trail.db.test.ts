@@ -97,7 +97,7 @@ describe('the clinic’s trail', () => {
     await line({});
     const { body } = await api.call(admin, exportAuditEndpoint, { action: 'pet.read' });
     expect(body.items).toHaveLength(1);
-    // The line of a read is committed a moment after the answer.
+    // A read's audit entry is committed shortly after the answer.
     const lines = async () =>
       (await api.call(admin, listAuditEndpoint, { action: 'audit.exported' })).body.items;
     await expect

@@ -2,7 +2,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { AuditEntry, ListAudit } from '../contract.ts';
 import { listAudit } from './list-audit.ts';
 
-/** A large page of the clinic's lines, on record: whoever takes the trail along stands in it. */
+/** A large page of the clinic's entries. The export is recorded as well. */
 export async function exportAudit(
   ctx: MemberContext,
   input: ListAudit,

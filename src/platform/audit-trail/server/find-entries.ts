@@ -20,7 +20,7 @@ export function conditionsOf(filters: ListAudit, zone: RawBuilder<unknown>): Raw
   ];
 }
 
-/** What every list of lines shows of a line that stands as `a`. */
+/** The columns of an entry `a` that every list shows. */
 const LINE_COLUMNS = sql`a.id, a.at, a.clinic_id as "clinicId", a.actor_id as "actorId", a.actor_role as "actorRole",
   a.action, a.subject_id as "subjectId", a.ip, a.user_agent as "userAgent", a.request_id as "requestId",
   a.support_access_id as "supportAccessId"`;
@@ -38,7 +38,7 @@ export async function findEntries(
     limit,
   }: { names: RawBuilder<unknown>; conditions: RawBuilder<unknown>[]; limit: number },
 ): Promise<AuditEntry[]> {
-  // The page is cut out first: names are looked up for its lines alone.
+  // The page is selected first, so that names are looked up only for its entries.
   const { rows } = await sql<AuditEntry>`
     select ${LINE_COLUMNS}, ${names}
       from (select * from audit_entries a where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${limit}) a

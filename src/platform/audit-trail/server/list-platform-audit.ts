@@ -4,7 +4,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { AuditEntry, ListPlatformAudit } from '../contract.ts';
 import { conditionsOf, findEntries } from './find-entries.ts';
 
-/** What somebody did from inside a clinic is the clinic's, but for the access itself. */
+/** What was done during a support access belongs to the clinic's trail, except for the access itself. */
 const IS_THE_PLATFORMS = sql`(a.clinic_id is null or (a.actor_role = 'platform_admin'
   and (a.support_access_id is null or a.action in ('support_access.opened', 'support_access.ended'))))`;
 

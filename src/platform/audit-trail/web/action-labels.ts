@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#vocabulary/audit.ts';
 import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
 
-/** Words of actions that are written in capitals. */
+/** Abbreviations in actions that are written in capitals. */
 const CAPITALS = /\b(?:ai|api|crm|pin)\b/gu;
 
 /** `appointment.status_changed` as it reads: `Appointment status changed`. */

@@ -15,7 +15,7 @@ interface AuditFilterBarProps {
 
 const EVERYTHING = { value: '', label: 'Everything' } as const;
 
-/** What narrows a trail. */
+/** The filters of a trail. */
 export function AuditFilterBar({ state, today, children, actions }: AuditFilterBarProps) {
   const { filters, set } = state;
   return (

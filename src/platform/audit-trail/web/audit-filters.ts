@@ -9,7 +9,7 @@ const isAction = (text: string | null): text is AuditAction =>
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** The filters of a list of lines, kept in the address. What cannot be one is left out. */
+/** The filters of a list, kept in the address. Invalid values are ignored. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const update = (change: (next: URLSearchParams) => void, replace: boolean) =>
@@ -33,7 +33,7 @@ export function useAuditFilters() {
   const [fromDay, toDay] = [matching('from', DAY), matching('to', DAY)];
   const chosen = NAMES.filter((name) => params.has(name)).length;
   return {
-    /** For the endpoint: only what is asked for. */
+    /** The endpoint's input: only filters that are set. */
     filters: {
       ...(actorId === undefined ? {} : { actorId }),
       ...(isAction(action) ? { action } : {}),

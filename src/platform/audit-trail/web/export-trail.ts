@@ -43,7 +43,7 @@ export const trailLine = (entry: AuditEntry): string =>
 
 type Filters = Omit<z.input<typeof exportAuditEndpoint.input>, 'cursor' | 'limit'>;
 
-/** The whole of the filtered trail. That it was taken stands in the trail too. */
+/** The whole filtered trail. The export is recorded in the trail too. */
 export const trailExport = (filters: Filters): CsvExport<AuditEntry> => ({
   head: HEAD,
   line: trailLine,

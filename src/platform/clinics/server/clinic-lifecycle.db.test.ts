@@ -141,7 +141,7 @@ describe('suspension', () => {
       'It is paid.',
     ]);
     expect((await api.call(admin, setTicketStateEndpoint, { ticketId, state: 'closed' })).status).toBe(200);
-    // What a colleague asked takes more than this, and so does every record.
+    // A colleague's ticket needs more than this permission, and so does every record.
     expect((await api.call(csr, getTicketEndpoint, { ticketId })).status).toBe(404);
     expect((await api.call(admin, listTicketsEndpoint, {})).body.items).toMatchObject([{ id: ticketId }]);
     const seen = (permissions: readonly Permission[]) =>

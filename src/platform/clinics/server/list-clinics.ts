@@ -11,7 +11,7 @@ import { findClinics, toVitals, VITALS_COLUMNS, type VitalsRow } from './public/
 
 const Position = z.tuple([z.union([z.string(), z.number()]), z.uuid()]);
 
-/** The orders that need to know how each clinic fares, and not only those of the page. */
+/** The orders that need the metrics of every clinic, not only of those on the page. */
 const BY_VITALS: ReadonlySet<ListPlatformClinics['order']> = new Set(['busiest', 'health']);
 
 const STATES: Readonly<Record<PlatformClinic['state'], RawBuilder<unknown>>> = {
@@ -41,7 +41,7 @@ function conditionOf({ q, plan, state }: ListPlatformClinics): RawBuilder<unknow
 
 type Named = Pick<Orderable, 'createdAt' | 'id' | 'name' | 'trialEndsAt'>;
 
-/** Every clinic that the filters let through, with what it is put in order by. */
+/** Every clinic that matches the filters, with the values that clinics are sorted by. */
 async function findOrderables(
   { tx, now }: PlatformContext,
   input: ListPlatformClinics,
@@ -72,7 +72,7 @@ async function findVitals(tx: Kysely<Tables>, clinics: readonly Named[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Clinics in the order asked for, with their usage and how they fare. */
+/** Clinics in the requested order, with their usage and health. */
 export async function listClinics(
   ctx: PlatformContext,
   input: ListPlatformClinics,

@@ -1,6 +1,6 @@
 import type { ClinicHealth, ClinicVitals, PlatformClinic } from '../contract.ts';
 
-/** How a clinic's state is called, and how loudly. */
+/** The label and the tone of a clinic's state. */
 export const STATE_LABELS: Readonly<Record<PlatformClinic['state'], string>> = {
   paying: 'Paying',
   trial: 'On trial',
@@ -33,7 +33,7 @@ export const PART_LABELS: Readonly<Record<PartName, string>> = {
   tickets: 'Tickets',
 };
 
-/** What stands behind a part of the score, in words; PLATFORM-2 says how the points follow. */
+/** The facts behind a part of the score; PLATFORM-2 defines the points. */
 export function partFacts(part: PartName, vitals: ClinicVitals, adminSeen: string): string {
   switch (part) {
     case 'activity':

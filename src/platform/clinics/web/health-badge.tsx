@@ -6,7 +6,7 @@ import { BAND_LABELS, BAND_TONES, PART_LABELS } from './clinic-labels.ts';
 const inParts = ({ parts }: ClinicHealth): string =>
   parts.map(({ part, points, outOf }) => `${PART_LABELS[part]} ${points}/${outOf}`).join(' · ');
 
-/** A clinic's health in a list: the band and the sum, with what it is made of. */
+/** A clinic's health in a list: the band and the score, with its parts. */
 export function HealthBadge({ health }: { readonly health: ClinicHealth }) {
   return (
     <Tooltip text={inParts(health)}>

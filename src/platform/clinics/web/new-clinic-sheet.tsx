@@ -21,7 +21,7 @@ interface NewClinicSheetProps {
   readonly onAdded: (clinicId: string) => void;
 }
 
-/** A clinic and its first admin, who is invited by mail. */
+/** A clinic and its first admin, who is invited by email. */
 export function NewClinicSheet({ onClose, onAdded }: NewClinicSheetProps) {
   const add = useWrite(addClinicEndpoint);
   const form = useForm<FieldsInput, unknown, AddClinic>({
@@ -67,7 +67,7 @@ export function NewClinicSheet({ onClose, onAdded }: NewClinicSheetProps) {
   );
 }
 
-/** The short name follows the name until somebody types another. */
+/** The slug follows the name until somebody edits it. */
 function useSuggestedSlug(form: ReturnType<typeof useForm<FieldsInput, unknown, AddClinic>>) {
   const name = useWatch({ control: form.control, name: 'name' });
   const suggested = useRef('');

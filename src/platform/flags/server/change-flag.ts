@@ -11,7 +11,7 @@ const switchOf = ({ mode, sharePercent, clinics }: FeatureFlag) => ({
 });
 
 /**
- * Switches a flag. The clinics named take the place of those chosen before, also while another mode holds.
+ * Switches a flag. The given clinics replace those chosen before, also while another mode is set.
  *
  * @throws AppError `not_found` for a clinic that does not exist.
  */

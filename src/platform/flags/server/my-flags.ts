@@ -4,7 +4,10 @@ import type { PersonContext } from '#foundation/server/http/context.ts';
 import type { MyFlags } from '../contract.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 
-/** Which flags are on for the caller's clinic. A client, who may have several, is told what holds for nobody in particular. */
+/**
+ * Which flags are on for the caller's clinic. A client, who may have several clinics, gets the values without a
+ * clinic.
+ */
 export async function myFlags({ tx, session }: PersonContext): Promise<MyFlags> {
   const clinicId = sql`${session.clinicId}`;
   const pairs = FLAG_KEYS.map((key) => sql`${key}::text, ${flagIsOn(key, clinicId)}`);

@@ -16,7 +16,7 @@ export const MODE_OPTIONS: readonly {
   },
 ];
 
-/** How a flag stands, in a few words. */
+/** A flag's state, in a few words. */
 export function modeWords({
   mode,
   isExpired,

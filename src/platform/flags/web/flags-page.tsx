@@ -17,7 +17,7 @@ import { modeWords } from './flag-labels.ts';
 
 export const handle = screen({ title: 'Feature flags', roles: ['platform_admin'] });
 
-/** What is being brought in, or may have to be stopped: for whom it is on, whose it is, and until when it may exist. */
+/** The feature flags: for whom each is on, its owner, and its last day. */
 export default function FlagsPage() {
   const [params, setParams] = useSearchParams();
   const list = useQuery(queryOf(listFlagsEndpoint, {}));

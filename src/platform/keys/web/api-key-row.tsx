@@ -9,7 +9,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { type ApiKey, revokeApiKeyEndpoint } from '../contract.ts';
 
-/** One key: by its name and its beginning, who made it, when it was last of use. */
+/** One key: its name and first characters, who made it, when it was last used. */
 export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const { name, hint, key, createdAt, createdByEmail, lastUsedAt, revokedAt } = apiKey;
   const zone = deviceZone();

@@ -18,7 +18,7 @@ const KINDS = [
   { value: 'publishable', label: 'Publishable' },
 ] as const;
 
-/** Makes a key, and shows it the one time that it can be shown. */
+/** Creates a key and shows it once. */
 export function NewApiKeySheet({ onClose }: { readonly onClose: () => void }) {
   const create = useWrite(createApiKeyEndpoint);
   const form = useForm<CreateApiKey>({

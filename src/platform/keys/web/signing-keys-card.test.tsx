@@ -15,7 +15,7 @@ const CONFIG = {
 };
 
 const fetched = vi.fn<typeof fetch>();
-/** What the server answers to a rotation. */
+/** The server's answer to a rotation. */
 let rotation: Response;
 let isRotated: boolean;
 beforeEach(() => {

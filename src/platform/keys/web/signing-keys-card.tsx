@@ -20,7 +20,7 @@ const STATES = {
   previously_used: { label: 'Used before', tone: 'neutral' },
 } as const;
 
-/** The keys that sign everybody's sign-ins, and the way to the next one. */
+/** The keys that sign sessions, and the rotation to the next one. */
 export function SigningKeysCard() {
   const list = useQuery(queryOf(listSigningKeysEndpoint, {}));
   const keys = list.data?.items;

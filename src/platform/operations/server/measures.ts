@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { PlatformWeek, ServerMeasures } from '../contract.ts';
 
-/** What the servers and the database measure of themselves, asked alone: its time is the database's. */
+/** The measurements of servers and database, in a query of its own, so that its duration is the database's. */
 export async function serverMeasures({ tx }: PlatformContext): Promise<ServerMeasures> {
   const startedAt = performance.now();
   const { rows } = await sql<Omit<ServerMeasures, 'databaseAnswerMs'>>`

@@ -232,7 +232,7 @@ test('the last twelve weeks, each deed in its own', async () => {
   expect(now?.newClinics).toBe(1);
   const users = now?.activeUsers ?? 0;
   expect(users).toBeGreaterThanOrEqual(2);
-  // A second device is the same person; a sign of life in a later week is not the same week.
+  // A second device is the same person; activity in a later week counts for that week.
   await db.owner.query('insert into auth.sessions (user_id) values ($1)', [doctor.userId]);
   await db.owner.query(`update auth.sessions set last_seen_at = now() - interval '7 days' where id = $1`, [
     doctor.sessionId,

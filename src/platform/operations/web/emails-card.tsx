@@ -26,7 +26,7 @@ const kindWords = (template: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Letters that have not left within a minute: of which kind, to whom, why. What they say is not written yet. */
+/** Emails that were not delivered within a minute: of which kind, to whom, why. */
 export function EmailsCard() {
   const list = useQuery({ ...queryOf(listEmailsEndpoint, {}), refetchInterval: REFRESH_MS });
   const letters = list.data?.items;

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { MetricMark } from './public/metric-mark.tsx';
 import { useMetrics } from './public/use-metrics.ts';
 
-/** Every measure: its value, what is normal, and what to do when it is not. The gravest first. */
+/** Every metric: its value, its normal range, and what to do outside of it. The most severe first. */
 export function MeasuresCard() {
   const { metrics, error, refetch } = useMetrics();
   return (

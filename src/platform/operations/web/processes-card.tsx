@@ -42,7 +42,7 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
   },
 ];
 
-/** The processes of the server that were heard of within a minute. */
+/** The processes of the server that were seen within a minute. */
 export function ProcessesCard() {
   const { measures, measuredAt } = useMetrics();
   return (

@@ -10,9 +10,9 @@ interface Running {
 }
 
 interface SettleButtonsProps {
-  /** The verb that tries it anew: "Retry". */
+  /** The label of the action that tries it again: "Retry". */
   readonly again: string;
-  /** What it is, for those who hear the buttons. */
+  /** What it is, for screen readers. */
   readonly what: string;
   readonly question: string;
   readonly warning: string;
@@ -22,7 +22,7 @@ interface SettleButtonsProps {
   readonly onDiscard: () => void;
 }
 
-/** The two ways out for what has failed: once more, or never again, which is asked about first. */
+/** The two actions on what has failed: retry, or discard after a confirmation. */
 export function SettleButtons(props: SettleButtonsProps) {
   const { again, what, question, warning, retry, discard, onRetry, onDiscard } = props;
   const [open, setOpen] = useState(false);

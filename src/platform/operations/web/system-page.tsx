@@ -10,7 +10,7 @@ import { ProcessesCard } from './processes-card.tsx';
 
 export const handle = screen({ title: 'System', roles: ['platform_admin'] });
 
-/** How the servers are: every measure with what is normal, and what waits for somebody's hand. */
+/** The state of the servers: every metric, failed jobs and undelivered emails. */
 export default function SystemPage() {
   return (
     <div className="flex flex-col gap-4">

@@ -26,7 +26,7 @@ const countNewLeads = ({ tx }: PlatformContext) =>
     .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow();
 
-/** What the platform's own dealings with others want for. */
+/** The platform's own CRM connection, leads and tickets that need attention. */
 async function findWaiting({ tx, now }: PlatformContext) {
   const { rows } = await sql<{ crmNeedsReconnect: boolean; crmLeadsFailed: number; overdueTickets: number }>`
     select coalesce(m.crm_state = 'needs_reconnect', false) as "crmNeedsReconnect",
@@ -68,7 +68,7 @@ export async function platformOverview(ctx: PlatformContext): Promise<PlatformOv
       select kind, clinic_id as "clinicId", clinic_name as "clinicName" from app.clinics_needing_attention()`.execute(
         ctx.tx,
       ),
-      // One that has admins by name, all of whose accounts are closed.
+      // A clinic that has admins, but all of their accounts are closed.
       sql<WantingClinic>`
       select 'clinic_without_admin' as kind, clinic_id as "clinicId", clinic_name as "clinicName"
         from app.clinics_locked_out()`.execute(ctx.tx),

@@ -19,8 +19,8 @@ interface Row {
 const SCOPE = { databaseRole: 'job_server', mode: 'write' } as const;
 
 /**
- * STATUS-2. Measures every part and writes the minute down, each minute once: run twice, it changes nothing. It is given
- * nothing and reads no clinic's records. With the first minute of a day goes what has become too old.
+ * STATUS-2. Measures every component and records the minute, once per minute: running it twice changes nothing. It
+ * reads no clinic's records. The first minute of a day also deletes what is too old.
  */
 export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = () => new Date()): Job =>
   defineJob('status.sample', () =>

@@ -21,7 +21,7 @@ interface IncidentFeedParts {
 }
 
 const RATE_PER_MINUTE = 60;
-/** Readers come every few minutes; an incident is told to them soon enough. */
+/** Feed readers poll every few minutes, so caching delays an incident only slightly. */
 const CACHE_SECONDS = 60;
 
 async function answer(c: Context, parts: IncidentFeedParts): Promise<Response> {

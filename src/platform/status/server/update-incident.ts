@@ -13,7 +13,10 @@ interface Word {
   readonly message: string;
 }
 
-/** @throws AppError `not_found`, and `incident_resolved` for one that is over: of two who end it, one hears so. */
+/**
+ * @throws AppError `not_found`, and `incident_resolved` for one that is over: of two who end it at once, one is
+ *   refused.
+ */
 async function say(ctx: PlatformContext, { incidentId, state, impact, message }: Word) {
   const before = await getIncident(ctx.tx, incidentId);
   const changed = await ctx.tx
@@ -32,7 +35,7 @@ async function say(ctx: PlatformContext, { incidentId, state, impact, message }:
   return before;
 }
 
-/** Says how an incident goes on. @throws AppError `not_found`, `incident_resolved`. */
+/** Adds an update to an incident. @throws AppError `not_found`, `incident_resolved`. */
 export async function updateIncident(ctx: PlatformContext, input: UpdateIncident): Promise<Incident> {
   const { incidentId, state, impact, message } = input;
   const before = await say(ctx, input);
@@ -43,7 +46,7 @@ export async function updateIncident(ctx: PlatformContext, input: UpdateIncident
   return getIncident(ctx.tx, incidentId);
 }
 
-/** Ends an incident with a last word. @throws AppError `not_found`, `incident_resolved`. */
+/** Ends an incident with a last update. @throws AppError `not_found`, `incident_resolved`. */
 export async function resolveIncident(ctx: PlatformContext, input: ResolveIncident): Promise<Incident> {
   const { incidentId, message } = input;
   const before = await say(ctx, { ...input, state: 'resolved' });

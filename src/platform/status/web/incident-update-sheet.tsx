@@ -23,12 +23,12 @@ const STATE_OPTIONS = UpdateIncident.shape.state.options.map((value) => ({
 const IMPACT_OPTIONS = INCIDENT_IMPACTS.map((value) => ({ value, label: INCIDENT_IMPACT_LABELS[value] }));
 interface IncidentWordSheetProps {
   readonly incident: Incident;
-  /** The last word of it. */
+  /** The last update. */
   readonly isEnd: boolean;
   readonly onClose: () => void;
 }
 
-/** Says how an incident goes on, or ends it. */
+/** Adds an update to an incident, or ends it. */
 export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentWordSheetProps) {
   const update = useWrite(updateIncidentEndpoint);
   const resolve = useWrite(resolveIncidentEndpoint);

@@ -11,7 +11,7 @@ const LOOKS = {
   unknown: { tone: 'neutral', icon: <CircleDashed aria-hidden /> },
 } as const;
 
-/** How a part stands, by shape, word and colour. */
+/** A component's state, by shape, label and color. */
 export const StateBadge = ({ state }: { readonly state: ComponentState }) => (
   <Badge {...LOOKS[state]}>{COMPONENT_STATE_LABELS[state]}</Badge>
 );

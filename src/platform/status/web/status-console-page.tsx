@@ -18,7 +18,7 @@ import { OpenIncidentSheet } from './open-incident-sheet.tsx';
 
 export const handle = screen({ title: 'Status page', roles: ['platform_admin'] });
 
-/** What the public status page tells: measured by the servers, and said here. */
+/** What the public status page shows: measurements of the servers, and incidents that are written here. */
 export default function StatusConsolePage() {
   const [params, setParams] = useSearchParams();
   const list = useQuery(queryOf(listIncidentsEndpoint, {}));

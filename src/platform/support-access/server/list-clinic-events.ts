@@ -31,7 +31,7 @@ async function findEvents(tx: Kysely<Tables>, clinicId: string, { limit, cursor 
 export const listClinicEvents = ({ tx, session }: MemberContext, page: Page) =>
   findEvents(tx, session.clinicId, page);
 
-/** The same of any clinic. */
+/** The same for any clinic. */
 export const listPlatformClinicEvents = (
   { tx }: PlatformContext,
   { clinicId, ...page }: Page & { readonly clinicId: string },

@@ -30,7 +30,7 @@ async function findAccesses(tx: Kysely<Tables>, clinicId: string, { limit, curso
 export const listSupportAccesses = ({ tx, session }: MemberContext, page: Page) =>
   findAccesses(tx, session.clinicId, page);
 
-/** The same of any clinic. */
+/** The same for any clinic. */
 export const listClinicSupportAccesses = (
   { tx }: PlatformContext,
   { clinicId, ...page }: Page & { readonly clinicId: string },

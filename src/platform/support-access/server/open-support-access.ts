@@ -5,8 +5,8 @@ import type { OpenAccess, OpenSupportAccess } from '../contract.ts';
 import { findOpenAccess } from './current-support-access.ts';
 
 /**
- * Lets the caller read in a clinic for that many minutes, from their next request on. What they have open there already
- * ends; from inside one clinic no other can be entered.
+ * Lets the caller read in a clinic for that many minutes, from their next request on. An open access to the same
+ * clinic ends; during an access to one clinic no other can be opened.
  *
  * @throws AppError `not_found`; `support_access_limits` from inside another clinic.
  */

@@ -70,7 +70,7 @@ describe('support access', () => {
     expect(opened.body.access.secondsLeft).toBeLessThanOrEqual(900);
     expect((await api.call(support, getPetEndpoint, { id: petId })).body).toMatchObject({ id: petId });
     expect((await api.call(support, getPetEndpoint, { id: other.petId })).status).toBe(404);
-    // Inside, the console is shut, and what is the person's own too.
+    // During an access the console is closed, and so is the person's own account.
     const limits = { code: 'support_access_limits' };
     expect((await api.call(support, listPlatformUsersEndpoint, {})).body).toMatchObject(limits);
     expect((await api.call(support, listMySessionsEndpoint, {})).body).toMatchObject(limits);
@@ -87,7 +87,7 @@ describe('support access', () => {
     expect((await api.call(support, listPlatformUsersEndpoint, {})).status).toBe(200);
     expect((await api.call(support, endSupportAccessEndpoint, {})).status).toBe(404);
 
-    // A read is answered when its line is written, a moment before that is committed.
+    // A read is answered once its audit entry is written, shortly before it is committed.
     const seenLines = async () =>
       (await api.call(admin, listSupportAccessesEndpoint, {})).body.items[0]?.lineCount;
     await expect.poll(seenLines).toBe(1);

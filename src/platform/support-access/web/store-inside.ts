@@ -1,7 +1,7 @@
 import { insideClinic, type Session } from '#foundation/web/session/session.ts';
 import type { SessionStore } from '#foundation/web/session/session-store.ts';
 
-/** The store of somebody who reads in a clinic: the same person, seen as inside. */
+/** The session store of a person with an open access: the same person, as a reader of that clinic. */
 export function storeInside(store: SessionStore, clinicId: string): SessionStore {
   let seen: Session | undefined;
   let inside: Session | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 1000;
 
 /**
- * Counts down to nought in whole seconds.
+ * Counts down to zero in whole seconds.
  *
  * @param secondsLeft as the server said, whose clock counts: this browser's may be wrong.
  * @param saidAtMs when it said so, in milliseconds of this browser.

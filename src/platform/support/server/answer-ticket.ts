@@ -6,7 +6,7 @@ import { readPlatformTicket } from './get-platform-ticket.ts';
 import { insertMessage, insertNote } from './insert-message.ts';
 import { clockColumns, lockTicket, queueTicketEmails, recordEvent } from './lock-ticket.ts';
 
-/** Whoever answers a ticket that nobody has taken takes it. */
+/** Answering a ticket without an assignee assigns it to the caller. */
 async function takeIfFree({ tx, session }: PlatformContext, ticketId: string): Promise<void> {
   const taken = await tx
     .updateTable('tickets')
@@ -19,7 +19,7 @@ async function takeIfFree({ tx, session }: PlatformContext, ticketId: string): P
 }
 
 /**
- * TICKET-1. Answers a ticket. Its requester is told by mail, and on an open screen.
+ * TICKET-1. Answers a ticket. Its requester is notified by email and on open screens.
  *
  * @throws AppError `not_found`, `ticket_state_not_allowed` for a closed one.
  */
@@ -49,7 +49,10 @@ export async function answerTicket(ctx: PlatformContext, input: AnswerTicket): P
   return readPlatformTicket(ctx, { ticketId });
 }
 
-/** Adds a note among the platform's people. Neither the requester nor their clinic's trail hears of it. @throws AppError `not_found`. */
+/**
+ * Adds an internal note. Neither the requester nor their clinic's audit trail contains it. @throws AppError
+ * `not_found`.
+ */
 export async function addTicketNote(ctx: PlatformContext, input: AddTicketNote): Promise<PlatformTicket> {
   const { ticketId } = input;
   const { number } = await lockTicket(ctx.tx, ticketId);

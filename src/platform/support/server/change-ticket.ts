@@ -20,10 +20,10 @@ async function move(
   await recordEvent(tx, ticket.id, 'state', ticket.state, state);
 }
 
-/** TICKET-2. Another priority has other aims, counted from where they were counted from before. */
+/** TICKET-2. Another priority has other response times, counted from the same instants as before. */
 async function weigh({ tx }: PlatformContext, ticketId: string, { priority }: ChangeTicket): Promise<void> {
   if (priority === undefined) return;
-  // As it stands now: a step of the same change may have begun a wait.
+  // The present state: a step of the same change may have started the clock.
   const ticket = await lockTicket(tx, ticketId);
   await tx
     .updateTable('tickets')
@@ -63,7 +63,7 @@ async function assign(
 }
 
 /**
- * TICKET-1, TICKET-2. Changes where a ticket stands, how grave it is and who works on it.
+ * TICKET-1, TICKET-2. Changes a ticket's state, priority and assignee.
  *
  * @throws AppError `not_found` for the ticket or the assignee, `ticket_state_not_allowed`.
  */

@@ -5,7 +5,7 @@ import type { PlatformMessage, PlatformTicket, TicketEvent } from '../contract.t
 import { attachmentsOfMessage, sideOfMessage } from './find-tickets.ts';
 import { QUEUE_COLUMNS, QUEUE_TABLES } from './find-queue.ts';
 
-/** A ticket as it stands now, with words, notes and history. @throws AppError `not_found`. */
+/** A ticket's present state with messages, notes and history. @throws AppError `not_found`. */
 export async function readPlatformTicket(
   { tx }: PlatformContext,
   { ticketId }: { readonly ticketId: string },
@@ -34,7 +34,7 @@ export async function readPlatformTicket(
   return { ...ticket, messages: messages.rows, events: events.rows };
 }
 
-/** The same for whoever opens it: what people write is theirs, so that looking leaves a line. @throws AppError `not_found`. */
+/** The same as an audited read, because messages are personal data. @throws AppError `not_found`. */
 export async function getPlatformTicket(
   ctx: PlatformContext,
   { ticketId }: { readonly ticketId: string },

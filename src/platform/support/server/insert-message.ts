@@ -6,7 +6,7 @@ import { type SentFile, TICKET_BUCKET } from '../contract.ts';
 
 interface NewMessage {
   readonly ticketId: string;
-  /** Whose folder the files lie in. */
+  /** The owner of the folder with the files. */
   readonly authorId: string;
   readonly text: string;
   readonly attachments: readonly SentFile[];
@@ -19,7 +19,7 @@ const notThere = (cause?: unknown): AppError =>
     { cause },
   );
 
-/** Hangs files on a message that their author has put into the bucket before. */
+/** Attaches files to a message that its author has uploaded before. */
 async function attach(
   tx: Kysely<Tables>,
   messageId: string,
@@ -50,7 +50,7 @@ async function attach(
 }
 
 /**
- * Adds what somebody says to a ticket.
+ * Adds a message to a ticket.
  *
  * @throws AppError `invalid_input` for a file that its author has not sent.
  */
@@ -63,7 +63,7 @@ export async function insertMessage(tx: Kysely<Tables>, message: NewMessage): Pr
   await attach(tx, id, message);
 }
 
-/** Adds a note that nobody but the platform sees. @throws AppError as `insertMessage`. */
+/** Adds a note that only the platform sees. @throws AppError as `insertMessage`. */
 export async function insertNote(tx: Kysely<Tables>, note: NewMessage): Promise<void> {
   const { id } = await tx
     .insertInto('ticket_messages')

@@ -10,7 +10,7 @@ import { findQueue, QUEUE_PLACE } from './find-queue.ts';
 
 const Position = z.tuple([Instant.nullable(), z.number().int()]);
 
-/** `1042`, `#1042`, `Ticket 1042`: as people name one. */
+/** `1042`, `#1042`, `Ticket 1042`: as people write it. */
 const NUMBER = /^(?:ticket\s*)?#?(\d{1,9})$/i;
 
 function matches(q: string): RawBuilder<unknown>[] {
@@ -37,7 +37,7 @@ function conditionsOf({ q, state, priority, assignee, clinicId }: ListTicketQueu
   ];
 }
 
-/** TICKET-2. The queue, what waits longest against its aim first. */
+/** TICKET-2. The queue, the most overdue first. */
 export async function listQueue(
   { tx }: PlatformContext,
   input: ListTicketQueue,
@@ -54,17 +54,17 @@ export async function listQueue(
   return toPage(rows, input.limit, ({ answerDueAt, number }) => [answerDueAt, number]);
 }
 
-/** The same in large pages; who took them away stands in the audit trail. */
+/** The same in large pages; the audit trail says who exported them. */
 export async function exportQueue(ctx: PlatformContext, input: ListTicketQueue) {
   const { limit, cursor, q, ...filters } = input;
-  // What was searched for may be somebody's name, and the trail is kept for longer than accounts are.
+  // The search text may be somebody's name, and the audit trail is kept longer than accounts.
   ctx.audit('tickets.exported', 'platform', {
     after: { filters: { ...filters, isSearched: q !== '' }, limit, isFirstPage: cursor === undefined },
   });
   return listQueue(ctx, input);
 }
 
-/** Those who can take a ticket, by name. */
+/** The people that a ticket can be assigned to, by name. */
 export async function listAgents({ tx }: PlatformContext): Promise<{ items: Agent[] }> {
   const { rows } = await sql<Agent>`
     select r.user_id as "userId", coalesce(p.full_name, p.email, 'Without a name') as name

@@ -4,11 +4,11 @@ import type { TicketPriority, TicketState } from '#vocabulary/tickets.ts';
 import type { Tables } from '#db/tables.ts';
 import type { TicketClocks, TicketSnapshot } from '../ticket-state.rules.ts';
 
-/** A ticket that nobody else can move until the transaction ends. */
+/** A ticket, locked until the transaction ends. */
 export interface LockedTicket extends TicketSnapshot {
   readonly id: string;
   readonly number: number;
-  /** Of a requester on a clinic's staff. */
+  /** For a requester who is a staff member. */
   readonly clinicId: string | null;
   readonly createdAtMs: number;
   readonly isAnswered: boolean;
@@ -17,7 +17,7 @@ export interface LockedTicket extends TicketSnapshot {
 const msOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** @throws AppError `not_found` for one that is not there, or not the caller's to move. */
+/** @throws AppError `not_found` for one that does not exist, or that the caller may not change. */
 export async function lockTicket(tx: Kysely<Tables>, ticketId: string): Promise<LockedTicket> {
   const row = await tx
     .selectFrom('tickets')
@@ -39,7 +39,7 @@ export async function lockTicket(tx: Kysely<Tables>, ticketId: string): Promise<
     id: ticketId,
     number: row.number,
     clinicId: row.clinic_id,
-    // Safe: tickets_state_check and tickets_priority_check let nothing else in.
+    // Safe: tickets_state_check and tickets_priority_check allow nothing else.
     state: row.state as TicketState,
     priority: row.priority as TicketPriority,
     createdAtMs: Date.parse(row.created_at),
@@ -49,7 +49,7 @@ export async function lockTicket(tx: Kysely<Tables>, ticketId: string): Promise<
   };
 }
 
-/** The columns that a ticket's clocks stand in. */
+/** The columns that store a ticket's clocks. */
 export const clockColumns = (clocks: TicketClocks) => ({
   state: clocks.state,
   waiting_since: isoOf(clocks.waitingSinceMs),
@@ -57,7 +57,7 @@ export const clockColumns = (clocks: TicketClocks) => ({
   resolved_at: isoOf(clocks.settledAtMs),
 });
 
-/** Writes down that something of a ticket changed; nothing where it did not. */
+/** Records a change of a ticket; nothing where nothing changed. */
 export async function recordEvent(
   tx: Kysely<Tables>,
   ticketId: string,
@@ -72,7 +72,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Puts the letters about a ticket into the outbox, with this transaction. */
+/** Queues the emails about a ticket, within this transaction. */
 export async function queueTicketEmails(
   tx: Kysely<Tables>,
   ticketId: string,

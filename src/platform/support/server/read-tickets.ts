@@ -15,7 +15,10 @@ const cardColumns = (userId: string) => sql`
   t.id, t.number, t.subject, t.topic, t.priority, t.state, coalesce(t.requester_id = ${userId}::uuid, false) as "isOwn",
   p.full_name as "requesterName", t.created_at as "createdAt", t.last_message_at as "lastMessageAt"`;
 
-/** The tickets that the caller may see: their own, and for a clinic admin those of the staff. The latest word first. */
+/**
+ * The tickets that the caller may see: their own, and for a clinic admin those of the staff. The latest message
+ * first.
+ */
 export async function listTickets(
   { tx, session }: RequesterContext,
   { limit, cursor }: z.output<typeof PageRequest>,
@@ -29,9 +32,9 @@ export async function listTickets(
 }
 
 /**
- * One ticket with what was said in it. What the platform notes for itself is not there: no policy shows it.
+ * One ticket with its messages. Internal notes are not included: no policy shows them.
  *
- * @throws AppError `not_found` for one that is not the caller's to see.
+ * @throws AppError `not_found` for one that the caller may not see.
  */
 export async function getTicket(
   { tx, session, now }: RequesterContext,

@@ -7,9 +7,10 @@ import { getTicket } from './read-tickets.ts';
 import { clockColumns, lockTicket, queueTicketEmails, recordEvent } from './lock-ticket.ts';
 
 /**
- * TICKET-1. Writes more to one's own ticket. A settled one is open again.
+ * TICKET-1. Adds a message to one's own ticket and reopens one that was solved or closed.
  *
- * @throws AppError `not_found` for one that the caller did not ask, `ticket_over` for one that was settled too long ago.
+ * @throws AppError `not_found` for one that is not the caller's own, `ticket_over` for one that was solved or closed
+ *   too long ago.
  */
 export async function replyToTicket(ctx: RequesterContext, input: ReplyToTicket): Promise<Ticket> {
   const { tx, session, now } = ctx;
@@ -30,9 +31,9 @@ export async function replyToTicket(ctx: RequesterContext, input: ReplyToTicket)
 }
 
 /**
- * TICKET-1. Closes one's own ticket, or takes it up again without a word.
+ * TICKET-1. Closes one's own ticket, or reopens it without a message.
  *
- * @throws AppError `not_found`, `ticket_over`, or `ticket_state_not_allowed` where it stands so already.
+ * @throws AppError `not_found`, `ticket_over`, or `ticket_state_not_allowed` where it has that state already.
  */
 export async function setTicketState(
   ctx: RequesterContext,

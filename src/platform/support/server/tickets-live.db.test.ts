@@ -25,7 +25,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Somebody's open screen, listening to their own channel. */
+/** A person's open screen, subscribed to their own channel. */
 async function givenScreen(person: Person): Promise<WireClient> {
   const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
   wires.push(wire);
@@ -34,7 +34,7 @@ async function givenScreen(person: Person): Promise<WireClient> {
 }
 const saysTicket = ({ event, payload }: { event: string; payload: unknown }) =>
   event === 'broadcast' && JSON.stringify(payload).includes('"event":"ticket"');
-/** What a screen was told of tickets up to now: a mark, sent last, comes last. */
+/** The ticket events that a screen has received so far, up to a marker that is sent last. */
 async function ticketWords(wire: WireClient, { userId }: Person): Promise<readonly string[]> {
   await db.owner.query(`select app.broadcast($1, 'mark', '{}')`, [`user:${userId}`]);
   await wire.next(

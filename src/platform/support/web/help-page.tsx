@@ -23,7 +23,7 @@ import { ShortcutCard } from './shortcut-card.tsx';
 import { StateBadge } from './ticket-badges.tsx';
 import { useTicketPolling } from './use-ticket-polling.ts';
 
-/** Help: answers at once, and tickets for all else. */
+/** Help: common answers, and tickets for everything else. */
 export function HelpPage() {
   const side = useHelpSide();
   const navigate = useNavigate();

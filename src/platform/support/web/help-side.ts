@@ -24,14 +24,14 @@ import {
 
 /** Staff and clients ask for help on the same pages, each by endpoints of their own. */
 export interface HelpSide {
-  /** Where the page stands. */
+  /** The address of the page. */
   readonly path: '/client/help' | '/clinic/help';
   readonly list: typeof listMyTicketsEndpoint | typeof listTicketsEndpoint;
   readonly get: typeof getMyTicketEndpoint | typeof getTicketEndpoint;
   readonly open: typeof openMyTicketEndpoint | typeof openTicketEndpoint;
   readonly reply: typeof replyToMyTicketEndpoint | typeof replyToTicketEndpoint;
   readonly setState: typeof setMyTicketStateEndpoint | typeof setTicketStateEndpoint;
-  /** What can be asked about, and in whose words. */
+  /** The topics of this side, and how they are called. */
   readonly topics: readonly TicketTopic[];
   readonly topicLabels: Readonly<Record<TicketTopic, string>>;
   readonly priorityLabels: Readonly<Record<TicketPriority, string>>;

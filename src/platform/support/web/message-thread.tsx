@@ -18,11 +18,11 @@ interface MessageThreadProps<M extends ShownMessage> {
   readonly ourSide: TicketMessage['from'];
   /** Who a message is from, as this reader calls them. */
   readonly authorOf: (message: M) => string;
-  /** By whose name the picture is drawn, where the author is called otherwise, such as “You”. */
+  /** The name that the avatar is drawn from, where the author is called otherwise, such as “You”. */
   readonly faceOf?: (message: M) => string;
 }
 
-/** What was said, the oldest first. */
+/** The messages, the oldest first. */
 export function MessageThread<M extends ShownMessage>({
   messages,
   ourSide,

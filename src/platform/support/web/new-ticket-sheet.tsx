@@ -31,7 +31,7 @@ const priorityOptions = (labels: HelpSide['priorityLabels']) =>
   }));
 
 interface NewTicketSheetProps {
-  /** What stands in the text already, such as the reference of a failure. */
+  /** The prefilled text, such as the reference of a failure. */
   readonly text: string;
   readonly onClose: () => void;
   readonly onOpened: (ticketId: string) => void;
@@ -44,7 +44,7 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
   const attachments = useAttachments();
   const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),
-    // Neither what it is about nor how urgent it is is guessed.
+    // Topic and priority have no default.
     defaultValues: { subject: '', text },
   });
   const { errors, isDirty } = form.formState;

@@ -37,7 +37,7 @@ const PRIORITIES = ['any', ...TICKET_PRIORITIES] as const;
 const priorityLabel = (priority: (typeof PRIORITIES)[number]): string =>
   priority === 'any' ? 'All priorities' : TICKET_PRIORITY_LABELS[priority];
 
-/** The queue of tickets: what waits longest against its aim stands first. */
+/** The queue of tickets, the most overdue first. */
 export default function QueuePage() {
   const [typed, type, q] = useAddressSearch();
   const [state, chooseState] = useAddressChoice('state', STATES);

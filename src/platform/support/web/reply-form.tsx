@@ -16,7 +16,7 @@ import { useAttachments } from './use-attachments.ts';
 const Fields = ReplyToTicket.pick({ text: true });
 type Fields = z.infer<typeof Fields>;
 
-/** Writes more to one's own ticket. What is written stays until it has arrived. */
+/** Adds a message to one's own ticket. The text stays until it was received. */
 export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   const side = useHelpSide();
   const attachments = useAttachments();

@@ -99,7 +99,7 @@ const CLIENT: readonly ShortAnswer[] = [
   ...ACCOUNT,
 ];
 
-/** What is asked most, without waiting for anybody. */
+/** Answers to common questions. */
 export function ShortAnswers() {
   const { role } = useSignedIn();
   const answers = (role === 'client' ? CLIENT : STAFF).filter(({ roles }) => roles?.includes(role) ?? true);

@@ -17,7 +17,7 @@ const STATES = {
 
 interface StateBadgeProps {
   readonly state: TicketState;
-  /** In the words of whoever asked, who waits for us or is waited for. */
+  /** The state of a ticket as the requester sees it: who is waiting for whom. */
   readonly toRequester?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { platformStepsFrom } from '../ticket-state.rules.ts';
 
 const NOBODY = 'nobody';
 
-/** Where the ticket stands, how grave it is and who works on it. Each change holds at once. */
+/** State, priority and assignee of a ticket. Each change is saved at once. */
 export function TicketControls({ ticket }: { readonly ticket: PlatformTicket }) {
   const { profile } = useSignedIn();
   const agents = useQuery(queryOf(listAgentsEndpoint, {}));

@@ -51,7 +51,7 @@ export function RequesterCard({ ticket }: { readonly ticket: PlatformTicket }) {
   );
 }
 
-/** How long it took until `at`, and whether that was within the aim. */
+/** How long it took until `at`, and whether that was in time. */
 function Taken({
   from,
   at,
@@ -73,7 +73,7 @@ function Taken({
   );
 }
 
-/** TICKET-2. What was promised, and what became of it. */
+/** TICKET-2. The response times, and whether they were met. */
 export function TimesCard({ ticket }: { readonly ticket: PlatformTicket }) {
   const { createdAt, state, priority, topic, answerDueAt, firstAnsweredAt, settledAt, solveDueAt } = ticket;
   const { answerMinutes, solveMinutes } = AIMS[priority];

@@ -19,7 +19,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { StateBadge } from './ticket-badges.tsx';
 import { useTicketPolling } from './use-ticket-polling.ts';
 
-/** One ticket of the requester's side: what was said, and a reply. */
+/** One ticket as the requester sees it: the messages, and a reply. */
 export function TicketPage() {
   const side = useHelpSide();
   const { ticketId = '' } = useParams();
@@ -91,7 +91,7 @@ function TicketView({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** Closes, or takes up again. */
+/** Closes or reopens. */
 function StateButton({ ticket: { id, number, state, isOver } }: { readonly ticket: Ticket }) {
   const side = useHelpSide();
   const change = useWrite(side.setState);

@@ -18,10 +18,10 @@ export interface ChosenFile {
 
 interface Attachments {
   readonly files: readonly ChosenFile[];
-  /** Why the last choice was not taken. */
+  /** Why the last files were refused. */
   readonly fault: string | undefined;
   readonly isSending: boolean;
-  /** What can be hung on a message by now. */
+  /** The files that are uploaded and can be attached. */
   readonly sent: readonly SentFile[];
   readonly choose: (files: readonly File[]) => void;
   readonly remove: (name: string) => void;
@@ -29,13 +29,13 @@ interface Attachments {
 }
 
 const MAX_NAME_LENGTH = 200;
-/** As it may stand in a list: without what would make a path of it. */
+/** The file name for display, without path separators and control characters. */
 const asFileName = (name: string): string =>
   name.replaceAll(/[\p{Cc}/\\]/gu, '_').slice(-MAX_NAME_LENGTH) || 'file';
 
 function faultOf(file: File): string | undefined {
   const types: readonly string[] = TICKET_FILE_TYPES;
-  // A type that the browser does not know is for the server to find out by the bytes.
+  // The server detects a type that the browser does not know by the bytes.
   if (file.type !== '' && !types.includes(file.type))
     return `${file.name} is no picture, PDF, text or CSV file.`;
   return file.size > TICKET_FILE_BYTES ? `${file.name} is larger than 10 MB.` : undefined;

@@ -127,6 +127,6 @@ test('the list tells second factors, is narrowed to closed accounts, and leaves 
   expect(await idsOf('deactivated')).toEqual([guarded.userId]);
   const lines = async () =>
     (await db.owner.query(`select from audit_entries where action = 'users.exported'`)).rows;
-  // The line of a read is written before the answer, and committed a moment after it.
+  // A read's audit entry is written before the answer and committed shortly after it.
   await expect.poll(lines).toHaveLength(2);
 });

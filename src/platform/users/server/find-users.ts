@@ -9,7 +9,7 @@ interface UserSearch extends Partial<
   readonly limit: number;
 }
 
-/** Accounts, the newest first. Their sign-ins are read by a function of the database that asks for the permission. */
+/** Accounts, the newest first. Their sign-ins are read by a database function that checks the permission itself. */
 export async function findUsers(tx: Kysely<Tables>, search: UserSearch): Promise<PlatformUser[]> {
   const { rows } = await sql<PlatformUser>`
     select u.id, u.email, u.full_name as "fullName", u.avatar_url as "avatarUrl", u.role, u.clinic_id as "clinicId",

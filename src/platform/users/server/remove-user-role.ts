@@ -5,7 +5,7 @@ import type { PlatformUser } from '../contract.ts';
 import { findUsers } from './find-users.ts';
 
 /**
- * Takes an account's role away; it bites at its next request.
+ * Removes an account's role, effective from its next request.
  *
  * @throws AppError `not_found` for no such account, or none with a role; `last_admin`, `last_platform_admin`.
  */

@@ -20,7 +20,7 @@ import {
 
 interface AccountStateProps {
   readonly user: PlatformUser;
-  /** One's own: for another platform admin to close. */
+  /** One's own account, which only another platform admin can close. */
   readonly isSelf: boolean;
 }
 

@@ -28,7 +28,7 @@ const fieldsOf = ({ id }: PlatformUser, { role, clinic }: RoleAndClinic): Fields
   clinicId: clinic?.id ?? null,
 });
 
-/** Gives an account another role, or none. Both can be taken back: by the very same words. */
+/** Gives an account another role, or none. Both can be undone by the same calls. */
 export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
   const saved = placeOf(user);
   const form = useForm<Fields>({
@@ -47,7 +47,7 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
   const change = useWrite(changeUserRoleEndpoint);
   const remove = useWrite(removeUserRoleEndpoint);
   const name = user.fullName ?? user.email ?? 'This account';
-  // Awaited rather than told by callback: what is read anew meanwhile begins this form anew.
+  // Awaited rather than handled in a callback: the refetched account remounts this form.
   const attempt = async (work: () => Promise<unknown>, done: Notice) => {
     try {
       await work();

@@ -144,7 +144,7 @@ describe('AI-2: who may reserve', () => {
     const before = await idOf(ask(doctor));
     await db.owner.query(`insert into ai_stops (reason) values ('Looking into it')`);
     expect(await ask(doctor)).toEqual({ ok: false, error: 'ai_stopped' });
-    // What was on its way is still written down.
+    // A request in progress is still recorded.
     expect(await settle(doctor, before, 10, 10)).toBe(true);
     await db.owner.query('update ai_stops set ended_at = now()');
     expect(await ask(doctor)).toMatchObject({ ok: true });
@@ -177,7 +177,8 @@ describe('AI-2: the budget', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(doctor)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(fitting);
     expect(await accountOf(clinicId)).toMatchObject({ held: fitting * cost });
-    // Half is given back, half settled below what was held: as much as that frees is given out again, and no more.
+    // Half is released, half completed below the reservation: as much as that frees can be reserved again, and no
+    // more.
     const given = answers.flatMap((answer) => (answer.ok ? [answer.value.id] : []));
     await Promise.all(
       given.map((id, at) =>
@@ -334,7 +335,7 @@ describe('AI-3: notices to the clinic', () => {
         .toSorted(),
     );
     await spend(54);
-    // A raise tells the clinic's settings again; nobody gets the same letter twice.
+    // A raised budget shows the notice again; nobody gets the same email twice.
     await db.owner.query('update ai_limits set budget_minor = 360 where clinic_id = $1', [clinicId]);
     await spend(3);
     expect((await letters()).map(({ details }) => details['percent'])).toEqual([

@@ -6,7 +6,7 @@ import { getClinicAi } from './get-clinic-ai.ts';
 /**
  * Switches features on and off, within what the platform allows.
  *
- * @throws AppError `ai_feature_not_allowed` for one that is to be switched on and may not; `record_changed`.
+ * @throws AppError `ai_feature_not_allowed` for a feature that may not be switched on; `record_changed`.
  */
 export async function switchFeatures(
   ctx: MemberContext,

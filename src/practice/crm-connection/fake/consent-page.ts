@@ -50,7 +50,7 @@ export function mountConsentPage(routes: Hono, state: FakeState): void {
       };
       const isKnown = asked.client_id === state.options.clientId && URL.canParse(asked.redirect_uri);
       if (!isKnown) return c.html(refusePage, 400);
-      // The answer leads elsewhere by a redirect: a form may only follow one to where the policy says.
+      // The answer redirects elsewhere, and a form may only follow redirects that the content security policy allows.
       const target = new URL(asked.redirect_uri).origin;
       c.header(
         'Content-Security-Policy',

@@ -61,7 +61,7 @@ ${state.pipelines.map(pipelineCard).join('\n')}
 </main></body></html>`;
 };
 
-/** A page of the stand-in's own on which people work with what stands in it. */
+/** The fake's own page, on which people change its records. */
 export function mountCrmPage(routes: Hono, state: FakeState): void {
   routes.get('/crm', (c) => {
     c.header('Content-Security-Policy', POLICY);

@@ -37,7 +37,7 @@ function mountAppointments(routes: Hono<FakeEnv>, state: FakeState): void {
     if (refused) return refused;
     const startTime = textOf(fields['startTime']) ?? '';
     const isOffered = slotsOf(startTime.slice(0, 10)).includes(startTime);
-    // The same instant written otherwise is no slot of theirs.
+    // The same instant in another notation is not accepted as a slot.
     if (!isOffered || isTaken(state, fields['locationId'], startTime)) return c.json(TAKEN, 400);
     const appointment = put(state, 'appointments', { appointmentStatus: 'confirmed', ...fields });
     emit(state, 'AppointmentCreate', { locationId: appointment.locationId, appointment });
@@ -67,7 +67,7 @@ function mountAppointments(routes: Hono<FakeEnv>, state: FakeState): void {
   });
 }
 
-/** One calendar, whose slots are good for one appointment each. */
+/** One calendar with one appointment per slot. */
 export function mountFakeCalendars(routes: Hono<FakeEnv>, state: FakeState): void {
   routes.get('/calendars/', (c) =>
     c.json({ calendars: [{ ...CALENDAR, locationId: c.req.query('locationId') }] }),

@@ -20,7 +20,7 @@ import { flushEvents } from './webhook-sender.ts';
 export interface FakeGoHighLevel {
   readonly routes: Hono;
   readonly state: FakeState;
-  /** As `fetch` would, without a network: an answer that is dropped is a broken connection. */
+  /** Like `fetch`, without a network: a dropped answer is a broken connection. */
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -54,7 +54,7 @@ const tooMany = (): Response =>
     { status: 429, headers: { 'retry-after': '1', 'x-ratelimit-interval-milliseconds': '5' } },
   );
 
-/** An answer that does not come, until the requester has had enough. */
+/** An answer that never comes, until the requester aborts. */
 const endless = (signal: AbortSignal): Promise<Response> => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });
@@ -72,8 +72,8 @@ async function cutOff(response: Response): Promise<Response> {
 }
 
 /**
- * A provider of our own making that keeps the rules of the real one: codes and refresh tokens of one use, versions,
- * scopes, locations, rate limits with their headers, refusals of doubles. For tests and for the demo.
+ * A fake provider with the real one's rules: codes and refresh tokens of one use, versions, scopes, locations, rate
+ * limits with their headers, refusal of duplicates. For tests and for the demo.
  */
 export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeGoHighLevel {
   const state = createFakeState(options);

@@ -35,7 +35,7 @@ function answerPair(state: FakeState, grant: Omit<FakeAccess, 'endsAtMs'>) {
   };
 }
 
-/** Takes what was given once, and knows it no more. */
+/** Consumes an entry that is valid once. */
 function takeOnce<V>(from: Map<string, V>, key: string): V | undefined {
   const value = from.get(key);
   from.delete(key);
@@ -86,7 +86,7 @@ async function reconnect(c: Context, state: FakeState) {
   if (!state.installed.has(installationOf(locationId))) return bad(c, 'Location is not active');
   const code = fakeId();
   const scope = [...state.accessTokens.values()].find((one) => one.locationId === locationId)?.scope ?? '';
-  // A code of this way was asked for by no browser: it is bound to no address.
+  // A code from reconnecting is not bound to a redirect address.
   state.codes.set(code, { locationId, scope, redirectUri: null });
   return c.json({
     authorizationCode: code,

@@ -23,7 +23,7 @@ const TOLD: ReadonlySet<string> = new Set([
 const emitOpportunity = (state: FakeState, type: string, opportunity: FakeRecord): void =>
   emit(state, type, Object.fromEntries(Object.entries(opportunity).filter(([name]) => TOLD.has(name))));
 
-/** Changes an opportunity as a person or a program does, and lets everybody know. */
+/** Changes an opportunity as a person or a program would, and emits the events. */
 export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fields): FakeRecord {
   const now = new Date(state.options.nowMs()).toISOString();
   const isOther = (name: string) => fields[name] !== undefined && fields[name] !== before[name];
@@ -44,7 +44,7 @@ export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fi
   return after;
 }
 
-/** Takes a stage out of a pipeline; what stood in it stands in the first that is left. */
+/** Deletes a stage of a pipeline; its opportunities move to the first remaining stage. */
 export function deleteStage(state: FakeState, stageId: string): void {
   state.pipelines = state.pipelines.map((pipeline) => ({
     ...pipeline,

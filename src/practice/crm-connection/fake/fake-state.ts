@@ -8,13 +8,13 @@ export interface FakeOptions {
   lifetimeSeconds: number;
   /** Requests in ten seconds for one location. */
   burst: number;
-  /** The instant that the fake lives in, in milliseconds. */
+  /** The fake's current time, in milliseconds. */
   nowMs: () => number;
-  /** What the next requests to a path meet, one each. */
+  /** The failures of the next requests to a path, one each. */
   troubles: { readonly path: string; readonly trouble: Trouble }[];
   /** Whether a contact may have several opportunities, as a location can be told to allow. */
   allowsDoubles: boolean;
-  /** Who takes the events: null keeps them in `outbox`. */
+  /** The receiver of the events: null keeps them in `outbox`. */
   deliver: ((request: Request) => Promise<Response>) | null;
   /** Where the events go. */
   webhookUrl: string;
@@ -30,7 +30,7 @@ export type Trouble = 'busy' | 'cut' | 'drop' | 'fail' | 'hang';
 
 export type RecordKind = 'appointments' | 'contacts' | 'conversations' | 'messages' | 'opportunities';
 
-/** Something that happened, and is to be told to whoever has the app installed. */
+/** An event to be sent to the installed app. */
 export interface FakeEvent {
   readonly type: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ interface FakePipeline {
   readonly stages: readonly FakeStage[];
 }
 
-/** What every location begins with. */
+/** The initial records of every location. */
 const PIPELINES: readonly FakePipeline[] = [
   {
     id: 'pipeline-sales',
@@ -99,7 +99,7 @@ const PIPELINES: readonly FakePipeline[] = [
   },
 ];
 
-/** All that the fake remembers. Codes and refresh tokens are taken out when they are used. */
+/** The fake's state. Codes and refresh tokens are removed when they are used. */
 export interface FakeState {
   readonly options: FakeOptions;
   readonly codes: Map<string, Grant & { readonly redirectUri: string | null }>;

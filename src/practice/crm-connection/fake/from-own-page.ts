@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 const IS_FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /**
- * Lets in forms that a page of this origin has sent: another site's could move what stands in the stand-in. A browser says
- * where a request comes from; what is no browser has nothing to be led into.
+ * Accepts forms from pages of this origin only, so that another site cannot change the fake's records. A browser
+ * sends the origin of a request; other clients are not at risk of request forgery.
  */
 export const fromOwnPage: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin';

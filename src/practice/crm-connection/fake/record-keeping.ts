@@ -39,7 +39,7 @@ export const unknown = (c: Context, what: string): Response =>
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Keeps a record; what is not named stays as it was. */
+/** Stores a record; omitted fields stay. */
 export function put(state: FakeState, kind: RecordKind, fields: Fields, id = fakeId()): FakeRecord {
   const now = new Date(state.options.nowMs()).toISOString();
   const before = state.records[kind].get(id);
@@ -55,7 +55,7 @@ export function put(state: FakeState, kind: RecordKind, fields: Fields, id = fak
   return record;
 }
 
-/** Lets whoever has the app installed know, sooner or later. */
+/** Queues an event for the installed app. */
 export const emit = (state: FakeState, type: string, fields: Fields): void =>
   void state.outbox.push({ type, fields });
 

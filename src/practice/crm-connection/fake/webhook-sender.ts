@@ -3,7 +3,7 @@ import { fakeId, type FakeEvent, type FakeState } from './fake-state.ts';
 
 export type SigningScheme = 'ed25519' | 'rsa';
 
-/** Made once a process: the longer ones take their time. */
+/** Generated once per process, because RSA keys take a while. */
 const PAIRS: Readonly<
   Record<SigningScheme, { readonly privateKey: KeyObject; readonly publicKey: KeyObject }>
 > = {
@@ -13,7 +13,7 @@ const PAIRS: Readonly<
 
 const spki = (key: KeyObject): string => key.export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** By which the fake's events are known to be its own: SPKI in base64. */
+/** The keys that verify the fake's events: SPKI in base64. */
 export const FAKE_WEBHOOK_KEYS: Readonly<Record<SigningScheme, readonly string[]>> = {
   ed25519: [spki(PAIRS.ed25519.publicKey)],
   rsa: [spki(PAIRS.rsa.publicKey)],
@@ -46,7 +46,7 @@ export function signEvent(state: FakeState, { type, fields }: FakeEvent, sending
   });
 }
 
-/** Sends what has gathered, in its order. One that is not taken is lost, as with the real one. */
+/** Sends the queued events in order. An event that is refused is lost, as with the real provider. */
 export async function flushEvents(state: FakeState): Promise<void> {
   const { deliver } = state.options;
   if (!deliver) return;

@@ -13,7 +13,7 @@ export interface Actor {
   readonly origin: NonNullable<Scope['origin']>;
 }
 
-/** Whose connection: a person's, made for a clinic or, where that is null, for the platform. */
+/** The owner of a connection: a person, for a clinic or, where that is null, for the platform. */
 export interface Owner {
   readonly userId: string;
   readonly clinicId: string | null;
@@ -30,9 +30,9 @@ export interface StoredConnection {
 }
 
 export interface ConnectionStore {
-  /** Keeps that somebody has set out for the provider. */
+  /** Stores that somebody started an authorization. */
   begin(actor: Actor, state: string, redirectUri: string): Promise<void>;
-  /** Takes the state of a way, once: null when it is unknown, used, run out or somebody else's. */
+  /** Consumes the state of an authorization: null when it is unknown, used, expired or somebody else's. */
   take(userId: string, sessionId: string, state: string): Promise<{ readonly redirectUri: string } | null>;
   /** Stores a new connection in place of any before. */
   connect(
@@ -40,24 +40,24 @@ export interface ConnectionStore {
     pair: TokenPair,
     account: { user: CrmAccount; locations: readonly CrmLocation[] },
   ): Promise<void>;
-  /** Keeps the locations as they were read, where it still is the connection that they were read by. */
+  /** Stores the locations, if the connection is still the one that they were read by. */
   keepLocations(
     owner: Owner,
     of: Pick<TokenPair, 'companyId' | 'locationId'>,
     locations: readonly CrmLocation[],
   ): Promise<void>;
-  /** Null for one that the same person has made for somebody else. */
+  /** Null for a connection of the same person for another owner. */
   find(owner: Owner): Promise<StoredConnection | null>;
-  /** Takes the right to exchange this pair for the next, for a while; null when somebody else has it. */
+  /** Acquires the lease to exchange this token pair for the next; null while another caller has it. */
   lease(userId: string, rotation: number): Promise<string | null>;
   release(userId: string, lease: string): Promise<void>;
-  /** Replaces the pair; both tokens stand in one transaction, before anybody uses them. */
+  /** Replaces the pair; both tokens are stored in one transaction before they are used. */
   rotate(userId: string, lease: string, pair: TokenPair): Promise<void>;
-  /** The provider takes this connection no longer. */
+  /** The provider no longer accepts this connection. */
   markDead(userId: string, lease: string): Promise<void>;
 }
 
-/** How long before its end a token counts as spent: no request may be under way with it then. */
+/** How long before its expiry a token counts as expired, so that no request is in progress when it expires. */
 const FRESH_MARGIN_SECONDS = 300;
 const LEASE_SECONDS = 45;
 
@@ -75,7 +75,7 @@ interface Row {
   readonly needs_reconnect: boolean;
 }
 
-/** Sealed for the person and the kind of token: copied into another row it opens nothing. */
+/** The seal is bound to the person and the kind of token, so that a copy in another row cannot be opened. */
 const placeOf = (userId: string, kind: 'access' | 'refresh'): string => `crm_credentials:${userId}:${kind}`;
 
 export function createConnectionStore({

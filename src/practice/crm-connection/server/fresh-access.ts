@@ -13,10 +13,10 @@ import {
 
 export interface FreshAccess {
   /**
-   * CRM-2. The connection with a token that holds for some minutes yet. An old one is exchanged first: by one caller
-   * alone, in whichever process, while the others wait for what it gets.
+   * CRM-2. The connection with a token that is valid for some minutes. An expiring one is exchanged first, by one
+   * caller in one process, while the others wait for the result.
    *
-   * @param than a rotation that the provider has just refused, whatever its end was said to be.
+   * @param than a rotation that the provider has just refused, whatever its expiry.
    * @throws NotConnected, ProviderError.
    */
   get(
@@ -26,8 +26,8 @@ export interface FreshAccess {
 }
 
 /**
- * Does what asks the provider, with the connection's token. One that the provider takes no longer is exchanged once, and
- * the work done again.
+ * Runs a request with the connection's token. A token that the provider refuses is exchanged once, and the request
+ * repeated.
  *
  * @throws NotConnected, ProviderError, and whatever the work throws.
  */
@@ -47,7 +47,7 @@ export async function withFreshToken<T>(
 }
 
 const LOOK_AGAIN_MS = 150;
-/** Longer than a lease: whoever held it and fell has let go by then. */
+/** Longer than a lease, so that the lease of a crashed process has expired by then. */
 const WAIT_MS = 60_000;
 
 export function createFreshAccess({
@@ -61,7 +61,10 @@ export function createFreshAccess({
   readonly app: ProviderApp;
   readonly redirectUri: string;
 }): FreshAccess {
-  /** Where the answer with the next refresh token got lost, this one is dead; the app's own secret may open another way. */
+  /**
+   * If the answer with the next refresh token got lost, this one is invalid; reconnecting with the app's secret may
+   * still work.
+   */
   async function saveConnection(pair: StoredConnection['pair'], cause: unknown): Promise<TokenPair> {
     try {
       const code = await reconnect(http, app, pair);
@@ -112,7 +115,7 @@ export function createFreshAccess({
     }
   }
 
-  /** Those of this process need not ask the database one by one. */
+  /** Concurrent callers of this process share one lookup. */
   const underWay = new Map<string, ReturnType<FreshAccess['get']>>();
   return {
     get: (owner, than = 0) => {

@@ -3,7 +3,7 @@ import type { ProviderHttp } from './provider/provider-http.ts';
 import { mintLocationToken } from './provider/provider-oauth.ts';
 
 const MARGIN_MS = 300_000;
-/** Of all agencies together; the oldest is forgotten, and minted again when it is asked for. */
+/** For all agencies together; the oldest is evicted and minted again on demand. */
 const MOST = 500;
 
 interface Kept {
@@ -11,7 +11,9 @@ interface Kept {
   readonly endsAtMs: number;
 }
 
-/** Gives the token for one location: a sub-account's own, or one minted out of its agency's and kept until it runs out. */
+/**
+ * The token for one location: a sub-account's own, or one minted with its agency's token and cached until it expires.
+ */
 export function createLocationAccess(http: ProviderHttp, nowMs: () => number) {
   const kept = new Map<string, Kept>();
   return async (

@@ -2,26 +2,26 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 export type WebhookScheme = 'ed25519' | 'rsa';
 
-/** The provider's public keys, as SPKI in base64. Several of a kind while one takes over from the other. */
+/** The provider's public keys, as SPKI in base64. Several of a kind during a key rotation. */
 export interface WebhookKeys {
   readonly ed25519: readonly string[];
   readonly rsa: readonly string[];
 }
 
-/** @throws Error for what is no public key. */
+/** @throws Error for anything but a public key. */
 const readKeys = (keys: readonly string[]): KeyObject[] =>
   keys.map((key) => createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }));
 
 const BASE64 = /^[\w+/-]{40,1200}={0,2}$/;
 
-/** What a request says of who sent it. */
+/** The result of checking a request's signature. */
 export type SignatureCheck =
   | { readonly ok: true; readonly scheme: WebhookScheme }
   | { readonly ok: false; readonly reason: 'forged' | 'unsigned' };
 
 /**
- * Checks an event's signature over its text as it came. The newer scheme is the one that counts where it is there: a
- * caller cannot choose the weaker one by spoiling it.
+ * Checks an event's signature over its unmodified text. If the newer scheme is present, only it counts, so that a
+ * caller cannot downgrade by invalidating it.
  */
 export function createSignatureCheck(
   keys: WebhookKeys,

@@ -4,7 +4,7 @@ const KEPT_STATE = 'ghl-oauth-state';
 
 const randomState = (): string => crypto.randomUUID().replaceAll('-', '');
 
-/** Leaves for the provider's consent page. What comes back is known again by what is kept in this tab. */
+/** Navigates to the provider's consent page. The redirect is recognized by a value stored in this tab. */
 export async function leaveForProvider(userId: string): Promise<void> {
   const state = randomState();
   const { url } = await callFunction('init', { userId, state }, 'Failed to initiate OAuth');
@@ -20,7 +20,7 @@ export interface Return {
   readonly state: string;
 }
 
-/** What the provider has put behind our address, if this is its answer. */
+/** The provider's query parameters, if this is its redirect. */
 export function readReturn(search: string): Return | null {
   const params = new URLSearchParams(search);
   const [code, state] = [params.get('code'), params.get('state')];
@@ -35,9 +35,9 @@ const takeKeptState = (): string | null => {
 };
 
 /**
- * Ends the way that this tab began.
+ * Completes the authorization that this tab started.
  *
- * @throws ConnectionError when it was refused, or began elsewhere.
+ * @throws ConnectionError when it was refused, or started elsewhere.
  */
 export async function finishReturn(userId: string, { code, state }: Return): Promise<void> {
   const kept = takeKeptState();

@@ -3,7 +3,7 @@ import type { PublicContext } from '#foundation/server/http/context.ts';
 import { normalizePhone } from '#foundation/values/phone.ts';
 import type { ContactMessage } from '../contract.ts';
 
-/** Takes a visitor's message in; the letter that says so leaves with the same transaction. */
+/** Stores a visitor's message; the confirming email is queued in the same transaction. */
 export async function sendContactMessage(
   { tx }: PublicContext,
   { topic, fullName, email, phone, clinicName, message }: ContactMessage,

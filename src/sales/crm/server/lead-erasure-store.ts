@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 
-/** What of an erased lead still stands in the CRM, under the provider's ids. */
+/** What an erased lead has left in the CRM, by the provider's ids. */
 export interface LeadErasure {
   readonly locationId: string;
   readonly contactId: string | null;
@@ -12,9 +12,9 @@ export interface LeadErasure {
 export interface LeadErasureStore {
   /** Null for one that is done. */
   find(erasureId: string): Promise<LeadErasure | null>;
-  /** It is deleted there; what the CRM has told of it meanwhile goes too. */
+  /** It is deleted in the CRM; events about it that came in meanwhile are deleted too. */
   settle(erasureId: string): Promise<void>;
-  /** It could not be deleted yet: why, in words for people. */
+  /** It could not be deleted yet; the reason is for display. */
   postpone(erasureId: string, reason: string): Promise<void>;
 }
 

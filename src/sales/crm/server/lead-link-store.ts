@@ -6,7 +6,7 @@ import type { LeadSyncState } from '../contract.ts';
 import type { SyncedLead } from '../lead-sync.rules.ts';
 import type { CrmStage, OpportunityStatus, StageMap } from '../stage-map.rules.ts';
 
-/** What of a lead stands in the CRM. */
+/** The state of a lead in the CRM. */
 export interface LeadLink {
   readonly state: LeadSyncState;
   readonly attempts: number;
@@ -18,18 +18,18 @@ export interface LeadLink {
   readonly knownStatus: OpportunityStatus | null;
   /** When the stage was last changed, on whichever side; by the CRM's clock once it knows of it. */
   readonly stageAt: string;
-  /** When the CRM was last moved from here; null while it never was. */
+  /** When the opportunity was last moved from here; null while it never was. */
   readonly toldAt: string | null;
   /** When the latest event about the opportunity was sent. */
   readonly heardAt: string | null;
 }
 
-/** Where the CRM stands since it was told from here, and when that was: by its own clock, or null where it does not say. */
+/** The CRM's state after it was updated from here, and when: by its own clock, or null where it does not say. */
 export interface ToldPlace extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
   readonly at: string | null;
 }
 
-/** A move in the CRM, of a lead that stands at `from` here. */
+/** A move in the CRM of a lead whose stage here is `from`. */
 export interface CrmMove {
   readonly from: LeadStage;
   readonly to: LeadStage;
@@ -47,14 +47,14 @@ export interface LeadTarget {
   readonly map: StageMap | null;
 }
 
-/** A target that was made ready: with the pipeline as it was read. */
+/** A target with its pipeline as read from the CRM. */
 interface ReadTarget {
   readonly locationId: string;
   readonly pipeline: { readonly id: string; readonly name: string; readonly stages: readonly CrmStage[] };
   readonly map: StageMap;
 }
 
-/** What was learned on the way; what is left out stays. */
+/** What was learned during the sync; omitted fields stay. */
 export type LinkChange = Partial<
   Pick<LeadLink, 'contactId' | 'heardAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
 >;
@@ -66,7 +66,7 @@ export interface ConcernedLink extends LeadLink {
 }
 
 export interface LeadLinkStore {
-  /** By whose connection the leads go; null while nobody is connected. */
+  /** The owner of the connection that sends leads; null while nobody is connected. */
   connectionOwner(): Promise<string | null>;
   target(): Promise<LeadTarget | null>;
   setTarget(target: ReadTarget): Promise<void>;
@@ -75,17 +75,17 @@ export interface LeadLinkStore {
   /** Null for a lead that is gone, or was merged into another. */
   find(leadId: string): Promise<{ readonly lead: SyncedLead; readonly link: LeadLink } | null>;
   /**
-   * Keeps what was learned. Whoever else held the opportunity holds it no longer. What was made for a lead that was erased
-   * meanwhile is put on the list of what to delete.
+   * Stores what was learned. Another lead that held the opportunity no longer holds it. What was created for a lead
+   * that was erased in the meantime is queued for deletion.
    */
   learn(leadId: string, locationId: string, change: LinkChange): Promise<void>;
-  /** Keeps what the CRM was told. A lead that has changed meanwhile has been moved since, as far as anybody knows. */
+  /** Stores what was sent to the CRM. A lead that has changed in the meantime counts as moved since. */
   told(leadId: string, locationId: string, place: ToldPlace): Promise<void>;
-  /** Has both sides compared soon. A lead that has failed is left to people. */
+  /** Enqueues a comparison of both sides. A lead that has failed waits for a person. */
   compare(leadId: string): Promise<void>;
   /** Synced, unless the lead has changed meanwhile. */
   settle(leadId: string, change: number): Promise<void>;
-  /** It waits on, or has failed for good. One that has changed meanwhile waits for its next turn. */
+  /** It keeps waiting, or has failed. One that has changed in the meantime waits for its next job. */
   fail(leadId: string, change: number, state: 'failed' | 'waiting', reason: string): Promise<void>;
   ofContact(locationId: string, contactId: string): Promise<readonly ConcernedLink[]>;
   ofOpportunity(locationId: string, opportunityId: string): Promise<ConcernedLink | null>;

@@ -27,7 +27,7 @@ interface ChooseStagesSheetProps {
   readonly onClose: () => void;
 }
 
-/** What was decided, without what the CRM has no more and what another choice has ruled out. */
+/** The choices, without stages that no longer exist and without those that another choice excludes. */
 const fitting = ({ stageIds, backs }: StageMap, stages: readonly CrmStage[]): Record<string, LeadStage> =>
   Object.fromEntries(
     Object.entries(backs).filter(
@@ -60,7 +60,7 @@ function useStageForm({ pipelineId, stages, map }: ChooseStagesSheetProps) {
     map: { stageIds, backs },
     save,
     submit,
-    // An end without a stage of its own is left out: its status says enough.
+    // Won or lost without a stage is left out: the status expresses it.
     send: (stage: LeadStage, id: string) =>
       form.setValue('stageIds', { ...stageIds, [stage]: id === NONE ? undefined : id }, change),
     mean: (id: string, back: LeadStage | typeof NONE) => {
@@ -70,7 +70,7 @@ function useStageForm({ pipelineId, stages, map }: ChooseStagesSheetProps) {
   };
 }
 
-/** Which stage of the CRM each of ours goes to, and what those mean here that leave a choice. */
+/** The CRM's stage for each lead stage, and the lead stage for CRM stages that are ambiguous. */
 export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
   const { stages, onClose } = props;
   const { form, map, save, submit, send, mean } = useStageForm(props);

@@ -13,7 +13,7 @@ import { WebhookLogCard } from '#practice/crm-connection/web/public/webhook-log-
 
 export const handle = screen({ title: 'Integrations', roles: ['platform_admin'], allowsSignedOut: true });
 
-/** The connection to the CRM; also where the CRM sends people back to. */
+/** The connection to the CRM; also the page that the CRM redirects people to. */
 export default function IntegrationPage() {
   const { status, user } = useSession();
   return (

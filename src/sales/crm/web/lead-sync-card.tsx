@@ -13,12 +13,12 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { getLeadSyncEndpoint, retryLeadsEndpoint, type FailedLead, type LeadSync } from '../contract.ts';
 import { ChoosePipelineSheet } from './choose-pipeline-sheet.tsx';
 
-/** So long while leads are on their way. */
+/** The polling interval while leads are being sent. */
 const LOOK_AGAIN_MS = 2_000;
 
 const isUnderWay = ({ isConnected, counts }: LeadSync): boolean => isConnected && counts.waiting > 0;
 
-/** How many leads stand in the CRM, wait or have failed, and where they go. */
+/** How many leads are synced, waiting or failed, and where they are sent. */
 export function LeadSyncCard() {
   const sync = useQuery({
     ...queryOf(getLeadSyncEndpoint, {}),

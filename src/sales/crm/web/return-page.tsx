@@ -9,7 +9,7 @@ export const handle = screen({
   allowsSignedOut: true,
 });
 
-/** Where the provider sends people back to: the integration page, or for a clinic admin the clinic's settings. */
+/** The provider's redirect target: the integration page, or for a clinic admin the clinic's settings. */
 export default function ReturnPage() {
   const { role } = useSession();
   const { search } = useLocation();

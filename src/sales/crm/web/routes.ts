@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Within the sidebar: the page of platform admins, and the provider's return address, which sends everybody to their own. */
+/** Within the sidebar: the page of platform admins, and the provider's redirect target. */
 export const crmScreens: RouteConfigEntry[] = [
   route('admin/integrations/ghl', '../sales/crm/web/integration-page.tsx'),
   route('ghl/callback', '../sales/crm/web/return-page.tsx'),

@@ -1,7 +1,7 @@
 import type { LeadStage } from '#vocabulary/leads.ts';
 
-/** A stage of a lead as it is read: "Qualified". */
+/** The label of a lead stage: "Qualified". */
 export const stageLabel = (stage: LeadStage): string => `${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 
-/** Where a lead that is over stands in the CRM when it has no stage of its own there. */
+/** The label for won and lost without a stage of their own in the CRM. */
 export const endingOf = (stage: LeadStage): string => `Status ${stage}, the stage stays`;

@@ -23,8 +23,8 @@ import { endingOf, stageLabel } from './stage-labels.ts';
 type Target = NonNullable<LeadSync['target']>;
 
 /**
- * The pipeline's stages: as the CRM has them now where the caller's own connection can ask, else as they were last read.
- * Stages that cannot be read just now are not in the way of what is known.
+ * The pipeline's stages: as the CRM has them now where the caller's own connection can ask, else as they were last
+ * read. A failed read falls back to the stored stages.
  */
 function useStages({ target, isOwnConnection, isConnected }: LeadSync): readonly CrmStage[] | null {
   const userId = useSession().user?.id ?? '';
@@ -36,7 +36,7 @@ function useStages({ target, isOwnConnection, isConnected }: LeadSync): readonly
   return live.data ? (pipeline?.stages ?? []) : (target?.stages ?? null);
 }
 
-/** Which stage of the CRM each of ours goes to, and which of ours each of theirs comes back as. */
+/** The mapping of lead stages to the CRM's stages and back. */
 export function StageMapCard() {
   const sync = useQuery(queryOf(getLeadSyncEndpoint, {}));
   // The card above says what there is to say while leads have no pipeline, or their state is unknown.

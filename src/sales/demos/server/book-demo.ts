@@ -13,7 +13,7 @@ const REFUSALS = {
   taken: 'slot_taken',
 } as const;
 
-/** E.164 where the number says its country; else as it was written. */
+/** E.164 where the number has a country code; else as entered. */
 function phoneOf(written: string | null): string | null {
   if (written === null) return null;
   const read = normalizePhone(written);
@@ -21,9 +21,9 @@ function phoneOf(written: string | null): string | null {
 }
 
 /**
- * Books half an hour with whoever has it free; the lead, the letters and the reminder come with it. DEMO-1 is the
- * database's to keep: of many who want one time, one gets it for each host who is free. A request that came before is
- * answered as the first time, also when its slot is not free any more, because it was that request that took it.
+ * Books half an hour with a free host, with the lead, the emails and the reminder. The database enforces DEMO-1: of
+ * concurrent requests for one slot, as many succeed as hosts are free. A repeated request gets the first answer,
+ * although its slot is no longer free.
  *
  * @throws AppError `slot_taken`, `demos_enough`, `idempotency_key_reused`.
  */

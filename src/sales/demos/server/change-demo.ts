@@ -11,7 +11,7 @@ interface OneDemo {
 }
 
 /**
- * Says how a demo went, or takes that back.
+ * Records how a demo went, or undoes that.
  *
  * @throws AppError `demo_ahead`, `demo_closed` for one that was cancelled, `not_found`.
  */
@@ -35,7 +35,7 @@ export async function markDemo(
 }
 
 /**
- * Moves a demo to a time that somebody has free, or hands it to another host; visitor and hosts are told.
+ * Moves a demo to a free slot or to another host; visitor and hosts are emailed.
  *
  * @throws AppError `slot_taken`, `demo_closed`, `not_found`.
  */
@@ -61,7 +61,7 @@ export async function moveDemo(
 }
 
 /**
- * Cancels a demo; visitor and host are told.
+ * Cancels a demo; visitor and host are emailed.
  *
  * @throws AppError `demo_closed`, `not_found`.
  */

@@ -28,7 +28,7 @@ const readSettings = (tx: Kysely<Tables>): Promise<DemoSettings> =>
     .select(['is_paused as isPaused', 'lead_minutes as leadMinutes', 'horizon_days as horizonDays'])
     .executeTakeFirstOrThrow();
 
-/** @throws AppError `not_found` for whoever is none of the platform's staff. */
+/** @throws AppError `not_found` for an account that is not a platform admin. */
 async function getTeamMember(tx: Kysely<Tables>, userId: string): Promise<DemoTeamMember> {
   const member = (await listTeam(tx)).find((one) => one.userId === userId);
   if (!member) throw new AppError('not_found');
@@ -85,7 +85,7 @@ async function replaceHours(
 }
 
 /**
- * Sets whether and when somebody gives demos. Two who save at once wait for each other; the later one stands.
+ * Sets whether and when somebody gives demos. Concurrent changes are serialized; the later one wins.
  *
  * @throws AppError `not_found`; `hours_overlap` or `invalid_input`, at the rows and fields concerned.
  */

@@ -30,7 +30,7 @@ import { sweepDemosJob } from './jobs/sweep-demos.ts';
 import { hashLinkToken, makeLinkToken } from './link-token.ts';
 import { demosHandlers } from './routes.ts';
 
-/** A visitor, whom nobody knows. */
+/** An anonymous visitor. */
 const NOBODY: Person | null = null;
 
 let db: TestDatabase;
@@ -61,7 +61,7 @@ async function givenHost({ userId }: Person): Promise<void> {
 }
 
 const freeSlots = async () => (await api.call(NOBODY, listDemoSlotsEndpoint, {})).body.slots;
-/** A free half hour, by its place in the row. */
+/** A free half hour, by its index. */
 async function slot(place = 100): Promise<string> {
   const found = (await freeSlots())[place];
   if (found === undefined) throw new Error('there are not that many');
@@ -99,7 +99,7 @@ async function onlyBooking() {
 }
 const iso = (instant: string): string => new Date(instant).toISOString();
 
-/** Sends what waits, as the job would, and gives back what left. */
+/** Sends the queued emails, as the job would, and returns them. */
 async function deliver(): Promise<{ to: string; message: Email }[]> {
   const sent: { to: string; message: Email }[] = [];
   const transport = {
@@ -303,7 +303,7 @@ describe('by the link of a letter', () => {
       'Demo moved',
     ]);
     expect(sent[0]?.message.attachments?.[0]?.text).toContain('SEQUENCE:1');
-    // The first letter's link stays good, and so is the second's.
+    // The first email's link stays valid, and so does the second's.
     const second = tokenOf(sent[0]?.message ?? { subject: '', text: '', html: '' });
     for (const one of [token, second])
       expect((await api.call(NOBODY, openDemoLinkEndpoint, { token: one })).status).toBe(200);

@@ -6,7 +6,7 @@ import { demoSlots, nextDemoSlot, type DemoCalendar, type DemoSlot } from '../de
 type AnyContext = Pick<PublicContext | PlatformContext, 'tx' | 'now'>;
 
 /**
- * DEMO-2 as things stand now.
+ * DEMO-2 for the present state.
  *
  * @param except a booking that is to move: its time counts as free
  */
@@ -29,7 +29,7 @@ export function hostsFreeAt(slots: readonly DemoSlot[], wanted: string): readonl
   return slot.hostIds;
 }
 
-/** Adds to the refusal of a time the next one that is free. */
+/** Adds the next free slot to the refusal. */
 export async function adviseNextSlot(
   ctx: AnyContext,
   { startsAt }: { readonly startsAt: string },

@@ -9,12 +9,12 @@ interface ByLink {
   readonly token: string;
 }
 
-/** What became of a wish; the database's word for it. */
+/** The outcome of a request, as the database returns it. */
 export type ChangeOutcome = 'cancelled' | 'closed' | 'moved' | 'taken' | 'unknown';
 
 const REFUSALS = { closed: 'demo_closed', taken: 'slot_taken', unknown: 'not_found' } as const;
 
-/** @throws AppError `demo_closed`, `slot_taken`, `not_found` when the wish was not granted. */
+/** @throws AppError `demo_closed`, `slot_taken`, `not_found` when the request was refused. */
 export function assertChanged(outcome: ChangeOutcome | undefined): void {
   if (outcome === 'moved' || outcome === 'cancelled') return;
   throw new AppError(REFUSALS[outcome ?? 'unknown']);
@@ -23,7 +23,7 @@ export function assertChanged(outcome: ChangeOutcome | undefined): void {
 /**
  * The booking that a link opens.
  *
- * @throws AppError `not_found` for a link that opens none, or none any more.
+ * @throws AppError `not_found` for a link that opens no booking, or no longer.
  */
 export async function openDemoLink({ tx }: PublicContext, { token }: ByLink): Promise<LinkedDemo> {
   const { rows } = await sql<LinkedDemo>`
@@ -37,7 +37,7 @@ export async function openDemoLink({ tx }: PublicContext, { token }: ByLink): Pr
 }
 
 /**
- * Moves a booking. Moved to where it stands, nothing changes and nobody is written to.
+ * Moves a booking. A move to its own slot changes nothing and sends no email.
  *
  * @throws AppError `slot_taken`, `demo_closed`, `not_found`.
  */

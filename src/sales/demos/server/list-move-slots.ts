@@ -3,7 +3,9 @@ import type { MoveSlots } from '../contract.ts';
 import { getDemo } from './find-demos.ts';
 import { loadFreeSlots } from './free-slots.ts';
 
-/** Where a demo can go and who is free then; its own time counts as free. @throws AppError `not_found`. */
+/**
+ * The slots that a demo can be moved to, with the free hosts; its own counts as free. @throws AppError `not_found`.
+ */
 export async function listMoveSlots(
   ctx: PlatformContext,
   { demoId }: { readonly demoId: string },

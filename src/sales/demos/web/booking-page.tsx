@@ -11,10 +11,10 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { openDemoLinkEndpoint } from '../contract.ts';
 import { LinkedDemoView } from './linked-demo-view.tsx';
 
-/** What stands behind the `#`: it never leaves the browser but in the body of a call. */
+/** The token after the `#`: it is sent in the body of a request only. */
 const tokenOfAddress = (): string => (typeof window === 'undefined' ? '' : window.location.hash.slice(1));
 
-/** `/demo/booking`: where the link of a confirmation leads. */
+/** `/demo/booking`: the page that a confirmation's link opens. */
 export default function BookingPage() {
   const [token] = useState(tokenOfAddress);
   return (

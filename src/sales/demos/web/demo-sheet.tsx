@@ -81,7 +81,7 @@ function Facts({ demo }: { readonly demo: Demo }) {
   );
 }
 
-/** Held or missed, once its time has come; a slip is taken back. */
+/** Held or missed, once it has started; can be undone. */
 function Outcome({ demo }: { readonly demo: Demo }) {
   const mark = useWrite(markDemoEndpoint);
   const to = (status: 'booked' | 'held' | 'no_show') => mark.mutate({ demoId: demo.id, status });

@@ -2,7 +2,7 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Demo } from '../contract.ts';
 
-/** Where a demo stands, in a word. */
+/** A demo's status, as a badge. */
 export function DemoStatus({ demo: { status, startsAt } }: { readonly demo: Demo }) {
   const now = useNow();
   switch (status) {

@@ -20,7 +20,7 @@ interface MoveFieldsProps {
   readonly onDone: () => void;
 }
 
-/** Whoever is free: the product chooses. */
+/** Any free host. */
 const ANYBODY = '';
 
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
@@ -36,7 +36,7 @@ const hostOptions = ({ slots, hosts }: MoveSlots, demo: Demo, startsAt: string) 
   ];
 };
 
-/** Refuses the time and the host that the demo has now. */
+/** Refuses the slot and the host that the demo has now. */
 const fieldsFor = (demo: Demo) =>
   z
     .strictObject({ day: z.string(), startsAt: z.string().min(1, 'Choose a time.'), hostId: z.string() })
@@ -59,7 +59,7 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
   const hosts = hostOptions(free, demo, typed.startsAt ?? '');
   const chooseTime = (startsAt: string) => {
     setValue('startsAt', startsAt);
-    // Whoever is not free at the new time is not asked for.
+    // A host who is not free at the new time is not offered.
     if (!hostOptions(free, demo, startsAt).some(({ value }) => value === getValues('hostId')))
       setValue('hostId', ANYBODY);
     form.clearErrors();

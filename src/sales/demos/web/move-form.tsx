@@ -29,7 +29,7 @@ export function MoveForm({ token, onDone }: MoveFormProps) {
           client.setQueryData(queryOf(openDemoLinkEndpoint, { token }).queryKey, moved);
           onDone();
         },
-        // The chooser shows what is free then.
+        // The chooser reloads the free slots.
         onError: (error) =>
           form.dispatchEvent(new CustomEvent('public-form-refused', { bubbles: true, detail: error })),
       },

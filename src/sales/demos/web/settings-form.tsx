@@ -12,7 +12,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { changeDemoSettingsEndpoint, type DemoSettings } from '../contract.ts';
 
-/** As a form holds it: numbers are text until they are read. */
+/** The form's values: numbers are text until they are parsed. */
 const Fields = z.object({
   isPaused: z.boolean(),
   leadHours: z

@@ -20,7 +20,7 @@ import {
   type TimeOff,
 } from '../contract.ts';
 
-/** `Mon, 23 Nov – Fri, 27 Nov`, by the host's clock; times only where a day is not off whole. */
+/** `Mon, 23 Nov – Fri, 27 Nov`, by the host's clock; times only where a day is not completely off. */
 function spanLabel({ startsAt, endsAt }: TimeOff, zone: string): string {
   const isWhole = timeIn(zone, startsAt) === '00:00' && timeIn(zone, endsAt) === '00:00';
   const last = isWhole ? new Date(Date.parse(endsAt) - 1).toISOString() : endsAt;

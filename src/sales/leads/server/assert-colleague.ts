@@ -2,7 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 
 /**
- * That somebody is of the platform's staff, and may own a lead or a task. Nobody at all is fine.
+ * Asserts that an account is a platform admin, who may own a lead or a task. Null is allowed.
  *
  * @param path of the field within the input.
  * @throws AppError `invalid_input` at the field.

@@ -8,12 +8,15 @@ import { findLead, lockLead } from './find-lead.ts';
 const FACTS = ['fullName', 'email', 'phone', 'clinicName', 'country'] as const;
 type Facts = Readonly<Record<(typeof FACTS)[number], string | null>>;
 
-/** Which facts are others now. The trail names them; what they say stands in the lead's history, which can be erased. */
+/**
+ * Which facts have changed. The audit trail has their names; their values are in the lead's history, which can be
+ * erased.
+ */
 const changedFacts = (before: Facts, after: Facts): readonly string[] =>
   FACTS.filter((name) => before[name] !== after[name]);
 
 /**
- * Changes facts, owner and whether contact is wished. A lead that came without an address or a number may stay so.
+ * Changes facts, owner and do-not-contact. A lead that came without an address or a number may stay without.
  *
  * @throws AppError `lead_changed`, `not_found`, `invalid_input` at the field.
  */
@@ -31,7 +34,7 @@ export async function changeLead(ctx: PlatformContext, input: ChangeLead): Promi
   const isOnlyUnreachable = typed.email === null && typed.phone === null && wasUnreachable;
   if (!read.ok && !isOnlyUnreachable) throw new AppError('invalid_input', { fields: read.faults });
   const facts = read.ok ? read.facts : typed;
-  // Who has left keeps what they own; a new owner is of the staff.
+  // A former platform admin keeps their leads; a new owner must be a platform admin.
   if (ownerId !== before.ownerId) await assertColleague(ctx, ownerId, 'ownerId');
   await ctx.tx
     .updateTable('leads')

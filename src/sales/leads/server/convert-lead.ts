@@ -6,7 +6,8 @@ import type { ConvertLead } from '../contract.ts';
 import { lockLead } from './find-lead.ts';
 
 /**
- * Makes a clinic of a lead: the clinic is added and its admin invited, the lead is won and linked with it. All or nothing.
+ * Converts a lead into a clinic: the clinic is added and its admin invited, the lead is won and linked to it, in one
+ * transaction.
  *
  * @throws AppError `lead_has_clinic`, `lead_changed`, `not_found`, and what adding a clinic throws.
  */

@@ -28,7 +28,7 @@ import { leadsHandlers } from './routes.ts';
 
 const HERE = FAKE_LOCATIONS[0]?.id ?? '';
 const EMAIL = 'quirina@zebrafink.test';
-/** Words that belong to the person and to nobody else in the database. */
+/** Words that identify the person and occur nowhere else in the database. */
 const WORDS = ['quirina', 'zebrafink', '30555777', 'koloman', 'wendelin'];
 
 let db: TestDatabase;
@@ -48,7 +48,7 @@ beforeEach(() => {
   world = createCrmWorld(db);
 });
 
-/** The tables of the whole database in which any of the words stands, in whatever column. */
+/** The tables of the database that contain any of the words, in any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await db.owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -69,7 +69,7 @@ const ask = (text: string, ...values: readonly unknown[]) => db.owner.query(text
 const valueOf = async (text: string, ...values: readonly unknown[]): Promise<string> =>
   String(Object.values(Object((await ask(text, ...values)).rows[0]))[0]);
 
-/** Sends what waits, as the job would, and gives back what left. */
+/** Sends the queued emails, as the job would, and returns them. */
 async function deliver(): Promise<{ to: string; message: Email }[]> {
   const sent: { to: string; message: Email }[] = [];
   const job = deliverMailJob({
@@ -117,7 +117,7 @@ async function newLeads(): Promise<string> {
   }
 }
 
-/** Somebody who has come in by every door, and about whom everything was written that can be. */
+/** A person who came in by every kind of intake, with every kind of record. */
 async function givenKnownEverywhere(): Promise<string> {
   await ask(
     `select app.accept_contact_message('sales', 'Quirina Zebrafink', $1, '030 555777', 'Zebrafinkhaus', 'My parrot Koloman')`,
@@ -195,7 +195,7 @@ describe('erased', () => {
     ]);
 
     expect((await api.call(alex, eraseLeadEndpoint, { id })).status).toBe(200);
-    // Nothing but the address of the letter that is on its way: it says that the demo is cancelled.
+    // Only the recipient of the queued email, which says that the demo is cancelled.
     expect(await tablesWith(WORDS)).toEqual(['public.mail_outbox']);
     const sent = await deliver();
     expect(sent.map(({ to }) => to)).toEqual([EMAIL, alex.email]);

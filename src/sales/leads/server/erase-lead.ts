@@ -4,12 +4,12 @@ import type { LeadSource, LeadStage } from '#vocabulary/leads.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 
 /**
- * Erases what is kept of a person: the lead with those that were merged into it, notes, tasks, history and what they wrote,
- * their demos (one to come is cancelled first, with letters), and their contact in the CRM. A clinic that the lead became is
- * not touched.
+ * Erases all data of a person: the lead with those that were merged into it, notes, tasks, history and what they
+ * wrote, their demos (a future one is cancelled first, with emails), and their contact in the CRM. A clinic that the
+ * lead was converted into is not touched.
  *
- * What stays is a line of stage, source and day under a new id, because the platform's figures count leads by the week and a
- * wish of today must not change what last month was. The trail says who erased, when, and a lead of which stage.
+ * What stays is a row with stage, source and day under a new id, so that weekly statistics of the past do not change.
+ * The audit trail says who erased a lead of which stage, and when.
  *
  * @throws AppError `not_found`.
  */

@@ -25,7 +25,10 @@ function comparableOf({ fullName, email, phone, clinicName, country }: Asked) {
   };
 }
 
-/** Leads that may be the same as one with these facts, the likeliest first. A rule decides; the database picks whom it asks about. */
+/**
+ * Leads that may be the same as one with these facts, the likeliest first. The database selects candidates; the rule
+ * decides.
+ */
 export async function findDuplicates(
   { tx }: PlatformContext,
   asked: Asked,

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import type { LeadListItem } from '../contract.ts';
 import { LEAD_COLUMNS, LEAD_JOINS } from './lead-columns.ts';
 
-/** A lead as a list shows it. One that was merged is found no more. @throws AppError `not_found`. */
+/** A lead as a list shows it. A merged lead is not found. @throws AppError `not_found`. */
 export async function findLead(tx: Kysely<Tables>, id: string): Promise<LeadListItem> {
   const { rows } = await sql<LeadListItem>`
     select ${LEAD_COLUMNS} from leads l ${LEAD_JOINS} where l.id = ${id}::uuid and l.merged_into is null`.execute(
@@ -15,7 +15,7 @@ export async function findLead(tx: Kysely<Tables>, id: string): Promise<LeadList
   return rows[0];
 }
 
-/** What a change is decided by. Holds the lead until the transaction's end. */
+/** The facts that a change is decided by. Locks the lead until the transaction ends. */
 export async function lockLead(tx: Kysely<Tables>, id: string) {
   const lead = await tx
     .selectFrom('leads')

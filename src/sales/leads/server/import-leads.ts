@@ -8,7 +8,7 @@ import type { importLeadsEndpoint, previewLeadImportEndpoint } from '../lead-imp
 import { readFacts } from '../lead-facts.rules.ts';
 import { assertColleague } from './assert-colleague.ts';
 
-/** The rows as they are kept. @throws AppError `invalid_input` naming each field at fault: `rows.3.phone`. */
+/** The rows as they will be stored. @throws AppError `invalid_input` naming each field at fault: `rows.3.phone`. */
 function readRows(rows: readonly LeadFacts[]): readonly LeadFacts[] {
   const faults: FieldError[] = [];
   const facts = rows.map((row, index) => {
@@ -35,7 +35,7 @@ interface Found {
 
 const REASONS = ['email', 'phone', 'name'] as const;
 
-/** Of each row the lead that it most likely is already: the same address, number, or name at the same clinic. */
+/** For each row the existing lead that it most likely is: the same address, number, or name at the same clinic. */
 export async function previewLeadImport(
   { tx }: PlatformContext,
   input: z.output<typeof previewLeadImportEndpoint.input>,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a line shows, of `l` (the lead) and `p` (its owner's profile): see `LEAD_JOINS`. */
+/** The columns of a line, from `l` (the lead) and `p` (its owner's profile), see `LEAD_JOINS`. */
 export const LEAD_COLUMNS: RawBuilder<unknown> = sql`
   l.id, l.stage, l.source, l.full_name as "fullName", l.email, l.phone, l.clinic_name as "clinicName", l.country,
   l.owner_id as "ownerId", case when l.owner_id is null then null else coalesce(nullif(p.full_name, ''), p.email, 'Former colleague') end as "ownerName",

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readSearch, type SearchPart } from '#foundation/values/search-query.ts';
 
-/** After every text that begins with a prefix: U+10FFFF is the last there is, and no character. */
+/** Sorts after every text with the prefix: U+10FFFF is the highest code point, and not a character. */
 const AFTER_ALL = '\u{10FFFF}';
 
 const leadsWith = (prefix: string) =>
@@ -12,6 +12,6 @@ const groupMatches = (prefixes: readonly string[]) =>
 
 const partMatches = (part: SearchPart) => sql`l.id in (${sql.join(part.map(groupMatches), sql` union `)})`;
 
-/** SEARCH-3 over `lead_terms`: conditions under which `l` is what someone typed `text` for; none for a blank text. */
+/** SEARCH-3 over `lead_terms`: conditions for leads `l` that match the search text; none for a blank text. */
 export const leadMatches = (text: string): readonly RawBuilder<unknown>[] =>
   readSearch(text).map(partMatches);

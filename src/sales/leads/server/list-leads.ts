@@ -13,7 +13,7 @@ type Row = LeadListItem & { readonly position: string };
 
 interface Order {
   readonly column: RawBuilder<unknown>;
-  /** What a position's text is turned back into. */
+  /** The type that a position's text is cast to. */
   readonly type: RawBuilder<unknown>;
 }
 const CREATED: Order = { column: sql`l.created_at`, type: sql`timestamptz` };
@@ -37,7 +37,7 @@ const conditionsFor = ({ q, source, owner }: LeadFilters): RawBuilder<unknown>[]
     : [owner === 'none' ? sql`l.owner_id is null` : sql`l.owner_id = ${owner}::uuid`]),
 ];
 
-/** One page of leads. The page is cut out first; what a line shows is read for it alone. */
+/** One page of leads. The page is selected first; details are read only for it. */
 export async function listLeads({ tx }: PlatformContext, input: ListLeads) {
   const { stage, sort, limit } = input;
   const { column, type } = ORDERS[sort];
@@ -60,10 +60,10 @@ export async function listLeads({ tx }: PlatformContext, input: ListLeads) {
   return toPage(rows, limit, (row) => [row.position, row.id]);
 }
 
-/** The same in large pages; who took them away stands in the audit trail. */
+/** The same in large pages; the audit trail says who exported them. */
 export async function exportLeads(ctx: PlatformContext, input: ListLeads) {
   const { limit, cursor, q, ...filters } = input;
-  // What was searched for may be somebody's name, and the trail is kept for longer than leads are.
+  // The search text may be somebody's name, and the audit trail is kept longer than leads.
   const after = {
     filters: { ...filters, isSearched: q.trim() !== '' },
     limit,
@@ -73,10 +73,10 @@ export async function exportLeads(ctx: PlatformContext, input: ListLeads) {
   return listLeads(ctx, input);
 }
 
-/** As many cards as one column shows; the rest is for the table. */
+/** How many cards a column shows; the table shows the rest. */
 const COLUMN_LIMIT = 50;
 
-/** The board: of each stage how many, and those that came to it last. */
+/** The board: each stage's count and its latest leads. */
 export async function leadBoard({ tx }: PlatformContext, filters: LeadFilters): Promise<LeadBoard> {
   const { rows } = await sql<LeadListItem & { readonly count: number }>`
     with ranked as materialized (

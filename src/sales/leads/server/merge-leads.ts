@@ -9,13 +9,13 @@ interface Merge {
 }
 
 /**
- * Makes another lead part of this one. Its notes, tasks and history are this one's from then on; facts that this one
- * lacks are taken over. Where either may not be contacted, the one that is left may not.
+ * Makes another lead part of this one. Its notes, tasks and history are this one's from then on; missing facts are
+ * taken over. If either must not be contacted, neither must the merged lead.
  *
  * @throws AppError `lead_has_clinic` when the other has become a clinic; `not_found` for either.
  */
 export async function mergeLeads(ctx: PlatformContext, { id, mergedId }: Merge): Promise<LeadListItem> {
-  // Always in the same order: two merges of the same two meet at the lock, and do not wait for each other in a circle.
+  // Always in the same order, so that two merges of the same leads cannot deadlock.
   const [first, second] = id < mergedId ? [id, mergedId] : [mergedId, id];
   const locked = new Map([
     [first, await lockLead(ctx.tx, first)],

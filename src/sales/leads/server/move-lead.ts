@@ -5,7 +5,7 @@ import { mayMoveLead } from '../lead-stage.rules.ts';
 import { findLead, lockLead } from './find-lead.ts';
 
 /**
- * Moves a lead to another stage, back as well as forth.
+ * Moves a lead to another stage, back or forward.
  *
  * @throws AppError `lead_changed`, `lead_stage_not_allowed`, `not_found`.
  */

@@ -24,7 +24,7 @@ async function findTask({ tx }: PlatformContext, taskId: string): Promise<LeadTa
   return rows[0];
 }
 
-/** Notes down what is to be done about a lead. @throws AppError `not_found`, `invalid_input` for the assignee. */
+/** Adds a task to a lead. @throws AppError `not_found`, `invalid_input` for the assignee. */
 export async function addLeadTask(
   ctx: PlatformContext,
   { id, text, dueAt, assigneeId }: z.output<typeof addLeadTaskEndpoint.input>,
@@ -40,11 +40,11 @@ export async function addLeadTask(
   return findTask(ctx, task.id);
 }
 
-/** What the trail keeps of a task: not its words, which are gone when its lead is erased. */
+/** The fields of a task for the audit trail: not its text, which must be erased with its lead. */
 const recorded = ({ id, dueAt, assigneeId, doneAt }: LeadTask) => ({ id, dueAt, assigneeId, doneAt });
 
 /**
- * Changes what is given. Ticked off twice, it was done when it was done first.
+ * Changes the given fields. Completed twice, it keeps the first completion time.
  *
  * @throws AppError `not_found`, `invalid_input` for the assignee.
  */
@@ -75,7 +75,7 @@ export async function changeLeadTask(
 
 const MINE_SHOWN = 100;
 
-/** The open tasks of whoever asks, the most urgent first, each with the lead as it is called now. */
+/** The caller's open tasks, the most urgent first, each with its lead's present name. */
 export async function listMyLeadTasks({
   tx,
   session,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeadBoard, LeadListItem } from '../contract.ts';
 import { withLead } from './board-cache.ts';
 
-// Safe: of a lead the board looks at its id and its stage alone.
+// Safe: the board uses only a lead's id and stage.
 const lead = (id: string, stage: LeadListItem['stage']) => ({ id, stage }) as LeadListItem;
 const BOARD: LeadBoard = {
   columns: [

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leadBoardEndpoint, type LeadBoard, type LeadListItem } from '../contract.ts';
 
-/** The board with a lead in the column of its stage, at its head; not where its filters have kept it out. */
+/** The board with a lead at the top of its stage's column, unless the filters excluded it. */
 export function withLead(board: LeadBoard, lead: LeadListItem): LeadBoard {
   const was = board.columns.find(({ leads }) => leads.some(({ id }) => id === lead.id));
   if (!was) return board;
@@ -10,7 +10,7 @@ export function withLead(board: LeadBoard, lead: LeadListItem): LeadBoard {
       const others = column.leads.filter(({ id }) => id !== lead.id);
       const left = column.count - (column === was ? 1 : 0);
       if (column.stage !== lead.stage) return { ...column, count: left, leads: others };
-      // Where it stands already it keeps its place.
+      // In its present column it keeps its position.
       if (column === was)
         return { ...column, leads: column.leads.map((one) => (one.id === lead.id ? lead : one)) };
       return { ...column, count: left + 1, leads: [lead, ...others] };
@@ -18,7 +18,7 @@ export function withLead(board: LeadBoard, lead: LeadListItem): LeadBoard {
   };
 }
 
-/** Puts a lead on every board that shows it; gives back how to undo that. */
+/** Updates every cached board that shows the lead; returns how to undo that. */
 export function showOnBoards(client: QueryClient, lead: LeadListItem): () => void {
   const key = { queryKey: [leadBoardEndpoint.id] };
   const before = client.getQueriesData<LeadBoard>(key);

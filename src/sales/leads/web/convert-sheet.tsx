@@ -23,7 +23,7 @@ interface ConvertSheetProps {
   readonly onConverted: (clinicId: string) => void;
 }
 
-/** A clinic out of what is known of the lead, who becomes its first admin. */
+/** The form that converts a lead into a clinic, with the lead as its first admin. */
 export function ConvertSheet({ lead, onClose, onConverted }: ConvertSheetProps) {
   const convert = useWrite(convertLeadEndpoint);
   const name = lead.clinicName ?? '';

@@ -3,7 +3,7 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { daysAway, deviceZone, isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 
-/** When something is due, in words; loud once that is past. */
+/** When something is due; highlighted once overdue. */
 export function DueBadge({ dueAt }: { readonly dueAt: string }) {
   const now = useNow();
   const zone = deviceZone();

@@ -13,7 +13,10 @@ import { type LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { reasonWords, STAGE_LABELS } from './lead-labels.ts';
 
-/** Leads that may be the same person; nothing where there are none. Merging cannot be undone, so it is asked first. */
+/**
+ * Leads that may be the same person; renders nothing when there are none. Merging cannot be undone, so it is
+ * confirmed first.
+ */
 export function DuplicatesCard({ lead }: { readonly lead: Lead }) {
   const duplicates = useDuplicates(lead, lead.id);
   const [chosen, setChosen] = useState<LeadDuplicate>();

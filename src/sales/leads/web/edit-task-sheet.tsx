@@ -13,7 +13,7 @@ interface EditTaskSheetProps {
   readonly onClose: () => void;
 }
 
-/** A task put off, handed to somebody else, or said in other words. */
+/** The form that changes a task's text, due date and assignee. */
 export function EditTaskSheet({ task, onClose }: EditTaskSheetProps) {
   const { id, text, dueAt, assigneeId } = task;
   const form = useTaskForm({ text, assigneeId, ...typedMoment(deviceZone(), dueAt) });

@@ -17,14 +17,14 @@ const GOES = [
   'Their contact in the CRM',
 ];
 
-/** Erases a lead for good, after saying what goes and what stays. */
+/** Erases a lead permanently, after saying what is deleted and what stays. */
 export function EraseDialog({ lead }: { readonly lead: Lead }) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Not tied to this dialog: the live word that the lead is gone may take the page away before the answer is here.
+  // Independent of this dialog: the live event may unmount the page before the answer arrives.
   const erase = async () => {
     setBusy(true);
     setFault(undefined);

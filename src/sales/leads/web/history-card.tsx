@@ -4,7 +4,7 @@ import type { Lead } from '../contract.ts';
 import { useOwners } from './use-owners.ts';
 import { eventLabel } from './lead-labels.ts';
 
-/** What happened to a lead, the latest first. Nobody changes it. */
+/** What happened to a lead, the latest first. It cannot be changed. */
 export function HistoryCard({ lead }: { readonly lead: Lead }) {
   const owners = useOwners();
   const zone = deviceZone();

@@ -14,7 +14,7 @@ interface ImportPreviewProps {
   readonly onTake: (line: number, isTaken: boolean) => void;
 }
 
-/** What an import would do, line by line: what is wrong stands at its line, and is left out. */
+/** A preview of an import, line by line: lines with errors are marked and skipped. */
 export function ImportPreview({ rows, taken, onTake }: ImportPreviewProps) {
   if (rows.length === 0) return null;
   const faulty = rows.filter(({ facts }) => facts === null).length;

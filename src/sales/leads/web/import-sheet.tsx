@@ -11,7 +11,7 @@ import { IMPORT_LIMIT, importLeadsEndpoint, previewLeadImportEndpoint } from '..
 import { readLeadFile } from '../lead-csv.rules.ts';
 import { ImportPreview, type PreviewRow } from './import-preview.tsx';
 
-/** The rows of a file with what the server knows of them. Null until the text can be read. */
+/** The rows of a file with the server's findings. Null until the text can be parsed. */
 function usePreview(text: string) {
   const file = useMemo(() => (text.trim() === '' ? null : readLeadFile(text)), [text]);
   const sound = file?.ok ? file.rows.filter((row) => row.facts !== null) : [];
@@ -31,10 +31,10 @@ function usePreview(text: string) {
 
 const SUBMIT_LABELS: Readonly<Record<number, string>> = { 0: 'Import', 1: 'Import 1 lead' };
 
-/** Leads from a file or from what was copied out of a spreadsheet: looked at first, then taken whole. */
+/** Leads from a file or from what was copied out of a spreadsheet: previewed first, then imported as a whole. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
-  /** Lines that may be somebody we have, and are taken all the same. */
+  /** Lines that may be existing leads, and are imported anyway. */
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string>();
   const { file, rows, known } = usePreview(text);

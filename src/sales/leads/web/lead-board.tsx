@@ -16,7 +16,7 @@ export function LeadBoard({ board }: LeadBoardProps) {
   const [change, dialog] = useStageChange();
   const moved = useRef<string>(undefined);
   useEffect(() => {
-    // A card that was moved by keyboard is drawn anew in its new column, and keeps the focus.
+    // A card that was moved by keyboard is mounted again in its new column, and keeps the focus.
     const card = moved.current && document.querySelector<HTMLElement>(`[data-lead-card="${moved.current}"]`);
     if (card && document.activeElement === document.body) card.focus();
   });

@@ -16,11 +16,11 @@ type FieldsInput = z.input<typeof Fields>;
 
 interface LeadFactsCardProps {
   readonly lead: Lead;
-  /** Told whether something typed would be lost. */
+  /** Called with whether there is unsaved input. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** What is known of a lead, to be changed in place. */
+/** A lead's facts, editable in place. */
 export function LeadFactsCard({ lead, onDirty }: LeadFactsCardProps) {
   const change = useWrite(changeLeadEndpoint);
   const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({

@@ -31,7 +31,7 @@ const VIEW_OPTIONS = [
   { value: 'tasks', label: 'My tasks', icon: <ListChecks aria-hidden /> },
 ] as const;
 
-/** Everybody who may become a clinic of ours, as a board of stages or as a table. */
+/** All leads, as a board of stages or as a table. */
 export default function LeadsPage() {
   const state = useLeadFilters();
   const [params, change] = useAddressParams();

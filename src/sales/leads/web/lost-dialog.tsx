@@ -17,7 +17,7 @@ interface LostDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a lead was lost: the one thing that can be learned from it. */
+/** Asks why a lead was lost. */
 export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
   const formId = useId();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });

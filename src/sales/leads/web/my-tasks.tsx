@@ -10,7 +10,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { TaskRow } from './task-row.tsx';
 
-/** What whoever looks has to do, the most urgent first. */
+/** The user's open tasks, the most urgent first. */
 export function MyTasks() {
   const { data, error, refetch } = useQuery(queryOf(listMyLeadTasksEndpoint, {}));
   if (error && !data) {

@@ -18,7 +18,7 @@ interface NewLeadSheetProps {
   readonly onAdded: (id: string) => void;
 }
 
-/** A lead by hand. Whoever may be the same is shown before it is saved. */
+/** The form of a new lead. Possible duplicates are shown before it is saved. */
 export function NewLeadSheet({ onClose, onAdded }: NewLeadSheetProps) {
   const add = useWrite(addLeadEndpoint);
   const form = useForm<LeadInput, unknown, AddLead>({

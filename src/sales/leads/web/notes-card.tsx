@@ -12,7 +12,7 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { type Lead } from '../contract.ts';
 import { AddLeadNote, addLeadNoteEndpoint } from '../lead-tasks.contract.ts';
 
-/** What was said and learned, the latest first. Notes are signed, and stay. */
+/** The notes about a lead, the latest first, with their authors. They cannot be changed. */
 export function NotesCard({ lead }: { readonly lead: Lead }) {
   const zone = deviceZone();
   return (

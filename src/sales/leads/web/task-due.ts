@@ -13,13 +13,13 @@ const START_OF_DAY = '09:00';
 /** The instant of a day and a time on this device's clock. */
 export const instantOf = ({ day, time }: TypedMoment): string => new Date(`${day}T${time}`).toISOString();
 
-/** What is offered for a new task: the end of today while an hour of it is left, else the next morning. */
+/** The default due time: the end of today if at least an hour is left, else the next morning. */
 export function offeredDue(zone: string, nowMs: number): TypedMoment {
   const soonMs = nowMs + HOUR_MS;
   const today = isoDayIn(zone, nowMs);
   if (isoDayIn(zone, soonMs) === today && timeIn(zone, soonMs) <= END_OF_DAY)
     return { day: today, time: END_OF_DAY };
-  // Noon of today in UTC, a day later: no change of the clock leads past a day.
+  // Noon of today in UTC plus a day: no daylight saving transition can skip a day.
   const next = new Date(Date.parse(`${today}T12:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
   return { day: next, time: START_OF_DAY };
 }

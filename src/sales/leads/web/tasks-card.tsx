@@ -14,7 +14,7 @@ import { offeredDue } from './task-due.ts';
 import { TASK_PATHS, TaskFields, useTaskForm } from './task-fields.tsx';
 import { TaskRow } from './task-row.tsx';
 
-/** What is to be done about a lead, until when and by whom; what was done stands below. */
+/** A lead's tasks with due time and assignee; completed ones are below. */
 export function TasksCard({ lead }: { readonly lead: Lead }) {
   return (
     <Card aria-labelledby="tasks-title">

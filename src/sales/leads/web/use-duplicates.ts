@@ -11,7 +11,7 @@ interface Facts {
   readonly country?: string | null | undefined;
 }
 
-/** How long typing must rest before it is asked. */
+/** The debounce before the server is asked. */
 const REST_MS = 300;
 
 function useRested<T>(value: T): T {

@@ -8,7 +8,7 @@ export const VIEWS = ['board', 'table', 'tasks'] as const;
 
 const OWNER = /^(?:none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 
-/** What is looked at and how, kept in the address. */
+/** View and filters, kept in the address. */
 export function useLeadFilters() {
   const [typed, type, q] = useAddressSearch();
   const [params, change] = useAddressParams();

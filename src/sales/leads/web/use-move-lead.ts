@@ -13,7 +13,7 @@ import { STAGE_LABELS } from './lead-labels.ts';
 export type Movable = Exclude<LeadStage, 'won'>;
 export type MoveLead = (lead: LeadListItem, stage: Movable, lostReason?: string | null) => Promise<void>;
 
-/** Moves a lead: on screen at once, back where it was when refused, with a notice that takes it back. */
+/** Moves a lead optimistically, rolls back when refused, and offers undo. */
 export function useMoveLead(): MoveLead {
   const client = useQueryClient();
   return useCallback(

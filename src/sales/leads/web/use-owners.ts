@@ -6,7 +6,7 @@ import { listLeadOwnersEndpoint } from '../contract.ts';
 interface Owners {
   /** For a Select: nobody first, as `none`. */
   readonly options: readonly SelectOption[];
-  /** How somebody is called; nobody where there is nobody. */
+  /** The name of an owner; “Nobody” without one. */
   readonly nameOf: (id: unknown) => string;
 }
 

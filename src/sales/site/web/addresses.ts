@@ -4,7 +4,7 @@ export interface SitePage {
   readonly module: string;
 }
 
-/** Every public page that is made into a file at build time, in the order in which a visitor may want them. */
+/** Every public page that is rendered to a file at build time, in the order of interest to visitors. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: 'home', module: 'home-page.tsx' },
   { path: 'why-tailwell', module: 'pages/why-page.tsx' },

@@ -10,7 +10,7 @@ const HAND = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A cat from behind, looking for something that is not there; its tail is the curl of the mark. */
+/** A cat from behind, for the page that was not found; its tail is the curl of the logo. */
 export function CatDrawing({ className }: DrawingProps) {
   return (
     <svg viewBox="0 0 160 140" aria-hidden className={className} {...HAND}>

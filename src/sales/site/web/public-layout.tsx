@@ -6,10 +6,10 @@ import { PromotionBanner } from './header/promotion-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Pages that drop header and footer for someone who is signed in. Only these ask who that is. */
+/** Pages that omit header and footer for signed-in people. Only these depend on the session. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['/login', '/register']);
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const page = <Outlet />;
@@ -30,7 +30,7 @@ function FrameForVisitors({ children }: { readonly children: ReactNode }) {
   return <Frame bare={status === 'in'}>{children}</Frame>;
 }
 
-// One element each, so that who is signed in changes nothing but whether they are there.
+// One element each, so that the session only changes whether they are rendered.
 const HEAD = (
   <>
     <PromotionBanner />
@@ -40,7 +40,7 @@ const HEAD = (
 );
 const FOOT = <SiteFooter />;
 
-/** The same element with and without, so that a form within it keeps what was typed. */
+/** The same element in both cases, so that a form within it keeps its input. */
 function Frame({ bare = false, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,7 +6,7 @@ const FIGURES = [
   { figure: '24/7', text: 'support' },
 ] as const;
 
-/** Claims, under the words that say whose they are. */
+/** Claims, labeled as what clinics report. */
 export function ReportedFigures() {
   return (
     <section aria-labelledby="figures-title" className="border-y border-line bg-surface">

@@ -41,7 +41,7 @@ const COLUMNS = [
 /** The networks on which the product has no account yet: named, and no links. */
 const SOCIAL = ['Facebook', 'Instagram', 'LinkedIn'] as const;
 
-/** The foot of the public pages; shows the links that lead somewhere. */
+/** The footer of the public pages, without links that have no page. */
 export function SiteFooter() {
   const exists = useRouteExists();
   return (

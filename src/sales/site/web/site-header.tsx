@@ -6,7 +6,7 @@ import { CallLink } from './call-link.tsx';
 import { MegaMenu } from './header/mega-menu.tsx';
 import { PhoneMenu } from './header/phone-menu.tsx';
 
-/** The head of the public pages. */
+/** The header of the public pages. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden">

@@ -1,4 +1,4 @@
-/** Made by the build from `articles/*.md`; for loaders, whose code stays out of the browser. */
+/** Created by the build from `articles/*.md`; for loaders only, whose code is not sent to the browser. */
 declare module 'virtual:site/articles' {
   import type { Article } from '#sales/site/article.rules.ts';
 

@@ -3,7 +3,7 @@ import type { PublicContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { KeepTrialAnswers } from '../contract.ts';
 
-/** Keeps a visitor's answers and makes a lead of them. @throws AppError `too_many_requests` for one address. */
+/** Stores a visitor's answers and creates a lead. @throws AppError `too_many_requests` for one address. */
 export async function keepTrialAnswers(
   { tx }: PublicContext,
   { fullName, email, clinicName, country, timeZone, takesAppointments }: KeepTrialAnswers,

@@ -4,7 +4,7 @@ import type { MyTrial, TrialAnswers, TrialObstacle } from '../contract.ts';
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
-/** What stands in the way of a trial for this account, and the answers that wait for it. */
+/** Why this account cannot start a trial, and its stored answers. */
 export async function myTrial({ tx }: PersonContext): Promise<MyTrial> {
   const { rows } = await sql<Nullable<TrialAnswers> & { obstacle: TrialObstacle | null }>`
     select obstacle, full_name as "fullName", clinic_name as "clinicName", country, time_zone as "timeZone",

@@ -15,8 +15,8 @@ interface Started {
 }
 
 /**
- * TRIAL-1. Makes the clinic, furnishes it and makes the caller its clinic admin, on the staff. The role is the database's
- * to grant, which looks at nothing that the caller says of themselves.
+ * TRIAL-1. Creates the clinic with the default setup and makes the caller its clinic admin and a staff member. The
+ * database grants the role and trusts none of the caller's claims about themselves.
  *
  * @throws AppError `trial_staff`, `trial_client`, `trial_used`; `forbidden` for an account without an address.
  */

@@ -1,6 +1,6 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 
-/** Until when the clinic's trial runs; null where it has none. */
+/** The end of the clinic's trial; null where it has none. */
 export async function trialEnd({
   tx,
   session,

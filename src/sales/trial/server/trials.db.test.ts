@@ -237,7 +237,7 @@ describe('answers that wait for a confirmed address', () => {
     expect(body).toEqual({ obstacle: null, kept: answers });
     await started(person, body.kept ?? {});
     expect(await rows('select from trial_requests where email = $1', [person.email])).toEqual([]);
-    // One lead, from the first question on.
+    // One lead, from the first answer on.
     expect(await rows('select stage from leads where email = $1', [person.email])).toEqual([
       { stage: 'trial' },
     ]);

@@ -8,15 +8,15 @@ import { CONTROL_CLASSES } from '#foundation/web/ui/control-classes.ts';
 type ComboboxProps = ComponentProps<typeof Combobox>;
 
 interface DeferredComboboxProps extends Omit<ComboboxProps, 'options'> {
-  /** The list, made when it is first looked at. */
+  /** The list, computed on first use. */
   readonly listOf: () => readonly ComboboxOption[];
 }
 
 const loadCombobox = async () => (await import('#foundation/web/ui/combobox.tsx')).Combobox;
 
 /**
- * A combobox whose list, and the code that shows it, come when somebody first opens it: on the way to a page that is meant
- * to be there at once they would weigh more than the rest of its form. Until then it is the button alone.
+ * A combobox whose list and code are loaded when somebody first opens it: they are larger than the rest of the form
+ * on a page that has to load fast. Until then only the button is rendered.
  */
 export function DeferredCombobox({ listOf, ...props }: DeferredComboboxProps) {
   const holder = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ interface ClosedComboboxProps extends Omit<ComboboxProps, 'options'> {
 
 const fetchAhead = () => void loadCombobox().catch(() => undefined);
 
-/** The combobox while it is shut, to the eye and to the ear. */
+/** The closed combobox, visually and for screen readers. */
 function ClosedCombobox({ id, value, valueLabel, placeholder, ref, onOpen, ...aria }: ClosedComboboxProps) {
   const listId = useId();
   return (

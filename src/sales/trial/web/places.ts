@@ -2,7 +2,7 @@ import { COUNTRIES } from '#vocabulary/countries.ts';
 import { zonesOf } from '#foundation/web/time/country-zones.ts';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 
-/** The region that a language names, if it does. Some systems name theirs in ways of their own, such as `en-US@posix`. */
+/** The region that a language names, if it does. Some systems use tags of their own, such as `en-US@posix`. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
@@ -11,13 +11,13 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** So many countries are looked at in one go: a phone answers its person in between. */
+/** How many countries are checked per task, so that a phone stays responsive. */
 const COUNTRIES_AT_ONCE = 10;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The country and the zone in which this device most likely is; see `guessCountry`. */
 export async function guessPlace(): Promise<{ readonly country: string; readonly timeZone: string }> {
-  // What a browser knows of the world it fetches when it is first asked, which takes a while on a phone.
+  // A browser loads its region data on first use, which takes a while on a phone.
   await pause();
   const zone = deviceZone();
   await pause();
@@ -26,8 +26,8 @@ export async function guessPlace(): Promise<{ readonly country: string; readonly
 }
 
 /**
- * The country in which somebody with this time zone and these languages most likely is; empty where nothing tells. One who
- * speaks a language of the place, or else the place whose only zone this is.
+ * The country in which somebody with this time zone and these languages most likely is; empty where it cannot be
+ * determined. A country of one of the languages, or else the country whose only zone this is.
  *
  * @param languages of the browser, the preferred one first: `en-GB`.
  */
@@ -45,7 +45,10 @@ export async function guessCountry(zone: string, languages: readonly string[]): 
   return there.find((country) => zonesOf(country).length === 1) ?? there[0] ?? '';
 }
 
-/** The zone to offer for a country: the one chosen or of the device where it lies there, else the country's first. */
+/**
+ * The zone to offer for a country: the chosen one or the device's where it belongs to the country, else the country's
+ * first.
+ */
 export function zoneFor(country: string, wishes: readonly string[]): string {
   const zones = zonesOf(country);
   if (zones.length === 0) return wishes[0] ?? '';

@@ -18,13 +18,13 @@ import { BLANK_TRIAL, type TrialValues } from './trial-values.ts';
 import { useStartTrial } from './use-start-trial.ts';
 
 interface SignedInTrialProps {
-  /** They come from signing in, and wait for the answers that were kept to be taken up. */
+  /** They come from signing in, and have stored answers to continue with. */
   readonly takesUp: boolean;
-  /** Why the first attempt did not end well. */
+  /** Why the first attempt failed. */
   readonly failure: unknown;
 }
 
-/** The trial of somebody signed in: taken up where it waits, asked for, or not theirs to have. */
+/** The trial of a signed-in person: continued, started, or refused. */
 export const SignedInTrial = (props: SignedInTrialProps) => (
   <QueryClientProvider client={queryClient}>
     <OwnTrial {...props} />
@@ -52,7 +52,7 @@ function OwnTrial({ takesUp, failure }: SignedInTrialProps) {
   return <OwnTrialForm kept={kept} failure={failure} />;
 }
 
-/** Goes on with what was answered before the address was confirmed. */
+/** Continues with the answers from before the address was confirmed. */
 function KeptTrial({ kept }: { readonly kept: TrialAnswers }) {
   const start = useStartTrial();
   const [failure, setFailure] = useState<unknown>(null);

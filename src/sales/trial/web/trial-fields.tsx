@@ -57,7 +57,7 @@ export function ClinicPart() {
 function ZoneField() {
   const { control, formState } = useFormContext<TrialValues>();
   const country = useWatch({ control, name: 'country' });
-  // The country's own first: in most countries there is one.
+  // The country's own zones first: most countries have one.
   const zonesFirst = useCallback(() => {
     const own = zonesOf(country);
     const all = zoneOptions();
@@ -88,7 +88,7 @@ function ZoneField() {
   );
 }
 
-/** Who starts: for somebody signed in the name alone. */
+/** The person: for somebody signed in only the name. */
 export function PersonPart({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { register, control, formState } = useFormContext<TrialValues>();
   const { errors } = formState;
@@ -134,7 +134,7 @@ export function PersonPart({ isSignedIn }: { readonly isSignedIn: boolean }) {
   );
 }
 
-/** A field that people neither see nor reach: what fills it in is a program. */
+/** A field that is hidden from people: only bots fill it in. */
 function Trap() {
   const { register } = useFormContext<TrialValues>();
   return (

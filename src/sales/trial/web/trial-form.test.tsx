@@ -9,7 +9,7 @@ import { type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
 import type { MyTrial } from '../contract.ts';
 import { TrialForm } from './public/trial-form.tsx';
-// What the form fetches when it is needed is at hand from the beginning: fetching it is not what is tried here.
+// Modules that the form loads on demand are imported up front: loading them is not tested here.
 import './signed-in-trial.tsx';
 import './visitor-calls.ts';
 import '#foundation/web/ui/combobox.tsx';
@@ -56,7 +56,7 @@ beforeEach(() => {
   auth.signUp.mockReset();
   queryClient.clear();
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    // Safe: what is sent here is written by `call`, as the text of an object.
+    // Safe: `call` sends the JSON text of an object.
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : null;
     asked.push({ path: url, body });
     const answer = answerOf(url);
@@ -86,14 +86,14 @@ function open(session: Session, state: unknown = null) {
 const openAsVisitor = () => open(sessionOf({ status: 'out' }));
 const openAsClient = (state: unknown = null) => open(sessionWithRole('client'), state);
 
-/** Waits as long as a slow machine needs. */
+/** With a timeout for slow machines. */
 const until = (isTrue: () => void) => vi.waitFor(isTrue, { timeout: 20_000 });
 
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
 
-/** Where the clinic is fills itself in, in small steps. */
+/** Country and zone are prefilled in several small tasks. */
 async function fillIn() {
   await until(() => expect(screen.getByLabelText('Time zone').textContent).toBe('Europe/Berlin'));
   type('Clinic name', 'Hafenpraxis');
@@ -224,7 +224,7 @@ test('the form that was drawn at build time takes nothing until its code is ther
   expect(screen.getByLabelText('Clinic name')).toBe(name);
   expect(name.closest('fieldset')?.disabled).toBe(false);
   type('Clinic name', 'Hafenpraxis');
-  // The session is known, and the place guessed, after the first letters.
+  // The session is known, and the country guessed, after the first keystrokes.
   await until(() => expect(screen.getByLabelText('Time zone').textContent).toBe('Europe/Berlin'));
   expect(name.value).toBe('Hafenpraxis');
   act(() => app.unmount());

@@ -16,7 +16,7 @@ interface TrialSheetProps {
   readonly busy: boolean;
   readonly failure: unknown;
   readonly onSubmit: () => void;
-  /** Somebody has come to a field. */
+  /** A field got the focus. */
   readonly onFocus?: () => void;
   /** Above the fields: who is signed in. */
   readonly children?: ReactNode;
@@ -66,7 +66,7 @@ export function TrialSheet({
   );
 }
 
-/** Fills country and zone in from what the browser says of itself, where nothing was chosen meanwhile. */
+/** Prefills country and zone from the browser's settings, unless something was chosen in the meantime. */
 function useGuessedPlace({ getValues, setValue }: UseFormReturn<TrialValues>) {
   useEffect(() => {
     const isBlank = () => getValues('country') === '' && getValues('timeZone') === '';

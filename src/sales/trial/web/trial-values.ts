@@ -1,6 +1,6 @@
 import type { TrialAnswers } from '../contract.ts';
 
-/** What the form of a trial holds. A signed-in person is not asked for the last three. */
+/** The values of the trial form. A signed-in person is not asked for the last three. */
 export interface TrialValues extends TrialAnswers {
   readonly email: string;
   readonly password: string;

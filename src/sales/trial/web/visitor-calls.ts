@@ -3,7 +3,7 @@ import { keepTrialAnswersEndpoint, startTrialEndpoint, type TrialAnswers } from 
 import { answersOf } from './trial-answers.ts';
 import type { TrialValues } from './trial-values.ts';
 
-/** Keeps what a visitor answered, and gives back the id by which it is found again. @throws ApiError */
+/** Stores a visitor's answers and returns their id. @throws ApiError */
 export async function keepAnswers(values: TrialValues, elapsedMs: number): Promise<string> {
   const { email, webAddress } = values;
   const { requestId } = await call(keepTrialAnswersEndpoint, {

@@ -14,21 +14,21 @@ import { useEnterClinic } from './use-enter-clinic.ts';
 
 const loadCalls = () => import('./visitor-calls.ts');
 
-/** Whoever comes to a field is about to start: what that takes is fetched while they type. A failure is told then. */
+/** When a field gets the focus, the code for sending is loaded in the background. A failure is reported on submit. */
 const fetchAhead = () => {
   for (const part of [supabaseClient, loadCalls]) part().catch(() => undefined);
 };
 
 interface VisitorTrialProps {
-  /** From the sending to the new clinic somebody is signed in half-way through: the form stays where it is. */
+  /** Signing in happens in the middle of the submission: the form stays mounted. */
   readonly onWorking: (isWorking: boolean) => void;
-  /** The account is there, the clinic is not yet. */
+  /** The account exists, the clinic does not yet. */
   readonly onFailureSignedIn: (failure: unknown) => void;
 }
 
 /**
- * The trial of a visitor: their answers are kept, they are signed up, and the clinic is made when they are in. Drawn once,
- * whatever the session says meanwhile of a visitor.
+ * The trial of a visitor: their answers are stored, they are signed up, and the clinic is created once they are
+ * signed in. Mounted once, however the session changes meanwhile.
  */
 export const VisitorTrial = memo(function VisitorTrial({ onWorking, onFailureSignedIn }: VisitorTrialProps) {
   const keep = useKeptOnce();
@@ -79,11 +79,11 @@ export const VisitorTrial = memo(function VisitorTrial({ onWorking, onFailureSig
   );
 });
 
-/** A remark on a field that nobody sees has to stand at the form. */
+/** An error of a hidden field is shown at the form. */
 const isTrap = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path === 'webAddress');
 
-/** Keeps the answers, once for the same ones: a password that is refused afterwards keeps them no second time. */
+/** Stores the answers, only once for the same ones, for example when the password is refused afterwards. */
 function useKeptOnce(): (values: TrialValues) => Promise<string> {
   const [openedAt] = useState(() => Date.now());
   const last = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
@@ -103,7 +103,7 @@ interface SentPanelProps {
   readonly onBack: () => void;
 }
 
-/** After signing up where the address has to be confirmed. The same words whether or not it has an account. */
+/** After signing up where the address has to be confirmed. The same text whether or not it has an account. */
 function SentPanel({ email, onBack }: SentPanelProps) {
   return (
     <div role="status" className="flex flex-col items-start gap-4">

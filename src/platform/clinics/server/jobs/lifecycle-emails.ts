@@ -20,7 +20,7 @@ const letter =
     );
   };
 
-/** What the admins of a clinic are told when it is suspended, and when it is open again. */
+/** The emails to a clinic's admins when it is suspended and when it is reactivated. */
 export const lifecycleEmails: Readonly<Record<string, Composer>> = {
   clinic_suspended: letter(
     (clinic) => `${clinic} is suspended at ${PRODUCT.name}`,

@@ -6,13 +6,13 @@ import { clinicHealth } from '../../clinic-health.rules.ts';
 
 type Counted = Omit<PlatformClinic, 'health' | 'state' | 'vitals'> & ClinicVitals;
 
-/** What a row of `app.clinic_metrics`, standing as `v`, says. */
+/** The columns of `app.clinic_metrics`, aliased as `v`. */
 export const VITALS_COLUMNS = sql`
   v.recent_appointments as "recentAppointments", v.former_appointments as "formerAppointments",
   v.staff_count as "vitalStaffCount", v.staff_seen as "staffSeen", v.admin_seen_at as "adminSeenAt",
   v.setup_done as "setupDone", v.setup_total as "setupTotal", v.open_tickets as "openTickets"`;
 
-/** The columns above, which name the staff apart from the staff who have a seat. */
+/** The columns above; the staff counted for the metrics differ from the active staff members. */
 export type VitalsRow = Omit<ClinicVitals, 'staffCount'> & { readonly vitalStaffCount: number };
 
 export const toVitals = (row: VitalsRow): ClinicVitals => ({
@@ -53,7 +53,7 @@ function toPlatformClinic(row: Row, nowMs: number): PlatformClinic {
 }
 
 /**
- * Clinics with their usage and how they fare; counted for the ones that are given back alone.
+ * Clinics with their usage and health, computed only for the clinics that are returned.
  *
  * @param condition about `c`, the clinic.
  */

@@ -14,7 +14,7 @@ interface ClinicFilterProps {
   readonly onValueChange: (clinicId: string) => void;
 }
 
-/** Narrows a list of the platform to one clinic, found among however many there are. */
+/** Filters a list of the platform by one clinic, searched among all clinics. */
 export function ClinicFilter({ value, onValueChange }: ClinicFilterProps) {
   const [isTyping, setTyping] = useState(false);
   const { data, search, isStale } = useSearch(listPlatformClinicsEndpoint, (q) => ({
@@ -26,7 +26,7 @@ export function ClinicFilter({ value, onValueChange }: ClinicFilterProps) {
     label: name,
     hint: city ?? undefined,
   }));
-  // The address may name one that was not searched for.
+  // The address may name a clinic that is not among the results.
   const isElsewhere = value !== '' && data !== undefined && !found.some((option) => option.value === value);
   const chosen = useQuery({
     ...queryOf(getPlatformClinicEndpoint, { clinicId: value }),

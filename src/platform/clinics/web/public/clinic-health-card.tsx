@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import type { PlatformClinic } from '../../contract.ts';
 import { BAND_LABELS, BAND_TONES, PART_LABELS, partFacts } from '../clinic-labels.ts';
 
-/** PLATFORM-2. The score with each of its parts and what stands behind it. */
+/** PLATFORM-2. The score with its parts and the facts behind them. */
 export function ClinicHealthCard({ clinic: { health, vitals } }: { readonly clinic: PlatformClinic }) {
   const zone = deviceZone();
   const today = isoDayIn(zone, useNow());

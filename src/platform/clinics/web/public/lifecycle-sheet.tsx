@@ -71,7 +71,7 @@ interface LifecycleSheetProps {
   readonly onClose: () => void;
 }
 
-/** One step in a clinic's life with the platform, with its reason. */
+/** The form of one lifecycle step, which asks for a reason. */
 export function LifecycleSheet({ step, clinic, onClose }: LifecycleSheetProps) {
   const writes = useLifecycleWrites();
   const write = writes[step];

@@ -14,7 +14,7 @@ interface PlanCardProps {
   readonly onStep: (step: LifecycleStep) => void;
 }
 
-/** Plan, trial, and whether the clinic is suspended, with what can be done about each. */
+/** Plan, trial and suspensions of a clinic, with the lifecycle steps that are possible. */
 export function PlanCard({ record: { usage, suspensions }, onStep }: PlanCardProps) {
   const { plan, state, suspendedAt, trialEndsAt } = usage;
   const zone = deviceZone();

@@ -3,7 +3,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { MetricMark } from './metric-mark.tsx';
 import { useMetrics } from './use-metrics.ts';
 
-/** What the servers measure of themselves, a line each; what is out of the ordinary says what to do. */
+/** The servers' metrics, a line each; those outside their normal range say what to do. */
 export function MetricList() {
   const { metrics, error, refetch } = useMetrics();
   if (error)

@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Metric } from '../../health.rules.ts';
 
-/** How a measure stands: by shape and word, not by colour alone. */
+/** A metric's state, by shape and label as well as by color. */
 export function MetricMark({ tone }: Pick<Metric, 'tone'>) {
   if (tone === 'bad') return <OctagonAlert aria-label="Urgent" className="size-4.5 shrink-0 text-bad" />;
   if (tone === 'warn')

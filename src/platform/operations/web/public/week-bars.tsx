@@ -1,7 +1,7 @@
 interface WeekBarsProps {
   /** What is counted: "New clinics". */
   readonly label: string;
-  /** A bar each, in order; the last one is of the week under way, and paler. */
+  /** A bar each, in order; the last one is the current week, drawn paler. */
   readonly weeks: readonly { readonly weekOn: string; readonly count: number }[];
 }
 

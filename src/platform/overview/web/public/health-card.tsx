@@ -5,7 +5,7 @@ import { MetricList } from '#platform/operations/web/public/metric-list.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { SystemHealth } from '../../contract.ts';
 
-/** What the server measured of itself for this page. */
+/** The server's own measurements. */
 export function HealthCard({ health }: { readonly health: SystemHealth | undefined }) {
   return (
     <Card>

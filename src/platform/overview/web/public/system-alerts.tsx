@@ -61,10 +61,10 @@ const PLACES: Readonly<Partial<Record<SystemAlert['kind'], string>>> = {
   tickets_overdue: '/admin/support',
 };
 
-/** Where it is mended; what is about a clinic, on its page. */
+/** The page on which it can be fixed; for a clinic its own page. */
 const placeOf = ({ kind, clinicId }: SystemAlert): string => PLACES[kind] ?? `/admin/clinics/${clinicId}`;
 
-/** What needs a person, the gravest first. */
+/** What needs a person, the most severe first. */
 export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert[] | undefined }) {
   return (
     <Card>

@@ -21,7 +21,7 @@ interface EnterClinicSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks why and for how long, then leads into the clinic. */
+/** Asks for the reason and the duration, then opens the clinic. */
 export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
   const open = useWrite(openSupportAccessEndpoint);
   const form = useForm<Typed>({

@@ -10,7 +10,7 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { currentSupportAccessEndpoint, endSupportAccessEndpoint, type OpenAccess } from '../../contract.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 
-/** Says on every page that somebody of the platform is inside a clinic, until when, and leads out. */
+/** Says on every page that a support access is open and until when, with a way to end it. */
 export function SupportBanner() {
   const { isSupport } = useSignedIn();
   return isSupport ? <OpenBanner /> : null;

@@ -12,7 +12,7 @@ import { currentSupportAccessEndpoint, type OpenAccess } from '../../contract.ts
 import { storeInside } from '../store-inside.ts';
 
 const CLINIC_START = '/clinic/dashboard';
-/** The end of an access that was ended in another browser is seen within this time, or with the next refusal. */
+/** An access that was ended in another browser is noticed within this time, or with the next refusal. */
 const LOOK_EVERY_MS = 30_000;
 
 interface SupportGuardProps {
@@ -22,9 +22,9 @@ interface SupportGuardProps {
 }
 
 /**
- * For somebody of the platform who is inside a clinic: everything within sees them as one who reads there. Stands around
- * the guard of roles. Coming in and going out lead to where the other side begins, and nothing that was read on one side
- * stays for the other.
+ * For a person of the platform with an open access: everything within treats them as a reader of that clinic. Wraps
+ * the role guard. Entering and leaving navigate to the start page of the other side, and cached reads of one side are
+ * dropped on the other.
  */
 export function SupportGuard({ roles, children }: SupportGuardProps) {
   const { isPlatformAdmin } = useSession();
@@ -36,7 +36,7 @@ function PlatformGuard({ roles, children }: SupportGuardProps) {
   const store = useSessionStore();
   const access = useOpenAccess(session);
   const [shownIn, setShownIn] = useState<OpenAccess | null>(null);
-  // An access that goes on is another one in the same clinic: the clinic alone decides.
+  // A renewed access is another one in the same clinic, so only the clinic is compared.
   const clinicId = access?.clinicId;
   const inside = useMemo(
     () => (clinicId === undefined ? null : storeInside(store, clinicId)),
@@ -58,7 +58,7 @@ interface SwitchSidesProps {
   readonly onSwitched: () => void;
 }
 
-/** Between the two sides: what was read on one goes, and whoever leaves a clinic is led to its page in the console. */
+/** Between the two sides: drops cached reads and, after leaving a clinic, opens its page in the console. */
 function SwitchSides({ from, roles, onSwitched }: SwitchSidesProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function useOpenAccess(session: Session): OpenAccess | null | undefined {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.access ? LOOK_EVERY_MS : false),
   });
-  // A refusal makes the session be looked at anew: the end of the access may have been its reason.
+  // A refusal reloads the session: the end of the access may have been its reason.
   const looked = useRef(session);
   useEffect(() => {
     if (looked.current === session) return;

@@ -11,12 +11,12 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { helpAddressOf } from '#platform/support/web/public/help-address.ts';
 
 interface SuspendedGuardProps {
-  /** The page that is open now. What belongs to the person, and the way to support, stays open. */
+  /** The page that is open now. The person's own account and the help page stay open. */
   readonly screen: Screen;
   readonly children: ReactNode;
 }
 
-/** In place of a clinic's pages while the clinic is suspended: says so, and what can be done. */
+/** Replaces a clinic's pages while the clinic is suspended: says so, and what to do. */
 export function SuspendedGuard({ screen, children }: SuspendedGuardProps) {
   const { suspendedAt } = useSession();
   const isOpen = suspendedAt === null || screen.roles.length === 0 || screen.allowsSuspended === true;

@@ -15,7 +15,7 @@ interface EmailedTicket {
   readonly requesterRole: string;
 }
 
-/** What a letter may know of a ticket: nothing of what was said in it. */
+/** What an email may contain of a ticket: none of its messages. */
 async function findTicket(tx: Kysely<Tables>, mail: QueuedEmail): Promise<EmailedTicket | undefined> {
   const { ticketId } = Details.parse(mail.details);
   return tx
@@ -44,7 +44,7 @@ const letter =
     });
   };
 
-/** What the two sides of a ticket are told by mail. The words themselves stay behind the sign-in. */
+/** The emails to the two sides of a ticket. Messages are shown only after signing in. */
 export const supportEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   ticket_answered: letter(siteUrl, 'requester', ({ number, subject }) => ({
     subject: `Ticket ${number}: we have answered`,

@@ -4,7 +4,7 @@ import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { helpAddressOf } from './help-address.ts';
 
-/** In the person's menu: the way to the help page. */
+/** In the account menu: the link to the help page. */
 export function HelpItem() {
   const { role } = useSignedIn();
   const navigate = useNavigate();

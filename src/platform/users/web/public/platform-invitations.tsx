@@ -9,7 +9,7 @@ import {
   withdrawPlatformInvitationEndpoint,
 } from '#identity/accounts/contract.ts';
 
-/** Who has been invited and has not come yet: to one clinic, or anywhere. Nothing stands here when nobody is awaited. */
+/** Open invitations, to one clinic or to any. Renders nothing when there are none. */
 export function PlatformInvitations({ clinicId }: { readonly clinicId?: string }) {
   const list = useInfiniteQuery(
     pagesOf(listPlatformInvitationsEndpoint, clinicId === undefined ? {} : { clinicId }),

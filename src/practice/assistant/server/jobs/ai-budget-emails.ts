@@ -18,7 +18,7 @@ const monthName = (firstDay: string): string =>
     new Date(`${firstDay}T00:00:00Z`),
   );
 
-/** AI-3 by mail, once a month for each share. @param siteUrl of the app, without a slash at its end. */
+/** AI-3 by email, once a month for each share. @param siteUrl of the app, without a slash at its end. */
 export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   ai_budget_clinic: (_tx, mail) => {
     const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);

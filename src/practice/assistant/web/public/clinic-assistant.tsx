@@ -56,7 +56,7 @@ export function ClinicAssistant({ zone }: { readonly zone: string }) {
   );
 }
 
-/** What an admin should know: that everything is stopped, or that the budget is nearly or wholly used. */
+/** Notices for an admin: everything is stopped, or the budget is nearly or completely used. */
 function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
   const reached = month === null ? 0 : reachedPercent(month);
   return (
@@ -88,7 +88,7 @@ function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
 
 function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
   const write = useWrite(switchAiFeaturesEndpoint);
-  // What is on its way to the server is shown as if it were there.
+  // Pending changes are shown optimistically.
   const on: readonly AiFeature[] = write.isPending ? write.variables.featuresOn : ai.featuresOn;
   const set = (feature: AiFeature, wanted: boolean) =>
     write.mutate(

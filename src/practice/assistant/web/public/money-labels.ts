@@ -5,7 +5,7 @@ import { MILLIONTHS } from '../../budget.rules.ts';
 export const exactLabel = (millionths: number, currency: string): string =>
   formatMoney(millionths / MILLIONTHS, currency, 4);
 
-/** The same for a sum, to whole minor units: `€12.50`; what is less than one is said to be so. */
+/** The same for a sum, in whole minor units: `€12.50`; less than one is shown as such. */
 export function sumLabel(millionths: number, currency: string): string {
   if (millionths > 0 && millionths < MILLIONTHS) return `less than ${formatMoney(1, currency)}`;
   return formatMoney(Math.round(millionths / MILLIONTHS), currency);

@@ -6,7 +6,7 @@ import { monthLabel, sumLabel } from './money-labels.ts';
 
 const TONES = { 0: 'brand', 80: 'warn', 100: 'bad' } as const;
 
-/** How much of a month's budget is used, as a bar with its words. */
+/** How much of a month's budget is used, as a labeled bar. */
 export function MonthBar({ month, of }: { readonly month: AiMonth; readonly of: string }) {
   const { budgetMinor, spentMillionths, currency } = month;
   return (

@@ -78,7 +78,7 @@ const HEAD = [
   'Who',
 ];
 
-/** A use as a line of the file; its instant in UTC, its cost with all its digits. */
+/** A use as a line of the export; its instant in UTC, its cost with all digits. */
 const usageLine = (use: AiUse): string =>
   csvLine([
     use.at,
@@ -104,7 +104,7 @@ interface UsageLedgerProps {
   readonly children?: ReactNode;
 }
 
-/** Each use of a model and what it cost, the latest first, with what narrows it and a file of it. */
+/** Each use of a model and its cost, the latest first, with filters and an export. */
 export function UsageLedger(props: UsageLedgerProps) {
   const { list, filters: state, zone, today, withClinic, readPage, children } = props;
   const { filters, set } = state;

@@ -5,7 +5,7 @@ const NAMES = ['feature', 'from', 'to', 'of'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** What narrows a ledger, kept in the address. What cannot be a filter is left out. */
+/** The filters of the ledger, kept in the address. Invalid values are ignored. */
 export function useUsageFilters() {
   const [params, change] = useAddressParams();
   const matching = (name: (typeof NAMES)[number], form: RegExp) => {
@@ -16,7 +16,7 @@ export function useUsageFilters() {
   const chosen = NAMES.filter((name) => params.has(name)).length;
   const [fromDay, toDay] = [matching('from', DAY), matching('to', DAY)];
   return {
-    /** For the endpoint: only what is asked for. */
+    /** The endpoint's input: only filters that are set. */
     filters: {
       ...(feature === undefined ? {} : { feature }),
       ...(fromDay === undefined ? {} : { fromDay }),

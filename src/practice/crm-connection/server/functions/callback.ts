@@ -12,7 +12,7 @@ const UNKNOWN_STATE = refuse(
   'This way to GoHighLevel has run out or was used already. Please connect again.',
 );
 
-/** Ends what `init` began: takes the state, exchanges the code, and keeps the connection. */
+/** Completes what `init` started: consumes the state, exchanges the code, and stores the connection. */
 export async function callback(
   { store, http, app }: ConnectionParts,
   actor: Actor,

@@ -122,7 +122,7 @@ describe('connecting', () => {
     expect(await call('callback', admin, next)).toMatchObject({ status: 200 });
     expect(await call('callback', admin, next)).toMatchObject(runOut);
 
-    // Another browser of the same person: the way belongs to the one in which it began.
+    // Another browser of the same person: the authorization belongs to the one that started it.
     const elsewhere = await givenSession(db, admin);
     const swapped = await setOut(call, admin);
     expect(await call('callback', elsewhere, swapped)).toMatchObject(runOut);

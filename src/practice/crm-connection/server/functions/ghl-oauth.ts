@@ -17,7 +17,7 @@ import { token } from './token.ts';
 
 type Step = (actor: Actor, body: unknown, request: FunctionRequest) => Promise<FunctionResponse>;
 
-/** A step that takes an input of its own shape, from the person whom it names and nobody else. */
+/** A step with its own input schema, callable only by the person whom the input names. */
 const step =
   <I extends z.ZodType<{ readonly userId: string }>>(
     schema: I,
@@ -30,7 +30,7 @@ const step =
     return run(actor, parsed.data, request);
   };
 
-/** Where the browser stands, as it says itself: an origin of ours, or nothing. */
+/** The browser's origin if it is ours, else null. */
 function originOf({ headers }: FunctionRequest): string | null {
   const origin = headers.get('origin');
   if (!origin || !URL.canParse(origin)) return null;
@@ -41,9 +41,9 @@ const mayConnect = ({ permissions }: Session): boolean =>
   permissions.includes('platform_crm:manage') || permissions.includes('crm:manage');
 
 /**
- * `ghl-oauth` of the wire: `init`, `callback`, `token`, `locations` and `proxy`.
+ * The function `ghl-oauth`: `init`, `callback`, `token`, `locations` and `proxy`.
  *
- * @param parts null where no provider is set up: every step says so then.
+ * @param parts null where no provider is set up: every step then answers so.
  */
 export function ghlOauthFunction(parts: ConnectionParts | null): FunctionDefinition {
   const steps: Readonly<Record<string, Step>> = parts

@@ -130,7 +130,7 @@ describe('P-04: what comes in is taken', () => {
   );
 });
 
-/** More than a few jobs: event by event, in the order in which they came. */
+/** Without the queue: event by event, in the order of arrival. */
 async function runAll(): Promise<void> {
   const { rows } = await db.owner.query<{ id: string }>(
     `select id from crm_webhooks where state = 'waiting' order by received_at, id`,
@@ -192,7 +192,7 @@ describe('P-04: what comes in is refused', () => {
     await refusedAs(/another app/);
     world.fake.state.options.clientId = '66f0c0ffee66f0c0ffee66f0-demo';
     const elsewhere = { type: 'ContactUpdate', fields: { ...contact(), locationId: THERE } };
-    // It was sent in good faith: the provider need not try again.
+    // It was a valid request: the provider need not retry.
     expect(await world.send(elsewhere)).toMatchObject({ status: 200 });
     expect((await log()).at(-1)).toMatchObject({
       state: 'refused',

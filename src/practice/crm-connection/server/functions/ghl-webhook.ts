@@ -25,14 +25,14 @@ const ANSWERS: Readonly<Record<WebhookRefusal, FunctionResponse>> = {
   stale: refuse(400, 'The event is older or newer than five minutes'),
   undated: refuse(400, 'The event does not say when it was sent'),
   other_app: refuse(400, 'The event is about another app'),
-  // It was meant for us, and there is nothing to do: the provider need not try again.
+  // It was a valid request with nothing to do: the provider need not retry.
   unknown_location: { body: { received: true } },
 };
 const TOO_LARGE = refuse(413, 'The event is too large');
-/** The one answer after which the provider sends an event again, some minutes later. */
+/** The only answer after which the provider retries an event, some minutes later. */
 const LATER = refuse(429, 'The event could not be stored just now');
 
-/** JSON, or null for what is none; PostgreSQL keeps every character but the NUL. */
+/** The parsed JSON, or null; PostgreSQL stores every character except NUL. */
 function parse(text: string): unknown {
   if (text.includes('\\u0000')) return null;
   try {
@@ -78,7 +78,7 @@ async function receive(parts: ConnectionParts, request: FunctionRequest): Promis
   if (bytes.byteLength > WEBHOOK_LIMIT_BYTES) return TOO_LARGE;
   try {
     const checked = parts.checkSignature(headers, bytes);
-    // Of what is not signed nothing is believed, not even what it is about.
+    // Nothing of an unsigned event is trusted, not even its kind.
     if (!checked.ok) return await note(parts, null, checked.reason);
     return await take(parts, checked.scheme, bytes, now);
   } catch (error) {
@@ -88,7 +88,7 @@ async function receive(parts: ConnectionParts, request: FunctionRequest): Promis
 }
 
 /**
- * `ghl-webhook`: where the provider tells what has changed. It is stored and answered at once; a job applies it.
+ * `ghl-webhook`: receives the provider's events. An event is stored and answered at once; a job applies it.
  *
  * @param parts null where no provider is set up.
  */

@@ -7,8 +7,8 @@ import { SCOPES } from '../provider/scopes.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 
 /**
- * Begins a connection: answers with the address of the provider's consent page. The state in it begins with the
- * browser's own and ends with one of ours; it is good for this person, this session, ten minutes and one return.
+ * Starts an authorization: answers with the address of the provider's consent page. The state combines a value of the
+ * browser and one of ours; it is valid for this person and session, for ten minutes, once.
  */
 export async function init(
   { store, app, authorizeUrl, redirectUriFor }: ConnectionParts,

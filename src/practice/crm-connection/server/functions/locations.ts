@@ -7,7 +7,7 @@ import { readLocations } from '../provider/read-account.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 import { explain, refuse } from './refusals.ts';
 
-/** Reads anew which locations come with the connection, and how they are called. */
+/** Reloads the locations of the connection and their names. */
 export async function locations(
   { access, http, store }: ConnectionParts,
   { session }: Actor,

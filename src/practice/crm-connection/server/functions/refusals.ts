@@ -2,7 +2,7 @@ import type { FunctionResponse } from '#supabase/functions/function-definition.t
 import { NotConnected } from '../public/not-connected.ts';
 import { ProviderError } from '../public/provider-error.ts';
 
-/** A refusal in the one shape that all functions of the connection have: the reason under both names that are read. */
+/** A refusal in the shape of all functions of the connection, with the reason under both names that clients read. */
 export const refuse = (status: number, message: string): FunctionResponse => ({
   status,
   body: { message, error: message },
@@ -14,7 +14,7 @@ export const NOT_SET_UP = refuse(503, 'The connection to GoHighLevel is not set 
 const AWAY = 'GoHighLevel does not answer just now. Please try again in a moment.';
 const BUSY = 'GoHighLevel asks us to wait a moment. Please try again soon.';
 
-/** A failure as people may read it; what is none of ours is thrown on. */
+/** A failure with a message for display; unknown errors are rethrown. */
 export function explain(error: unknown, otherwise: string): FunctionResponse {
   if (error instanceof NotConnected) return refuse(error.needsReconnect ? 401 : 404, error.message);
   if (!(error instanceof ProviderError)) throw error;

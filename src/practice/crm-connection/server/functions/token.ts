@@ -5,7 +5,7 @@ import { NotConnected } from '../public/not-connected.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 import { explain, refuse } from './refusals.ts';
 
-/** Sees to it that the connection has a token that holds. */
+/** Ensures that the connection has a valid token. */
 export async function token({ access }: ConnectionParts, { session }: Actor): Promise<FunctionResponse> {
   try {
     const { refreshed } = await access.get(session);

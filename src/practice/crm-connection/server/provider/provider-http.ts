@@ -33,7 +33,7 @@ export const TIMEOUTS: Timeouts = {
 
 const RETRIES = 3;
 const FAILURES_BEFORE_REST = 5;
-/** Nobody's answer is longer. */
+/** No legitimate answer is longer. */
 const ANSWER_LIMIT_BYTES = 5_000_000;
 
 export interface ProviderRequest {
@@ -42,24 +42,24 @@ export interface ProviderRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a form goes as a form. */
+  /** Sent as JSON, or form-encoded for URLSearchParams. */
   readonly body?: Readonly<Record<string, unknown>> | URLSearchParams | undefined;
-  /** Whether it may be sent again when nobody knows what became of it. One that was turned away is repeated anyway. */
+  /** Whether it may be retried when its outcome is unknown. A rate-limited request is retried in any case. */
   readonly isRepeatable: boolean;
 }
 
 export interface ProviderHttp {
-  /** @throws ProviderError for every answer that is no 2xx, and for none. */
+  /** @throws ProviderError for every answer that is not 2xx, and for no answer. */
   send(request: ProviderRequest): Promise<ProviderAnswer>;
 }
 
-/** The same as the global one; tests and the demo hand in another. */
+/** The global `fetch`; tests and the demo pass another. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 async function readBody(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Counted as it comes, whatever its length was said to be: an answer without end never fills the memory.
+  // Counted while reading, whatever the declared length, so that an endless answer cannot fill the memory.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > ANSWER_LIMIT_BYTES) throw new ProviderError('unreachable', 'The answer is too large.');
@@ -90,7 +90,7 @@ function toRequest(
       ...headers,
     },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    // A token must not follow a redirect to somebody else.
+    // A token must not be sent to a redirect's target.
     redirect: 'error',
     signal,
   });
@@ -116,7 +116,7 @@ async function sendOnce(
 const isFailure = (error: Error, ...failures: readonly ProviderError['failure'][]): boolean =>
   error instanceof ProviderError && failures.includes(error.failure);
 
-/** Repeats what was turned away, after the pause that was asked for, and what may be repeated after a silence. */
+/** Retries rate-limited requests after the requested delay, and repeatable requests without an answer. */
 function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Timeouts): IPolicy {
   const worthIt = handleWhen((error) =>
     isFailure(error, 'busy')
@@ -128,13 +128,13 @@ function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Time
     backoff: new DelegateBackoff(({ attempt, result }) => {
       const waitMs = 'error' in result && result.error instanceof ProviderError ? result.error.waitMs : null;
       const growing = firstDelayMs * 2 ** (attempt - 1);
-      // Jitter: those who were turned away together do not come back together.
+      // Jitter, so that requests that were refused together are not retried together.
       return Math.min(longestDelayMs, (waitMs ?? growing) + Math.random() * firstDelayMs);
     }),
   });
 }
 
-/** Speaks with the provider's API: within time limits, patiently where that helps, and not at all while it is down. */
+/** The client of the provider's API, with timeouts, retries and a circuit breaker. */
 export function createProviderHttp(parts: {
   readonly apiUrl: string;
   readonly fetch?: Fetch;

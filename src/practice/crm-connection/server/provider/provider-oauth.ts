@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readAnswer } from '../public/read-answer.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
-/** What an exchange of a code or a refresh token gives; keys that we do not know are passed over. */
+/** The answer to an exchange of a code or a refresh token; unknown keys are ignored. */
 const TokenAnswer = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -47,7 +47,7 @@ const toPair = (body: unknown): TokenPair => {
 
 const exchange = async (http: ProviderHttp, fields: Readonly<Record<string, string>>): Promise<TokenPair> => {
   const body = new URLSearchParams(fields);
-  // Codes and refresh tokens are taken once: what became of a silent request has to be found out otherwise.
+  // Codes and refresh tokens are valid once, so a request without an answer must not be retried.
   const answer = await http.send({ method: 'POST', path: '/oauth/token', body, isRepeatable: false });
   return toPair(answer.body);
 };
@@ -57,7 +57,7 @@ const credentials = ({ clientId, clientSecret }: ProviderApp) => ({
   client_secret: clientSecret,
 });
 
-/** @throws ProviderError `invalid_grant` when the code was used before, has run out or was made up. */
+/** @throws ProviderError `invalid_grant` when the code was used, has expired or is unknown. */
 export const exchangeCode = (
   http: ProviderHttp,
   app: ProviderApp,
@@ -65,7 +65,7 @@ export const exchangeCode = (
 ): Promise<TokenPair> =>
   exchange(http, { ...credentials(app), grant_type: 'authorization_code', code, redirect_uri: redirectUri });
 
-/** @throws ProviderError `invalid_grant` when the refresh token is taken no longer. */
+/** @throws ProviderError `invalid_grant` when the refresh token is no longer accepted. */
 export const exchangeRefreshToken = (
   http: ProviderHttp,
   app: ProviderApp,
@@ -79,8 +79,8 @@ export const exchangeRefreshToken = (
   });
 
 /**
- * The provider's second way in, for when the answer with the next refresh token got lost: it gives a new code for a
- * location or company that has the app installed.
+ * Reconnects after the answer with the next refresh token got lost: the provider issues a new code for a location or
+ * company that has the app installed.
  */
 export async function reconnect(
   http: ProviderHttp,

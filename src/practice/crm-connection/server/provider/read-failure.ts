@@ -13,7 +13,7 @@ function failureOf(status: number, message: string): ProviderFailure {
   return 'refused';
 }
 
-/** With nothing left of the day's allowance there is no use in waiting for the next ten seconds. */
+/** When the daily limit is used up, waiting for the next burst window is useless. */
 function waitOf(headers: Headers): number | null {
   if (headers.get('x-ratelimit-daily-remaining') === '0') return null;
   return Number(headers.get('x-ratelimit-interval-milliseconds')) || INTERVAL_MS;

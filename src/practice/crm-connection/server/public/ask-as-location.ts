@@ -20,18 +20,18 @@ const DAY = { limit: 200_000, windowSeconds: 86_400 };
 /** A caller waits for the next window of the burst limit, and for no later one. */
 const WINDOWS_WAITED_FOR = 2;
 
-/** What somebody wants to ask of the provider, in the name of one of their locations. */
+/** A request to the provider on behalf of one of the owner's locations. */
 export interface AskedRequest {
   readonly method: ProxyMethod;
   /** A path of the provider's API, such as `/contacts/`. */
   readonly endpoint: string;
   readonly query?: Query | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether a POST may be sent again after a silence; anything else may. */
+  /** Whether a POST may be retried when its outcome is unknown; other methods may. */
   readonly isRepeatable?: boolean;
 }
 
-/** It is in no list, or for a location that is not the requester's. */
+/** The request is not on the allow-list, or for a location that is not the requester's. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
   readonly reason: Refusal | 'no_location';
@@ -42,8 +42,9 @@ export class NotAllowed extends Error {
 }
 
 /**
- * Asks the provider in the name of a location of this owner's connection, and of nobody else's: CRM-1 decides what,
- * CRM-2 with which token. Waits for the location's turn. A token that the provider takes no longer is exchanged once.
+ * Sends a request to the provider on behalf of a location of this owner's connection only. CRM-1 decides which
+ * requests are allowed, CRM-2 which token is used. Waits for the location's rate limit. A token that the provider
+ * refuses is exchanged once.
  *
  * @throws NotAllowed, NotConnected, ProviderError.
  */

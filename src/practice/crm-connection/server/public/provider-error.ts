@@ -1,7 +1,7 @@
 /**
- * What became of a request to the provider. `unreachable`: no answer, or none that means anything; nobody knows whether
- * it acted. `busy`: too many requests. `invalid_grant`: a code or a refresh token that is taken no longer.
- * `invalid_token`: the access token is. `refused`: the provider said no, and would again.
+ * The outcome of a failed request to the provider. `unreachable`: no usable answer, so it is unknown whether the
+ * request took effect. `busy`: too many requests. `invalid_grant`: a code or a refresh token that is no longer
+ * accepted. `invalid_token`: the access token is not. `refused`: the provider refused it, and would again.
  */
 export type ProviderFailure = 'busy' | 'invalid_grant' | 'invalid_token' | 'refused' | 'unreachable';
 
@@ -11,7 +11,7 @@ export class ProviderError extends Error {
   readonly failure: ProviderFailure;
   /** What it answered with; null where there was no answer. */
   readonly answer: { readonly status: number; readonly body: unknown } | null;
-  /** How long it wants to be left alone; null where it did not say. */
+  /** The delay that the provider asked for; null where it did not say. */
   readonly waitMs: number | null;
 
   constructor(

@@ -1,6 +1,6 @@
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 
-/** A refusal of `ghl-oauth`, in words for people; empty where the server gave none. */
+/** A refusal of `ghl-oauth` with a message for display; empty where the server gave none. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -23,7 +23,7 @@ async function reasonOf(error: unknown): Promise<string> {
 }
 
 /**
- * Asks a step of the connection's function, for the person at the screen.
+ * Calls a step of the function `ghl-oauth`.
  *
  * @throws ConnectionError with the server's reason, or with `otherwise` where it gave none.
  */

@@ -38,10 +38,10 @@ const STATES: Readonly<
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-/** So long while an event is about to be applied. */
+/** The polling interval while an event is being applied. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** What the CRM has told us lately, what came of it, and a way to have it applied once more. */
+/** The latest events of the CRM with their outcome, and a button to replay each. */
 export function WebhookLogCard({ of }: { readonly of: Scope }) {
   const list = useQuery({
     ...queryOf(ENDPOINTS[of].list, {}),

@@ -13,7 +13,7 @@ const WHO_ANSWERS: Readonly<Record<(typeof CONTACT_TOPICS)[number], string>> = {
   other: 'Somebody reads it and answers within two working days.',
 };
 
-/** The answer to the contact form. Nothing that was typed into the form stands in it, not even a name. */
+/** The confirmation of a contact message. It contains nothing that was typed into the form, not even a name. */
 export const contactEmails: Readonly<Record<string, Composer>> = {
   contact_received: (_tx, mail) => {
     const { topic } = Details.parse(mail.details);

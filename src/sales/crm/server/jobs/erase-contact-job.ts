@@ -8,7 +8,7 @@ import { messageOf } from '#practice/crm-connection/server/public/provider-messa
 import { isGone } from './lead-course.ts';
 import { wordsFor } from './lead-target.ts';
 
-/** Why it has to wait; what is none of the provider's doing is thrown on. */
+/** Why it has to wait; errors that are not the provider's are rethrown. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotAllowed) return wordsFor(error);
   if (error instanceof NotConnected) return 'GoHighLevel has to be connected again.';
@@ -25,8 +25,8 @@ const endpointsOf = ({ contactId, opportunityId }: LeadErasure): readonly string
 ];
 
 /**
- * CRM-7. Deletes in the CRM what an erased lead has left there. Good to repeat: what is gone already counts as deleted. It is
- * never given up: what could not be done yet stays on the list, which is gone through by the hour.
+ * CRM-7. Deletes in the CRM what an erased lead has left there. Safe to repeat: what is already gone counts as
+ * deleted. It is retried every hour until it succeeds.
  */
 export async function eraseContact(parts: LeadSyncParts, erasureId: string): Promise<void> {
   const userId = await parts.links.connectionOwner();

@@ -7,15 +7,15 @@ import type { LinkChange, ToldPlace } from '../lead-link-store.ts';
 export interface LeadCourse {
   readonly ask: (asked: AskedRequest) => Promise<ProviderAnswer>;
   readonly locationId: string;
-  /** Keeps what was learned at once: a later step may fail. */
+  /** Stores what was learned at once, because a later step may fail. */
   readonly learn: (change: LinkChange) => Promise<void>;
-  /** Keeps where the CRM stands since it was told of the lead. */
+  /** Stores the CRM's state after the lead was sent. */
   readonly told: (place: Omit<ToldPlace, 'change'>) => Promise<void>;
-  /** Takes over that the contact wants no contact. */
+  /** Takes over that the contact must not be contacted. */
   readonly bar: () => Promise<unknown>;
 }
 
-/** What stood in the CRM was deleted there. It is made anew only when somebody says so. */
+/** The record was deleted in the CRM. It is created again only when somebody asks for it. */
 export class GoneInCrm extends Error {
   override readonly name = 'GoneInCrm';
   constructor(what: 'contact' | 'opportunity', options?: ErrorOptions) {

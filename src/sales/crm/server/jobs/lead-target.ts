@@ -5,14 +5,14 @@ import type { NotAllowed } from '#practice/crm-connection/server/public/ask-as-l
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
 
-/** The place that leads go to cannot be used: in words for people. */
+/** The lead target cannot be used; the message is for display. */
 export class NoTarget extends Error {
   override readonly name = 'NoTarget';
 }
 
 const NO_PIPELINE = 'There is no such pipeline in the CRM. Choose another one.';
 
-/** A place that is complete. */
+/** A target that is complete. */
 export interface ReadyTarget {
   readonly locationId: string;
   readonly pipelineId: string;
@@ -27,7 +27,7 @@ async function readPipelines(parts: LeadSyncParts, userId: string, locationId: s
   return readAnswer(PipelineList, body).pipelines;
 }
 
-/** The connection's only location, or its first; the one that was chosen must still be among them. */
+/** The chosen location, which must still be part of the connection, or its first. */
 async function locationFor(
   parts: LeadSyncParts,
   userId: string,
@@ -45,9 +45,9 @@ async function locationFor(
 }
 
 /**
- * Where the leads go. What nobody has chosen yet is chosen now: the connection's first location, and its first pipeline.
+ * The target of the leads. Without a choice it is the connection's first location and its first pipeline.
  *
- * @throws NoTarget in words for people.
+ * @throws NoTarget with a message for display.
  */
 export async function readyTarget(parts: LeadSyncParts, userId: string): Promise<ReadyTarget> {
   const target = await parts.links.target();
@@ -69,8 +69,8 @@ export async function readyTarget(parts: LeadSyncParts, userId: string): Promise
 }
 
 /**
- * Why the CRM may have refused an opportunity: the stage, or the pipeline, that it was to stand in was deleted there. Keeps the
- * stages that there are. Null where the place is as it was.
+ * Why the CRM may have refused an opportunity: its stage or its pipeline was deleted. Stores the stages that exist
+ * now. Null where neither has changed.
  */
 export async function whyRefused(
   parts: LeadSyncParts,
@@ -87,7 +87,7 @@ export async function whyRefused(
     : null;
 }
 
-/** What to tell people where the way itself is barred. */
+/** The message for a request that is not allowed. */
 export const wordsFor = (error: NotAllowed): string =>
   error.reason === 'no_location'
     ? 'The connection has no location.'

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const moveHere = (stage: string) =>
   db.owner.query('update leads set stage = $2 where id = $1', [lead, stage]);
-/** Moved here, and told to the CRM. */
+/** Moved here, and sent to the CRM. */
 async function moveOn(stage: string): Promise<void> {
   await moveHere(stage);
   await world.runJobs();
@@ -50,7 +50,7 @@ function opportunity(): FakeRecord {
   if (!one) throw new Error('Nothing was sent.');
   return one;
 }
-/** Somebody moves it in the CRM; the event that tells of it stays in the outbox. */
+/** Somebody moves it in the CRM; the event stays in the outbox. */
 const moveThere = (stage: string, inMs = 0): void => {
   aheadMs += inMs;
   moveOpportunity(world.fake.state, opportunity(), { pipelineStageId: `stage-${stage}` });

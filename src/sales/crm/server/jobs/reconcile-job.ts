@@ -4,7 +4,7 @@ import type { LeadSyncParts } from '../lead-sync-parts.ts';
 const LOOKED_AT_AGAIN_AFTER_HOURS = 12;
 const MAX_AT_ONCE = 500;
 
-/** Looks after leads that the CRM may have changed without our hearing of it: it tells of a change once. */
+/** Compares leads that the CRM may have changed without an event reaching us: it sends each event once. */
 export const reconcileJob = (parts: LeadSyncParts | null): Job =>
   defineJob('crm.reconcile', async () => {
     if (parts) await parts.links.reconcile(LOOKED_AT_AGAIN_AFTER_HOURS, MAX_AT_ONCE);

@@ -31,8 +31,8 @@ async function readContact({ ask, locationId, learn }: LeadCourse, contactId: st
 }
 
 /**
- * Sees to it that the lead stands in the CRM as a contact, and takes over a wish for silence from there. Good to repeat:
- * the provider itself finds a contact again by its address or number.
+ * Ensures that the CRM has the lead as a contact, and takes over do-not-contact from there. Safe to repeat: the
+ * provider finds an existing contact by its address or number.
  *
  * @returns the contact's id.
  */

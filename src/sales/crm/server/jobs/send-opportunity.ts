@@ -28,7 +28,7 @@ export interface Sale {
   readonly contactId: string;
   readonly pipelineId: string;
   readonly map: StageMap;
-  /** Takes over the stage that the CRM says. */
+  /** Takes over the CRM's stage. */
   readonly takeStage: (move: CrmMove) => Promise<MoveOutcome>;
 }
 
@@ -47,7 +47,7 @@ async function readKnown(course: LeadCourse, id: string): Promise<Opportunity> {
   }
 }
 
-/** One that stands there already: made before an answer got lost, or by somebody in the CRM. */
+/** An existing opportunity: created before an answer got lost, or by somebody in the CRM. */
 async function search(
   { ask, locationId }: LeadCourse,
   { contactId, pipelineId }: Sale,
@@ -84,7 +84,7 @@ const movedAt = ({ lastStageChangeAt, lastStatusChangeAt }: Opportunity): number
 const isNews = (found: Opportunity, link: LeadLink): boolean =>
   found.pipelineStageId !== link.knownStageId || found.status !== link.knownStatus;
 
-/** Whether the CRM has moved it, later than anybody here. */
+/** Whether it was moved in the CRM, and later than here. */
 const wasMovedThere = (found: Opportunity, link: LeadLink): boolean =>
   isNews(found, link) && movedAt(found) > Date.parse(link.stageAt);
 
@@ -94,7 +94,7 @@ function writtenAt(written: Opportunity | undefined): string | null {
   return at === 0 ? null : new Date(at).toISOString();
 }
 
-/** Moves the opportunity to where the lead stands. */
+/** Moves the opportunity to the lead's stage. */
 async function move(
   course: LeadCourse,
   lead: SyncedLead,
@@ -116,7 +116,7 @@ async function move(
   });
 }
 
-/** Sees to it that the lead stands in the CRM as an opportunity, in one stage on both sides: the later move wins. */
+/** Ensures that the CRM has the lead as an opportunity, in the same stage on both sides: the later move wins. */
 export async function sendOpportunity(
   course: LeadCourse,
   lead: SyncedLead,
@@ -131,7 +131,7 @@ export async function sendOpportunity(
   await course.learn({ opportunityId: found.id });
   const known = { knownStageId: found.pipelineStageId ?? null, knownStatus: found.status };
   if (found.pipelineId === pipelineId && isInStep(lead.stage, found.status, found.pipelineStageId, map)) {
-    // Where it was not known to stand, a write of ours may have brought it whose answer got lost.
+    // Its known stage may be outdated because the answer to our own write got lost.
     if (link.knownStatus !== null && isNews(found, link)) {
       await course.told({ ...known, at: writtenAt(found) });
     } else await course.learn(known);
@@ -142,7 +142,7 @@ export async function sendOpportunity(
     const at = new Date(movedAt(found)).toISOString();
     const outcome = await sale.takeStage({ from: lead.stage, to: theirs, at });
     await course.learn(known);
-    // What was moved here meanwhile has a turn of its own.
+    // A lead that was moved here in the meantime has its own job.
     if (outcome !== 'held') return;
   }
   await move(course, lead, found, sale);

@@ -9,7 +9,7 @@ import { NoTarget, readyTarget, whyRefused, wordsFor } from './lead-target.ts';
 import { sendContact } from './send-contact.ts';
 import { sendOpportunity } from './send-opportunity.ts';
 
-/** After so many tries in a row a lead is left to people. The queue's pauses between them add up to some hours. */
+/** After this many attempts a lead fails and waits for a person. The queue's delays add up to some hours. */
 export const MAX_ATTEMPTS = 10;
 
 interface SyncFailure {
@@ -21,7 +21,7 @@ interface SyncFailure {
 
 const failed = (words: string): SyncFailure => ({ state: 'failed', words, isWorthRetrying: false });
 
-/** What becomes of a lead that could not be sent; what is none of the provider's doing is thrown on. */
+/** The state of a lead that could not be sent; errors that are not the provider's are rethrown. */
 function failureOf(error: unknown, attempts: number): SyncFailure {
   if (error instanceof GoneInCrm || error instanceof NoTarget) return failed(error.message);
   if (error instanceof NotAllowed) return failed(wordsFor(error));
@@ -42,7 +42,7 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
   const found = await links.find(leadId);
   if (!found) return;
   const { lead, link } = found;
-  // What has failed since its turn was asked for waits for people.
+  // A lead that has failed since the job was enqueued waits for a person.
   if (link.state === 'failed') return;
   try {
     if (lead.email === null && lead.phone === null) {
@@ -75,8 +75,8 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
 }
 
 /**
- * Brings one lead and the CRM to one state. Good to repeat: what an answer that got lost has made is found again before
- * anything is made anew. Leads come one behind the other.
+ * Brings one lead and the CRM to the same state. Safe to repeat: records whose answer got lost are found before
+ * anything is created. Leads are sent one after another.
  */
 export async function syncLead(parts: LeadSyncParts, leadId: string): Promise<void> {
   const userId = await parts.links.connectionOwner();

@@ -539,7 +539,7 @@ describe('stages one by one', () => {
     });
     expect(await linkOf(fresh)).toMatchObject({ state: 'synced', known_stage_id: 'stage-trial' });
     const api = createTestApi(db, crmHandlers);
-    // Whoever looks is told of it: the stages were read anew.
+    // Whoever looks is told of it: the stages were read again.
     expect((await api.call(admin, getLeadSyncEndpoint, {})).body.target?.stages).toEqual(salesStages());
     expect(await choose(api, { demo: 'stage-qualified' })).toMatchObject({ status: 200 });
     await world.runJobs();

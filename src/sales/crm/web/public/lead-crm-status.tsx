@@ -5,10 +5,10 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { getLeadStateEndpoint, retryLeadsEndpoint } from '../../contract.ts';
 
-/** So long while the lead is on its way. */
+/** The polling interval while the lead is being sent. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Whether a lead stands in the CRM; for its page. Nothing while that is being found out, or where it cannot be. */
+/** Whether a lead is in the CRM, for its page. Renders nothing while that is loading or unknown. */
 export function LeadCrmStatus({ leadId }: { readonly leadId: string }) {
   const { data } = useQuery({
     ...queryOf(getLeadStateEndpoint, { leadId }),

@@ -15,7 +15,7 @@ import { hashLinkToken, makeLinkToken } from '../link-token.ts';
 
 const SIGNATURE = `— ${PRODUCT.name}`;
 
-/** Of a demo that went with its erased lead: what its last letters say, and nothing of whom. */
+/** A demo that was deleted with its erased lead: what its last emails need, without personal data. */
 const ErasedDemo = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
@@ -80,7 +80,7 @@ const findDemo = (tx: Kysely<Tables>, id: string): Promise<EmailedDemo | undefin
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-/** A demo whose booking is gone, for the letter that cancels it. */
+/** A demo whose booking was deleted, for the email that cancels it. */
 const ofErased = (id: string, erased: ErasedDemo, email: string): EmailedDemo => ({
   ...erased,
   id,
@@ -118,7 +118,7 @@ const invitation = (demo: EmailedDemo, reader: Reader, isCancelled: boolean): Em
 const whenSentence = ({ startsAt }: EmailedDemo, zone: string): string =>
   `${momentWords(startsAt, zone)}, for 30 minutes. Time zone: ${zoneWords(zone, Date.parse(startsAt))}.`;
 
-/** A link of its own for each letter, so that no later one closes the door of an earlier one. */
+/** A separate link for each email, so that a later one does not invalidate an earlier one. */
 async function linkTo(tx: Kysely<Tables>, bookingId: string, siteUrl: string): Promise<string> {
   const token = makeLinkToken();
   await tx
@@ -150,14 +150,14 @@ const cancellationEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => 
   attachments: [invitation(demo, 'visitor', true)],
 });
 
-/** To the visitor: what stands, how to get there, and the link that moves or cancels it. */
+/** To the visitor: the demo, how to join it, and the link to move or cancel it. */
 const visitorEmail =
   (siteUrl: string): Composer =>
   async (tx, mail) => {
     const { bookingId, news, erased } = VisitorNews.parse(mail.details);
     if (erased) return renderEmail(cancellationEmail(ofErased(bookingId, erased, mail.recipient), siteUrl));
     const demo = await findDemo(tx, bookingId);
-    // What was true when the letter was queued may not be any more: then another letter is on its way.
+    // The demo may have changed since the email was queued: then another email was queued too.
     if (!demo || (demo.status === 'cancelled') !== (news === 'cancelled')) return null;
     if (news === 'cancelled') return renderEmail(cancellationEmail(demo, siteUrl));
     const { subject, opening } = VISITOR_WORDS[news];
@@ -183,7 +183,7 @@ const HOST_SUBJECTS = {
   taken_over: 'New demo',
 } as const;
 
-/** To the host of a demo whose visitor wished to be forgotten: the time alone. */
+/** To the host of a demo whose visitor was erased: only the time. */
 const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
   const zone = demo.hostZone ?? demo.timeZone;
   const event = { ...toBooked(demo, 'host', true), clinicName: null, visitor: null };
@@ -226,7 +226,7 @@ const hostEmail =
     });
   };
 
-/** The letters about demos, by the name that the outbox knows them under. */
+/** The emails about demos, by template name. */
 export const demoEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   demo_visitor: visitorEmail(siteUrl),
   demo_host: hostEmail(siteUrl),

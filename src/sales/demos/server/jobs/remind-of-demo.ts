@@ -4,8 +4,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 
 /**
- * DEMO-5. The letter of the day before, at most once for each time that a demo stands at. A demo that was moved or
- * cancelled since is no error: there is just no letter.
+ * DEMO-5. The reminder on the day before, at most once per slot. A demo that was moved or cancelled since gets none.
  */
 export const remindOfDemoJob = (database: Database<Tables>): Job =>
   defineJob('demos.remind', async ({ bookingId }) => {

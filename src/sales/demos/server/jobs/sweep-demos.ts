@@ -4,7 +4,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { DEMO_KEPT_MONTHS } from '../../demo-slots.rules.ts';
 
-/** Clears demos that are over for so long that nobody needs to know who came, and what an erased lead's letters still name. */
+/** Deletes demos that are past their retention period, and what the emails of erased leads still contain. */
 export const sweepDemosJob = (database: Database<Tables>): Job =>
   defineJob('demos.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>

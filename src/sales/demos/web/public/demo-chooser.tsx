@@ -17,7 +17,7 @@ const blanks = (count: number, className: string) =>
     />
   ));
 
-/** Holds the place of days and times while they are looked for, so that nothing below moves when they come. */
+/** A placeholder while days and times are loading, so that the layout does not shift. */
 const Waiting = () => (
   <div data-demo-waiting="" aria-hidden className="flex flex-col gap-5">
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{blanks(DAYS_WAITED_FOR, 'h-22')}</div>
@@ -30,7 +30,7 @@ const Waiting = () => (
  * Days and times are copies of its templates. Without scripts nothing of it is shown.
  */
 export function DemoChooser() {
-  // Within the app the page comes after the script has looked for it.
+  // Within the app the page is rendered after the script has searched for it.
   useEffect(() => void document.dispatchEvent(new Event('demo-chooser-shown')), []);
   return (
     <fieldset data-demo-chooser="" className="flex min-w-0 flex-col gap-5 noscript:hidden">

@@ -8,7 +8,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { type Demo, type ListDemos, listDemosEndpoint } from '../../contract.ts';
 import { DemoStatus } from '../demo-status.tsx';
 
-/** As many as one looks at: a lead has two to come at most. */
+/** How many are shown: a lead has at most two future demos. */
 const SHOWN = 10;
 
 const useDemosOf = (leadId: string, when: ListDemos['when']) =>

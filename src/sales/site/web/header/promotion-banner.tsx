@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { PROMOTION_ID, PROMOTION_KEY } from '../script/promotion-key.ts';
 
-/** Stands right after the banner, so that one which was put away is never painted. */
+/** Placed right after the banner, so that a dismissed banner is never painted. */
 const PUT_AWAY_SCRIPT = `try{if(localStorage.getItem('${PROMOTION_KEY}')==='${PROMOTION_ID}')document.documentElement.dataset.promotion='closed'}catch{}`;
 
-/** The offer of the day, above every public page. Who puts it away does not see it again. */
+/** The current offer, above every public page. Dismissed, it is not shown again. */
 export function PromotionBanner() {
   return (
     <>

@@ -19,7 +19,7 @@ export const handle = STATIC_PAGE;
 
 const MORE = 3;
 
-/** Runs when an article is made into a page. Others to read are of the same topic first, then the newest. */
+/** Runs when an article is rendered. Recommended articles are of the same topic first, then the newest. */
 export function loader({ params }: LoaderFunctionArgs) {
   const article = ARTICLES.find(({ slug }) => slug === params['slug']);
   if (!article) throw new Response(null, { status: 404 });
@@ -29,7 +29,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { article, more };
 }
 
-/** Within the app, an article that is not there is a page that is not there. */
+/** Within the app, a missing article is a missing page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

@@ -12,7 +12,7 @@ import { summaryOf } from '../parts/summary-of.ts';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** Runs when the page is made into a file. */
+/** Runs when the page is rendered to a file. */
 export const loader = () => ARTICLES.map(summaryOf);
 
 /** `/blog`: all articles, newest first, searched by the site's script while typing. */

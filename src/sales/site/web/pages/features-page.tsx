@@ -42,7 +42,7 @@ const GROUND = [
   },
 ];
 
-/** `/features`: the four key features and what they stand on. */
+/** `/features`: the four key features and what they are based on. */
 export default function FeaturesPage() {
   return (
     <PublicPage

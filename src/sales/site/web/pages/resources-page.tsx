@@ -16,7 +16,7 @@ export const handle = STATIC_PAGE;
 
 const NEWEST = 3;
 
-/** Runs when the page is made into a file. */
+/** Runs when the page is rendered to a file. */
 export const loader = () => ARTICLES.slice(0, NEWEST).map(summaryOf);
 
 /** `/resources`: what helps to decide, to move and to run a clinic. */

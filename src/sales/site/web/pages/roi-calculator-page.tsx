@@ -16,7 +16,10 @@ export const handle = STATIC_PAGE;
 const EXAMPLE = roiLines(ROI_EXAMPLE);
 const ASSUMPTIONS = ROI_FIELDS.filter(({ isAssumption }) => isAssumption);
 
-/** `/resources/roi-calculator`: the page is made with an example; the site's script reckons with what is typed. */
+/**
+ * `/resources/roi-calculator`: the page is rendered with the defaults; the site's script calculates with what is
+ * typed.
+ */
 export default function RoiCalculatorPage() {
   return (
     <PublicPage

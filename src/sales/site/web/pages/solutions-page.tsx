@@ -37,7 +37,7 @@ const DIFFERENCES = [
   },
 ] as const;
 
-/** `/solutions`: which kind of clinic one is. */
+/** `/solutions`: the three kinds of clinic. */
 export default function SolutionsPage() {
   return (
     <PublicPage

@@ -9,9 +9,9 @@ import { attachStatusBoard } from '../script/status-board.ts';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** `/status`: a file that says nothing by itself; the site's script asks the server and draws its answer. */
+/** `/status`: a static frame; the site's script asks the server and renders its answer. */
 export default function StatusPage() {
-  // The file has the site's script for this. Whoever comes from within the app has this page without a load.
+  // The static file has the site's script. Navigation within the app shows this page without a page load.
   useEffect(() => {
     const leaving = new AbortController();
     attachStatusBoard(document, leaving.signal);

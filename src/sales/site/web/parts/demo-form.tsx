@@ -3,7 +3,7 @@ import { DemoChooser } from '#sales/demos/web/public/demo-chooser.tsx';
 import { PublicField } from './public-field.tsx';
 import { PublicForm } from './public-form.tsx';
 
-/** Chooses a time for a demo and books it. */
+/** The form that books a demo. */
 export function DemoForm() {
   return (
     <div className="max-w-2xl rounded-2xl border border-line bg-surface p-5 sm:p-8">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#foundation/web/ui/cn.ts';
 
-/** The looks of running text, by its elements. */
+/** The styles of running text, by element. */
 const PROSE = [
   'flex flex-col gap-5 text-md leading-7 max-w-[65ch]',
   '[&_h2]:mt-6 [&_h2]:scroll-mt-24 [&_h2]:font-display [&_h2]:text-xl [&_h2]:font-bold [&_h2]:tracking-tight',
@@ -18,7 +18,7 @@ const PROSE = [
   '[&_[data-numeric]]:text-right',
 ].join(' ');
 
-/** Running text: articles, and the pages that lawyers read. */
+/** Running text: articles and legal pages. */
 export function Prose({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn(PROSE, className)} {...props} />;
 }

@@ -8,7 +8,7 @@ interface PublicFormProps {
   readonly submitLabel: string;
   /** Its fields: `PublicField`s. */
   readonly children: ReactNode;
-  /** What stands in its place once it was sent. A text of the answer goes to the element with its `data-answer`. */
+  /** Replaces the form once it was sent. A text of the answer is put into the element with its `data-answer`. */
   readonly done: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function PublicForm({ action, submitLabel, children, done }: PublicFormPr
   );
 }
 
-/** A field that people neither see nor reach: what fills it in is a program. */
+/** A field that is hidden from people: only bots fill it in. */
 function Trap() {
   return (
     <div aria-hidden className="sr-only">

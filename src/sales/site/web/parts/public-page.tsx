@@ -31,7 +31,7 @@ interface PublicPageProps {
 const NOTHING: readonly never[] = [];
 const HOME: Crumb = { title: 'Home', to: '/home' };
 
-/** JSON in a page may not end its script. */
+/** JSON in a page must not be able to end its script element. */
 const jsonOf = (thing: Thing): string => JSON.stringify(thing).replaceAll('<', '\\u003c');
 
 /** What every public page has: its one main part, and its head for browsers, previews and search engines. */

@@ -7,7 +7,7 @@ interface RoiTableProps {
 
 const HEAD_CLASSES = 'py-2 text-base font-medium text-ink-muted';
 
-/** The calculation line by line. The site's script writes the figures anew; titles and formulas stay. */
+/** The calculation line by line. The site's script updates the figures; titles and formulas stay. */
 export function RoiTable({ lines }: RoiTableProps) {
   return (
     <table className="w-full max-w-4xl border-collapse text-left text-md">
@@ -54,7 +54,7 @@ interface FormulaProps {
   readonly className?: string;
 }
 
-/** How a line is reckoned: in words, and with the figures. */
+/** How a line is calculated: in words, and with the figures. */
 const Formula = ({ line, className }: FormulaProps) => (
   <span className={cn('block', className)}>
     {line.formula}

@@ -4,9 +4,9 @@ import { cn } from '#foundation/web/ui/cn.ts';
 interface SectionProps {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** On a ground of its own, from edge to edge. */
+  /** With a background of its own, from edge to edge. */
   readonly isBand?: boolean;
-  /** For lists and text of one column: on wide screens the heading stands at their side. */
+  /** For lists and text of one column: on wide screens the heading is at their side. */
   readonly isBeside?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

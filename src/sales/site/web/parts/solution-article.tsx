@@ -16,7 +16,7 @@ export interface SolutionContent {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** What hurts today, and what is different with the product. */
+  /** The problem today, and the difference with the product. */
   readonly troubles: readonly { readonly today: string; readonly withUs: string }[];
   readonly dayTitle: string;
   readonly day: readonly Point[];

@@ -3,19 +3,19 @@ import { PLANS } from '../../plans.rules.ts';
 
 const BUILT_ORIGIN = `https://${PRODUCT.domain}`;
 
-/** What the server wrote into the page that a browser has opened; its own origin where the page has none. */
+/** The origin that the server wrote into the page; the browser's own where the page has none. */
 function openedOrigin(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return new URL(canonical?.href || window.location.href).origin;
 }
 
 /**
- * The origin in whole addresses. Pages are made before anyone knows it: the server writes its own in its place, and a page
- * that the app takes over keeps that one.
+ * The origin of absolute addresses. It is unknown at build time: the server replaces it with its own, and a page that
+ * the app takes over keeps that one.
  */
 export const SITE_ORIGIN = typeof document === 'undefined' ? BUILT_ORIGIN : openedOrigin();
 
-/** A thing in the words of schema.org, as JSON-LD. */
+/** A schema.org object, as JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';

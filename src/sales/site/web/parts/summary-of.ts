@@ -1,6 +1,6 @@
 import type { Article, ArticleSummary } from '../../article.rules.ts';
 
-/** An article without its text, for lists: what a page is given it carries along. */
+/** An article without its text, for lists: everything that a page is given becomes part of its file. */
 export const summaryOf = ({
   slug,
   title,

@@ -5,7 +5,7 @@ interface WideTableProps {
   readonly children: ReactNode;
 }
 
-/** Around a table that may be wider than a phone: it is moved sideways within its frame, by keyboard too. */
+/** Around a table that may be wider than a phone: it scrolls sideways within its frame, by keyboard too. */
 export function WideTable({ label, children }: WideTableProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PictureFrameProps {
-  /** What is to be seen, for those who do not see it. */
+  /** The alternative text. */
   readonly label: string;
   readonly title: string;
   readonly aside?: string;

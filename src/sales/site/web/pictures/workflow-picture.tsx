@@ -14,7 +14,7 @@ const STAGES = [
   { title: 'To pay', hue: 'hue-plum', pets: [{ name: 'Pepper', what: 'bill is ready' }] },
 ] as const;
 
-/** Where each animal is in the house, at one moment. */
+/** Where each animal is in the clinic, at one moment. */
 export function WorkflowPicture() {
   return (
     <PictureFrame

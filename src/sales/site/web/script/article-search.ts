@@ -2,7 +2,7 @@ import { fitsSearch } from '../../article.rules.ts';
 
 const QUESTION_NAME = 'q';
 
-/** Shows of the articles those that fit what is typed, and says how many; the question stands in the address. */
+/** Shows the articles that match the search text, and how many; the search text is in the address. */
 function show(form: HTMLFormElement): void {
   const question = new FormData(form).get(QUESTION_NAME);
   const asked = typeof question === 'string' ? question : '';
@@ -23,7 +23,7 @@ const wordsOf = (count: number): string =>
 const formAt = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-article-search]') : null;
 
-/** Lets the list of articles be searched while typing; a link may bring a question along. */
+/** Makes the list of articles searchable while typing; a link may contain a search text. */
 export function attachArticleSearch(page: Document, signal: AbortSignal): void {
   const form = page.querySelector<HTMLFormElement>('form[data-article-search]');
   const field = form?.elements.namedItem(QUESTION_NAME);

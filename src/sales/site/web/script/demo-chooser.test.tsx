@@ -59,7 +59,7 @@ test('days and times are those of the zone that is chosen, and a choice is said 
   expect(times()).toEqual(['09:00', '23:30']);
   choose(SLOTS[1] ?? '');
   expect(find('[data-demo-chosen]')?.textContent).toMatch(/^Monday 23 November, 23:30, for 30 minutes\. UTC/);
-  // Half past midnight there: the day goes along with the time.
+  // Half past midnight there: the day changes with the zone.
   zone('Europe/Berlin');
   expect(find('[data-demo-chosen]')?.textContent).toMatch(/^Tuesday 24 November, 00:30/);
   expect(find('[aria-pressed=true]')?.textContent).toContain('Tuesday 24\u00A0November');

@@ -27,7 +27,7 @@ function write(chooser: HTMLElement, name: string, text: string): void {
   if (place) place.textContent = text;
 }
 
-/** One state at a time: what could not be loaded is not also empty. */
+/** One state at a time: a failed load is not shown as empty too. */
 function showState(chooser: HTMLElement, state: 'failed' | 'found' | 'none' | null, words = ''): void {
   for (const name of ['failed', 'found', 'none'] as const) {
     const place = part(chooser, name);
@@ -38,7 +38,10 @@ function showState(chooser: HTMLElement, state: 'failed' | 'found' | 'none' | nu
   write(chooser, 'status', words);
 }
 
-/** A copy of a template, with its texts in place. In a page that the app drew, a template holds its content as children. */
+/**
+ * A copy of a template with its texts filled in. In a page that the app rendered, a template has its content as
+ * children.
+ */
 function copyOf(
   chooser: HTMLElement,
   name: string,
@@ -96,7 +99,7 @@ function sayChosen(chooser: HTMLElement, { startsAt }: Choice): void {
   write(chooser, 'chosen', words);
 }
 
-/** Draws what is known anew. The open day is the one of the chosen time, else the one that was open, else the first. */
+/** Renders the present state. The open day is that of the chosen time, else the one that was open, else the first. */
 function draw(chooser: HTMLElement, choice: Choice): void {
   const days = shownDays(choice.slots, zoneOf(chooser));
   if (days.length === 0) return showState(chooser, 'none');
@@ -113,7 +116,7 @@ function draw(chooser: HTMLElement, choice: Choice): void {
   showState(chooser, 'found');
 }
 
-/** Asks what is free now. A chosen time that is gone gives way to the one that is wanted instead. */
+/** Loads the free slots. A chosen slot that is gone is replaced by the wanted one. */
 async function load(chooser: HTMLElement, wanted: string | null): Promise<void> {
   const choice = choices.get(chooser);
   if (!choice) return;
@@ -128,7 +131,7 @@ async function load(chooser: HTMLElement, wanted: string | null): Promise<void> 
   }
 }
 
-/** A name for one booking that nobody else gives; also where the page came without TLS. */
+/** A unique id for one booking; works on pages without TLS too. */
 function makeRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -198,7 +201,7 @@ function change(target: EventTarget | null): void {
   }
 }
 
-/** What a refusal says of another time; null when it is about something else. */
+/** The next free slot that a refusal names; null for other refusals. */
 function otherTime(refusal: unknown): { readonly nextSlot: string | null } | null {
   if (typeof refusal !== 'object' || refusal === null || !('code' in refusal)) return null;
   if (refusal.code !== 'slot_taken') return null;
@@ -212,7 +215,7 @@ function chooserOf(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.querySelector<HTMLElement>(CHOOSER) : null;
 }
 
-/** Somebody was quicker: the next time that is free is chosen in its place, and said. */
+/** The slot was taken: chooses the next free one instead and announces it. */
 function refuse(event: Event): void {
   const chooser = chooserOf(event);
   const other = event instanceof CustomEvent ? otherTime(event.detail) : null;

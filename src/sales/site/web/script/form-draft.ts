@@ -16,7 +16,7 @@ export function keepDraft(form: HTMLFormElement): void {
     const draft = keptFields(form).map(({ name, value }) => [name, value]);
     sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(draft)));
   } catch {
-    // A browser that keeps nothing loses it with a reload alone.
+    // Without storage, only a reload loses it.
   }
 }
 
@@ -31,11 +31,11 @@ export function restoreDraft(form: HTMLFormElement): void {
       if (typeof text === 'string') field.value = text;
     }
   } catch {
-    // Nothing was kept, or it is not ours.
+    // Nothing was stored, or it is not ours.
   }
 }
 
-/** What was sent is no draft any more. */
+/** Deletes the draft after it was sent. */
 export function forgetDraft(form: HTMLFormElement): void {
   try {
     sessionStorage.removeItem(keyOf(form));

@@ -1,4 +1,7 @@
-/** How long a pointer rests before a menu opens, keeps opening others at once, and closes after it has left. */
+/**
+ * The delays: before a resting pointer opens a menu, while others open at once, and before a menu closes after the
+ * pointer left.
+ */
 export const MENU_DELAYS = { openMs: 200, skipMs: 300, closeMs: 150 } as const;
 
 interface MenuActions<Id> {
@@ -17,8 +20,8 @@ export interface MenuClock<Id> {
 }
 
 /**
- * A pointer opens the first menu after a rest. While one is open, or was a moment ago, the next opens at once, so that
- * a row of menus can be looked through.
+ * A resting pointer opens the first menu after a delay. While one is open, or was just closed, the next opens at
+ * once.
  */
 export function createMenuClock<Id>({ open, close }: MenuActions<Id>): MenuClock<Id> {
   let current: Id | null = null;
@@ -28,7 +31,7 @@ export function createMenuClock<Id>({ open, close }: MenuActions<Id>): MenuClock
   let skipping: ReturnType<typeof setTimeout> | undefined;
 
   const note = (menu: Id | null) => {
-    // What the clock did itself is told to it again, later, when a pointer may have left already.
+    // The `toggle` event of what the clock itself did arrives later, when the pointer may have left already.
     if (menu === current) return;
     clearTimeout(opening);
     clearTimeout(closing);

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The word in the bar that opens a menu; narrow screens have a menu of their own with the same words. */
+/** The button in the bar that opens a menu; narrow screens have their own menu with the same labels. */
 const wordOf = (title: string): HTMLElement => {
   const word = [...document.querySelectorAll<HTMLElement>('[data-mega-menu] summary')].find(
     (summary) => summary.textContent === title,

@@ -8,7 +8,7 @@ const menuAt = (target: EventTarget | null, selector: string): HTMLDetailsElemen
 
 const summaryOf = (menu: HTMLDetailsElement) => menu.querySelector<HTMLElement>(':scope > summary');
 
-/** What arrow keys walk through: the words of the bar, or the links of an open panel. */
+/** The elements that arrow keys move through: the buttons of the bar, or the links of an open panel. */
 const barOf = (element: Element): HTMLElement[] => [
   ...(element.closest('[data-mega-menu]')?.querySelectorAll<HTMLElement>('[data-menu-word]') ?? []),
 ];
@@ -19,7 +19,10 @@ function moveFocus(row: readonly HTMLElement[], from: Element | null, by: number
   row.at((at + by + row.length) % row.length)?.focus();
 }
 
-/** Arrow keys: along the bar, from a word into its panel, and through the panel. Gives whether the key meant something. */
+/**
+ * Handles arrow keys: along the bar, from a button into its panel, and through the panel. Returns whether the key was
+ * handled.
+ */
 function walk(key: string, focused: Element): boolean {
   const menu = menuAt(focused, MENU);
   const isWord = focused.hasAttribute('data-menu-word');
@@ -41,8 +44,8 @@ function walk(key: string, focused: Element): boolean {
 }
 
 /**
- * What the browser does not do for the menus by itself: opening under a resting pointer, arrow keys, Escape, and closing
- * when a person has gone elsewhere. Touch and click are the browser's own.
+ * Adds what the browser does not do for the menus: opening under a resting pointer, arrow keys, Escape, and closing
+ * when the focus leaves. The browser handles touch and click.
  */
 export function attachMenus(page: Document, signal: AbortSignal): void {
   const opened = (selector: string) =>
@@ -92,7 +95,7 @@ export function attachMenus(page: Document, signal: AbortSignal): void {
     },
     { capture: true },
   );
-  // A menu may be opened by click and by keys too, and `toggle` is told of all; it does not bubble.
+  // `toggle` is fired for opening by click and by keys too; it does not bubble.
   listen(
     'toggle',
     ({ target }) => {

@@ -1,5 +1,5 @@
-/** Where a visitor's browser keeps which offer was put away. */
+/** The storage key of the dismissed offer. */
 export const PROMOTION_KEY = 'promotion-closed';
 
-/** The offer that stands; another one gets another name, and is shown to everyone again. */
+/** The id of the current offer; a new offer gets a new id and is shown to everybody again. */
 export const PROMOTION_ID = 'annual-3-months';

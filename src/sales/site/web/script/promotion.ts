@@ -1,6 +1,6 @@
 import { PROMOTION_ID, PROMOTION_KEY } from './promotion-key.ts';
 
-/** Lets the offer be put away, for good. */
+/** Makes the offer dismissible. */
 export function attachPromotion(page: Document, signal: AbortSignal): void {
   page.addEventListener(
     'click',
@@ -10,7 +10,7 @@ export function attachPromotion(page: Document, signal: AbortSignal): void {
       try {
         localStorage.setItem(PROMOTION_KEY, PROMOTION_ID);
       } catch {
-        // A browser that keeps nothing shows the offer again on the next page.
+        // Without storage the offer is shown again on the next page.
       }
     },
     { signal },

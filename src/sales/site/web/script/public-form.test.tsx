@@ -27,7 +27,7 @@ function fieldOf(label: string): HTMLInputElement {
   const field = screen.getByLabelText(label, { exact: false });
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
     throw new Error(`${label} is no field.`);
-  // Safe: what the tests use of it, both kinds have.
+  // Safe: the tests use only what both types have.
   return field as HTMLInputElement;
 }
 

@@ -29,7 +29,7 @@ function refusalOf(body: unknown): Refusal {
   return { message, fields };
 }
 
-/** The place for a field's sentence. Compared, not looked up: a field's name is no selector. */
+/** The element for a field's message. Compared rather than selected, because a field's name is not a selector. */
 const faultPlace = (form: HTMLFormElement, name: string) =>
   [...form.querySelectorAll<HTMLElement>('[data-fault-of]')].find(
     (place) => place.dataset['faultOf'] === name,
@@ -62,7 +62,7 @@ const focusFirstFault = (form: HTMLFormElement): void =>
     .find((field) => field.getAttribute('aria-invalid') === 'true')
     ?.focus();
 
-/** Sentences at their fields; those of fields that are not shown stand at the form. */
+/** Shows messages at their fields; those of hidden fields at the form. */
 function showRefusal(form: HTMLFormElement, { message, fields }: Refusal): void {
   const hidden: string[] = [];
   for (const fault of fields) {
@@ -70,13 +70,13 @@ function showRefusal(form: HTMLFormElement, { message, fields }: Refusal): void 
     else hidden.push(fault.message);
   }
   sayAtForm(form, [...(hidden.length > 0 ? hidden : [message]), NOTHING_LOST].join(' '));
-  // Whatever filled it in, the person cannot see it, and must not be held up by it a second time.
+  // The person cannot see the field, so it is cleared before the next attempt.
   const trap = form.elements.namedItem('webAddress');
   if (trap instanceof HTMLInputElement) trap.value = '';
   focusFirstFault(form);
 }
 
-/** The form gives way to the words that stand behind it; texts of the answer go to their places. */
+/** Replaces the form by its confirmation and fills in texts of the answer. */
 function showDone(form: HTMLFormElement, answer: unknown): void {
   forgetDraft(form);
   form.hidden = true;
@@ -127,9 +127,9 @@ async function send(form: HTMLFormElement, elapsedMs: number): Promise<void> {
 }
 
 /**
- * Sends a static page's form as JSON to the address in its `data-public-form`. Sentences of a refusal stand at their
- * fields, what was typed stays, also over a reload; done, `[data-form-done]` next to the form takes its place, gets the
- * focus, and `public-form-done` tells other scripts the answer; `public-form-refused` tells them a refusal.
+ * Sends a static page's form as JSON to the address in its `data-public-form`. Messages of a refusal are shown at
+ * their fields, and the input survives a reload. On success `[data-form-done]` replaces the form and gets the focus,
+ * and the event `public-form-done` carries the answer; `public-form-refused` carries a refusal.
  */
 export function attachPublicForm(page: Document, signal: AbortSignal): void {
   const openedAt = Date.now();

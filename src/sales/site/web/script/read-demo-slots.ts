@@ -1,6 +1,6 @@
 const ADDRESS = '/api/v1/demos/slots';
 
-/** The half hours that can be booked, as instants. Throws when they cannot be had. */
+/** The half hours that can be booked, as instants. @throws when they cannot be loaded. */
 export async function readDemoSlots(): Promise<readonly string[]> {
   const response = await fetch(ADDRESS, { headers: { accept: 'application/json' } });
   const body: unknown = await response.json();

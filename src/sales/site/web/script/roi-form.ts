@@ -17,7 +17,7 @@ const write = (page: Document, selector: string, text: string) => {
   for (const element of page.querySelectorAll(selector)) element.textContent = text;
 };
 
-/** Calculates anew and writes every figure to its place; the address then leads to these very figures. */
+/** Recalculates and updates every figure and the address. */
 function recalculate(form: HTMLFormElement): void {
   const page = form.ownerDocument;
   const figures = new FormData(form);
@@ -66,7 +66,7 @@ async function copyAddress(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Keeps the calculation in step with the form and the address, and serves its two buttons. */
+/** Synchronizes the calculation with the form and the address, and handles its two buttons. */
 export function attachRoiForm(page: Document, signal: AbortSignal): void {
   const form = page.querySelector<HTMLFormElement>(FORM);
   if (form && page.location.search !== '') {

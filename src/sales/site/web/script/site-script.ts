@@ -6,7 +6,8 @@ import { attachPublicForm } from './public-form.ts';
 import { attachRoiForm } from './roi-form.ts';
 import { attachStatusBoard } from './status-board.ts';
 
-// The whole script of the static pages. It listens at the document, so it serves pages that the app draws later too.
+// The whole script of the static pages. It listens on the document, so it also serves pages that the app renders
+// later.
 function attach(): void {
   const { signal } = new AbortController();
   for (const part of [
@@ -21,6 +22,6 @@ function attach(): void {
     part(document, signal);
 }
 
-// It may come before the page has.
+// It may run before the page is parsed.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', attach, { once: true });
 else attach();

@@ -31,7 +31,7 @@ const TONES: Readonly<Record<ComponentState, string>> = {
   unused: 'bg-hover text-ink-muted',
 };
 
-/** A day's bar: told by its height as well as by its colour. */
+/** A day's bar, distinguished by its height as well as by its color. */
 const BARS: Readonly<Record<DayLook, { readonly height: number; readonly classes: string }>> = {
   operational: { height: 30, classes: 'text-good' },
   degraded: { height: 20, classes: 'text-warn' },
@@ -50,7 +50,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An instant as the reader's own clock shows it. */
+/** An instant in the reader's time zone. */
 function timeOf(instant: string): HTMLTimeElement {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   const made = element('time', '', words.format(Date.parse(instant)));
@@ -61,7 +61,7 @@ function timeOf(instant: string): HTMLTimeElement {
 const badge = (classes: string, words: string) =>
   element('span', `rounded-full px-2.5 py-0.5 text-sm font-medium ${classes}`, words);
 
-/** The bars of a part's days, with the same in words for those who hear the page. */
+/** The bars of a component's days, with a text for screen readers. */
 function barsOf({ label, days }: ComponentStatus, today: string): SVGSVGElement {
   const shown = lastDays(today, DAYS_SHOWN).map((on) => ({ on, day: days.find((one) => one.on === on) }));
   const svg = document.createElementNS(SVG, 'svg');
@@ -170,7 +170,7 @@ function incidentOf({ title, impact, components, openedAt, resolvedAt, updates }
   );
 }
 
-/** Written only when it differs: what hears the page would say it again. */
+/** Written only when it differs, because screen readers would announce it again. */
 function say(board: HTMLElement, words: string, tone: string): void {
   const place = board.querySelector<HTMLElement>('[data-status-sentence]');
   if (!place) return;
@@ -205,14 +205,14 @@ function show(board: HTMLElement, status: PublicStatus): void {
 
 async function refresh(board: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
-    // Safe: the server lets no answer out that does not fit its contract.
+    // Safe: the server checks every answer against its contract.
     show(board, (await readStatus(signal)) as PublicStatus);
   } catch {
     if (!signal.aborted) say(board, UNREACHABLE, TONES.unknown);
   }
 }
 
-/** Reads how the service is and draws it into the page's board; again every minute while the page is looked at. */
+/** Loads the status and renders it into the page's board, every minute while the page is visible. */
 export function attachStatusBoard(page: Document, signal: AbortSignal): void {
   const board = page.querySelector<HTMLElement>('[data-status-board]');
   if (!board) return;

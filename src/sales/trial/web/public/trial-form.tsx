@@ -4,7 +4,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { Preparing } from '../preparing.tsx';
 import { VisitorTrial } from '../visitor-trial.tsx';
 
-/** Apart from the form that a visitor meets: it reads from the server, and brings along what that takes. */
+/** Loaded separately from the visitor's form, because it needs the code that calls the server. */
 const SignedInTrial = lazy(async () => ({
   default: (await import('../signed-in-trial.tsx')).SignedInTrial,
 }));
@@ -24,6 +24,6 @@ export function TrialForm() {
   );
 }
 
-/** What the root page notes when it leads somebody here whose answers wait. */
+/** The parameter that the root page sets when it sends somebody with stored answers here. */
 const isTakingUp = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'takesUpTrial' in state && state.takesUpTrial === true;

@@ -9,7 +9,7 @@ import { trialDaysLeft, trialSentence } from '../../trial.rules.ts';
 const LINK =
   'focus-ring relative rounded-sm underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2 hover:text-ink';
 
-/** Until when the clinic's trial runs, and where it goes on from there; nothing for a clinic without a trial. */
+/** The end of the clinic's trial, with a link to the plans; renders nothing for a clinic without a trial. */
 export function TrialLine() {
   const { data } = useQuery(queryOf(trialEndEndpoint, {}));
   const nowMs = useNow();
