@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseRecoveryCode, RECOVERY_CODE_BYTES, spellRecoveryCode } from './recovery-codes.rules.ts';
+import { normalizeRecoveryCode, RECOVERY_CODE_BYTES, spellRecoveryCode } from './recovery-codes.rules.ts';
 
 test('ten bytes are four groups of four', () => {
   expect(spellRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES))).toBe('0000-0000-0000-0000');
@@ -24,10 +24,10 @@ test('a code is the same in small letters, without dashes, and with letters that
   fc.assert(
     fc.property(bytes, (random) => {
       const code = spellRecoveryCode(random);
-      const kept = normaliseRecoveryCode(code);
+      const kept = normalizeRecoveryCode(code);
       expect(kept).toHaveLength(16);
       const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
-      expect(normaliseRecoveryCode(typed)).toBe(kept);
+      expect(normalizeRecoveryCode(typed)).toBe(kept);
     }),
   );
 });

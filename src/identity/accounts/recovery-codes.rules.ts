@@ -21,7 +21,7 @@ export function spellRecoveryCode(bytes: Uint8Array): string {
  * Normalizes a typed code for comparison: ignores case and separators, and maps letters to the digits that they
  * resemble.
  */
-export const normaliseRecoveryCode = (typed: string): string =>
+export const normalizeRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/gu, '')

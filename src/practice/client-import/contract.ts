@@ -39,7 +39,7 @@ export const previewClientImportEndpoint = endpoint({
   id: 'clientImport.preview',
   method: 'POST',
   path: '/v1/client-import/preview',
-  summary: 'Which of the clients to import may be here already.',
+  summary: 'Which of the clients to import may already exist.',
   permission: 'client:write',
   reads: [],
   changes: [],

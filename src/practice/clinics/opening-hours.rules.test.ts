@@ -4,7 +4,7 @@ import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { MINUTE_MS, dayBounds, minuteOfDayAt, localDayOf } from '#foundation/values/zoned-time.ts';
 import { WEEKDAYS, addDays, weekdayOf } from '#foundation/values/day.ts';
 import { ZONES } from '#test/zones.ts';
-import { checkWeeklyHours, isOpenAt, nextOpening, summariseHours } from './opening-hours.rules.ts';
+import { checkWeeklyHours, isOpenAt, nextOpening, summarizeHours } from './opening-hours.rules.ts';
 
 const BERLIN = 'Europe/Berlin';
 const at = (iso: string): number => Date.parse(iso);
@@ -130,9 +130,9 @@ describe('HOURS-2 isOpenAt, HOURS-3 nextOpening', () => {
   });
 });
 
-describe('HOURS-4 summariseHours', () => {
+describe('HOURS-4 summarizeHours', () => {
   test('days alike share a line', () => {
-    expect(summariseHours([...OFFICE, hours(6, 840, 960), hours(6, 540, 720)])).toEqual([
+    expect(summarizeHours([...OFFICE, hours(6, 840, 960), hours(6, 540, 720)])).toEqual([
       'Mon–Fri 08:00–18:00',
       'Sat 09:00–12:00, 14:00–16:00',
       'Sun closed',
@@ -147,12 +147,12 @@ describe('HOURS-4 summariseHours', () => {
       hours(4, 480, 1_080),
       hours(7, 0, 1_440),
     ];
-    expect(summariseHours(week)).toEqual(['Mon, Wed–Thu 08:00–18:00', 'Tue, Fri–Sat closed', 'Sun all day']);
-    expect(summariseHours([])).toEqual(['Mon–Sun closed']);
+    expect(summarizeHours(week)).toEqual(['Mon, Wed–Thu 08:00–18:00', 'Tue, Fri–Sat closed', 'Sun all day']);
+    expect(summarizeHours([])).toEqual(['Mon–Sun closed']);
   });
 
   test('a clinic may write its times otherwise', () => {
-    const line = summariseHours([hours(1, 480, 1_080)], (minute) => `${minute / 60} h`)[0];
+    const line = summarizeHours([hours(1, 480, 1_080)], (minute) => `${minute / 60} h`)[0];
     expect(line).toBe('Mon 8 h–18 h');
   });
 });

@@ -103,7 +103,7 @@ export const clockText = (minuteOfDay: number): string =>
  *
  * @param printMinute formats a time of day.
  */
-export function summariseHours(hours: readonly WeeklyHours[], printMinute = clockText): string[] {
+export function summarizeHours(hours: readonly WeeklyHours[], printMinute = clockText): string[] {
   const daysOf = Map.groupBy(WEEKDAYS, (weekday) => {
     const spans = union(hours.filter((row) => row.weekday === weekday).map(spanOf));
     if (spans.length === 0) return 'closed';

@@ -52,7 +52,7 @@ export const getDashboardEndpoint = endpoint({
   id: 'dashboard.get',
   method: 'GET',
   path: '/v1/dashboard',
-  summary: "A clinic's day at a glance: counts, who comes next, what waits for somebody, what happened.",
+  summary: "A clinic's day at a glance: counts, next appointments, alerts, recent activity.",
   permission: 'appointment:read',
   reads: ['appointments', 'blocks', 'clinicSetup', 'pets'],
   input: z.strictObject({}),

@@ -27,7 +27,7 @@ export const getMyDashboardEndpoint = endpoint({
   id: 'myDashboard.get',
   method: 'GET',
   path: '/v1/my/dashboard',
-  summary: 'What the caller’s first page shows.',
+  summary: 'The content of the client dashboard.',
   permission: 'own_pet:read',
   reads: ['appointments', 'clinicLinks', 'pets'],
   input: z.strictObject({}),

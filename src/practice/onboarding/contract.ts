@@ -61,7 +61,7 @@ export const showOnboardingEndpoint = endpoint({
   id: 'onboarding.show',
   method: 'PUT',
   path: '/v1/onboarding/visibility',
-  summary: 'Puts the list of first steps away, or brings it back.',
+  summary: 'Hides the list of first steps, or shows it again.',
   permission: 'clinic:manage',
   audit: 'onboarding.changed',
   changes: ['onboarding'],

@@ -11,8 +11,7 @@ export const searchEndpoint = endpoint({
   id: 'search.find',
   method: 'GET',
   path: '/v1/search',
-  summary:
-    'Clients, pets and their coming appointments by the beginnings of words, a phone number or a chip.',
+  summary: 'Clients, pets and their upcoming appointments by word prefixes, a phone number or a chip.',
   permission: 'pet:read',
   reads: ['clients', 'pets'],
   input: z.strictObject({ q: z.string().trim().min(1).max(100) }),

@@ -88,7 +88,7 @@ export const changeStaffMemberEndpoint = endpoint({
   id: 'staff.change',
   method: 'PATCH',
   path: '/v1/staff/{staffMemberId}',
-  summary: 'Changes a staff member’s particulars, or takes them off the schedule.',
+  summary: 'Changes a staff member’s profile, or takes them off the schedule.',
   permission: 'staff:manage',
   audit: 'staff_member.changed',
   changes: ['clinicSetup'],

@@ -1,3 +1,4 @@
+import { telephoneLink } from '#foundation/web/telephone-link.ts';
 import { countryName } from '#vocabulary/countries.ts';
 import { LABORATORY_KIND_LABELS, type LaboratoryKind } from '#vocabulary/laboratory-kinds.ts';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
@@ -31,7 +32,7 @@ export function LaboratoryFacts({ laboratory }: LaboratoryFactsProps) {
       </DataItem>
       <DataItem label="Phone">
         {phone !== null && (
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={LINK}>
+          <a href={telephoneLink(phone)} className={LINK}>
             {phone}
           </a>
         )}

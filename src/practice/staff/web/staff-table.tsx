@@ -5,12 +5,12 @@ import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.ts
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
-import { summariseHours } from '#practice/clinics/opening-hours.rules.ts';
+import { summarizeHours } from '#practice/clinics/opening-hours.rules.ts';
 import type { StaffMember } from '../contract.ts';
 
 /** The days on which they work; days off are omitted. */
 const workingDays = ({ hours }: StaffMember): string =>
-  summariseHours(hours)
+  summarizeHours(hours)
     .filter((line) => !line.endsWith(' closed'))
     .join(' · ');
 

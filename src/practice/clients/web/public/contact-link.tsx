@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ContactKind } from '../../contract.ts';
+import { telephoneLink } from '#foundation/web/telephone-link.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 
 interface ContactLinkProps {
@@ -13,9 +14,6 @@ interface ContactLinkProps {
   readonly className?: string;
 }
 
-/** What a phone dials: digits and a leading plus. */
-const dialled = (value: string): string => value.replaceAll(/\(0\)|[^\d+]/g, '');
-
 /** A link that calls a phone number or writes to an email address. */
 export function ContactLink({
   kind,
@@ -28,7 +26,7 @@ export function ContactLink({
   const Icon = kind === 'phone' ? Phone : Mail;
   return (
     <a
-      href={kind === 'phone' ? `tel:${dialled(value)}` : `mailto:${value}`}
+      href={kind === 'phone' ? telephoneLink(value) : `mailto:${value}`}
       className={cn(
         'focus-ring inline-flex max-w-full min-w-0 items-center gap-2 rounded-sm align-middle text-brand-ink hover:underline',
         large && 'min-h-9',

@@ -8,7 +8,7 @@ import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { type ClinicSetup, setClinicHoursEndpoint } from '../../contract.ts';
-import { summariseHours } from '../../opening-hours.rules.ts';
+import { summarizeHours } from '../../opening-hours.rules.ts';
 import { WeekEditor } from './week-editor.tsx';
 import { toWeekRows, WeekRows } from './week-rows.ts';
 
@@ -47,7 +47,7 @@ export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
                 />
               )}
             />
-            <p className="mt-3 text-sm text-ink-muted">Now: {summariseHours(setup.hours).join(' · ')}</p>
+            <p className="mt-3 text-sm text-ink-muted">Now: {summarizeHours(setup.hours).join(' · ')}</p>
             <FormError error={save.error} />
           </CardBody>
           <SaveBar
