@@ -19,7 +19,7 @@ function addressesOf(routes: Routes): string[] {
   return Object.keys(routes).filter(isPage).map(patternOf);
 }
 
-/** Pages of the app that strangers come to first: they are read while the app is still on its way. */
+/** Pages of the app that outsiders come to first: they are read while the app is still on its way. */
 const ENTRANCES = ['/login', '/register', '/forgot-password'];
 
 /** A public page with a form of the app. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** All callers without access to the clinic's files. */
-async function givenStrangers(): Promise<readonly (readonly [name: string, client: Client])[]> {
+async function givenOutsiders(): Promise<readonly (readonly [name: string, client: Client])[]> {
   return [
     ['staff of another clinic', (await world.givenMember('clinic_admin')).client],
     ['a client', (await world.givenClient()).client],
@@ -44,7 +44,7 @@ describe("T-01: a clinic's folder", () => {
   });
 
   test('is nobody else’s: not to read, list, sign, change, move, copy or remove', async () => {
-    for (const [name, client] of await givenStrangers()) {
+    for (const [name, client] of await givenOutsiders()) {
       const files = client.storage.from(bucket);
       const elsewhere = `${owner.clinicId}/theirs.txt`;
       expect([name, refusalOf(await files.download(secretPath))]).toEqual([name, NO_KEY]);
@@ -126,7 +126,7 @@ describe("a person's own folder", () => {
     const files = client.storage.from(bucket);
     expect((await files.upload(`${userId}/me.txt`, 'me')).error).toBeNull();
     expect(await (await files.download(`${userId}/me.txt`)).data?.text()).toBe('me');
-    for (const [name, otherUser] of [...(await givenStrangers()), ['staff', owner.client] as const])
+    for (const [name, otherUser] of [...(await givenOutsiders()), ['staff', owner.client] as const])
       expect([name, refusalOf(await otherUser.storage.from(bucket).download(`${userId}/me.txt`))]).toEqual([
         name,
         NO_KEY,

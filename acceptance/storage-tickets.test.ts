@@ -54,7 +54,7 @@ test('a file of a ticket is readable by both sides with a signed URL, by nobody 
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
-    // Re-encoded: nothing remains besides the pixels.
+    // Re-encoded: nothing remains but the pixels.
     expect(bytes.includes('canary')).toBe(false);
   }
   for (const reader of [colleague.client, otherUser]) expect((await sign(reader, path)).data).toBeNull();

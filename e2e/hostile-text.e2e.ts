@@ -77,7 +77,7 @@ interface Seen {
 }
 
 /**
- * Reads what stands on a page, and in its fields, to the letter. Lists come in pages: while something is missing the next
+ * Reads what is on a page, and in its fields, to the letter. Lists come in pages: while something is missing the next
  * one is asked for, in the same moment, for the button goes with the last page.
  */
 const look = (page: Page, shows: readonly string[]): Promise<Seen> =>

@@ -32,8 +32,8 @@ test('each of 200 sockets of a clinic hears each change', async () => {
     changeCount: CHANGES,
   });
   expect(figures.lastHeardMs).toHaveLength(CHANGES);
-  const tell = (ms: number) => `${ms.toFixed(1)} ms`;
+  const formatMs = (ms: number) => `${ms.toFixed(1)} ms`;
   process.stdout.write(
-    `fan-out to ${SOCKETS} sockets: p50 ${tell(figures.p50Ms)}, p99 ${tell(figures.p99Ms)}\n`,
+    `fan-out to ${SOCKETS} sockets: p50 ${formatMs(figures.p50Ms)}, p99 ${formatMs(figures.p99Ms)}\n`,
   );
 });

@@ -8,7 +8,7 @@ export interface FanOutParts {
   readonly url: string;
   readonly key: string;
   readonly topic: string;
-  /** Someone who may hear the topic. */
+  /** Someone who may receive the topic. */
   readonly token: string;
   readonly socketCount: number;
   /** Makes one change that is broadcast on the topic, and resolves when it is committed. */

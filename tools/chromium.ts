@@ -60,7 +60,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** The package's list of fonts takes for granted that everything lies in /tmp. */
+/** The package's list of fonts takes for granted that everything is in /tmp. */
 async function pointFontsAt(folder: string, listFile: string): Promise<void> {
   const list = await readFile(listFile, 'utf8');
   await writeFile(listFile, list.replaceAll('>/tmp/', `>${folder}/`));

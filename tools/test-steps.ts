@@ -69,6 +69,7 @@ export const STEPS: readonly Step[] = [
   STATIC.typesWeb,
   STATIC.boundaries,
   STATIC.tableOwners,
+  { name: 'words', command: [join('tools', 'check-words.ts')], cores: 1 },
   { name: 'dead-code', command: [bin('knip')], cores: 1 },
   { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'], cores: 1 },
   { name: 'build', command: [join('tools', 'build.mjs')], cores: 1 },

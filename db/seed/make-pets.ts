@@ -114,7 +114,7 @@ export const petRow = (clinicId: string, pet: Pet, weightGrams: number | null, c
   microchip: pet.microchip,
   microchip_kind: pet.microchipKind,
   deceased_on: pet.deceasedOn,
-  // Noon of that day: long ago, so that nothing that was called off hangs on it.
+  // Noon of that day: long ago, so that nothing that was called off depends on it.
   deceased_recorded_at: pet.deceasedOn === null ? null : `${pet.deceasedOn}T12:00:00Z`,
   created_at: createdAt,
   updated_at: createdAt,

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import type { Dice } from './dice.ts';
 
-/** Who did a step: at the front desk, beside the doctor, the doctor, or the client themselves. */
+/** Who did a step: at the front desk, next to the doctor, the doctor, or the client themselves. */
 export type Hand = 'desk' | 'technician' | 'doctor' | 'client';
 
 export interface Step {

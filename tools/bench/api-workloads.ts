@@ -88,8 +88,12 @@ function openRecorder({ app, owner, people }: ApiWorkloadParts): Recorder {
   return {
     record: (question, headers = {}) =>
       recordStatements('tailwell', async () => {
-        const asker = requesterOf(people, question);
-        const person = { ...asker, role: 'csr' as const, token: `test.${asker.userId}.${asker.sessionId}` };
+        const requester = requesterOf(people, question);
+        const person = {
+          ...requester,
+          role: 'csr' as const,
+          token: `test.${requester.userId}.${requester.sessionId}`,
+        };
         const { status, body } = await api.call(person, question.endpoint, question.input, headers);
         if (status !== 200) throw new Error(`${question.endpoint.id} was refused: ${JSON.stringify(body)}`);
       }),

@@ -16,7 +16,7 @@ const Lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
 });
 
-/** What lies in a folder, without the packages within it that have an entry of their own. */
+/** What is in a folder, without the packages within it that have an entry of their own. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(

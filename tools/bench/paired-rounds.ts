@@ -58,7 +58,7 @@ const ratioOf = ({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }
     ? limitCpuMs / limit.requests / (appCpuMs / server.requests)
     : rate(server) / rate(limit);
 
-/** Limit, server, limit, server …: what the machine does besides falls on both. */
+/** Limit, server, limit, server …: other load on the machine affects both. */
 export async function runPairedRounds(
   workload: Workload,
   {

@@ -4,7 +4,7 @@ import type { RecordedStatement } from './record.ts';
 
 /**
  * The limit: the server's own statements, under the same role and claims, sent by the bare driver with nothing around
- * them. All statements of one request leave together.
+ * them. All statements of one request are sent together.
  */
 export async function replay(options: {
   readonly connection: pg.ClientConfig;

@@ -67,7 +67,7 @@ test('a write reads again exactly what is made of what it changes', async () => 
 test('ids are found in the answers: of the write for what it made, of the read for what it shows', async () => {
   const cache = await givenCache({
     owner: { reads: ['pets/{pets.id}'], answer: { pets: [{ id: 'a' }, { id: 'b' }] } },
-    stranger: { reads: ['pets/{pets.id}'], answer: { pets: [{ id: 'c' }] } },
+    outsider: { reads: ['pets/{pets.id}'], answer: { pets: [{ id: 'c' }] } },
   });
   await applyWrite(cache.client, { changes: ['pets/{pet.id}'] }, {}, { pet: { id: 'b' } });
   expect(cache.readAgain()).toEqual(['owner']);

@@ -50,7 +50,7 @@ async function open(topic: string, entry: Topic): Promise<void> {
   await client.realtime.setAuth();
   // Everybody may have left meanwhile.
   if (topics.get(topic) !== entry) return;
-  const tell = (message: LiveMessage) => {
+  const notify = (message: LiveMessage) => {
     for (const handler of entry.handlers) handler(message);
   };
   let joined = false;
@@ -58,11 +58,11 @@ async function open(topic: string, entry: Topic): Promise<void> {
     .channel(topic, { config: { private: true } })
     .on('broadcast', { event: '*' }, ({ event, payload }) => {
       // Safe: what is broadcast here is a JSON object, made by the database.
-      tell({ event, payload: (payload ?? {}) as LiveMessage['payload'] });
+      notify({ event, payload: (payload ?? {}) as LiveMessage['payload'] });
     })
     .subscribe((status: string) => {
       if (status !== 'SUBSCRIBED') return;
-      if (joined) tell({ event: 'resumed', payload: {} });
+      if (joined) notify({ event: 'resumed', payload: {} });
       joined = true;
     });
 }

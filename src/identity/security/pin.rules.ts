@@ -1,4 +1,4 @@
-/** Common choices of six digits besides the patterns below: rows of keys on a number pad. */
+/** Common choices of six digits that the patterns below do not cover: rows of keys on a number pad. */
 const COMMON = new Set([
   '102030',
   '112233',

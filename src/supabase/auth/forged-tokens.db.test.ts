@@ -70,10 +70,10 @@ function forgeries(): readonly (readonly [string, string])[] {
   const { kid, privateKeyPem } = wire.auth.keys.signing();
   const real = createPrivateKey(privateKeyPem);
   const published = createPublicKey(privateKeyPem);
-  const { privateKey: otherUser, publicKey: strangerPublic } = generateKeyPairSync('ec', {
+  const { privateKey: otherUser, publicKey: outsiderPublic } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
   });
-  const strangerJwk = strangerPublic.export({ format: 'jwk' });
+  const outsiderJwk = outsiderPublic.export({ format: 'jwk' });
   const now = Math.floor(Date.now() / 1000);
   const created: (readonly [string, string])[] = [];
   const add = (name: string, token: string) => created.push([name, token]);
@@ -110,13 +110,13 @@ function forgeries(): readonly (readonly [string, string])[] {
     signed(`named ${alg}`, { ...header, alg }, claims);
   signed('another key, our kid', header, claims, otherUser);
   signed('another key, its own kid', { ...header, kid: randomUUID() }, claims, otherUser);
-  signed('jwk in the header', { ...header, jwk: strangerJwk }, claims, otherUser);
-  signed('jwk without kid', { alg: 'ES256', typ: 'JWT', jwk: strangerJwk }, claims, otherUser);
+  signed('jwk in the header', { ...header, jwk: outsiderJwk }, claims, otherUser);
+  signed('jwk without kid', { alg: 'ES256', typ: 'JWT', jwk: outsiderJwk }, claims, otherUser);
   for (const field of ['jku', 'x5u'])
-    signed(`${field} to a stranger`, { ...header, [field]: 'https://evil.test/keys' }, claims, otherUser);
+    signed(`${field} to a outsider`, { ...header, [field]: 'https://evil.test/keys' }, claims, otherUser);
   signed(
-    'x5c of a stranger',
-    { ...header, x5c: [strangerPublic.export({ type: 'spki', format: 'der' }).toString('base64')] },
+    'x5c of a outsider',
+    { ...header, x5c: [outsiderPublic.export({ type: 'spki', format: 'der' }).toString('base64')] },
     claims,
     otherUser,
   );

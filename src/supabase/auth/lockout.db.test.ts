@@ -57,9 +57,9 @@ async function storm(count: number, attempt: (at: number) => Promise<{ readonly 
   return statuses;
 }
 
-const strangerOf = (at: number): string => `203.0.${at % ADDRESSES}.7`;
+const outsiderOf = (at: number): string => `203.0.${at % ADDRESSES}.7`;
 const guess = (email: string, count = ATTEMPTS) =>
-  storm(count, (at) => tryPassword(email, `guess number ${at}`, { ip: strangerOf(at) }));
+  storm(count, (at) => tryPassword(email, `guess number ${at}`, { ip: outsiderOf(at) }));
 
 /** A user who has signed in from home, with a browser that stores its cookie. */
 async function givenOwner() {
@@ -129,7 +129,7 @@ describe('S-25: guessing a password', () => {
     checked.count = 0;
     await storm(60, (at) =>
       tryPassword(email, `guess ${at}`, {
-        ip: strangerOf(at),
+        ip: outsiderOf(at),
         headers: {
           ...BROWSER,
           cookie: at % 2 === 0 ? stolenForm : `__Host-tailwell-device=${String(at).padStart(22, 'x')}`,
@@ -156,7 +156,7 @@ describe('S-25: guessing a six-digit code', () => {
     const wrong = mail?.code === '000000' ? '000001' : '000000';
     const verify = (token: string | undefined, ip: string) =>
       wire.call('POST', '/verify', { body: { email, token, type: 'email' }, ip });
-    const statuses = await storm(100, (at) => verify(wrong, strangerOf(at)));
+    const statuses = await storm(100, (at) => verify(wrong, outsiderOf(at)));
     expect(statuses.get(403)).toBe(RATE_LIMITS.code.count);
     expect(statuses.get(429)).toBe(100 - RATE_LIMITS.code.count);
     expect((await verify(mail?.code, freshAddress())).status).toBe(429);

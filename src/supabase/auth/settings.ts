@@ -34,7 +34,7 @@ const NOT_FOR_REDIRECT: ReadonlySet<string> = new Set(['anonymous_users', 'email
 export const isKnownProvider = (name: string): boolean =>
   PROVIDERS.some((known) => known === name) && !NOT_FOR_REDIRECT.has(name);
 
-/** The enabled sign-in methods besides email and password. */
+/** The enabled sign-in methods other than email and password. */
 export interface SignInMethods {
   readonly mailAutoconfirm: boolean;
   readonly anonymousSignIn: boolean;

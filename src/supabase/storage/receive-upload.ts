@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { StagingFolder, ReceivedFile } from './staged-files.ts';
 import { uploadAborted, invalidRequest, tooLarge } from './storage-error.ts';
 
-/** The size of a form besides its file: a few short fields, and the boundaries. */
+/** The size of a form without its file: a few short fields, and the boundaries. */
 const FORM_BYTES = 65_536;
 const FIELD_BYTES = 16_384;
 

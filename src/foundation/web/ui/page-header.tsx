@@ -41,7 +41,7 @@ export function PageHeader({
     <header
       className={cn('flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6', className)}
     >
-      {/* On a phone the buttons stand beside a title that leaves them room, and below any other. */}
+      {/* On a phone the buttons stand next to a title that leaves them room, and below any other. */}
       <div
         className={cn(
           'flex min-w-0 flex-1 basis-auto items-center gap-3',

@@ -70,13 +70,13 @@ export async function resendInvitation(
   ctx: MemberContext | PlatformContext,
   { invitationId }: { invitationId: string },
 ): Promise<Invitation> {
-  const standing = await ctx.tx
+  const current = await ctx.tx
     .selectFrom('invitations')
     .select(['accepted_at', 'withdrawn_at'])
     .where('id', '=', invitationId)
     .executeTakeFirst();
-  if (!standing) throw new AppError('not_found');
-  if (standing.accepted_at ?? standing.withdrawn_at) throw new AppError('invitation_gone');
+  if (!current) throw new AppError('not_found');
+  if (current.accepted_at ?? current.withdrawn_at) throw new AppError('invitation_gone');
   await send(ctx, invitationId);
   const row = toInvitation(
     await selectInvitations(ctx.tx).where('i.id', '=', invitationId).executeTakeFirstOrThrow(),

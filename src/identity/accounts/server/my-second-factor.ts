@@ -9,7 +9,7 @@ export async function mySecondFactor({ tx }: PersonContext): Promise<MySecondFac
     select is_required as "isRequired", has_second_factor as "isSetUp", level = 'aal2' as "isPassed",
            recovery_codes_left as "recoveryCodesLeft"
       from app.own_second_factor()`.execute(tx);
-  const [standing] = rows;
-  if (!standing) throw new AppError('session_ended');
-  return standing;
+  const [current] = rows;
+  if (!current) throw new AppError('session_ended');
+  return current;
 }

@@ -6,21 +6,21 @@ export async function withdrawInvitation(
   { tx, now, audit }: MemberContext | PlatformContext,
   { invitationId }: { invitationId: string },
 ): Promise<{ id: string }> {
-  const standing = await tx
+  const current = await tx
     .selectFrom('invitations')
     .select(['accepted_at', 'withdrawn_at', 'email', 'clinic_id'])
     .where('id', '=', invitationId)
     .executeTakeFirst();
-  if (!standing) throw new AppError('not_found');
-  if (standing.accepted_at ?? standing.withdrawn_at) throw new AppError('invitation_gone');
+  if (!current) throw new AppError('not_found');
+  if (current.accepted_at ?? current.withdrawn_at) throw new AppError('invitation_gone');
   await tx
     .updateTable('invitations')
     .set({ withdrawn_at: now.toISOString() })
     .where('id', '=', invitationId)
     .execute();
   audit('invitation.withdrawn', invitationId, {
-    before: { email: standing.email },
-    ...(standing.clinic_id ? { clinicId: standing.clinic_id } : {}),
+    before: { email: current.email },
+    ...(current.clinic_id ? { clinicId: current.clinic_id } : {}),
   });
   return { id: invitationId };
 }

@@ -26,7 +26,7 @@ type Open = { readonly kind: 'enrolling' } | { readonly kind: 'codes'; readonly 
 export function SecondFactorCard() {
   const client = useQueryClient();
   const apps = useQuery({ queryKey: APPS_QUERY, queryFn: listApps, meta: { reads: ['secondFactors'] } });
-  const standing = useQuery(queryOf(mySecondFactorEndpoint, {}));
+  const current = useQuery(queryOf(mySecondFactorEndpoint, {}));
   const [open, setOpen] = useState<Open>();
   const [removing, setRemoving] = useState<App>();
   const isOn = (apps.data?.length ?? 0) > 0;
@@ -68,8 +68,8 @@ export function SecondFactorCard() {
       {apps.data !== undefined && open === undefined && (
         <Overview
           apps={apps.data}
-          isRequired={standing.data?.isRequired ?? false}
-          codesLeft={standing.data?.recoveryCodesLeft}
+          isRequired={current.data?.isRequired ?? false}
+          codesLeft={current.data?.recoveryCodesLeft}
           onAdd={() => setOpen({ kind: 'enrolling' })}
           onRemove={setRemoving}
           onCodes={(codes) => {

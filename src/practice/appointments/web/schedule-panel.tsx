@@ -18,7 +18,7 @@ import { MoveForm, type MoveMode } from './move-form.tsx';
 import type { RefusedMove } from './use-move.ts';
 import type { PlaceValues } from './place.ts';
 
-/** What the side sheet shows, besides an open appointment, which is in the URL. */
+/** What the side sheet shows, other than an open appointment, which is in the URL. */
 export type Panel =
   | { readonly kind: 'book'; readonly prefill: BookingPrefill }
   | {

@@ -315,8 +315,8 @@ describe('verifying', () => {
 describe('guessing', () => {
   test('ten wrong codes an hour are the maximum; the owner can continue from networks where they verified before', async () => {
     const { person, factor } = await givenSecondFactor();
-    const strangers = freshAddress();
-    const half = { ...(await signIn(wire, person, strangers)), ip: strangers };
+    const outsiders = freshAddress();
+    const half = { ...(await signIn(wire, person, outsiders)), ip: outsiders };
     await db.owner.query(`delete from auth.allowances where key like 'factor%'`);
     const codes: unknown[] = [];
     for (let n = 0; n < 11; n += 1) {

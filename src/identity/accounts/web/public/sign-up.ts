@@ -8,7 +8,7 @@ interface NewAccount {
   readonly fullName: string;
   readonly email: string;
   readonly password: string;
-  /** Metadata of the account besides the name. It grants nothing. */
+  /** Metadata of the account in addition to the name. It grants nothing. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
 

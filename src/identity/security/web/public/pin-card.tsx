@@ -27,12 +27,12 @@ export function PinCard() {
 }
 
 function StaffPinCard({ email }: { readonly email: string }) {
-  const standing = useQuery(queryOf(getMyPinEndpoint, {}));
+  const current = useQuery(queryOf(getMyPinEndpoint, {}));
   const save = useWrite(setMyPinEndpoint);
   const remove = useWrite(removeMyPinEndpoint);
   const form = useForm<Values>({ defaultValues: { pin: '', password: '' } });
   const { errors } = form.formState;
-  const setAt = standing.data?.setAt ?? null;
+  const setAt = current.data?.setAt ?? null;
   const isNamed = errors.pin !== undefined || errors.password !== undefined;
 
   const submit = form.handleSubmit((values) =>
