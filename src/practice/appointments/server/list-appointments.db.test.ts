@@ -16,7 +16,9 @@ import {
   bookAppointmentEndpoint as book,
   explainSlotEndpoint as explain,
   getAppointmentEndpoint as get,
+  listAppointmentCardsEndpoint as cards,
   listAppointmentsEndpoint as list,
+  MAX_CARDS,
   listFreeSlotsEndpoint as slots,
   listPetAppointmentsEndpoint as listForPet,
 } from '../contract.ts';
@@ -139,6 +141,19 @@ test('one appointment is read with the client’s numbers, and leaves an audit l
     ).rows;
   // The audit entry of a read is committed shortly after the response.
   await expect.poll(lines).toEqual([{ clinic_id: day.clinicId }]);
+});
+
+test('cards are read by id, one or several; one of another clinic is left out, and more than a board shows at once are refused', async () => {
+  const day = await givenDay(db.owner);
+  const theirs = await bookAt(await givenDay(db.owner), '09:00');
+  const [second, first] = [await bookAt(day, '10:00'), await bookAt(day, '09:00')];
+  const idsOf = async (id: string | string[]) =>
+    (await api.call(day.csr, cards, { id })).body.items.map((card) => card.id);
+  expect(await idsOf(second.id)).toEqual([second.id]);
+  expect(await idsOf([second.id, theirs.id, first.id])).toEqual([first.id, second.id]);
+  expect((await api.call(day.csr, cards, { id: [first.id] })).body.items).toEqual([first]);
+  const tooMany = Array.from({ length: MAX_CARDS + 1 }, () => crypto.randomUUID());
+  expect(await api.call(day.csr, cards, { id: tooMany })).toMatchObject({ status: 422 });
 });
 
 test('a pet’s appointments come latest first, in pages', async () => {

@@ -9,6 +9,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findAnything } from '#practice/search/server/find-anything.ts';
 import { getDashboard } from '#practice/dashboard/server/get-dashboard.ts';
 import { bookAppointment } from './book-appointment.ts';
+import { listAppointmentCards } from './list-appointment-cards.ts';
 import { listAppointments } from './list-appointments.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { listPetAppointments } from './list-pet-appointments.ts';
@@ -170,6 +171,7 @@ const VERBS: readonly (readonly [string, number, (ctx: MemberContext) => Promise
     1,
     (ctx) => listAppointments(ctx, { from: today(), to: tomorrow(), limit: 200, q: 'name12' }),
   ],
+  ['cards by id', 1, (ctx) => listAppointmentCards(ctx, { id: [crypto.randomUUID(), crypto.randomUUID()] })],
   ['a pet’s appointments', 1, (ctx) => listPetAppointments(ctx, { petId, limit: 20 })],
   [
     'free slots',
