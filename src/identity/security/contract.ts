@@ -113,7 +113,7 @@ export const revokeDeskDeviceEndpoint = endpoint({
 });
 
 /** A shared device, as its users see it. */
-const DeskFacts = z.object({
+export const DeskFacts = z.object({
   deviceId: z.uuid(),
   deviceName: z.string(),
   clinicName: z.string(),

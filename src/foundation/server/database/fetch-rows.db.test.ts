@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const Count = z.strictObject({ name: z.string(), count: z.int() });
+const Count = z.object({ name: z.string(), count: z.int() });
 const asAnon = { databaseRole: 'anon', mode: 'read' } as const;
 
 test('rows come in the shape that the schema declares', async () => {

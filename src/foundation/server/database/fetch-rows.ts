@@ -11,8 +11,8 @@ export function checkFetchedRows(): void {
 
 /**
  * Runs a hand-written statement and gives its rows, in the shape that `schema` declares. The query builder derives its
- * row types from the tables; a statement written as text has this schema instead. It must be strict
- * (`z.strictObject`): then a renamed alias or another type of a column fails every database test that runs the statement.
+ * row types from the tables; a statement written as text has this schema instead. A renamed alias, a column that the
+ * schema does not name or another type of a column fails every database test that runs the statement.
  *
  * Values arrive as `readColumnTypes` says: instants as ISO strings, days as `YYYY-MM-DD`, numeric as text.
  *
@@ -41,8 +41,13 @@ export async function fetchRow<Tables, S extends z.ZodType>(
 }
 
 function assertFits(schema: z.ZodType, row: unknown): void {
-  const { success, error } = schema.safeParse(row);
-  if (success) return;
-  const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`);
+  const { data, error } = schema.safeParse(row);
+  const keysOf = (value: unknown) => Object.keys(Object(value));
+  const unnamed = error ? [] : keysOf(row).filter((key) => !keysOf(data).includes(key));
+  const faults = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`),
+    ...unnamed.map((key) => `${key}: the schema does not name this column`),
+  ];
+  if (faults.length === 0) return;
   throw new Error(`A row does not fit the schema of its statement. ${faults.join('; ')}`);
 }

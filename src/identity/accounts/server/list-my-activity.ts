@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 import { placeOf } from '#foundation/server/http/place-of.ts';
-import type { AccountEvent } from '../contract.ts';
+import { AccountEvent } from '../contract.ts';
 
 const Position = z.tuple([z.number().int()]);
-type Row = Omit<AccountEvent, 'isLocal' | 'countryCode'>;
+const Row = AccountEvent.omit({ isLocal: true, countryCode: true });
 
 /** Audit entries about the caller's own account, latest first; not what they did to other records. */
 export async function listMyActivity(
@@ -14,10 +15,13 @@ export async function listMyActivity(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: AccountEvent[]; nextCursor: string | null }> {
   const before = decodeCursor(cursor, Position)?.[0] ?? null;
-  const { rows } = await sql<Row>`
-    select id, at, action, is_own as "isOwn", after ->> 'method' as method, user_agent as "userAgent", ip as "ipAddress",
-           device_name as "deviceName"
-      from app.own_activity(${before}::bigint, ${limit + 1}::integer)`.execute(tx);
+  const rows = await fetchRows(
+    tx,
+    Row,
+    sql`select id, at, action, is_own as "isOwn", after ->> 'method' as method, user_agent as "userAgent", ip as "ipAddress",
+               device_name as "deviceName"
+          from app.own_activity(${before}::bigint, ${limit + 1}::integer)`,
+  );
   const events = await Promise.all(rows.map(async (row) => Object.assign(row, await placeOf(row.ipAddress))));
   return toPage(events, limit, ({ id }) => [id]);
 }

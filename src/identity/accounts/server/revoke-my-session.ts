@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
+
+const Ended = z.object({ ended: z.boolean() });
 
 /**
  * Ends one of the caller's own sessions.
@@ -12,8 +16,7 @@ export async function revokeMySession(
   { sessionId }: { sessionId: string },
 ): Promise<{ id: string }> {
   audit('sessions.revoked', session.userId, { after: { sessions: 1 } });
-  const { rows } = await sql<{ ended: boolean }>`
-    select app.revoke_own_session(${sessionId}::uuid) as ended`.execute(tx);
-  if (!rows[0]?.ended) throw new AppError('not_found');
+  const revoked = await fetchRow(tx, Ended, sql`select app.revoke_own_session(${sessionId}::uuid) as ended`);
+  if (!revoked?.ended) throw new AppError('not_found');
   return { id: sessionId };
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
+
+const Revoked = z.object({ count: z.int() });
 
 /** Ends all other sessions of the caller; their tokens are refused from the next request on. */
 export async function revokeOtherSessions({
@@ -8,6 +12,6 @@ export async function revokeOtherSessions({
   audit,
 }: PersonContext): Promise<{ revokedCount: number }> {
   audit('sessions.revoked', session.userId);
-  const { rows } = await sql<{ count: number }>`select app.revoke_other_sessions() as count`.execute(tx);
-  return { revokedCount: rows[0]?.count ?? 0 };
+  const revoked = await fetchRow(tx, Revoked, sql`select app.revoke_other_sessions() as count`);
+  return { revokedCount: revoked?.count ?? 0 };
 }

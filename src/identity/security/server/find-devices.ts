@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { DeskDevice } from '../contract.ts';
 import { readDeviceHash } from './device-secret.ts';
+
+const OwnDevice = z.object({ id: z.uuid().nullable() });
 
 /** The id of the device that the caller is at, if it belongs to their clinic. */
 export async function findOwnDevice({ tx, cookies }: MemberContext): Promise<string | null> {
   const hash = readDeviceHash(cookies);
   if (!hash) return null;
-  const { rows } = await sql<{ id: string | null }>`select app.own_desk_device(${hash}) as id`.execute(tx);
-  return rows[0]?.id ?? null;
+  const device = await fetchRow(tx, OwnDevice, sql`select app.own_desk_device(${hash}) as id`);
+  return device?.id ?? null;
 }
 
 /** The clinic's devices that are not revoked, by name. */

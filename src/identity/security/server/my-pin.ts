@@ -1,24 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { weaknessOfPin } from '../pin.rules.ts';
 
 /** A caller without a password must have signed in within this time. */
 const FRESH_MS = 15 * 60_000;
 
-interface Proof {
-  readonly passwordHash: string | null;
-  readonly signedInAt: string;
-  readonly isByPin: boolean;
-}
+const PinState = z.object({ setAt: Instant.nullable() });
+const Removed = z.object({ removed: z.boolean() });
+const Proof = z.object({ passwordHash: z.string().nullable(), signedInAt: Instant, isByPin: z.boolean() });
 
 const wrongField = (path: string, message: string) =>
   new AppError('invalid_input', { fields: [{ path, message }] });
 
 async function readSetAt({ tx }: MemberContext): Promise<string | null> {
-  const { rows } = await sql<{ setAt: string | null }>`select app.own_pin_set_at() as "setAt"`.execute(tx);
-  return rows[0]?.setAt ?? null;
+  const state = await fetchRow(tx, PinState, sql`select app.own_pin_set_at() as "setAt"`);
+  return state?.setAt ?? null;
 }
 
 /** Whether the caller has a PIN, and since when. */
@@ -27,10 +28,12 @@ export const getMyPin = async (ctx: MemberContext): Promise<{ setAt: string | nu
 });
 
 async function assertIsThemselves({ tx, now }: MemberContext, password: string): Promise<void> {
-  const { rows } = await sql<Proof>`
-    select password_hash as "passwordHash", signed_in_at as "signedInAt", is_by_pin as "isByPin"
-      from app.own_proof()`.execute(tx);
-  const [proof] = rows;
+  const proof = await fetchRow(
+    tx,
+    Proof,
+    sql`select password_hash as "passwordHash", signed_in_at as "signedInAt", is_by_pin as "isByPin"
+          from app.own_proof()`,
+  );
   if (!proof) throw new AppError('session_ended');
   if (proof.passwordHash === null) {
     if (proof.isByPin || now.getTime() - Date.parse(proof.signedInAt) > FRESH_MS)
@@ -62,8 +65,8 @@ export async function setMyPin(
 
 /** Removes the caller's PIN. @throws AppError `not_found` if there is none. */
 export async function removeMyPin({ tx, session, audit }: MemberContext): Promise<{ setAt: null }> {
-  const { rows } = await sql<{ removed: boolean }>`select app.remove_own_pin() as removed`.execute(tx);
-  if (!rows[0]?.removed) throw new AppError('not_found');
+  const result = await fetchRow(tx, Removed, sql`select app.remove_own_pin() as removed`);
+  if (!result?.removed) throw new AppError('not_found');
   audit('pin.removed', session.userId);
   return { setAt: null };
 }
