@@ -34,8 +34,6 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'labs.listTests': 'what a laboratory offers; no record of a clinic',
   'labs.listTestsForClinic': 'what a laboratory offers; no record of a pet or a client',
   'leads.get': 'somebody who wrote to the platform; no clinic and no client of one',
-  'appointments.listCards':
-    'lines of a list that was read, as they are now; each appointment is read by itself',
   'appointments.listForPet': 'a list; the pet and each appointment are read by themselves',
   'platform.getClinic': 'how a clinic is doing, in numbers; nothing of its records',
   'clinicEvents.listOfClinic': 'what the platform itself did to a clinic; nothing of its records',

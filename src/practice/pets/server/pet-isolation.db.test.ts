@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import type { Handler } from '#foundation/server/http/handle.ts';
+import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { permissionsOf, type Permission } from '#vocabulary/permissions.ts';
 import { createTestApi } from '#test/api.ts';
@@ -14,7 +15,10 @@ import { petsHandlers } from './routes.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
-const handlers: readonly Handler[] = [...petsHandlers, ...clientsHandlers];
+/** The staff's endpoints. Those of clients about themselves are in `test/client-isolation.db.test.ts`. */
+const handlers: readonly Handler[] = [...petsHandlers, ...clientsHandlers, ...appointmentsHandlers].filter(
+  ({ endpoint: { id, permission } }) => /^(?:pets|clients)\./.test(id) && !permission.startsWith('own_'),
+);
 beforeAll(async () => {
   db = await createTestDatabase();
   api = createTestApi(db, handlers);
