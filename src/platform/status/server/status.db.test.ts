@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#foundation/server/log.ts';
@@ -80,12 +81,18 @@ describe('STATUS-2: the job that measures', () => {
     expect(rows).toEqual([]);
   });
 
-  test('clears what is too old with the first minute of a day', async () => {
+  test('days older than 400 days are deleted by the housekeeping job', async () => {
+    await db.owner.query('delete from status_days');
     await db.owner.query(
-      `insert into status_days values ('app', current_date - 401, 1, 0, 0), ('app', current_date - 89, 1, 0, 0)`,
+      `insert into status_days values ('app', current_date - 402, 1, 0, 0), ('app', current_date - 89, 1, 0, 0)`,
     );
-    await sampleAt('2026-11-21T00:00:00Z');
-    expect((await days()).filter(({ component }) => component === 'app').length).toBe(2);
+    await db.database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
+      sql`select app.sweep_status_days()`.execute(tx),
+    );
+    const { rows } = await db.owner.query<{ age: number }>(
+      'select current_date - day_on as age from status_days',
+    );
+    expect(rows).toEqual([{ age: 89 }]);
   });
 });
 
