@@ -1,4 +1,4 @@
--- The calendar month of an instant in a zone, by its first day. src/features/ai-control/budget.rules.ts does the same.
+-- The calendar month of an instant in a zone, by its first day. src/practice/assistant/budget.rules.ts does the same.
 create or replace function app.ai_month(p_at timestamptz, p_zone text) returns date language sql immutable parallel safe
   return date_trunc('month', p_at at time zone p_zone)::date;
 
