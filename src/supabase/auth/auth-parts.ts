@@ -24,17 +24,6 @@ export interface AuthParts {
   readonly securePasswordChange: boolean;
 }
 
-/** The origin of a request, as recorded for sessions and in the audit trail. */
-export interface Origin {
-  readonly ip: string;
-  /** The network that shares a rate limit. */
-  readonly network: string;
-  /** The hash of the device cookie; null for clients without cookies. */
-  readonly device: Buffer | null;
-  readonly userAgent: string;
-  readonly requestId: string;
-}
-
 /** All transactions of the auth server use a role that no user can assume. */
 export const WRITE = { databaseRole: 'auth_server', mode: 'write' } as const;
 export const READ = { databaseRole: 'auth_server', mode: 'read' } as const;

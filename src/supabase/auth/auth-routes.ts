@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Log } from '#foundation/server/log.ts';
-import type { AuthParts, Origin } from './auth-parts.ts';
+import type { AuthParts } from './auth-parts.ts';
+import type { Origin } from './origin.ts';
 import type { OpenIdProvider } from './oidc/openid-provider.ts';
 import type { SigningKeys } from './signing-keys.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { networkOf } from '#foundation/server/http/network-of.ts';
+import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { respondWithError, tooLarge } from './respond-with-error.ts';
@@ -26,11 +26,9 @@ const KEYLESS_PATHS = new Set([
 const SESSION_PATHS = new Set(['/token', '/signup', '/verify', '/callback']);
 
 function readCall(parts: AuthServiceParts, c: Context, device: Buffer | null): Call {
-  const ip = parts.addressOf(c);
-  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
   return {
     c,
-    origin: { ip, network: networkOf(ip), device, userAgent, requestId: randomUUID() },
+    origin: { ...requestOriginOf(c, parts, randomUUID()), device },
     authorization: c.req.header('authorization'),
     redirectTo: chooseRedirect(c.req.query('redirect_to'), c.req.header('referer'), parts.siteUrl),
   };

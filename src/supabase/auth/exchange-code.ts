@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { authError } from './auth-errors.ts';
-import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { WRITE, type AuthParts } from './auth-parts.ts';
+import type { Origin } from './origin.ts';
 import { consumeRateLimits } from './rate-limits.ts';
 import { openSession } from './open-session.ts';
 import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { AmrMethod } from './amr.ts';
-import type { AuthParts, Origin } from './auth-parts.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { originRow, type Origin } from './origin.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import type { OpenedSession } from './access-token-response.ts';
 import type { DescribedUser } from './wire-user.ts';
@@ -22,12 +23,13 @@ export async function openSession(
   tx: Kysely<Tables>,
   { refreshTokens }: Pick<AuthParts, 'refreshTokens'>,
   { userId, method, checkedHash = null }: SessionSubject,
-  { ip, network, device, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<OpenedSession | null> {
   const refreshToken = refreshTokens.first();
   const { rows } = await sql<{ session_id: string; described: DescribedUser }>`
-    select * from auth.open_session(${userId}::uuid, ${checkedHash}, ${method}, ${hashRefreshToken(refreshToken)}, ${ip}, ${network},
-      ${device}::bytea, ${userAgent}, ${requestId})`.execute(tx);
+    select * from auth.open_session(${userId}::uuid, ${checkedHash}, ${method}, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`.execute(
+    tx,
+  );
   const [opened] = rows;
   return opened ? { sessionId: opened.session_id, described: opened.described, refreshToken, method } : null;
 }

@@ -212,7 +212,7 @@ test('a password set by a program in the meantime takes precedence over that of 
   const outsiders = await signUp(email, OUTSIDER);
   const hashed = await createPasswords().hash('set by a program');
   await db.owner.query(
-    `select auth.change_account(u.id, null, $2, null, null, null, null, null, null, null, null) from auth.users u where u.email = $1`,
+    `select auth.change_account(u.id, null, $2, null, null, null, null, null, null) from auth.users u where u.email = $1`,
     [email, hashed],
   );
   await wire.deliverMail();

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { mailTooSoon, authError } from './auth-errors.ts';
+import { originRow, type Origin } from './origin.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -87,12 +88,12 @@ export async function consumeRateLimits(
 export async function consumeCodeAttempt(
   database: Database<Tables>,
   email: string,
-  { network, device }: { readonly network: string; readonly device: Buffer | null },
+  origin: Origin,
 ): Promise<void> {
   const { count, seconds } = RATE_LIMITS.code;
   const wait = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) => {
     const { rows } = await sql<{ wait: number }>`
-      select auth.consume_code_attempt(${email}, ${hashEmail(email)}, ${network}, ${device}::bytea, ${count}::integer,
+      select auth.consume_code_attempt(${email}, ${hashEmail(email)}, ${originRow(origin)}, ${count}::integer,
         ${seconds}::integer) as wait`.execute(tx);
     return rows[0]?.wait ?? seconds;
   });

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { authError } from './auth-errors.ts';
-import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { READ, WRITE, type AuthParts } from './auth-parts.ts';
+import type { Origin } from './origin.ts';
 import { consumeRateLimits } from './rate-limits.ts';
 import { requireAuthentication, type AuthenticatedUser } from './require-authentication.ts';
 

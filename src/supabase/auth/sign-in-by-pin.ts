@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import type { RequestOrigin } from '#foundation/server/http/request-origin.ts';
+import { READ, WRITE, type AuthParts } from './auth-parts.ts';
+import { originRow } from './origin.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import { toAccessTokenResponse } from './access-token-response.ts';
 import type { DescribedUser } from './wire-user.ts';
@@ -18,7 +20,7 @@ export type PinOutcome =
   /** `gone`: the browser is not, or no longer, a shared one. */
   | { readonly outcome: 'blocked' | 'gone' };
 
-export type SignInByPin = (given: PinSignIn, origin: Omit<Origin, 'device'>) => Promise<PinOutcome>;
+export type SignInByPin = (given: PinSignIn, origin: RequestOrigin) => Promise<PinOutcome>;
 
 interface Candidate {
   readonly is_blocked: boolean;
@@ -40,7 +42,7 @@ interface PinResult {
  */
 export const signInByPin =
   (parts: AuthParts): SignInByPin =>
-  async ({ deviceHash, userId, pin }, { ip, network, userAgent, requestId }) => {
+  async ({ deviceHash, userId, pin }, origin) => {
     const candidate = await parts.database.transaction(READ, async (tx) => {
       const { rows } = await sql<Candidate>`
         select is_blocked, pin_hash from auth.prepare_pin_check(${deviceHash}, ${userId}::uuid)`.execute(tx);
@@ -54,7 +56,7 @@ export const signInByPin =
     const resolved = await parts.database.transaction(WRITE, async (tx) => {
       const { rows } = await sql<PinResult>`
         select * from auth.complete_pin_check(${deviceHash}, ${userId}::uuid, ${candidate.pin_hash}, ${matched}::boolean,
-          ${hashRefreshToken(refreshToken)}, ${ip}, ${network}, ${userAgent}, ${requestId})`.execute(tx);
+          ${hashRefreshToken(refreshToken)}, ${originRow({ ...origin, device: deviceHash })})`.execute(tx);
       return rows[0];
     });
     if (!resolved) throw new Error('complete_pin_check answers with one row');

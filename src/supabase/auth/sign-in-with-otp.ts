@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { authError } from './auth-errors.ts';
-import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { WRITE, type AuthParts } from './auth-parts.ts';
+import { originRow, type Origin } from './origin.ts';
 import type { PkceChallenge } from './flow-states.ts';
 import { hashEmail, consumeRateLimits } from './rate-limits.ts';
 import { readEmailAddress } from './email-address.ts';
@@ -31,12 +32,11 @@ export async function signInWithOtp(parts: AuthParts, given: OtpSignIn, origin: 
     { limit: 'mailGap', key: hashEmail(email) },
     { limit: 'mail', key: origin.network },
   ]);
-  const { ip, userAgent, requestId } = origin;
   await parts.database.transaction(WRITE, async (tx) => {
     const flowId = await startEmailFlow(tx, parts, given.challenge, 'magiclink');
     const { rows } = await sql<{ is_mailed: boolean }>`
       select auth.request_sign_in_mail(${email}, ${JSON.stringify(given.data)}::jsonb, ${given.makesAccount}::boolean,
-        ${given.redirectTo}, ${flowId}::uuid, ${ip}, ${userAgent}, ${requestId}) as is_mailed`.execute(tx);
+        ${given.redirectTo}, ${flowId}::uuid, ${originRow(origin)}) as is_mailed`.execute(tx);
     if (rows[0]?.is_mailed !== true) throw authError('otp_disabled');
   });
 }

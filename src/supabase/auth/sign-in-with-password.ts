@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { pipelined } from '#foundation/server/database/pipeline.ts';
 import { normalizeEmail } from '#foundation/values/email.ts';
 import { authError } from './auth-errors.ts';
-import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { READ, WRITE, type AuthParts } from './auth-parts.ts';
+import { originRow, type Origin } from './origin.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 import { hashEmail, RATE_LIMITS } from './rate-limits.ts';
 import { openSession } from './open-session.ts';
@@ -30,14 +31,10 @@ function readIdentity({ email = '', phone = '' }: PasswordSignIn): string {
   return normalizeEmail(email);
 }
 
-async function findCandidate(
-  { database }: AuthParts,
-  email: string,
-  { network, device }: Origin,
-): Promise<Candidate> {
+async function findCandidate({ database }: AuthParts, email: string, origin: Origin): Promise<Candidate> {
   const { token, password } = RATE_LIMITS;
   const { rows } = await pipelined(database, READ, (tx) =>
-    sql<Candidate>`select * from auth.prepare_password_check(${email}, ${hashEmail(email)}, ${network}, ${device}::bytea,
+    sql<Candidate>`select * from auth.prepare_password_check(${email}, ${hashEmail(email)}, ${originRow(origin)},
       ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`.execute(
       tx,
     ),
@@ -52,11 +49,12 @@ async function writeFailure(
   { database }: AuthParts,
   email: string,
   userId: string | null,
-  { ip, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<void> {
   await database.transaction(READ, (tx) =>
-    sql`select auth.write_sign_in_failure(${userId}::uuid, ${`address:${hashEmail(email)}`}, ${ip}, ${userAgent},
-      ${requestId})`.execute(tx),
+    sql`select auth.write_sign_in_failure(${userId}::uuid, ${`address:${hashEmail(email)}`}, ${originRow(origin)})`.execute(
+      tx,
+    ),
   );
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { authError } from './auth-errors.ts';
-import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { WRITE, type AuthParts } from './auth-parts.ts';
+import { originRow, type Origin } from './origin.ts';
 import type { PkceChallenge } from './flow-states.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import { hashEmail, consumeRateLimits } from './rate-limits.ts';
@@ -42,15 +43,16 @@ const isAnonymous = ({ email, phone, password }: SignUp): boolean => !email && !
 async function insertAccount(
   parts: AuthParts,
   given: SignUp & { readonly email: string; readonly hashed: string; readonly refreshToken: string },
-  { ip, network, device, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<Outcome> {
   const { email, hashed, data, redirectTo, challenge, refreshToken } = given;
   const created = await parts.database.transaction(WRITE, async (tx) => {
     const flowId = parts.mailAutoconfirm ? null : await startEmailFlow(tx, parts, challenge, 'email/signup');
     const { rows } =
       await sql<Outcome>`select * from auth.sign_up(${email}, ${hashed}, ${JSON.stringify(data)}::jsonb,
-      ${parts.mailAutoconfirm}::boolean, ${redirectTo}, ${flowId}::uuid, ${hashRefreshToken(refreshToken)}, ${ip}, ${network},
-      ${device}::bytea, ${userAgent}, ${requestId})`.execute(tx);
+      ${parts.mailAutoconfirm}::boolean, ${redirectTo}, ${flowId}::uuid, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`.execute(
+        tx,
+      );
     return rows[0];
   });
   if (!created) throw new Error('sign_up answers with one row');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { assertNotPinOnly } from './assert-not-pin-only.ts';
 import { authError } from './auth-errors.ts';
-import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { READ, WRITE, type AuthParts } from './auth-parts.ts';
+import { originRow, type Origin } from './origin.ts';
 import type { PkceChallenge } from './flow-states.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import { hashEmail, consumeRateLimits } from './rate-limits.ts';
@@ -118,14 +119,14 @@ export async function updateUser(
   await consumeRateLimits(parts.database, rateLimitsOf(given, person, origin, mailedTo));
   const password = await validateNewPassword(parts, given, person);
   const data = given.data === undefined ? null : JSON.stringify(given.data);
-  const { ip, userAgent, requestId } = origin;
   const updated = await parts.database.transaction(WRITE, async (tx) => {
     if (password?.nonce) await consumeNonce(tx, parts, person.userId, password.nonce);
     const flowId = mailedTo && (await startEmailFlow(tx, parts, given.challenge, 'email_change'));
     const { rows } = await sql<{ outcome: 'updated' | 'email_exists'; described: DescribedUser }>`
       select * from auth.update_user(${person.userId}::uuid, ${person.sessionId}::uuid, ${password?.hashed ?? null}, ${data}::jsonb,
-        ${newEmail}, ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${flowId}::uuid, ${ip}, ${userAgent},
-        ${requestId})`.execute(tx);
+        ${newEmail}, ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${flowId}::uuid, ${originRow(origin)})`.execute(
+      tx,
+    );
     return rows[0];
   });
   if (!updated) throw new Error('update_user answers with one row');

@@ -1,6 +1,7 @@
 import { toAppError } from '#foundation/server/http/respond.ts';
 import { AuthError, authError } from './auth-errors.ts';
-import type { AuthParts, Origin } from './auth-parts.ts';
+import type { AuthParts } from './auth-parts.ts';
+import type { Origin } from './origin.ts';
 import { isFlowToken } from './one-time-codes.ts';
 import { withFragment, withQuery } from './redirects.ts';
 import { verifyLink } from './verify.ts';

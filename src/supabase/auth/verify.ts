@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { normalizeEmail } from '#foundation/values/email.ts';
 import { authError } from './auth-errors.ts';
-import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { WRITE, type AuthParts } from './auth-parts.ts';
+import { originRow, type Origin } from './origin.ts';
 import { FLOW_SECONDS, makeFlowCode } from './flow-states.ts';
 import { consumeRateLimits, consumeCodeAttempt } from './rate-limits.ts';
 import type { OneTimeTokenType } from './one-time-codes.ts';
@@ -63,11 +64,11 @@ async function redeem(
   const email = normalizeEmail(given.email ?? '');
   const linkHash = given.tokenHash ? parts.codes.hashLinkToken(given.tokenHash) : null;
   const codeHash = given.code ? parts.codes.hashCode(email, given.code) : null;
-  const { ip, network, device, userAgent, requestId } = origin;
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<RedeemedToken>`select * from auth.redeem_token(${[...types]}::text[], ${linkHash}, ${email}, ${codeHash},
-      ${hashes.flowCodeHash}::bytea, ${FLOW_SECONDS}::integer, ${hashes.refreshHash}, ${ip}, ${network}, ${device}::bytea,
-      ${userAgent}, ${requestId})`.execute(tx),
+      ${hashes.flowCodeHash}::bytea, ${FLOW_SECONDS}::integer, ${hashes.refreshHash}, ${originRow(origin)})`.execute(
+      tx,
+    ),
   );
   return rows[0] ?? { outcome: 'invalid', session_id: null, described: null };
 }

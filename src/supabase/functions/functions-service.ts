@@ -6,6 +6,7 @@ import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { BODY_LIMIT_BYTES } from '#foundation/server/http/read-input.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
+import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { rejectKey, secretKeyOf } from '../gateway/require-api-key.ts';
 import { readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
@@ -133,12 +134,7 @@ async function handle(c: Context, definition: FunctionDefinition, parts: Functio
     return reject(c, 405, 'METHOD_NOT_ALLOWED', body);
   }
   try {
-    const origin = {
-      ip: parts.addressOf(c),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-      requestId,
-    };
-    const run = await start(origin);
+    const run = await start(requestOriginOf(c, parts, requestId));
     const request: FunctionRequest = {
       method,
       subPath: subPathOf(c),

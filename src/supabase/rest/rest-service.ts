@@ -4,6 +4,7 @@ import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
+import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { rejectKey, secretKeyOf } from '../gateway/require-api-key.ts';
 import { explainRejection, readCredentials, type VerifyToken } from '../person/bearer.ts';
@@ -95,11 +96,7 @@ async function handle(c: Context, table: string, parts: RestParts): Promise<Resp
         header: (name) => c.req.header(name),
         readBody: () => c.req.text(),
         caller,
-        origin: {
-          ip: parts.addressOf(c),
-          userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-          requestId,
-        },
+        origin: requestOriginOf(c, parts, requestId),
       },
       parts.people,
     );

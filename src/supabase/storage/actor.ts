@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
 import { secretKeyOf } from '../gateway/require-api-key.ts';
 import { explainRejection, readCredentials } from '../person/bearer.ts';
 import type { Caller } from '../person/person-transactions.ts';
@@ -38,11 +39,7 @@ function readCaller(c: Context, { verifyToken }: StorageParts): Caller | null {
 /** @throws StorageError InvalidJWT for a token that is not ours, InvalidRequest without the header. */
 export function actorOf(c: Context, parts: StorageParts, requestId: string): Actor {
   const caller = readCaller(c, parts);
-  const origin = {
-    ip: parts.addressOf(c),
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-    requestId,
-  };
+  const origin = requestOriginOf(c, parts, requestId);
   return {
     isAnonymous: caller === null,
     userId: caller && 'userId' in caller ? caller.userId : null,

@@ -2,7 +2,7 @@
 -- sent at once the first five count. The outcomes: 'session', 'wrong', 'blocked', 'gone' (the device was revoked or the
 -- PIN changed meanwhile).
 create or replace function auth.complete_pin_check(p_secret_hash bytea, p_user uuid, p_expected_hash text, p_matched boolean, p_token_hash bytea,
-    p_ip text, p_network text, p_user_agent text, p_request text)
+    p_origin app.origin)
   returns table (outcome text, tries_left integer, session_id uuid, aal text, described json) language plpgsql as $$
 declare
   device record;
@@ -30,7 +30,7 @@ begin
   if not p_matched then
     update auth.pin_tries t set wrong_count = t.wrong_count + 1 where t.device_id = device.device_id and t.user_id = p_user;
     if wrong + 1 >= 5 then
-      perform auth.write_audit('pin.blocked', p_user, p_ip, p_user_agent, p_request);
+      perform auth.write_audit('pin.blocked', p_user, p_origin);
     end if;
     return query select case when wrong + 1 >= 5 then 'blocked' else 'wrong' end, 4 - wrong, null::uuid, null::text, null::json;
     return;
@@ -41,7 +41,7 @@ begin
   end if;
   delete from auth.pin_tries t where t.device_id = device.device_id and t.user_id = p_user;
   select o.session_id, o.described into session_id, described
-    from auth.open_session(p_user, null, 'pin', p_token_hash, p_ip, p_network, p_secret_hash, p_user_agent, p_request) o;
+    from auth.open_session(p_user, null, 'pin', p_token_hash, p_origin) o;
   -- A shared browser has one session, which lasts a working day at most.
   aal := app.move_session_to_device(complete_pin_check.session_id, device.device_id, interval '12 hours');
   update public.desk_devices d set last_used_at = now() where d.id = device.device_id;

@@ -1,7 +1,7 @@
 -- Changes an account; a null leaves it as it is. p_ban_seconds: 0 lifts a ban. The outcomes: 'changed', 'not_found',
 -- 'email_exists'.
 create or replace function auth.change_account(p_user uuid, p_email text, p_password_hash text, p_is_confirmed boolean, p_metadata jsonb,
-    p_app_metadata jsonb, p_ban_seconds double precision, p_key uuid, p_ip text, p_user_agent text, p_request text)
+    p_app_metadata jsonb, p_ban_seconds double precision, p_key uuid, p_origin app.origin)
   returns table (outcome text, described json) language plpgsql as $$
 declare
   account auth.users;
@@ -38,7 +38,7 @@ begin
     delete from auth.one_time_tokens t where t.user_id = p_user and t.token_type in ('recovery', 'reauthentication');
     perform app.queue_mail('password_changed', coalesce(p_email, account.email), p_user, null, null);
   end if;
-  perform auth.write_account_audit('user.changed', p_user, p_key, p_ip, p_user_agent, p_request);
+  perform auth.write_account_audit('user.changed', p_user, p_key, p_origin);
   return query select 'changed', auth.describe_user(p_user);
 end $$;
 

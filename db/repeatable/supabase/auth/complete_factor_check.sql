@@ -2,7 +2,7 @@
 -- factor. The outcomes: 'passed'; 'used' (this code, a later one, or this challenge was used before); 'gone' (the
 -- session).
 create or replace function auth.complete_factor_check(p_user uuid, p_session uuid, p_factor uuid, p_challenge uuid, p_step bigint, p_token_hash bytea,
-    p_allowance_key text, p_network text, p_ip text, p_user_agent text, p_request text)
+    p_allowance_key text, p_origin app.origin)
   returns table (outcome text, aal text, amr jsonb, described json) language plpgsql as $$
 declare
   former_status text;
@@ -29,11 +29,11 @@ begin
   perform auth.renew_session(p_session, p_token_hash);
   update auth.sessions s set aal = 'aal2', factor_id = p_factor, amr = auth.append_amr(s.amr, 'totp')
    where s.id = p_session returning s.aal, s.amr into aal, amr;
-  insert into auth.known_networks (user_id, network, second_factor_at) values (p_user, p_network, now())
+  insert into auth.known_networks (user_id, network, second_factor_at) values (p_user, p_origin.network, now())
     on conflict (user_id, network) do update set seen_at = now(), second_factor_at = now();
   delete from auth.allowances a where a.key = p_allowance_key;
   perform auth.write_audit(case former_status when 'verified' then 'second_factor.passed' else 'second_factor.added' end,
-    p_user, p_ip, p_user_agent, p_request, jsonb_build_object('factorId', p_factor));
+    p_user, p_origin, jsonb_build_object('factorId', p_factor));
   if former_status <> 'verified' then
     perform app.queue_mail('second_factor_added', u.email, p_user, null, null) from auth.users u
       where u.id = p_user and u.email is not null;

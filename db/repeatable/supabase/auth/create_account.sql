@@ -1,6 +1,6 @@
 -- Creates an account. The outcomes: 'made', 'email_exists', 'id_exists'.
 create or replace function auth.create_account(p_id uuid, p_email text, p_password_hash text, p_is_confirmed boolean, p_metadata jsonb,
-    p_app_metadata jsonb, p_ban_seconds double precision, p_key uuid, p_ip text, p_user_agent text, p_request text)
+    p_app_metadata jsonb, p_ban_seconds double precision, p_key uuid, p_origin app.origin)
   returns table (outcome text, described json) language plpgsql as $$
 begin
   if exists (select from auth.users u where u.id = p_id) then
@@ -17,7 +17,7 @@ begin
     return;
   end if;
   perform auth.upsert_email_identity(p_id, p_email, '{}', p_is_confirmed);
-  perform auth.write_account_audit('user.created', p_id, p_key, p_ip, p_user_agent, p_request);
+  perform auth.write_account_audit('user.created', p_id, p_key, p_origin);
   return query select 'made', auth.describe_user(p_id);
 end $$;
 

@@ -1,12 +1,12 @@
 -- Deletes an account; a soft delete removes only its personal data and credentials. False when there is none.
-create or replace function auth.delete_account(p_user uuid, p_softly boolean, p_key uuid, p_ip text, p_user_agent text, p_request text)
+create or replace function auth.delete_account(p_user uuid, p_softly boolean, p_key uuid, p_origin app.origin)
   returns boolean language plpgsql as $$
 begin
   perform from auth.users u where u.id = p_user for update;
   if not found then
     return false;
   end if;
-  perform auth.write_account_audit('user.deleted', p_user, p_key, p_ip, p_user_agent, p_request);
+  perform auth.write_account_audit('user.deleted', p_user, p_key, p_origin);
   if not p_softly then
     delete from auth.users u where u.id = p_user;
     return true;

@@ -1,7 +1,7 @@
 -- Links an identity to the account that requested it. The outcomes: 'linked'; 'linked_already'; 'taken' (it is another
 -- account's); 'gone' (the session has ended meanwhile).
 create or replace function auth.link_identity(p_user uuid, p_session uuid, p_provider text, p_subject text, p_email text, p_is_verified boolean,
-    p_data jsonb, p_ip text, p_user_agent text, p_request text)
+    p_data jsonb, p_origin app.origin)
   returns text language plpgsql as $$
 declare
   account auth.users;
@@ -24,7 +24,7 @@ begin
     perform auth.set_email(p_user, p_email, false);
     perform auth.record_providers(p_user);
   end if;
-  perform auth.write_audit('identity.linked', p_user, p_ip, p_user_agent, p_request, jsonb_build_object('provider', p_provider));
+  perform auth.write_audit('identity.linked', p_user, p_origin, jsonb_build_object('provider', p_provider));
   return 'linked';
 end $$;
 

@@ -1,7 +1,7 @@
 -- Prepares an account for a link of a kind, and creates it where that kind does. The link of a sign-up belongs to that
 -- sign-up. The outcomes: 'ready', 'not_found', 'email_exists'.
-create or replace function auth.prepare_link(p_type text, p_email text, p_new_email text, p_password_hash text, p_metadata jsonb, p_key uuid, p_ip text,
-    p_user_agent text, p_request text)
+create or replace function auth.prepare_link(p_type text, p_email text, p_new_email text, p_password_hash text, p_metadata jsonb, p_key uuid,
+    p_origin app.origin)
   returns table (outcome text, user_id uuid, sign_up_id uuid, described json) language plpgsql as $$
 declare
   account auth.users;
@@ -17,7 +17,7 @@ begin
   elsif account.id is null then
     insert into auth.users (email, user_metadata) values (p_email, '{}') returning * into account;
     perform auth.upsert_email_identity(account.id, p_email, case when p_type = 'invite' then p_metadata else '{}' end, false);
-    perform auth.write_account_audit('user.created', account.id, p_key, p_ip, p_user_agent, p_request);
+    perform auth.write_account_audit('user.created', account.id, p_key, p_origin);
   end if;
   update auth.users u set
       user_metadata = case when p_type = 'invite' then u.user_metadata || p_metadata else u.user_metadata end,
@@ -30,7 +30,7 @@ begin
       new_email = coalesce(p_new_email, u.new_email),
       email_change_sent_at = case when p_new_email is null then u.email_change_sent_at else now() end
    where u.id = account.id;
-  perform auth.write_account_audit('user.link_made', account.id, p_key, p_ip, p_user_agent, p_request);
+  perform auth.write_account_audit('user.link_made', account.id, p_key, p_origin);
   if p_type = 'signup' then
     return query select 'ready', account.id, auth.save_pending_sign_up(account.id, p_password_hash, p_metadata),
       auth.describe_sign_up(account.id, p_metadata);

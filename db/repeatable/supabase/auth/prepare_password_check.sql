@@ -1,16 +1,16 @@
 -- What is needed to check a password, and whether this network and this account have attempts left. For an unconfirmed
 -- address the password of the first pending sign-up is checked: a single one, so that the response time does not show
 -- how many there are. No session comes of it.
-create or replace function auth.prepare_password_check(p_email text, p_account_key text, p_network text, p_device bytea, p_network_limit integer,
+create or replace function auth.prepare_password_check(p_email text, p_account_key text, p_origin app.origin, p_network_limit integer,
     p_network_window_seconds integer, p_account_limit integer, p_account_window_seconds integer)
   returns table (wait_seconds integer, allowance_key text, user_id uuid, password_hash text, is_confirmed boolean, is_banned boolean)
   language plpgsql as $$
 declare
   account auth.users;
 begin
-  wait_seconds := app.consume_allowance('token:' || p_network, p_network_limit, p_network_window_seconds);
+  wait_seconds := app.consume_allowance('token:' || p_origin.network, p_network_limit, p_network_window_seconds);
   select * into account from auth.users u where u.email = p_email;
-  allowance_key := 'password:' || auth.attempts_key(account.id, p_account_key, p_network, p_device);
+  allowance_key := 'password:' || auth.attempts_key(account.id, p_account_key, p_origin);
   if wait_seconds = 0 then
     wait_seconds := app.consume_allowance(allowance_key, p_account_limit, p_account_window_seconds);
   end if;

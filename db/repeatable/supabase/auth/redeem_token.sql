@@ -2,7 +2,7 @@
 -- issued under p_flow_code_hash); 'half' (the first of two confirmations of a new address); 'invalid' (unknown, used or
 -- expired); 'elsewhere' (see accept_invitation); 'taken' (another account has the new address by now); 'banned'.
 create or replace function auth.redeem_token(p_types text[], p_token_hash bytea, p_email text, p_code_hash bytea, p_flow_code_hash bytea,
-    p_flow_seconds integer, p_refresh_hash bytea, p_ip text, p_network text, p_device bytea, p_user_agent text, p_request text)
+    p_flow_seconds integer, p_refresh_hash bytea, p_origin app.origin)
   returns table (outcome text, session_id uuid, described json) language plpgsql as $$
 declare
   matching uuid[];
@@ -31,7 +31,7 @@ begin
   end if;
   if token.invitation_id is not null then
     -- The origin, for the audit lines of an accepted invitation.
-    perform set_config('app.ip', p_ip, true), set_config('app.user_agent', p_user_agent, true), set_config('app.request_id', p_request, true);
+    perform set_config('app.ip', p_origin.ip, true), set_config('app.user_agent', p_origin.user_agent, true), set_config('app.request_id', p_origin.request_id, true);
     acceptance := auth.accept_invitation(token.invitation_id, account.id);
     if acceptance <> 'accepted' then
       return query select case acceptance when 'elsewhere' then 'elsewhere' else 'invalid' end, null::uuid, null::json;
@@ -55,7 +55,7 @@ begin
       return query select 'taken', null::uuid, null::json;
       return;
     end if;
-    perform auth.change_email(account.id, account.new_email, false, p_ip, p_user_agent, p_request);
+    perform auth.change_email(account.id, account.new_email, false, p_origin);
   elsif account.email_confirmed_at is null or account.is_address_assumed then
     -- The first proof of the address. Whoever opened the account before without one is signed out, and of the pending
     -- sign-ups only the one that this email belongs to is kept.
@@ -73,7 +73,7 @@ begin
     return;
   end if;
   return query select 'session', o.session_id, o.described
-    from auth.open_session(account.id, null, 'otp', p_refresh_hash, p_ip, p_network, p_device, p_user_agent, p_request) o;
+    from auth.open_session(account.id, null, 'otp', p_refresh_hash, p_origin) o;
 end $$;
 
 grant execute on function auth.redeem_token to auth_server;

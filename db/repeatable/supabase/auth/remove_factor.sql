@@ -1,5 +1,5 @@
 -- Removes a factor without further checks, for its owner or for a program with the key p_key.
-create or replace function auth.remove_factor(p_user uuid, p_factor uuid, p_key uuid, p_ip text, p_user_agent text, p_request text)
+create or replace function auth.remove_factor(p_user uuid, p_factor uuid, p_key uuid, p_origin app.origin)
   returns void language plpgsql as $$
 declare
   was_verified boolean;
@@ -17,9 +17,9 @@ begin
       delete from auth.recovery_codes c where c.user_id = p_user;
     end if;
     if p_key is null then
-      perform auth.write_audit('second_factor.removed', p_user, p_ip, p_user_agent, p_request, jsonb_build_object('factorId', p_factor));
+      perform auth.write_audit('second_factor.removed', p_user, p_origin, jsonb_build_object('factorId', p_factor));
     else
-      perform auth.write_account_audit('second_factor.removed', p_user, p_key, p_ip, p_user_agent, p_request);
+      perform auth.write_account_audit('second_factor.removed', p_user, p_key, p_origin);
     end if;
     perform app.queue_mail('second_factor_removed', u.email, p_user, null, null) from auth.users u
       where u.id = p_user and u.email is not null;

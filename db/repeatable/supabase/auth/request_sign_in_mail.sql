@@ -1,6 +1,6 @@
 -- Requests an email that signs in. False when the address has no account and none is to be created.
-create or replace function auth.request_sign_in_mail(p_email text, p_metadata jsonb, p_makes_account boolean, p_redirect_to text, p_flow uuid, p_ip text,
-    p_user_agent text, p_request text)
+create or replace function auth.request_sign_in_mail(p_email text, p_metadata jsonb, p_makes_account boolean, p_redirect_to text, p_flow uuid,
+    p_origin app.origin)
   returns boolean language plpgsql as $$
 declare
   account uuid;
@@ -22,7 +22,7 @@ begin
   update auth.users u set user_metadata = jsonb_build_object('sub', account, 'email', p_email, 'email_verified', false,
     'phone_verified', false) where u.id = account;
   perform auth.upsert_email_identity(account, p_email, '{}', false);
-  perform auth.write_audit('user.signed_up', account, p_ip, p_user_agent, p_request);
+  perform auth.write_audit('user.signed_up', account, p_origin);
   perform auth.queue_email('confirmation', p_email, account, p_redirect_to, p_flow, auth.save_pending_sign_up(account, null, p_metadata));
   return true;
 end $$;

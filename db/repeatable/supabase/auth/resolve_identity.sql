@@ -1,8 +1,8 @@
 -- Finds or creates the account of an identity. The outcomes: 'known'; 'linked' (to the account of the same address,
 -- which the provider has verified); 'made' (a new account); 'unverified' (the provider has not verified the address);
 -- 'banned'.
-create or replace function auth.resolve_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean, p_data jsonb, p_ip text,
-    p_user_agent text, p_request text)
+create or replace function auth.resolve_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean, p_data jsonb,
+    p_origin app.origin)
   returns table (outcome text, user_id uuid) language plpgsql as $$
 declare
   account auth.users;
@@ -31,7 +31,7 @@ begin
     on conflict (email) do nothing returning * into account;
   if found then
     outcome := 'made';
-    perform auth.write_audit('user.signed_up', account.id, p_ip, p_user_agent, p_request, jsonb_build_object('provider', p_provider));
+    perform auth.write_audit('user.signed_up', account.id, p_origin, jsonb_build_object('provider', p_provider));
   else
     select * into account from auth.users u where u.email = p_email for update;
     outcome := case when account.banned_until > now() then 'banned' else 'linked' end;
@@ -47,7 +47,7 @@ begin
       delete from auth.identities i where i.user_id = account.id and i.provider <> 'email';
       perform auth.set_email(account.id, p_email, false);
     end if;
-    perform auth.write_audit('identity.linked', account.id, p_ip, p_user_agent, p_request, jsonb_build_object('provider', p_provider));
+    perform auth.write_audit('identity.linked', account.id, p_origin, jsonb_build_object('provider', p_provider));
   end if;
   perform auth.upsert_identity(account.id, p_provider, p_subject, p_data);
   user_id := account.id;

@@ -1,7 +1,7 @@
 -- Creates an account, or reports that its address is taken. The outcomes: 'session' (confirmed at once and signed in),
 -- 'confirm' (an email with a link was queued), 'exists'.
 create or replace function auth.sign_up(p_email text, p_password_hash text, p_metadata jsonb, p_autoconfirm boolean, p_redirect_to text, p_flow uuid,
-    p_token_hash bytea, p_ip text, p_network text, p_device bytea, p_user_agent text, p_request text)
+    p_token_hash bytea, p_origin app.origin)
   returns table (outcome text, session_id uuid, described json) language plpgsql as $$
 declare
   account auth.users;
@@ -18,7 +18,7 @@ begin
       return;
     end if;
   else
-    perform auth.write_audit('user.signed_up', account.id, p_ip, p_user_agent, p_request);
+    perform auth.write_audit('user.signed_up', account.id, p_origin);
   end if;
   if p_autoconfirm then
     update auth.users u set password_hash = p_password_hash,
@@ -27,7 +27,7 @@ begin
      where u.id = account.id;
     perform auth.upsert_email_identity(account.id, p_email, p_metadata, true);
     return query select 'session', o.session_id, o.described
-      from auth.open_session(account.id, null, 'password', p_token_hash, p_ip, p_network, p_device, p_user_agent, p_request) o;
+      from auth.open_session(account.id, null, 'password', p_token_hash, p_origin) o;
   else
     update auth.users u set confirmation_sent_at = now(), user_metadata = u.user_metadata ||
         jsonb_build_object('sub', account.id, 'email', p_email, 'email_verified', false, 'phone_verified', false)

@@ -1,5 +1,5 @@
 -- Removes a factor and lowers the sessions that used it. The outcomes: 'removed', 'not_found', 'needs_aal2'.
-create or replace function auth.unenroll_factor(p_user uuid, p_session uuid, p_factor uuid, p_ip text, p_user_agent text, p_request text)
+create or replace function auth.unenroll_factor(p_user uuid, p_session uuid, p_factor uuid, p_origin app.origin)
   returns text language plpgsql as $$
 declare
   former_status text;
@@ -13,7 +13,7 @@ begin
       not exists (select from auth.sessions s where s.id = p_session and s.user_id = p_user and s.aal = 'aal2') then
     return 'needs_aal2';
   end if;
-  perform auth.remove_factor(p_user, p_factor, null, p_ip, p_user_agent, p_request);
+  perform auth.remove_factor(p_user, p_factor, null, p_origin);
   return 'removed';
 end $$;
 

@@ -1,6 +1,6 @@
 -- Removes an identity, and with the email identity the password. The outcomes: 'unlinked', 'not_found', 'single' (the
 -- last way to sign in).
-create or replace function auth.unlink_identity(p_user uuid, p_identity uuid, p_ip text, p_user_agent text, p_request text)
+create or replace function auth.unlink_identity(p_user uuid, p_identity uuid, p_origin app.origin)
   returns text language plpgsql as $$
 declare
   unlinked text;
@@ -18,7 +18,7 @@ begin
     update auth.users u set password_hash = null where u.id = p_user;
   end if;
   perform auth.record_providers(p_user);
-  perform auth.write_audit('identity.unlinked', p_user, p_ip, p_user_agent, p_request, jsonb_build_object('provider', unlinked));
+  perform auth.write_audit('identity.unlinked', p_user, p_origin, jsonb_build_object('provider', unlinked));
   return 'unlinked';
 end $$;
 

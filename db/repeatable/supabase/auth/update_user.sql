@@ -1,6 +1,6 @@
 -- Changes the caller's account; a null leaves a value as it is. A new password ends every other session.
 create or replace function auth.update_user(p_user uuid, p_session uuid, p_password_hash text, p_metadata jsonb, p_new_email text, p_autoconfirm boolean,
-    p_redirect_to text, p_flow uuid, p_ip text, p_user_agent text, p_request text)
+    p_redirect_to text, p_flow uuid, p_origin app.origin)
   returns table (outcome text, described json) language plpgsql as $$
 declare
   account auth.users;
@@ -19,11 +19,11 @@ begin
     update auth.users u set password_hash = p_password_hash where u.id = p_user;
     delete from auth.sessions s where s.user_id = p_user and s.id <> p_session;
     delete from auth.one_time_tokens t where t.user_id = p_user and t.token_type in ('recovery', 'reauthentication');
-    perform auth.write_audit('user.password_changed', p_user, p_ip, p_user_agent, p_request);
+    perform auth.write_audit('user.password_changed', p_user, p_origin);
     perform app.queue_mail('password_changed', account.email, p_user, null, null);
   end if;
   if p_new_email is distinct from account.email and p_new_email is not null and p_autoconfirm then
-    perform auth.change_email(p_user, p_new_email, true, p_ip, p_user_agent, p_request);
+    perform auth.change_email(p_user, p_new_email, true, p_origin);
   elsif p_new_email is distinct from account.email and p_new_email is not null then
     update auth.users u set new_email = p_new_email, email_change_sent_at = now(),
         email_change_pending = case when u.email is null then '{email_change_new}' else '{email_change_current,email_change_new}' end::text[]

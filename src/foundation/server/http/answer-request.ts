@@ -2,7 +2,6 @@ import { AppError } from '#vocabulary/errors.ts';
 import { adviseRefusal } from './advise-refusal.ts';
 import { authorize } from './authorize.ts';
 import type { AuthorizedRequest, EndpointRequest } from './endpoint-request.ts';
-import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { repeatOnRoleChange } from './repeat-on-role-change.ts';
@@ -10,9 +9,9 @@ import { repeatWhenSuspended } from './repeat-when-suspended.ts';
 import { respondWithOutput } from './respond-with-output.ts';
 import { runVerb } from './run-verb.ts';
 
-async function assertWithinRate({ c, handler: { endpoint }, parts }: EndpointRequest): Promise<void> {
+async function assertWithinRate({ handler: { endpoint }, origin, parts }: EndpointRequest): Promise<void> {
   if (!endpoint.ratePerMinute) return;
-  const key = `${endpoint.id}:${networkOf(parts.addressOf(c))}`;
+  const key = `${endpoint.id}:${origin.network}`;
   const isFree = await parts.consumeAllowance(key, endpoint.ratePerMinute);
   if (!isFree) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
 }

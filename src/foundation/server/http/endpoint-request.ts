@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Session } from './context.ts';
 import type { Handler } from './handle.ts';
 import type { Memberships } from './memberships.ts';
+import type { RequestOrigin } from './request-origin.ts';
 
 /** The person and session that a bearer token names. No other claim in the token is trusted. */
 export interface Bearer {
@@ -27,7 +28,7 @@ export interface MountParts {
 export interface EndpointRequest {
   readonly c: Context;
   readonly handler: Handler;
-  readonly requestId: string;
+  readonly origin: RequestOrigin;
   readonly parts: MountParts;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { answerRequest } from './answer-request.ts';
 import type { MountParts } from './endpoint-request.ts';
 import type { Handler } from './handle.ts';
+import { requestOriginOf } from './request-origin.ts';
 import { respondWithError } from './respond.ts';
 
 /** Hono's notation for `/v1/pets/{id}`. */
@@ -16,7 +17,7 @@ export function mount(app: Hono, handlers: readonly Handler[], parts: MountParts
       const requestId = randomUUID();
       c.header('X-Request-Id', requestId);
       try {
-        return await answerRequest({ c, handler, requestId, parts });
+        return await answerRequest({ c, handler, origin: requestOriginOf(c, parts, requestId), parts });
       } catch (error) {
         return respondWithError(c, error, requestId, parts.log);
       }

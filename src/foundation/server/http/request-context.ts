@@ -18,7 +18,7 @@ interface ContextWithAudit {
 
 /** The context of a verb within one transaction. */
 export function contextOf(
-  { c, session, requestId }: AuthorizedRequest,
+  { c, session, origin: { requestId } }: AuthorizedRequest,
   tx: Kysely<Tables>,
 ): ContextWithAudit {
   const written = new Set<AuditAction>();

@@ -2,15 +2,8 @@ import type { Scope } from '../database/database.ts';
 import { databaseRoleOf } from '../database/database-role.ts';
 import type { AuthorizedRequest } from './endpoint-request.ts';
 
-const MAX_USER_AGENT_LENGTH = 300;
-
 /** The database role, claims and origin with which the transaction of a request runs. */
-export function scopeOf({ c, handler: { endpoint }, requestId, parts, session }: AuthorizedRequest): Scope {
-  const origin = {
-    ip: parts.addressOf(c),
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
-    requestId,
-  };
+export function scopeOf({ handler: { endpoint }, origin, session }: AuthorizedRequest): Scope {
   const mode = endpoint.method === 'GET' ? 'read' : 'write';
   if (!session) return { databaseRole: 'anon', origin, mode };
   return {

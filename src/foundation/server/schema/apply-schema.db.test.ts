@@ -87,6 +87,23 @@ describe('repeatable files', () => {
     ).toEqual(['app.answer(integer)']);
   });
 
+  test('functions that call each other change their parameters together', async () => {
+    const pair = (parameter: string): Record<string, string> => ({
+      'foundation/answer.sql': answer(`app.base(${parameter && '1'})`).replace('()', `(${parameter})`),
+      'foundation/base.sql': `create or replace function app.base(${parameter}) returns integer language sql stable\n  return 4;\n`,
+    });
+    await apply(withFiles(pair('')));
+    await apply(withFiles(pair('p_answer integer')));
+    expect(
+      await value(
+        `select array_agg(oid::regprocedure::text) from pg_proc where proname in ('answer', 'base')`,
+      ),
+    ).toEqual(expect.arrayContaining(['app.answer(integer)', 'app.base(integer)']));
+    expect(
+      await value(`to_regprocedure('app.base()') is null and to_regprocedure('app.answer()') is null`),
+    ).toBe(true);
+  });
+
   test('functions are created after the SQL functions that they call', async () => {
     await apply(
       withFiles({

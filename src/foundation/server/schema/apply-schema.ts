@@ -75,7 +75,8 @@ export async function applySchema(
     schemaObjects(file.text).some((object) => object.kind !== 'grants' && !existing.has(objectKey(object)));
   for (const file of order.files) if (isChanged(file) || isMissing(file)) await apply(file);
 
-  for (const signature of outdated) await client.query(`drop function ${signature}`);
+  // A function is applied after those that it calls, and its former signature is dropped before theirs.
+  for (const signature of [...outdated].toReversed()) await client.query(`drop function ${signature}`);
   const declared = new Set(repeatables.flatMap(({ text }) => schemaObjects(text).map(objectKey)));
   const current = new Set(repeatables.map(({ name }) => name));
   const gone = [...applied].filter(([name]) => !current.has(name));

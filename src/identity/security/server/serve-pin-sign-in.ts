@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { AppError } from '#vocabulary/errors.ts';
 import { cookiesOf } from '#foundation/server/http/cookies.ts';
-import { networkOf } from '#foundation/server/http/network-of.ts';
 import { readInput } from '#foundation/server/http/read-input.ts';
+import { requestOriginOf, type RequestOrigin } from '#foundation/server/http/request-origin.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { signInByPinEndpoint } from '../contract.ts';
@@ -15,13 +15,6 @@ interface PinSignIn {
   readonly pin: string;
 }
 
-interface Origin {
-  readonly ip: string;
-  readonly network: string;
-  readonly userAgent: string;
-  readonly requestId: string;
-}
-
 /** The outcome of a PIN. */
 type PinOutcome =
   | { readonly outcome: 'session'; readonly accessToken: string; readonly refreshToken: string }
@@ -30,24 +23,21 @@ type PinOutcome =
 
 export interface PinSignInParts {
   /** Provided by the auth server, which alone creates sessions. */
-  readonly signInByPin: (given: PinSignIn, origin: Origin) => Promise<PinOutcome>;
+  readonly signInByPin: (given: PinSignIn, origin: RequestOrigin) => Promise<PinOutcome>;
   readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
   readonly log: Log;
 }
 
-async function answer(c: Context, parts: PinSignInParts, requestId: string): Promise<Response> {
-  const ip = parts.addressOf(c);
-  const network = networkOf(ip);
+async function answer(c: Context, parts: PinSignInParts, origin: RequestOrigin): Promise<Response> {
   const { id, ratePerMinute = 0 } = signInByPinEndpoint;
-  if (!(await parts.consumeAllowance(`${id}:${network}`, ratePerMinute)))
+  if (!(await parts.consumeAllowance(`${id}:${origin.network}`, ratePerMinute)))
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
   const input = signInByPinEndpoint.input.parse(await readInput(c, signInByPinEndpoint));
   const cookies = cookiesOf(c);
   const deviceHash = readDeviceHash(cookies);
   if (!deviceHash) throw new AppError('desk_device_unknown');
-  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
-  const came = await parts.signInByPin({ deviceHash, ...input }, { ip, network, userAgent, requestId });
+  const came = await parts.signInByPin({ deviceHash, ...input }, origin);
   if (came.outcome === 'wrong') throw new AppError('pin_wrong', { triesLeft: came.triesLeft });
   if (came.outcome !== 'session')
     throw new AppError(came.outcome === 'blocked' ? 'pin_blocked' : 'desk_device_unknown');
@@ -67,7 +57,7 @@ export const servePinSignIn =
       const requestId = randomUUID();
       c.header('X-Request-Id', requestId);
       try {
-        return await answer(c, parts, requestId);
+        return await answer(c, parts, requestOriginOf(c, parts, requestId));
       } catch (error) {
         return respondWithError(c, error, requestId, parts.log);
       }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { authError } from '../auth-errors.ts';
-import { READ, WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { READ, WRITE, type AuthParts } from '../auth-parts.ts';
+import { originRow, type Origin } from '../origin.ts';
 import { readEmailAddress } from '../email-address.ts';
 import { toWireUser, type DescribedUser } from '../wire-user.ts';
 import { readBanSeconds, readPasswordHash, type AccountBody } from './account-body.ts';
@@ -36,7 +37,7 @@ const json = (metadata: Account['user_metadata']): string | null =>
 export async function createAccount(
   parts: AuthParts,
   given: Account,
-  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+  { keyId, origin }: KeyCall,
 ): Promise<Record<string, unknown>> {
   rejectUnsupported(given);
   if (!given.email) throw authError('account_without_address');
@@ -48,7 +49,7 @@ export async function createAccount(
     sql<{ outcome: 'made' | 'email_exists' | 'id_exists'; described: DescribedUser }>`
       select * from auth.create_account(${id}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? false}::boolean,
         ${json(given.user_metadata) ?? '{}'}::jsonb, ${json(given.app_metadata) ?? '{}'}::jsonb,
-        ${banSeconds}::double precision, ${keyId}::uuid, ${ip}, ${userAgent}, ${requestId})`.execute(tx),
+        ${banSeconds}::double precision, ${keyId}::uuid, ${originRow(origin)})`.execute(tx),
   );
   const [created] = rows;
   if (created?.outcome === 'made') return toWireUser(created.described);
@@ -76,7 +77,7 @@ export async function changeAccount(
   parts: AuthParts,
   id: string | undefined,
   given: Account,
-  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+  { keyId, origin }: KeyCall,
 ): Promise<Record<string, unknown>> {
   rejectUnsupported(given);
   const userId = readUserId(id);
@@ -87,7 +88,7 @@ export async function changeAccount(
     sql<{ outcome: 'changed' | 'not_found' | 'email_exists'; described: DescribedUser }>`
       select * from auth.change_account(${userId}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? null}::boolean,
         ${json(given.user_metadata)}::jsonb, ${json(given.app_metadata)}::jsonb, ${banSeconds}::double precision, ${keyId}::uuid,
-        ${ip}, ${userAgent}, ${requestId})`.execute(tx),
+        ${originRow(origin)})`.execute(tx),
   );
   const [changed] = rows;
   if (changed?.outcome === 'changed') return toWireUser(changed.described);
@@ -99,14 +100,15 @@ export async function deleteAccount(
   { database }: AuthParts,
   id: string | undefined,
   isSoft: boolean,
-  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+  { keyId, origin }: KeyCall,
 ): Promise<void> {
   const userId = readUserId(id);
   const { rows } = await database.transaction(WRITE, (tx) =>
     sql<{
       is_deleted: boolean;
-    }>`select auth.delete_account(${userId}::uuid, ${isSoft}::boolean, ${keyId}::uuid, ${ip},
-      ${userAgent}, ${requestId}) as is_deleted`.execute(tx),
+    }>`select auth.delete_account(${userId}::uuid, ${isSoft}::boolean, ${keyId}::uuid, ${originRow(origin)}) as is_deleted`.execute(
+      tx,
+    ),
   );
   if (rows[0]?.is_deleted !== true) throw authError('account_not_found');
 }

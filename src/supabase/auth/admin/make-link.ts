@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { authError } from '../auth-errors.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
+import { originRow } from '../origin.ts';
 import { assertStrongPassword } from '../password-strength.ts';
 import { readEmailAddress } from '../email-address.ts';
 import { CODE_SECONDS, LINK_SECONDS, type OneTimeTokenType } from '../one-time-codes.ts';
@@ -51,11 +52,12 @@ interface Target {
 async function prepare(
   tx: Kysely<Tables>,
   { type, email, newEmail, hashed, data }: Target,
-  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+  { keyId, origin }: KeyCall,
 ): Promise<Prepared | undefined> {
   const { rows } = await sql<Prepared>`
-    select * from auth.prepare_link(${type}, ${email}, ${newEmail}, ${hashed}, ${JSON.stringify(data)}::jsonb, ${keyId}::uuid, ${ip},
-      ${userAgent}, ${requestId})`.execute(tx);
+    select * from auth.prepare_link(${type}, ${email}, ${newEmail}, ${hashed}, ${JSON.stringify(data)}::jsonb, ${keyId}::uuid, ${originRow(origin)})`.execute(
+    tx,
+  );
   return rows[0];
 }
 

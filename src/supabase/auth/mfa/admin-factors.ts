@@ -4,6 +4,7 @@ import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { readAccount, readUserId } from '../admin/accounts.ts';
 import { requireSecretKey } from '../admin/require-secret-key.ts';
 import { WRITE } from '../auth-parts.ts';
+import { originRow } from '../origin.ts';
 import type { AuthRoutes, AuthServiceParts, Call } from '../auth-routes.ts';
 import { readBody } from '../read-body.ts';
 import { isUuid } from './challenge-factor.ts';
@@ -47,10 +48,9 @@ async function remove(
   keyId: string,
   { userId, factorId }: FactorReference,
 ): Promise<unknown> {
-  const { ip, userAgent, requestId } = call.origin;
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ factor: unknown }>`
-      select auth.remove_account_factor(${userId}::uuid, ${factorId}::uuid, ${keyId}::uuid, ${ip}, ${userAgent}, ${requestId})
+      select auth.remove_account_factor(${userId}::uuid, ${factorId}::uuid, ${keyId}::uuid, ${originRow(call.origin)})
         as factor`.execute(tx),
   );
   return rows[0]?.factor ?? null;

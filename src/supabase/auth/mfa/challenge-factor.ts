@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { WRITE, type AuthParts } from '../auth-parts.ts';
+import type { Origin } from '../origin.ts';
 import { consumeRateLimits } from '../rate-limits.ts';
 import { requireAuthentication } from '../require-authentication.ts';
 import { mfaError } from './mfa-errors.ts';

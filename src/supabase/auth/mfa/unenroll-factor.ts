@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { WRITE, type AuthParts } from '../auth-parts.ts';
+import { originRow, type Origin } from '../origin.ts';
 import { consumeRateLimits } from '../rate-limits.ts';
 import { requireAuthentication } from '../require-authentication.ts';
 import { isUuid } from './challenge-factor.ts';
@@ -14,14 +15,14 @@ export async function unenrollFactor(
   parts: AuthParts,
   authorization: string | undefined,
   factorId: string,
-  { ip, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<{ readonly id: string }> {
   const { userId, sessionId } = await requireAuthentication(parts, authorization);
   await consumeRateLimits(parts.database, [{ limit: 'factor', key: userId }]);
   if (!isUuid(factorId)) throw mfaError('factor_not_found');
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ outcome: 'removed' | 'not_found' | 'needs_aal2' }>`
-      select auth.unenroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${ip}, ${userAgent}, ${requestId})
+      select auth.unenroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${originRow(origin)})
         as outcome`.execute(tx),
   );
   const outcome = rows[0]?.outcome;

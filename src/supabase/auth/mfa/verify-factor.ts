@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { authError } from '../auth-errors.ts';
-import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { WRITE, type AuthParts } from '../auth-parts.ts';
+import { originRow, type Origin } from '../origin.ts';
 import { RATE_LIMITS, consumeRateLimits } from '../rate-limits.ts';
 import { requireAuthentication, type AuthenticatedUser } from '../require-authentication.ts';
 import { hashRefreshToken } from '../refresh-tokens.ts';
@@ -57,13 +58,11 @@ async function passFactor(
   { userId, sessionId }: AuthenticatedUser,
   { factorId, challengeId }: FactorAnswer,
   given: { readonly step: number; readonly tokenHash: Buffer; readonly allowanceKey: string | null },
-  { ip, network, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<FactorResult> {
   const { rows } = await database.transaction(WRITE, (tx) =>
     sql<FactorResult>`select * from auth.complete_factor_check(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
-      ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${network}, ${ip}, ${userAgent}, ${requestId})`.execute(
-      tx,
-    ),
+      ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${originRow(origin)})`.execute(tx),
   );
   const [passed] = rows;
   if (!passed) throw new Error('complete_factor_check answers with one row');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { WRITE, type AuthParts } from '../auth-parts.ts';
+import type { Origin } from '../origin.ts';
 import { readChallenge } from '../flow-states.ts';
 import { consumeRateLimits } from '../rate-limits.ts';
 import { OAUTH_STATE_SECONDS, type Linking, type OAuthStates } from './oauth-states.ts';

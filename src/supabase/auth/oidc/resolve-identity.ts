@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { authError } from '../auth-errors.ts';
-import type { Origin } from '../auth-parts.ts';
+import { originRow, type Origin } from '../origin.ts';
 import type { Identity } from './identity.ts';
 import type { Linking } from './oauth-states.ts';
 import { oidcError } from './oidc-errors.ts';
@@ -16,14 +16,14 @@ const PROVIDER = 'google';
 export async function resolveIdentity(
   tx: Kysely<Tables>,
   { subject, email, isEmailVerified, data }: Identity,
-  { ip, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<string> {
   const { rows } = await sql<{
     outcome: 'known' | 'linked' | 'made' | 'unverified' | 'banned';
     user_id: string | null;
   }>`
     select * from auth.resolve_identity(${PROVIDER}, ${subject}, ${email}, ${isEmailVerified}::boolean, ${JSON.stringify(data)}::jsonb,
-      ${ip}, ${userAgent}, ${requestId})`.execute(tx);
+      ${originRow(origin)})`.execute(tx);
   const [resolved] = rows;
   if (resolved?.outcome === 'banned') throw authError('user_banned');
   if (!resolved || resolved.user_id === null) throw oidcError('provider_address_unverified');
@@ -39,11 +39,11 @@ export async function linkIdentity(
   tx: Kysely<Tables>,
   { userId, sessionId }: Linking,
   { subject, email, isEmailVerified, data }: Identity,
-  { ip, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<void> {
   const { rows } = await sql<{ outcome: 'linked' | 'linked_already' | 'taken' | 'gone' }>`
     select auth.link_identity(${userId}::uuid, ${sessionId}::uuid, ${PROVIDER}, ${subject}, ${email}, ${isEmailVerified}::boolean,
-      ${JSON.stringify(data)}::jsonb, ${ip}, ${userAgent}, ${requestId}) as outcome`.execute(tx);
+      ${JSON.stringify(data)}::jsonb, ${originRow(origin)}) as outcome`.execute(tx);
   const outcome = rows[0]?.outcome;
   if (outcome === 'linked_already') throw oidcError('identity_linked_already');
   if (outcome === 'taken') throw oidcError('identity_taken');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { assertNotPinOnly } from '../assert-not-pin-only.ts';
-import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { WRITE, type AuthParts } from '../auth-parts.ts';
+import { originRow, type Origin } from '../origin.ts';
 import { consumeRateLimits } from '../rate-limits.ts';
 import { assertSecondFactor } from '../mfa/assert-second-factor.ts';
 import { isUuid } from '../mfa/challenge-factor.ts';
@@ -16,16 +17,16 @@ export async function unlinkIdentity(
   parts: AuthParts,
   authorization: string | undefined,
   identityId: string,
-  { ip, network, userAgent, requestId }: Origin,
+  origin: Origin,
 ): Promise<void> {
   const person = await requireAuthentication(parts, authorization);
-  await consumeRateLimits(parts.database, [{ limit: 'updateUser', key: network }]);
+  await consumeRateLimits(parts.database, [{ limit: 'updateUser', key: origin.network }]);
   if (!isUuid(identityId)) throw oidcError('identity_not_found');
   await assertSecondFactor(parts, person, 'link_needs_aal2');
   await assertNotPinOnly(parts, person);
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ outcome: 'unlinked' | 'not_found' | 'single' }>`
-      select auth.unlink_identity(${person.userId}::uuid, ${identityId}::uuid, ${ip}, ${userAgent}, ${requestId}) as outcome`.execute(
+      select auth.unlink_identity(${person.userId}::uuid, ${identityId}::uuid, ${originRow(origin)}) as outcome`.execute(
       tx,
     ),
   );
