@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
@@ -45,13 +47,17 @@ const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> 
     onError: (error) => log.warn({ err: error }, 'a session could not be noted as seen'),
   });
 
+const Membership = z.object({ role: z.string(), clinicId: z.uuid().nullable() });
+
 const membershipsOf = (database: Database<Tables>): Memberships =>
   createMemberships((userId) =>
-    database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) => {
-      const { rows } = await sql<{ role: string; clinicId: string | null }>`
-        select role, clinic_id as "clinicId" from app.membership(${userId}::uuid)`.execute(tx);
-      return rows[0];
-    }),
+    database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
+      fetchRow(
+        tx,
+        Membership,
+        sql`select role, clinic_id as "clinicId" from app.membership(${userId}::uuid)`,
+      ),
+    ),
   );
 
 /** The API of supabase-js: five services behind one gateway, and the websockets. */

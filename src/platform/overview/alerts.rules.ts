@@ -1,11 +1,4 @@
-import type { SystemAlert } from './contract.ts';
-
-/** A clinic that lacks something, as the database finds it. */
-export interface WantingClinic {
-  readonly kind: 'clinic_without_admin' | 'clinic_without_doctor' | 'clinic_without_hours';
-  readonly clinicId: string;
-  readonly clinicName: string;
-}
+import type { IncompleteClinic, SystemAlert } from './contract.ts';
 
 /** What was found that may need a person. */
 interface Findings {
@@ -19,7 +12,7 @@ interface Findings {
   readonly crmLeadsFailed?: number;
   /** How many flags have passed their last day, see FLAG-3. */
   readonly expiredFlags?: number;
-  readonly clinics: readonly WantingClinic[];
+  readonly clinics: readonly IncompleteClinic[];
 }
 
 type Severity = SystemAlert['severity'];
@@ -48,7 +41,7 @@ export function systemAlerts({
   expiredFlags = 0,
   clinics,
 }: Findings): SystemAlert[] {
-  const wanting = clinics.map((clinic): SystemAlert => ({
+  const incomplete = clinics.map((clinic): SystemAlert => ({
     ...clinic,
     severity: clinic.kind === 'clinic_without_admin' ? 'danger' : 'warning',
     count: null,
@@ -58,7 +51,7 @@ export function systemAlerts({
     ...counted('jobs_failed', 'danger', jobsFailed),
     ...(crmNeedsReconnect ? [ofPlatform('crm_needs_reconnect', 'danger', null)] : []),
     ...counted('tickets_overdue', 'danger', overdueTickets),
-    ...wanting.toSorted((a, b) => gravity(a) - gravity(b)),
+    ...incomplete.toSorted((a, b) => gravity(a) - gravity(b)),
     ...counted('crm_leads_failed', 'warning', crmLeadsFailed),
     ...counted('flags_expired', 'warning', expiredFlags),
   ];

@@ -23,7 +23,19 @@ export const SystemAlert = z.object({
 });
 export type SystemAlert = z.infer<typeof SystemAlert>;
 
-/** The server's own measures. */
+/** A clinic that lacks something that it cannot be used without. */
+export const IncompleteClinic = z.object({
+  kind: SystemAlert.shape.kind.extract([
+    'clinic_without_admin',
+    'clinic_without_doctor',
+    'clinic_without_hours',
+  ]),
+  clinicId: z.uuid(),
+  clinicName: z.string(),
+});
+export type IncompleteClinic = z.infer<typeof IncompleteClinic>;
+
+/** The server's own measurements. */
 export const SystemHealth = z.object({
   /** `attention` when a job failed permanently. Without a database there is no answer at all. */
   status: z.enum(['good', 'attention']),

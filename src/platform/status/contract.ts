@@ -3,6 +3,7 @@ import {
   COMPONENT_STATES,
   INCIDENT_IMPACTS,
   INCIDENT_STATES,
+  MEASURED_STATES,
   STATUS_COMPONENTS,
 } from '#vocabulary/status.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -63,6 +64,21 @@ export const PublicStatus = z.object({
   incidents: z.array(Incident),
 });
 export type PublicStatus = z.infer<typeof PublicStatus>;
+
+/** What the database stores for the public page: `app.public_status`. */
+export const StatusFacts = z.object({
+  components: z.array(
+    z.object({
+      component: z.enum(STATUS_COMPONENTS),
+      state: z.enum(MEASURED_STATES),
+      since: Instant,
+      measuredAt: Instant,
+    }),
+  ),
+  days: z.array(StatusDay.extend({ component: z.enum(STATUS_COMPONENTS) })),
+  incidents: z.array(Incident),
+});
+export type StatusFacts = z.infer<typeof StatusFacts>;
 
 /** Half a minute old at most: measurements come once a minute. */
 const CACHE_SECONDS = 30;

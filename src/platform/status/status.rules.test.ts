@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { StatusFacts } from './contract.ts';
 import { describe, expect, test } from 'vitest';
 import { COMPONENT_STATES, STATUS_COMPONENTS } from '#vocabulary/status.ts';
 import {
@@ -9,7 +10,6 @@ import {
   publicStatusOf,
   shareWords,
   statesOf,
-  type StatusFacts,
   upShareOf,
   worstOf,
 } from './status.rules.ts';

@@ -6,7 +6,7 @@ import {
   STATUS_COMPONENTS,
   type StatusComponent,
 } from '#vocabulary/status.ts';
-import type { Incident, PublicStatus, StatusDay } from './contract.ts';
+import type { Incident, PublicStatus, StatusDay, StatusFacts } from './contract.ts';
 
 /** The thresholds of the states; times in the unit of their names. */
 export interface Measures {
@@ -78,18 +78,6 @@ export function statesOf(measures: Measures): Record<StatusComponent, MeasuredSt
     jobs: workersAlive === 0 ? 'down' : stateAt(oldestDueSeconds ?? 0, LIMITS.oldestDueSeconds),
     crm: crmState(measures),
   };
-}
-
-/** What the database returns for the public page: `app.public_status`. */
-export interface StatusFacts {
-  readonly components: readonly {
-    readonly component: StatusComponent;
-    readonly state: MeasuredState;
-    readonly since: string;
-    readonly measuredAt: string;
-  }[];
-  readonly days: readonly (StatusDay & { readonly component: StatusComponent })[];
-  readonly incidents: readonly Incident[];
 }
 
 /** After this long without a measurement a component's state is unknown. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { opportunityName, toContact, type SyncedLead } from './lead-sync.rules.ts';
+import { opportunityName, toContact } from './lead-sync.rules.ts';
+import type { SyncedLead } from './synced-lead.contract.ts';
 
 const LEAD: SyncedLead = {
   fullName: 'Vera van Vliet',

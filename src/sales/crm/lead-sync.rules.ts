@@ -1,16 +1,4 @@
-import type { LeadStage } from '#vocabulary/leads.ts';
-
-/** The fields of a lead that may be sent to the CRM. Notes, messages and tasks are not among them. */
-export interface SyncedLead {
-  readonly fullName: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly clinicName: string | null;
-  readonly country: string | null;
-  readonly source: string;
-  readonly stage: LeadStage;
-  readonly doNotContact: boolean;
-}
+import type { SyncedLead } from './synced-lead.contract.ts';
 
 const SOURCE_LABELS: Readonly<Record<string, string>> = {
   website_contact: 'contact form',

@@ -11,7 +11,8 @@ export const OPEN_STAGES = [
 export type OpenStage = (typeof OPEN_STAGES)[number];
 const isOpenStage = (stage: LeadStage): stage is OpenStage => OPEN_STAGES.some((one) => one === stage);
 
-export type OpportunityStatus = 'abandoned' | 'lost' | 'open' | 'won';
+export const OPPORTUNITY_STATUSES = ['abandoned', 'lost', 'open', 'won'] as const;
+export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
 
 export interface CrmStage {
   readonly id: string;

@@ -6,7 +6,8 @@ import { MINUTE_MS, localDayOf, minuteOfDayAt } from '#foundation/values/zoned-t
 import { WEEKDAYS, weekdayOf } from '#foundation/values/day.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { ZONES } from '#test/zones.ts';
-import { type DemoCalendar, type DemoHost, demoSlots, nextDemoSlot } from './demo-slots.rules.ts';
+import type { DemoCalendar, DemoHost } from './calendar.contract.ts';
+import { demoSlots, nextDemoSlot } from './demo-slots.rules.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const HALF_HOUR_MS = 30 * MINUTE_MS;

@@ -1,8 +1,9 @@
-import { type Interval, subtract, union } from '#foundation/values/intervals.ts';
+import { subtract, union } from '#foundation/values/intervals.ts';
 import { type BookingLimits, bookingWindow, slotStarts } from '#foundation/values/slot-starts.ts';
-import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/values/weekly-hours.ts';
+import { hoursOver, timeRangesBetween } from '#foundation/values/weekly-hours.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { addDays } from '#foundation/values/day.ts';
+import type { DemoCalendar, DemoHost } from './calendar.contract.ts';
 
 /** How long a demo takes: the product's promise, specification section 9. */
 export const DEMO_MINUTES = 30;
@@ -13,25 +14,6 @@ export const DEMO_MINUTES = 30;
 export const DEMO_KEPT_MONTHS = 24;
 /** Demos begin on the hour and the half hour of the host's clock. */
 const GRID_MINUTES = 30;
-
-/** A host, with the facts that free slots are computed from. */
-export interface DemoHost {
-  readonly hostId: string;
-  /** The host's IANA zone. */
-  readonly timeZone: string;
-  readonly hours: readonly WeeklyHours[];
-  /** Demos and time off, in milliseconds since 1970; in any order. */
-  readonly busy: readonly Interval[];
-  /** Demos to come. */
-  readonly bookedCount: number;
-}
-
-export interface DemoCalendar {
-  readonly isPaused: boolean;
-  readonly leadMinutes: number;
-  readonly horizonDays: number;
-  readonly hosts: readonly DemoHost[];
-}
 
 /** A half hour that can be booked, with those who are free then: the one with the fewest demos to come first. */
 export interface DemoSlot {

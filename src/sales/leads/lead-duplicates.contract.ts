@@ -7,7 +7,7 @@ const LEADS = '/v1/platform/leads';
 /** Why two leads may be the same. */
 export const DUPLICATE_REASONS = ['email', 'phone', 'name'] as const;
 
-const LeadDuplicate = z.object({
+export const LeadDuplicate = z.object({
   id: z.uuid(),
   fullName: z.string(),
   email: z.string().nullable(),

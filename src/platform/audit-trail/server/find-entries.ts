@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '#db/tables.ts';
 import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
 import { decodeCursor } from '#foundation/server/cursor.ts';
-import type { AuditEntry, ListAudit } from '../contract.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { AuditEntry, type ListAudit } from '../contract.ts';
 
 const Position = z.tuple([z.number().int()]);
 
@@ -39,9 +40,11 @@ export async function findEntries(
   }: { names: RawBuilder<unknown>; conditions: RawBuilder<unknown>[]; limit: number },
 ): Promise<AuditEntry[]> {
   // The page is selected first, so that names are looked up only for its entries.
-  const { rows } = await sql<AuditEntry>`
-    select ${LINE_COLUMNS}, ${names}
-      from (select * from audit_entries a where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${limit}) a
-     order by a.id desc`.execute(tx);
-  return rows;
+  return fetchRows(
+    tx,
+    AuditEntry,
+    sql`select ${LINE_COLUMNS}, ${names}
+          from (select * from audit_entries a where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${limit}) a
+         order by a.id desc`,
+  );
 }

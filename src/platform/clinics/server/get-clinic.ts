@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { CLINIC_COLUMNS, toClinic } from '#practice/clinics/server/public/clinic-columns.ts';
-import type { ClinicPage } from '../contract.ts';
+import { OnboardingProgress } from '#practice/onboarding/contract.ts';
+import { ClinicPage } from '../contract.ts';
 import { findClinics } from './public/find-clinics.ts';
 import { findClinicAdmins } from './find-clinic-admins.ts';
+
+const Progress = z.object({ onboarding: OnboardingProgress.nullable() });
 
 const WEEKS_SHOWN = 12;
 const SUSPENSIONS_SHOWN = 10;
@@ -14,18 +19,23 @@ export async function getClinic(
   { tx, now }: PlatformContext,
   { clinicId }: { readonly clinicId: string },
 ): Promise<ClinicPage> {
-  const [clinic, [usage], admins, roles, weeks, progress, suspensions] = await Promise.all([
+  const [clinic, [usage], admins, staffByRole, weeks, progress, suspensions] = await Promise.all([
     tx.selectFrom('clinics').select(CLINIC_COLUMNS).where('id', '=', clinicId).executeTakeFirst(),
     findClinics(tx, now, { condition: sql`c.id = ${clinicId}`, order: sql`c.id`, limit: 1 }),
     findClinicAdmins(tx, clinicId),
-    sql<ClinicPage['staffByRole'][number]>`
-      select r.role, count(*) as count from user_roles r
-       where r.clinic_id = ${clinicId} and r.role <> 'client' group by r.role order by r.role`.execute(tx),
-    sql<ClinicPage['weeks'][number]>`
-      select w.week_on as "weekOn", w.appointment_count as "appointmentCount"
-        from app.clinic_weeks(${clinicId}::uuid, ${WEEKS_SHOWN}) w`.execute(tx),
-    sql<{ onboarding: ClinicPage['onboarding'] | null }>`
-      select app.onboarding_progress(${clinicId}::uuid) as onboarding`.execute(tx),
+    fetchRows(
+      tx,
+      ClinicPage.shape.staffByRole.element,
+      sql`select r.role, count(*) as count from user_roles r
+           where r.clinic_id = ${clinicId} and r.role <> 'client' group by r.role order by r.role`,
+    ),
+    fetchRows(
+      tx,
+      ClinicPage.shape.weeks.element,
+      sql`select w.week_on as "weekOn", w.appointment_count as "appointmentCount"
+            from app.clinic_weeks(${clinicId}::uuid, ${WEEKS_SHOWN}) w`,
+    ),
+    fetchRow(tx, Progress, sql`select app.onboarding_progress(${clinicId}::uuid) as onboarding`),
     tx
       .selectFrom('clinic_suspensions')
       .select([
@@ -40,14 +50,14 @@ export async function getClinic(
       .limit(SUSPENSIONS_SHOWN)
       .execute(),
   ]);
-  const onboarding = progress.rows[0]?.onboarding;
+  const onboarding = progress?.onboarding;
   if (!clinic || !usage || !onboarding) throw new AppError('not_found');
   return {
     clinic: toClinic(clinic),
     usage,
     admins,
-    staffByRole: roles.rows,
-    weeks: weeks.rows,
+    staffByRole,
+    weeks,
     onboarding,
     suspensions,
   };

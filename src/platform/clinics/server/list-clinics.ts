@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { fold } from '#foundation/values/fold.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { compareRanks, rankOf, type Orderable, type Rank } from '../clinic-order.rules.ts';
-import type { ListPlatformClinics, PlatformClinic } from '../contract.ts';
+import { type ListPlatformClinics, PlatformClinic } from '../contract.ts';
 import { clinicHealth } from '../clinic-health.rules.ts';
-import { findClinics, toVitals, VITALS_COLUMNS, type VitalsRow } from './public/find-clinics.ts';
+import { findClinics, toVitals, VITALS_COLUMNS, VitalsRow } from './public/find-clinics.ts';
 
 const Position = z.tuple([z.union([z.string(), z.number()]), z.uuid()]);
 
@@ -39,16 +40,18 @@ function conditionOf({ q, plan, state }: ListPlatformClinics): RawBuilder<unknow
   );
 }
 
-type Named = Pick<Orderable, 'createdAt' | 'id' | 'name' | 'trialEndsAt'>;
+const Named = PlatformClinic.pick({ id: true, name: true, createdAt: true, trialEndsAt: true });
+const FoundVitals = VitalsRow.extend({ id: z.uuid() });
 
 /** Every clinic that matches the filters, with the values that clinics are sorted by. */
 async function findOrderables(
   { tx, now }: PlatformContext,
   input: ListPlatformClinics,
 ): Promise<readonly Orderable[]> {
-  const { rows } = await sql<Named>`
-    select c.id, c.name, c.created_at as "createdAt", c.trial_ends_at as "trialEndsAt" from clinics c where ${conditionOf(input)}`.execute(
+  const rows = await fetchRows(
     tx,
+    Named,
+    sql`select c.id, c.name, c.created_at as "createdAt", c.trial_ends_at as "trialEndsAt" from clinics c where ${conditionOf(input)}`,
   );
   const vitals = BY_VITALS.has(input.order) ? await findVitals(tx, rows) : new Map<string, VitalsRow>();
   return rows.map((row) => {
@@ -64,10 +67,14 @@ async function findOrderables(
   });
 }
 
-async function findVitals(tx: Kysely<Tables>, clinics: readonly Named[]): Promise<Map<string, VitalsRow>> {
-  const { rows } = await sql<VitalsRow & { readonly id: string }>`
-    select v.clinic_id as id, ${VITALS_COLUMNS} from app.clinic_metrics(${clinics.map(({ id }) => id)}::uuid[]) v`.execute(
+async function findVitals(
+  tx: Kysely<Tables>,
+  clinics: readonly z.infer<typeof Named>[],
+): Promise<Map<string, VitalsRow>> {
+  const rows = await fetchRows(
     tx,
+    FoundVitals,
+    sql`select v.clinic_id as id, ${VITALS_COLUMNS} from app.clinic_metrics(${clinics.map(({ id }) => id)}::uuid[]) v`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { FLAG_KEYS } from '#vocabulary/flags.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
-import type { MyFlags } from '../contract.ts';
+import { MyFlags } from '../contract.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 
 /**
@@ -11,7 +12,7 @@ import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 export async function myFlags({ tx, session }: PersonContext): Promise<MyFlags> {
   const clinicId = sql`${session.clinicId}`;
   const pairs = FLAG_KEYS.map((key) => sql`${key}::text, ${flagIsOn(key, clinicId)}`);
-  const { rows } = await sql<MyFlags>`select json_build_object(${sql.join(pairs)}) as flags`.execute(tx);
-  if (!rows[0]) throw new Error('the database said nothing of the flags');
-  return rows[0];
+  const answer = await fetchRow(tx, MyFlags, sql`select json_build_object(${sql.join(pairs)}) as flags`);
+  if (!answer) throw new Error('The statement returned no row.');
+  return answer;
 }

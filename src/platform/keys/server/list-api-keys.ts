@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import type { ApiKey } from '../contract.ts';
+import { ApiKey } from '../contract.ts';
 
 /** Every key of the project, those in use first. Only a publishable key is given back whole. */
 export async function listApiKeys({ tx }: PlatformContext): Promise<{ items: ApiKey[] }> {
-  const { rows } = await sql<ApiKey>`
-    select id, kind, name, hint, key, created_at as "createdAt", created_by_email as "createdByEmail",
-           last_used_at as "lastUsedAt", revoked_at as "revokedAt"
-      from app.api_keys()`.execute(tx);
-  return { items: rows };
+  const items = await fetchRows(
+    tx,
+    ApiKey,
+    sql`select id, kind, name, hint, key, created_at as "createdAt", created_by_email as "createdByEmail",
+               last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+          from app.api_keys()`,
+  );
+  return { items };
 }

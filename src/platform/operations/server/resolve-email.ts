@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
+
+const Resolved = z.object({ template: z.string().nullable() });
 
 /** Sends a waiting email now or discards it; gives back its template. @throws AppError `not_found` where none waits. */
 export async function resolveEmail(
@@ -8,9 +12,11 @@ export async function resolveEmail(
   emailId: string,
   action: 'discard' | 'resend',
 ): Promise<string> {
-  const { rows } = await sql<{ template: string | null }>`
-    select app.resolve_undelivered_email(${emailId}::uuid, ${action}) as template`.execute(tx);
-  const template = rows[0]?.template;
-  if (!template) throw new AppError('not_found');
-  return template;
+  const resolved = await fetchRow(
+    tx,
+    Resolved,
+    sql`select app.resolve_undelivered_email(${emailId}::uuid, ${action}) as template`,
+  );
+  if (!resolved?.template) throw new AppError('not_found');
+  return resolved.template;
 }

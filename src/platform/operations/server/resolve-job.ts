@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
+
+const Resolved = z.object({ job: z.string().nullable() });
 
 /** Runs a failed job again or discards it; gives back its name. @throws AppError `not_found` where none has failed. */
 export async function resolveJob(
@@ -8,9 +12,11 @@ export async function resolveJob(
   jobId: string,
   action: 'discard' | 'retry',
 ): Promise<string> {
-  const { rows } = await sql<{ job: string | null }>`
-    select app.resolve_failed_job(${jobId}::bigint, ${action}) as job`.execute(tx);
-  const job = rows[0]?.job;
-  if (!job) throw new AppError('not_found');
-  return job;
+  const resolved = await fetchRow(
+    tx,
+    Resolved,
+    sql`select app.resolve_failed_job(${jobId}::bigint, ${action}) as job`,
+  );
+  if (!resolved?.job) throw new AppError('not_found');
+  return resolved.job;
 }

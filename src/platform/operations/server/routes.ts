@@ -13,13 +13,14 @@ import { discardEmail } from './discard-email.ts';
 import { discardJob } from './discard-job.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
 import { listUndeliveredEmails } from './list-undelivered-emails.ts';
-import { platformWeeks, serverMeasures } from './measures.ts';
+import { listPlatformWeeks } from './list-platform-weeks.ts';
+import { measureServers } from './measure-servers.ts';
 import { resendEmail } from './resend-email.ts';
 import { retryJob } from './retry-job.ts';
 
 export const operationsHandlers: readonly Handler[] = [
-  handle(serverMeasuresEndpoint, serverMeasures),
-  handle(platformWeeksEndpoint, platformWeeks),
+  handle(serverMeasuresEndpoint, measureServers),
+  handle(platformWeeksEndpoint, listPlatformWeeks),
   handle(listFailedJobsEndpoint, listFailedJobs),
   handle(retryJobEndpoint, retryJob),
   handle(discardJobEndpoint, discardJob),

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { Incident, OpenIncident } from '../contract.ts';
-import { getIncident } from './find-incidents.ts';
+import { getIncident } from './get-incident.ts';
 
 /** Opens an incident: the public page shows it with its first update. */
 export async function openIncident(ctx: PlatformContext, input: OpenIncident): Promise<Incident> {

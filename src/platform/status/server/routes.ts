@@ -6,10 +6,11 @@ import {
   resolveIncidentEndpoint,
   updateIncidentEndpoint,
 } from '../contract.ts';
-import { listIncidents } from './find-incidents.ts';
+import { listIncidents } from './list-incidents.ts';
 import { openIncident } from './open-incident.ts';
 import { readStatus } from './read-status.ts';
-import { resolveIncident, updateIncident } from './update-incident.ts';
+import { resolveIncident } from './resolve-incident.ts';
+import { updateIncident } from './update-incident.ts';
 
 export const statusHandlers: readonly Handler[] = [
   handle(publicStatusEndpoint, readStatus),

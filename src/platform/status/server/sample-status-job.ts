@@ -1,20 +1,21 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { type Measures, statesOf } from '../status.rules.ts';
+import { ServerMeasures } from '#platform/operations/contract.ts';
+import { statesOf } from '../status.rules.ts';
 
-interface Row {
-  readonly oldestDueSeconds: number | null;
-  readonly workersAlive: number;
-  readonly oldestEmailSeconds: number | null;
-  readonly connections: number;
-  readonly connectionLimit: number;
-  readonly processes: Measures['processes'];
-  readonly crm: Measures['crm'];
-  readonly crmJobsLate: boolean;
-}
+const Measured = ServerMeasures.pick({
+  oldestDueSeconds: true,
+  workersAlive: true,
+  oldestEmailSeconds: true,
+  connections: true,
+  connectionLimit: true,
+  processes: true,
+}).extend({ crm: z.enum(['connected', 'needs_reconnect']).nullable(), crmJobsLate: z.boolean() });
 
 const SCOPE = { databaseRole: 'job_server', mode: 'write' } as const;
 
@@ -26,13 +27,16 @@ export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = 
   defineJob('status.sample', () =>
     database.transaction(SCOPE, async (tx) => {
       const startedAt = performance.now();
-      const { rows } = await sql<Row>`
-        select m.oldest_due_seconds as "oldestDueSeconds", m.workers_alive as "workersAlive",
-               m.oldest_letter_seconds as "oldestEmailSeconds", m.connections, m.connection_limit as "connectionLimit",
-               m.processes, m.crm_state as crm, m.crm_jobs_late as "crmJobsLate"
-          from app.server_metrics() m`.execute(tx);
-      if (!rows[0]) throw new Error('the database measured nothing');
-      const { connections, connectionLimit, ...measured } = rows[0];
+      const row = await fetchRow(
+        tx,
+        Measured,
+        sql`select m.oldest_due_seconds as "oldestDueSeconds", m.workers_alive as "workersAlive",
+                   m.oldest_letter_seconds as "oldestEmailSeconds", m.connections, m.connection_limit as "connectionLimit",
+                   m.processes, m.crm_state as crm, m.crm_jobs_late as "crmJobsLate"
+              from app.server_metrics() m`,
+      );
+      if (!row) throw new Error('app.server_metrics returned no row');
+      const { connections, connectionLimit, ...measured } = row;
       const states = statesOf({
         ...measured,
         connectionShare: connections / connectionLimit,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Context, Hono } from 'hono';
 import { AppError } from '#vocabulary/errors.ts';
 import type { Tables } from '#db/tables.ts';
@@ -9,7 +8,7 @@ import { respondWithError } from '#foundation/server/http/respond.ts';
 import { respondWithCacheable } from '#foundation/server/http/respond-with-output.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { incidentFeedOf } from '../incident-feed.rules.ts';
-import type { StatusFacts } from '../status.rules.ts';
+import { findStatusFacts } from './find-status-facts.ts';
 
 interface IncidentFeedParts {
   readonly database: Database<Tables>;
@@ -28,11 +27,11 @@ async function answer(c: Context, parts: IncidentFeedParts): Promise<Response> {
   const key = `status.feed:${networkOf(parts.addressOf(c))}`;
   if (!(await parts.consumeAllowance(key, RATE_PER_MINUTE)))
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
-  const facts = await parts.database.transaction({ databaseRole: 'anon', mode: 'read' }, async (tx) => {
-    const { rows } = await sql<{ facts: StatusFacts }>`select app.public_status() as facts`.execute(tx);
-    return rows[0]?.facts;
-  });
-  return respondWithCacheable(c, incidentFeedOf(facts?.incidents ?? [], parts.siteUrl), {
+  const { incidents } = await parts.database.transaction(
+    { databaseRole: 'anon', mode: 'read' },
+    findStatusFacts,
+  );
+  return respondWithCacheable(c, incidentFeedOf(incidents, parts.siteUrl), {
     cacheSeconds: CACHE_SECONDS,
     contentType: 'application/atom+xml; charset=utf-8',
   });

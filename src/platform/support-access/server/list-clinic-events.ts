@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
-import { CLINIC_EVENT_ACTIONS, type ClinicEvent } from '../contract.ts';
+import { CLINIC_EVENT_ACTIONS, ClinicEvent } from '../contract.ts';
 
 const Position = z.tuple([z.number().int()]);
 
@@ -14,16 +15,19 @@ interface Page {
 
 async function findEvents(tx: Kysely<Tables>, clinicId: string, { limit, cursor }: Page) {
   const after = decodeCursor(cursor, Position);
-  const { rows } = await sql<ClinicEvent>`
-    select a.id, a.at, a.action, coalesce(x.person_name, a.after ->> 'personName') as "personName", a.after ->> 'reason' as reason,
-           coalesce(a.before ->> 'plan', a.before ->> 'trialEndsAt') as "from",
-           case when a.action in ('clinic.plan_changed', 'clinic.trial_extended')
-             then coalesce(a.after ->> 'plan', a.after ->> 'trialEndsAt') end as "to"
-      from audit_entries a
-      left join support_accesses x on x.clinic_id = a.clinic_id and x.id = a.support_access_id
-     where a.clinic_id = ${clinicId} and a.action in (${sql.join(CLINIC_EVENT_ACTIONS)})
-       ${after ? sql`and a.id < ${after[0]}` : sql``}
-     order by a.id desc limit ${limit + 1}`.execute(tx);
+  const rows = await fetchRows(
+    tx,
+    ClinicEvent,
+    sql`select a.id, a.at, a.action, coalesce(x.person_name, a.after ->> 'personName') as "personName", a.after ->> 'reason' as reason,
+               coalesce(a.before ->> 'plan', a.before ->> 'trialEndsAt') as "from",
+               case when a.action in ('clinic.plan_changed', 'clinic.trial_extended')
+                 then coalesce(a.after ->> 'plan', a.after ->> 'trialEndsAt') end as "to"
+          from audit_entries a
+          left join support_accesses x on x.clinic_id = a.clinic_id and x.id = a.support_access_id
+         where a.clinic_id = ${clinicId} and a.action in (${sql.join(CLINIC_EVENT_ACTIONS)})
+           ${after ? sql`and a.id < ${after[0]}` : sql``}
+         order by a.id desc limit ${limit + 1}`,
+  );
   return toPage(rows, limit, ({ id }) => [id]);
 }
 

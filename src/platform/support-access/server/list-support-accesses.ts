@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
-import type { SupportAccess } from '../contract.ts';
+import { SupportAccess } from '../contract.ts';
 
 const Position = z.tuple([Instant, z.uuid()]);
 
@@ -15,14 +16,17 @@ interface Page {
 
 async function findAccesses(tx: Kysely<Tables>, clinicId: string, { limit, cursor }: Page) {
   const after = decodeCursor(cursor, Position);
-  const { rows } = await sql<SupportAccess>`
-    select a.id, a.person_name as "personName", a.reason, a.started_at as "startedAt", a.ends_at as "endsAt", a.ended_at as "endedAt",
-           (select count(*) from audit_entries e where e.clinic_id = a.clinic_id and e.support_access_id = a.id
-               and e.action not in ('support_access.opened', 'support_access.ended')) as "lineCount"
-      from support_accesses a
-     where a.clinic_id = ${clinicId}
-       ${after ? sql`and (a.started_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-     order by a.started_at desc, a.id desc limit ${limit + 1}`.execute(tx);
+  const rows = await fetchRows(
+    tx,
+    SupportAccess,
+    sql`select a.id, a.person_name as "personName", a.reason, a.started_at as "startedAt", a.ends_at as "endsAt", a.ended_at as "endedAt",
+               (select count(*) from audit_entries e where e.clinic_id = a.clinic_id and e.support_access_id = a.id
+                   and e.action not in ('support_access.opened', 'support_access.ended')) as "lineCount"
+          from support_accesses a
+         where a.clinic_id = ${clinicId}
+           ${after ? sql`and (a.started_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+         order by a.started_at desc, a.id desc limit ${limit + 1}`,
+  );
   return toPage(rows, limit, ({ startedAt, id }) => [startedAt, id]);
 }
 

@@ -1,13 +1,13 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import type { AddTicketNote, AnswerTicket, PlatformTicket } from '../contract.ts';
+import type { AnswerTicket, PlatformTicket } from '../contract.ts';
 import { afterPlatformAnswered } from '../ticket-state.rules.ts';
-import { readPlatformTicket } from './get-platform-ticket.ts';
-import { insertMessage, insertNote } from './insert-message.ts';
+import { readPlatformTicket } from './read-platform-ticket.ts';
+import { insertMessage } from './insert-message.ts';
 import { clockColumns, lockTicket, queueTicketEmails, recordEvent } from './lock-ticket.ts';
 
 /** Answering a ticket without an assignee assigns it to the caller. */
-async function takeIfFree({ tx, session }: PlatformContext, ticketId: string): Promise<void> {
+async function assignIfUnassigned({ tx, session }: PlatformContext, ticketId: string): Promise<void> {
   const taken = await tx
     .updateTable('tickets')
     .set({ assignee_id: session.userId })
@@ -40,23 +40,11 @@ export async function answerTicket(ctx: PlatformContext, input: AnswerTicket): P
     .where('id', '=', ticketId)
     .execute();
   await recordEvent(tx, ticketId, 'state', ticket.state, moved.value.state);
-  await takeIfFree(ctx, ticketId);
+  await assignIfUnassigned(ctx, ticketId);
   await queueTicketEmails(tx, ticketId, 'ticket_answered');
   ctx.audit('ticket.answered', ticketId, {
     ...(ticket.clinicId === null ? {} : { clinicId: ticket.clinicId }),
     after: { number: ticket.number, state: moved.value.state },
   });
-  return readPlatformTicket(ctx, { ticketId });
-}
-
-/**
- * Adds an internal note. Neither the requester nor their clinic's audit trail contains it. @throws AppError
- * `not_found`.
- */
-export async function addTicketNote(ctx: PlatformContext, input: AddTicketNote): Promise<PlatformTicket> {
-  const { ticketId } = input;
-  const { number } = await lockTicket(ctx.tx, ticketId);
-  await insertNote(ctx.tx, { ...input, authorId: ctx.session.userId });
-  ctx.audit('ticket.noted', ticketId, { after: { number } });
   return readPlatformTicket(ctx, { ticketId });
 }

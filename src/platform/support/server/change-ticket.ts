@@ -3,7 +3,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { answerDueAtMs, solveDueAtMs } from '../answer-times.rules.ts';
 import type { ChangeTicket, PlatformTicket } from '../contract.ts';
 import { afterPlatformSet } from '../ticket-state.rules.ts';
-import { readPlatformTicket } from './get-platform-ticket.ts';
+import { readPlatformTicket } from './read-platform-ticket.ts';
 import { clockColumns, type LockedTicket, lockTicket, recordEvent } from './lock-ticket.ts';
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { QueuedTicket } from '../contract.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { QueuedTicket } from '../contract.ts';
 
 /** The order of the queue: what is due soonest first, then what waits for nobody, the newest first. */
 export const QUEUE_PLACE = sql`coalesce(t.answer_due_at, 'infinity'::timestamptz), -t.number`;
@@ -18,13 +19,13 @@ export const QUEUE_TABLES = sql`
     left join clinics c on c.id = t.clinic_id`;
 
 /** @param condition about `t`, `p`, `c` and `w`, see `QUEUE_TABLES`. */
-export async function findQueue(
+export function findQueue(
   tx: Kysely<Tables>,
   { condition, limit }: { readonly condition: RawBuilder<unknown>; readonly limit: number },
 ): Promise<QueuedTicket[]> {
-  const { rows } = await sql<QueuedTicket>`
-    select ${QUEUE_COLUMNS} from ${QUEUE_TABLES} where ${condition} order by ${QUEUE_PLACE} limit ${limit}`.execute(
+  return fetchRows(
     tx,
+    QueuedTicket,
+    sql`select ${QUEUE_COLUMNS} from ${QUEUE_TABLES} where ${condition} order by ${QUEUE_PLACE} limit ${limit}`,
   );
-  return rows;
 }

@@ -5,7 +5,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { fold } from '#foundation/values/fold.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import type { Agent, ListTicketQueue, QueuedTicket } from '../contract.ts';
+import type { ListTicketQueue, QueuedTicket } from '../contract.ts';
 import { findQueue, QUEUE_PLACE } from './find-queue.ts';
 
 const Position = z.tuple([Instant.nullable(), z.number().int()]);
@@ -52,24 +52,4 @@ export async function listQueue(
   const condition = sql.join(conditions, sql` and `);
   const rows = await findQueue(tx, { condition, limit: input.limit + 1 });
   return toPage(rows, input.limit, ({ answerDueAt, number }) => [answerDueAt, number]);
-}
-
-/** The same in large pages; the audit trail says who exported them. */
-export async function exportQueue(ctx: PlatformContext, input: ListTicketQueue) {
-  const { limit, cursor, q, ...filters } = input;
-  // The search text may be somebody's name, and the audit trail is kept longer than accounts.
-  ctx.audit('tickets.exported', 'platform', {
-    after: { filters: { ...filters, isSearched: q !== '' }, limit, isFirstPage: cursor === undefined },
-  });
-  return listQueue(ctx, input);
-}
-
-/** The people that a ticket can be assigned to, by name. */
-export async function listAgents({ tx }: PlatformContext): Promise<{ items: Agent[] }> {
-  const { rows } = await sql<Agent>`
-    select r.user_id as "userId", coalesce(p.full_name, p.email, 'Without a name') as name
-      from user_roles r left join profiles p on p.id = r.user_id where r.role = 'platform_admin' order by 2, 1`.execute(
-    tx,
-  );
-  return { items: rows };
 }

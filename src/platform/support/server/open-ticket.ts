@@ -2,7 +2,7 @@ import { answerDueAtMs, solveDueAtMs } from '../answer-times.rules.ts';
 import type { OpenTicket, Ticket } from '../contract.ts';
 import { type RequesterContext, clinicOf } from './requester-context.ts';
 import { insertMessage } from './insert-message.ts';
-import { getTicket } from './read-tickets.ts';
+import { getTicket } from './get-ticket.ts';
 import { queueTicketEmails } from './lock-ticket.ts';
 
 /** Asks the platform for help. Its people are notified by email and on open screens. */

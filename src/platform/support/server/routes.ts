@@ -18,13 +18,18 @@ import {
   setMyTicketStateEndpoint,
   setTicketStateEndpoint,
 } from '../contract.ts';
-import { addTicketNote, answerTicket } from './answer-ticket.ts';
+import { addTicketNote } from './add-ticket-note.ts';
+import { answerTicket } from './answer-ticket.ts';
 import { changeTicket } from './change-ticket.ts';
+import { exportQueue } from './export-queue.ts';
 import { getPlatformTicket } from './get-platform-ticket.ts';
-import { exportQueue, listAgents, listQueue } from './list-queue.ts';
+import { getTicket } from './get-ticket.ts';
+import { listAgents } from './list-agents.ts';
+import { listQueue } from './list-queue.ts';
+import { listTickets } from './list-tickets.ts';
 import { openTicket } from './open-ticket.ts';
-import { getTicket, listTickets } from './read-tickets.ts';
-import { replyToTicket, setTicketState } from './reply-to-ticket.ts';
+import { replyToTicket } from './reply-to-ticket.ts';
+import { setTicketState } from './set-ticket-state.ts';
 
 export const supportHandlers: readonly Handler[] = [
   handle(listTicketsEndpoint, listTickets),

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { chooseLeadStagesEndpoint } from '../contract.ts';
 import { stageMapFault } from '../stage-map.rules.ts';
+
+const Result = z.object({ chosen: z.boolean() });
 
 /**
  * Maps each lead stage to a stage of the pipeline, and the pipeline's stages back to lead stages.
@@ -17,10 +20,13 @@ export async function chooseLeadStages(
   const { pipelineId, stages, stageIds, backs } = input;
   const fault = stageMapFault(stages, { stageIds, backs });
   if (fault) throw new AppError('invalid_input', { fields: [fault] });
-  const { rows } = await sql<{ chosen: boolean }>`
-    select app.set_crm_stages(${pipelineId}, ${JSON.stringify(stages)}::jsonb, ${JSON.stringify(stageIds)}::jsonb,
-      ${JSON.stringify(backs)}::jsonb) as chosen`.execute(tx);
-  if (!rows[0]?.chosen) throw new AppError('not_found');
+  const result = await fetchRow(
+    tx,
+    Result,
+    sql`select app.set_crm_stages(${pipelineId}, ${JSON.stringify(stages)}::jsonb, ${JSON.stringify(stageIds)}::jsonb,
+          ${JSON.stringify(backs)}::jsonb) as chosen`,
+  );
+  if (!result?.chosen) throw new AppError('not_found');
   audit('crm_stages.chosen', pipelineId, { after: { stageIds, backs } });
   return { pipelineId };
 }

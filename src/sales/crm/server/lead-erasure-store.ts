@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 
-/** What an erased lead has left in the CRM, by the provider's ids. */
-export interface LeadErasure {
-  readonly locationId: string;
-  readonly contactId: string | null;
-  readonly opportunityId: string | null;
-}
+/** The provider's ids of what remains of an erased lead in the CRM. */
+const LeadErasure = z.object({
+  locationId: z.string(),
+  contactId: z.string().nullable(),
+  opportunityId: z.string().nullable(),
+});
+export type LeadErasure = z.infer<typeof LeadErasure>;
 
 export interface LeadErasureStore {
   /** Null for one that is done. */
@@ -23,10 +26,13 @@ export function createLeadErasureStore(database: Database<Tables>): LeadErasureS
   return {
     find: (erasureId) =>
       database.transaction(scope, async (tx) => {
-        const { rows } = await sql<LeadErasure>`
-          select location_id as "locationId", contact_id as "contactId", opportunity_id as "opportunityId"
-            from crm_erasures where id = ${erasureId}::uuid`.execute(tx);
-        return rows[0] ?? null;
+        const erasure = await fetchRow(
+          tx,
+          LeadErasure,
+          sql`select location_id as "locationId", contact_id as "contactId", opportunity_id as "opportunityId"
+                from crm_erasures where id = ${erasureId}::uuid`,
+        );
+        return erasure ?? null;
       }),
 
     settle: async (erasureId) => {

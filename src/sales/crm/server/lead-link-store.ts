@@ -1,68 +1,25 @@
-import { sql, type Kysely } from 'kysely';
-import type { LeadStage } from '#vocabulary/leads.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import type { LeadSyncState } from '../contract.ts';
-import type { SyncedLead } from '../lead-sync.rules.ts';
-import type { CrmStage, OpportunityStatus, StageMap } from '../stage-map.rules.ts';
-
-/** The state of a lead in the CRM. */
-export interface LeadLink {
-  readonly state: LeadSyncState;
-  readonly attempts: number;
-  readonly change: number;
-  readonly contactId: string | null;
-  readonly opportunityId: string | null;
-  readonly sentHash: string | null;
-  readonly knownStageId: string | null;
-  readonly knownStatus: OpportunityStatus | null;
-  /** When the stage was last changed, on whichever side; by the CRM's clock once it knows of it. */
-  readonly stageAt: string;
-  /** When the opportunity was last moved from here; null while it never was. */
-  readonly toldAt: string | null;
-  /** When the latest event about the opportunity was sent. */
-  readonly heardAt: string | null;
-}
-
-/** The CRM's state after it was updated from here, and when: by its own clock, or null where it does not say. */
-export interface ToldPlace extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
-  readonly at: string | null;
-}
-
-/** A move in the CRM of a lead whose stage here is `from`. */
-export interface CrmMove {
-  readonly from: LeadStage;
-  readonly to: LeadStage;
-  readonly at: string;
-}
-
-/** `held` where a lead has become a clinic, `overtaken` where it was moved here meanwhile, or is gone. */
-export type MoveOutcome = 'held' | 'overtaken' | 'taken';
-
-/** Where the leads go. */
-export interface LeadTarget {
-  readonly locationId: string;
-  readonly pipelineId: string | null;
-  /** Null until the pipeline was read. */
-  readonly map: StageMap | null;
-}
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { CrmStage, StageMap } from '../stage-map.rules.ts';
+import { SyncedLead } from '../synced-lead.contract.ts';
+import {
+  ConcernedLink,
+  type CrmMove,
+  LeadLink,
+  LeadTarget,
+  type LinkChange,
+  MoveOutcome,
+  type ToldPlace,
+} from './lead-link.ts';
 
 /** A target with its pipeline as read from the CRM. */
 interface ReadTarget {
   readonly locationId: string;
   readonly pipeline: { readonly id: string; readonly name: string; readonly stages: readonly CrmStage[] };
   readonly map: StageMap;
-}
-
-/** What was learned during the sync; omitted fields stay. */
-export type LinkChange = Partial<
-  Pick<LeadLink, 'contactId' | 'heardAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
->;
-
-/** A link that an event is about. */
-export interface ConcernedLink extends LeadLink {
-  readonly leadId: string;
-  readonly stage: LeadStage;
 }
 
 export interface LeadLinkStore {
@@ -99,15 +56,20 @@ const LINK = sql`k.state, k.attempts, k.change, k.contact_id as "contactId", k.o
   k.sent_hash as "sentHash", k.known_stage_id as "knownStageId", k.known_status as "knownStatus", k.stage_at as "stageAt",
   k.pushed_at as "toldAt", k.received_at as "heardAt"`;
 
-type Row = SyncedLead & LeadLink & { readonly isMerged: boolean };
+const LinkedLead = z.object({ ...SyncedLead.shape, ...LeadLink.shape, isMerged: z.boolean() });
+const Owner = z.object({ userId: z.uuid().nullable() });
+const Move = z.object({ outcome: MoveOutcome });
+const Answer = z.object({ value: z.boolean() });
+const Queued = z.object({ count: z.int() });
 
-const readLead = async (tx: Kysely<Tables>, leadId: string): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`
-    select l.full_name as "fullName", l.email, l.phone, l.clinic_name as "clinicName", l.country, l.source, l.stage,
-        l.do_not_contact as "doNotContact", l.is_merged as "isMerged", ${LINK}
-      from crm_lead_links k, app.crm_lead(k.lead_id) l where k.lead_id = ${leadId}::uuid`.execute(tx);
-  return rows[0];
-};
+const readLead = (tx: Kysely<Tables>, leadId: string) =>
+  fetchRow(
+    tx,
+    LinkedLead,
+    sql`select l.full_name as "fullName", l.email, l.phone, l.clinic_name as "clinicName", l.country, l.source, l.stage,
+            l.do_not_contact as "doNotContact", l.is_merged as "isMerged", ${LINK}
+          from crm_lead_links k, app.crm_lead(k.lead_id) l where k.lead_id = ${leadId}::uuid`,
+  );
 
 /** The columns that a change sets; a name that is left out is not among them. */
 const assignments = (change: LinkChange) => {
@@ -127,25 +89,26 @@ const assignments = (change: LinkChange) => {
 export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
   const run = <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
     database.transaction({ databaseRole: 'crm_server', mode: 'write' }, work);
-  const asked = async (query: (tx: Kysely<Tables>) => Promise<{ rows: { value: boolean }[] }>) =>
-    (await run(query)).rows[0]?.value ?? false;
+  const isTrue = async (statement: RawBuilder<unknown>) =>
+    (await run((tx) => fetchRow(tx, Answer, statement)))?.value ?? false;
 
   return {
     connectionOwner: () =>
       run(async (tx) => {
-        const { rows } = await sql<{
-          userId: string | null;
-        }>`select app.crm_lead_connection() as "userId"`.execute(tx);
-        return rows[0]?.userId ?? null;
+        const owner = await fetchRow(tx, Owner, sql`select app.crm_lead_connection() as "userId"`);
+        return owner?.userId ?? null;
       }),
 
     target: () =>
       run(async (tx) => {
-        const { rows } = await sql<LeadTarget>`
-          select location_id as "locationId", pipeline_id as "pipelineId",
-              case when stage_ids is not null then json_build_object('stageIds', stage_ids, 'backs', backs) end as map
-            from crm_lead_targets`.execute(tx);
-        return rows[0] ?? null;
+        const target = await fetchRow(
+          tx,
+          LeadTarget,
+          sql`select location_id as "locationId", pipeline_id as "pipelineId",
+                  case when stage_ids is not null then json_build_object('stageIds', stage_ids, 'backs', backs) end as map
+                from crm_lead_targets`,
+        );
+        return target ?? null;
       }),
 
     setTarget: async ({ locationId, pipeline, map }) => {
@@ -229,44 +192,45 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
     },
 
     ofContact: (locationId, contactId) =>
-      run(async (tx) => {
-        const { rows } = await sql<ConcernedLink>`
-          select k.lead_id as "leadId", l.stage, ${LINK} from crm_lead_links k, app.crm_lead(k.lead_id) l
-           where k.location_id = ${locationId} and k.contact_id = ${contactId}`.execute(tx);
-        return rows;
-      }),
+      run((tx) =>
+        fetchRows(
+          tx,
+          ConcernedLink,
+          sql`select k.lead_id as "leadId", l.stage, ${LINK} from crm_lead_links k, app.crm_lead(k.lead_id) l
+               where k.location_id = ${locationId} and k.contact_id = ${contactId}`,
+        ),
+      ),
 
     ofOpportunity: (locationId, opportunityId) =>
       run(async (tx) => {
-        const { rows } = await sql<ConcernedLink>`
-          select k.lead_id as "leadId", l.stage, ${LINK} from crm_lead_links k, app.crm_lead(k.lead_id) l
-           where k.location_id = ${locationId} and k.opportunity_id = ${opportunityId}`.execute(tx);
-        return rows[0] ?? null;
+        const link = await fetchRow(
+          tx,
+          ConcernedLink,
+          sql`select k.lead_id as "leadId", l.stage, ${LINK} from crm_lead_links k, app.crm_lead(k.lead_id) l
+               where k.location_id = ${locationId} and k.opportunity_id = ${opportunityId}`,
+        );
+        return link ?? null;
       }),
 
     takeStage: (leadId, { from, to, at }) =>
       run(async (tx) => {
-        const { rows } = await sql<{ outcome: MoveOutcome }>`
-          select app.apply_crm_stage(${leadId}::uuid, ${from}, ${to}, ${at}::timestamptz) as outcome`.execute(
+        const move = await fetchRow(
           tx,
+          Move,
+          sql`select app.apply_crm_stage(${leadId}::uuid, ${from}, ${to}, ${at}::timestamptz) as outcome`,
         );
-        return rows[0]?.outcome ?? 'overtaken';
+        return move?.outcome ?? 'overtaken';
       }),
-    bar: (leadId) =>
-      asked((tx) =>
-        sql<{ value: boolean }>`select app.block_lead_contact(${leadId}::uuid) as value`.execute(tx),
-      ),
-    isSilenced: (contactId) =>
-      asked((tx) =>
-        sql<{ value: boolean }>`select app.is_crm_contact_blocked(${contactId}) as value`.execute(tx),
-      ),
+    bar: (leadId) => isTrue(sql`select app.block_lead_contact(${leadId}::uuid) as value`),
+    isSilenced: (contactId) => isTrue(sql`select app.is_crm_contact_blocked(${contactId}) as value`),
     reconcile: (olderThanHours, most) =>
       run(async (tx) => {
-        const { rows } = await sql<{ queued: number }>`
-          select app.queue_crm_reconciliation(${olderThanHours}::integer, ${most}::integer) as queued`.execute(
+        const queued = await fetchRow(
           tx,
+          Queued,
+          sql`select app.queue_crm_reconciliation(${olderThanHours}::integer, ${most}::integer) as count`,
         );
-        return rows[0]?.queued ?? 0;
+        return queued?.count ?? 0;
       }),
   };
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PublicContext } from '#foundation/server/http/context.ts';
 import { normalizePhone } from '#foundation/values/phone.ts';
 import type { BookDemo } from '../contract.ts';
 import { loadFreeSlots } from './free-slots.ts';
 
-type Outcome = 'booked' | 'enough' | 'reused' | 'taken';
+const Booking = z.object({ outcome: z.enum(['booked', 'enough', 'reused', 'taken']), startsAt: Instant });
 
 const REFUSALS = {
   enough: 'demos_enough',
@@ -31,12 +34,14 @@ export async function bookDemo(ctx: PublicContext, input: BookDemo): Promise<{ s
   const wantedMs = Date.parse(input.startsAt);
   const slots = await loadFreeSlots(ctx, null);
   const hostIds = slots.find(({ startsAtMs }) => startsAtMs === wantedMs)?.hostIds ?? [];
-  const { rows } = await sql<{ outcome: Outcome; startsAt: string }>`
-    select b.outcome, b.starts_at as "startsAt" from app.book_demo(${input.requestId}::uuid, ${hostIds}::uuid[],
-      ${input.startsAt}::timestamptz, ${input.fullName}, ${input.email}, ${phoneOf(input.phone)}, ${input.clinicName},
-      ${input.timeZone}, ${input.notes}) b`.execute(ctx.tx);
-  const answer = rows[0];
-  if (!answer) throw new Error('the database did not say what became of a booking');
-  if (answer.outcome !== 'booked') throw new AppError(REFUSALS[answer.outcome]);
-  return { startsAt: answer.startsAt };
+  const booking = await fetchRow(
+    ctx.tx,
+    Booking,
+    sql`select b.outcome, b.starts_at as "startsAt" from app.book_demo(${input.requestId}::uuid, ${hostIds}::uuid[],
+          ${input.startsAt}::timestamptz, ${input.fullName}, ${input.email}, ${phoneOf(input.phone)}, ${input.clinicName},
+          ${input.timeZone}, ${input.notes}) b`,
+  );
+  if (!booking) throw new Error('app.book_demo returned no row');
+  if (booking.outcome !== 'booked') throw new AppError(REFUSALS[booking.outcome]);
+  return { startsAt: booking.startsAt };
 }

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext, PublicContext } from '#foundation/server/http/context.ts';
-import { demoSlots, nextDemoSlot, type DemoCalendar, type DemoSlot } from '../demo-slots.rules.ts';
+import { DemoCalendar } from '../calendar.contract.ts';
+import { demoSlots, nextDemoSlot, type DemoSlot } from '../demo-slots.rules.ts';
+
+const Row = z.object({ calendar: DemoCalendar });
 
 type AnyContext = Pick<PublicContext | PlatformContext, 'tx' | 'now'>;
 
 /**
- * DEMO-2 for the present state.
+ * DEMO-2 for the current state.
  *
- * @param except a booking that is to move: its time counts as free
+ * @param except a booking that is to be moved: its time counts as free.
  */
 export async function loadFreeSlots({ tx, now }: AnyContext, except: string | null): Promise<DemoSlot[]> {
-  const { rows } = await sql<{ calendar: DemoCalendar }>`
-    select app.demo_calendar(${except}::uuid) as calendar`.execute(tx);
-  const calendar = rows[0]?.calendar;
-  return calendar ? demoSlots(calendar, now.getTime()) : [];
+  const row = await fetchRow(tx, Row, sql`select app.demo_calendar(${except}::uuid) as calendar`);
+  return row ? demoSlots(row.calendar, now.getTime()) : [];
 }
 
 /**

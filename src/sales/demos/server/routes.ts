@@ -16,14 +16,22 @@ import {
   openDemoLinkEndpoint,
   removeTimeOffEndpoint,
 } from '../contract.ts';
+import { addTimeOff } from './add-time-off.ts';
 import { bookDemo } from './book-demo.ts';
-import { cancelDemo, markDemo, moveDemo } from './change-demo.ts';
-import { addTimeOff, changeDemoHost, changeDemoSettings, demoSetup, removeTimeOff } from './demo-setup.ts';
+import { cancelDemoByLink } from './cancel-demo-by-link.ts';
+import { cancelDemo } from './cancel-demo.ts';
+import { changeDemoHost } from './change-demo-host.ts';
+import { changeDemoSettings } from './change-demo-settings.ts';
 import { adviseNextSlot } from './free-slots.ts';
-import { cancelDemoByLink, moveDemoByLink, openDemoLink } from './linked-demo.ts';
+import { getDemoSetup } from './get-demo-setup.ts';
 import { listDemoSlots } from './list-demo-slots.ts';
 import { listMoveSlots } from './list-move-slots.ts';
 import { listDemos } from './list-demos.ts';
+import { markDemo } from './mark-demo.ts';
+import { moveDemoByLink } from './move-demo-by-link.ts';
+import { moveDemo } from './move-demo.ts';
+import { openDemoLink } from './open-demo-link.ts';
+import { removeTimeOff } from './remove-time-off.ts';
 
 export const demosHandlers: readonly Handler[] = [
   handle(listDemoSlotsEndpoint, listDemoSlots),
@@ -36,7 +44,7 @@ export const demosHandlers: readonly Handler[] = [
   handle(listMoveSlotsEndpoint, listMoveSlots),
   handle(moveDemoEndpoint, moveDemo, adviseNextSlot),
   handle(cancelDemoEndpoint, cancelDemo),
-  handle(demoSetupEndpoint, demoSetup),
+  handle(demoSetupEndpoint, getDemoSetup),
   handle(changeDemoSettingsEndpoint, changeDemoSettings),
   handle(changeDemoHostEndpoint, changeDemoHost),
   handle(addTimeOffEndpoint, addTimeOff),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
-import type { LeadSource, LeadStage } from '#vocabulary/leads.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { LeadListItem } from '../contract.ts';
+
+const Erased = LeadListItem.pick({ stage: true, source: true });
 
 /**
  * Erases all data of a person: the lead with those that were merged into it, notes, tasks, history and what they
@@ -17,9 +20,7 @@ export async function eraseLead(
   { tx, audit }: PlatformContext,
   { id }: { readonly id: string },
 ): Promise<{ id: string }> {
-  const { rows } = await sql<{ stage: LeadStage; source: LeadSource }>`
-    select e.stage, e.source from app.erase_lead(${id}::uuid) e`.execute(tx);
-  const [erased] = rows;
+  const erased = await fetchRow(tx, Erased, sql`select e.stage, e.source from app.erase_lead(${id}::uuid) e`);
   if (!erased) throw new AppError('not_found');
   audit('lead.erased', id, { after: erased });
   return { id };

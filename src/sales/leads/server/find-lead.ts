@@ -2,17 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { LeadStage } from '#vocabulary/leads.ts';
 import type { Tables } from '#db/tables.ts';
-import type { LeadListItem } from '../contract.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { LeadListItem } from '../contract.ts';
 import { LEAD_COLUMNS, LEAD_JOINS } from './lead-columns.ts';
 
 /** A lead as a list shows it. A merged lead is not found. @throws AppError `not_found`. */
 export async function findLead(tx: Kysely<Tables>, id: string): Promise<LeadListItem> {
-  const { rows } = await sql<LeadListItem>`
-    select ${LEAD_COLUMNS} from leads l ${LEAD_JOINS} where l.id = ${id}::uuid and l.merged_into is null`.execute(
+  const lead = await fetchRow(
     tx,
+    LeadListItem,
+    sql`select ${LEAD_COLUMNS} from leads l ${LEAD_JOINS} where l.id = ${id}::uuid and l.merged_into is null`,
   );
-  if (!rows[0]) throw new AppError('not_found');
-  return rows[0];
+  if (!lead) throw new AppError('not_found');
+  return lead;
 }
 
 /** The facts that a change is decided by. Locks the lead until the transaction ends. */

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { clinicState } from '../../clinic-state.rules.ts';
-import type { ClinicVitals, PlatformClinic } from '../../contract.ts';
+import { ClinicVitals, PlatformClinic } from '../../contract.ts';
 import { clinicHealth } from '../../clinic-health.rules.ts';
-
-type Counted = Omit<PlatformClinic, 'health' | 'state' | 'vitals'> & ClinicVitals;
 
 /** The columns of `app.clinic_metrics`, aliased as `v`. */
 export const VITALS_COLUMNS = sql`
@@ -13,7 +13,8 @@ export const VITALS_COLUMNS = sql`
   v.setup_done as "setupDone", v.setup_total as "setupTotal", v.open_tickets as "openTickets"`;
 
 /** The columns above; the staff counted for the metrics differ from the active staff members. */
-export type VitalsRow = Omit<ClinicVitals, 'staffCount'> & { readonly vitalStaffCount: number };
+export const VitalsRow = ClinicVitals.omit({ staffCount: true }).extend({ vitalStaffCount: z.int() });
+export type VitalsRow = z.infer<typeof VitalsRow>;
 
 export const toVitals = (row: VitalsRow): ClinicVitals => ({
   recentAppointments: row.recentAppointments,
@@ -26,9 +27,9 @@ export const toVitals = (row: VitalsRow): ClinicVitals => ({
   openTickets: row.openTickets,
 });
 
-type Row = Omit<Counted, keyof ClinicVitals> & VitalsRow & { readonly staffCount: number };
+const Row = PlatformClinic.omit({ health: true, state: true, vitals: true }).extend(VitalsRow.shape);
 
-function toPlatformClinic(row: Row, nowMs: number): PlatformClinic {
+function toPlatformClinic(row: z.infer<typeof Row>, nowMs: number): PlatformClinic {
   const { id, name, slug, timeZone, country, city, createdAt, plan, trialEndsAt, suspendedAt } = row;
   const vitals = toVitals(row);
   return {
@@ -62,15 +63,18 @@ export async function findClinics(
   now: Date,
   { condition, order, limit }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
 ): Promise<PlatformClinic[]> {
-  const { rows } = await sql<Row>`
-    with page as materialized (select c.* from clinics c where ${condition} order by ${order} limit ${limit})
-    select c.id, c.name, c.slug, c.time_zone as "timeZone", c.country, c.city, c.created_at as "createdAt",
-           c.plan, c.trial_ends_at as "trialEndsAt", c.suspended_at as "suspendedAt",
-           u.staff_count as "staffCount", u.client_count as "clientCount", u.pet_count as "petCount",
-           u.appointment_count as "appointmentCount", ${VITALS_COLUMNS}
-      from page c
-      join app.clinic_usage((select array_agg(id) from page)) u on u.clinic_id = c.id
-      join app.clinic_metrics((select array_agg(id) from page)) v on v.clinic_id = c.id
-     order by ${order}`.execute(tx);
+  const rows = await fetchRows(
+    tx,
+    Row,
+    sql`with page as materialized (select c.* from clinics c where ${condition} order by ${order} limit ${limit})
+        select c.id, c.name, c.slug, c.time_zone as "timeZone", c.country, c.city, c.created_at as "createdAt",
+               c.plan, c.trial_ends_at as "trialEndsAt", c.suspended_at as "suspendedAt",
+               u.staff_count as "staffCount", u.client_count as "clientCount", u.pet_count as "petCount",
+               u.appointment_count as "appointmentCount", ${VITALS_COLUMNS}
+          from page c
+          join app.clinic_usage((select array_agg(id) from page)) u on u.clinic_id = c.id
+          join app.clinic_metrics((select array_agg(id) from page)) v on v.clinic_id = c.id
+         order by ${order}`,
+  );
   return rows.map((row) => toPlatformClinic(row, now.getTime()));
 }

@@ -7,7 +7,7 @@ import {
   ignored,
 } from '#practice/crm-connection/server/public/crm-event.ts';
 import { isInStep, looksTheSame, mayBeEcho, stageOf, type StageMap } from '../../stage-map.rules.ts';
-import type { ConcernedLink, LeadTarget, MoveOutcome } from '../lead-link-store.ts';
+import type { ConcernedLink, LeadTarget, MoveOutcome } from '../lead-link.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
 

@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from '#practice/crm-connection/server/public/provider-answer.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import type { AskedRequest } from '#practice/crm-connection/server/public/ask-as-location.ts';
-import type { LinkChange, ToldPlace } from '../lead-link-store.ts';
+import type { LinkChange, ToldPlace } from '../lead-link.ts';
 
 /** What the steps of sending one lead share. */
 export interface LeadCourse {

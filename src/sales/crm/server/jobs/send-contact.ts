@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { isDoNotContact } from '#practice/crm-connection/do-not-contact.rules.ts';
-import { toContact, type SyncedLead } from '../../lead-sync.rules.ts';
-import type { LeadLink } from '../lead-link-store.ts';
+import { toContact } from '../../lead-sync.rules.ts';
+import type { SyncedLead } from '../../synced-lead.contract.ts';
+import type { LeadLink } from '../lead-link.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
 import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { opportunityName, type SyncedLead } from '../../lead-sync.rules.ts';
+import { opportunityName } from '../../lead-sync.rules.ts';
+import type { SyncedLead } from '../../synced-lead.contract.ts';
 import { isInStep, placeOf, stageOf, type StageMap } from '../../stage-map.rules.ts';
-import type { CrmMove, LeadLink, MoveOutcome } from '../lead-link-store.ts';
+import type { CrmMove, LeadLink, MoveOutcome } from '../lead-link.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
 import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';

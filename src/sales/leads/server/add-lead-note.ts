@@ -15,10 +15,11 @@ export async function addLeadNote(
     .values({ lead_id: id, text })
     .returning(['id', 'text', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ authorName: string | null }>`
-    select coalesce(nullif(full_name, ''), email) as "authorName" from profiles where id = ${ctx.session.userId}::uuid`.execute(
-    ctx.tx,
-  );
+  const author = await ctx.tx
+    .selectFrom('profiles')
+    .select(sql<string | null>`coalesce(nullif(full_name, ''), email)`.as('name'))
+    .where('id', '=', ctx.session.userId)
+    .executeTakeFirst();
   ctx.audit('lead_note.added', id, { after: { noteId: note.id } });
-  return { ...note, authorName: rows[0]?.authorName ?? null };
+  return { ...note, authorName: author?.name ?? null };
 }

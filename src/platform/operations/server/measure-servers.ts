@@ -1,0 +1,23 @@
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { ServerMeasures } from '../contract.ts';
+
+const Measured = ServerMeasures.omit({ databaseAnswerMs: true });
+
+/** The measurements of servers and database, in a query of its own, so that its duration is the database's. */
+export async function measureServers({ tx }: PlatformContext): Promise<ServerMeasures> {
+  const startedAt = performance.now();
+  const measured = await fetchRow(
+    tx,
+    Measured,
+    sql`select m.jobs_waiting as "jobsWaiting", m.jobs_due as "jobsDue", m.oldest_due_seconds as "oldestDueSeconds",
+               m.jobs_failing as "jobsFailing", m.jobs_failed as "jobsFailed", m.workers_alive as "workersAlive",
+               m.letters_waiting as "emailsWaiting", m.oldest_letter_seconds as "oldestEmailSeconds",
+               m.database_bytes as "databaseBytes", m.connections, m.connection_limit as "connectionLimit", m.processes
+          from app.server_metrics() m`,
+  );
+  if (!measured) throw new Error('app.server_metrics returned no row');
+  return { ...measured, databaseAnswerMs: Math.round((performance.now() - startedAt) * 10) / 10 };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { LEAD_STAGES } from '#vocabulary/leads.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { LeadSyncState, LeadTarget as ShownTarget } from '../contract.ts';
+import { OPPORTUNITY_STATUSES } from '../stage-map.rules.ts';
+
+const LeadStage = z.enum(LEAD_STAGES);
+
+/** The state of a lead in the CRM. */
+export const LeadLink = z.object({
+  state: LeadSyncState,
+  attempts: z.int(),
+  change: z.int(),
+  contactId: z.string().nullable(),
+  opportunityId: z.string().nullable(),
+  sentHash: z.string().nullable(),
+  knownStageId: z.string().nullable(),
+  knownStatus: z.enum(OPPORTUNITY_STATUSES).nullable(),
+  /** When the stage was last changed, on whichever side; by the CRM's clock once it knows of it. */
+  stageAt: Instant,
+  /** When the opportunity was last moved from here; null while it never was. */
+  toldAt: Instant.nullable(),
+  /** When the latest event about the opportunity was sent. */
+  heardAt: Instant.nullable(),
+});
+export type LeadLink = z.infer<typeof LeadLink>;
+
+/** The CRM's state after it was updated from here, and when: by its own clock, or null where it does not say. */
+export interface ToldPlace extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
+  readonly at: string | null;
+}
+
+/** A move in the CRM of a lead whose stage here is `from`. */
+export interface CrmMove {
+  readonly from: z.infer<typeof LeadStage>;
+  readonly to: z.infer<typeof LeadStage>;
+  readonly at: string;
+}
+
+/** `held` where a lead has become a clinic, `overtaken` where it was moved here in the meantime, or is gone. */
+export const MoveOutcome = z.enum(['held', 'overtaken', 'taken']);
+export type MoveOutcome = z.infer<typeof MoveOutcome>;
+
+/** Where the leads go. */
+export const LeadTarget = ShownTarget.pick({ locationId: true, pipelineId: true }).extend({
+  /** Null until the pipeline was read. */
+  map: z.object({ stageIds: ShownTarget.shape.stageIds.unwrap(), backs: ShownTarget.shape.backs }).nullable(),
+});
+export type LeadTarget = z.infer<typeof LeadTarget>;
+
+/** What was learned during the sync; omitted fields stay. */
+export type LinkChange = Partial<
+  Pick<LeadLink, 'contactId' | 'heardAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
+>;
+
+/** A link that an event is about. */
+export const ConcernedLink = LeadLink.extend({ leadId: z.uuid(), stage: LeadStage });
+export type ConcernedLink = z.infer<typeof ConcernedLink>;
