@@ -194,6 +194,7 @@ export interface AppointmentsTable {
   updated_at: Generated<Instant>;
   cancel_reason: Generated<string | null>;
   cancel_note: Generated<string | null>;
+  holds_slot: GeneratedAlways<boolean>;
 }
 
 export interface AuditEntriesTable {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
-import { holdsSlot } from './appointment-status.rules.ts';
+import { at, givenDay, givenRoom } from '#test/given-day.ts';
+import { givenStaff } from '#test/given.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { holdsSlot, isOver } from './appointment-status.rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,35 +11,91 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Evaluates a condition of the status catalog for an appointment in each status that has a room. */
-async function statusesWhere(catalogueQuery: string, constraint: string): Promise<string[]> {
-  const found = await database.owner.query<{ condition: string }>(catalogueQuery, [constraint]);
+/** The statuses, and one that does not exist, for which a condition of SQL holds. */
+async function statusesWhere(condition: string): Promise<string[]> {
   const { rows } = await database.owner.query<{ status: string }>(
-    `select status from (select status, gen_random_uuid() as room_id from unnest($1::text[]) as status) as every
-      where ${found.rows[0]?.condition ?? 'false'}`,
+    `select status from unnest($1::text[]) as status where ${condition}`,
     [[...APPOINTMENT_STATUSES, 'unheard_of']],
   );
   return rows.map(({ status }) => status);
 }
 
-test.each(['appointments_doctor_free_excl', 'appointments_room_free_excl'])(
-  'APPT-1, APPT-2: %s guards exactly the statuses that hold their slot',
-  async (constraint) => {
-    const guarded = await statusesWhere(
-      `select pg_get_expr(i.indpred, i.indrelid) as condition
-         from pg_constraint c join pg_index i on i.indexrelid = c.conindid where c.conname = $1`,
-      constraint,
-    );
-    expect(guarded.filter((status) => status !== 'unheard_of')).toEqual(
-      APPOINTMENT_STATUSES.filter(holdsSlot),
-    );
-  },
-);
+async function catalogText(query: string, name: string): Promise<string> {
+  const { rows } = await database.owner.query<{ text: string }>(query, [name]);
+  if (!rows[0]) throw new Error(`The catalog has no ${name}.`);
+  return rows[0].text;
+}
 
-test('the database takes exactly the statuses of the vocabulary', async () => {
-  const taken = await statusesWhere(
-    'select pg_get_expr(conbin, conrelid) as condition from pg_constraint where conname = $1',
+/** Two doctors and a room at 09:00. Gives the function that inserts an appointment there. */
+async function givenPlace() {
+  const { clinicId, clientId, petId, appointmentTypeId, doctor } = await givenDay(database.owner);
+  const [roomId, colleague] = await Promise.all([
+    givenRoom(database.owner, clinicId, 'Room 1'),
+    givenStaff(database.owner, clinicId, { role: 'doctor' }),
+  ]);
+  const insert = async (status: AppointmentStatus, place: { doctorId: string; roomId: string | null }) => {
+    const { rows } = await database.owner.query<{ holds_slot: boolean }>(
+      `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
+         busy_until, status, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, 'Check') returning holds_slot`,
+      [
+        clinicId,
+        appointmentTypeId,
+        petId,
+        clientId,
+        place.doctorId,
+        place.roomId,
+        at('09:00'),
+        at('09:30'),
+        status,
+      ],
+    );
+    return rows[0]?.holds_slot;
+  };
+  return { insert, roomId, doctorId: doctor.staffMemberId, colleagueId: colleague.staffMemberId };
+}
+
+describe.each(APPOINTMENT_STATUSES)('APPT-1, APPT-2: an appointment that is %s', (status) => {
+  test('holds its slot by the column exactly if it does by the rule', async () => {
+    const { insert, doctorId } = await givenPlace();
+    expect(await insert(status, { doctorId, roomId: null })).toBe(holdsSlot(status));
+  });
+
+  const refused = (constraint: string) =>
+    holdsSlot(status) ? { status: 'rejected', reason: { constraint } } : { status: 'fulfilled' };
+
+  test('keeps its doctor from another appointment exactly then', async () => {
+    const { insert, doctorId } = await givenPlace();
+    await insert(status, { doctorId, roomId: null });
+    const [second] = await Promise.allSettled([insert('booked', { doctorId, roomId: null })]);
+    expect(second).toMatchObject(refused('appointments_doctor_free_excl'));
+  });
+
+  test('keeps its room from another appointment exactly then', async () => {
+    const { insert, roomId, doctorId, colleagueId } = await givenPlace();
+    await insert(status, { doctorId, roomId });
+    const [second] = await Promise.allSettled([insert('booked', { doctorId: colleagueId, roomId })]);
+    expect(second).toMatchObject(refused('appointments_room_free_excl'));
+  });
+});
+
+test('statistics leave out what was cancelled or replaced', async () => {
+  expect(await statusesWhere(`not app.counts_as_scheduled(status)`)).toEqual(['cancelled', 'rescheduled']);
+});
+
+test('the index of open appointments has those that are neither over nor only requested', async () => {
+  const condition = await catalogText(
+    'select pg_get_expr(indpred, indrelid) as text from pg_index where indexrelid = $1::regclass',
+    'appointments_open_idx',
+  );
+  expect(await statusesWhere(condition)).toEqual(
+    APPOINTMENT_STATUSES.filter((status) => !isOver(status) && status !== 'requested'),
+  );
+});
+
+test('the database accepts exactly the statuses of the vocabulary', async () => {
+  const condition = await catalogText(
+    'select pg_get_expr(conbin, conrelid) as text from pg_constraint where conname = $1',
     'appointments_status_check',
   );
-  expect(taken).toEqual([...APPOINTMENT_STATUSES]);
+  expect(await statusesWhere(condition)).toEqual([...APPOINTMENT_STATUSES]);
 });

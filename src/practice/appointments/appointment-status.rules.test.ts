@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import {
   holdsSlot,
+  isBeforeArrival,
   isFinal,
   isOnPremises,
+  isOver,
   mayMove,
   nextSteps,
   statusLabel,
@@ -86,8 +88,16 @@ describe('APPT-3 the way of an appointment', () => {
 });
 
 describe('what a state means', () => {
-  test('only what is called off lets go of its slot', () => {
+  test('only an appointment that ended early releases its slot', () => {
     expect(those((status) => !holdsSlot(status))).toEqual(['cancelled', 'no_show', 'rescheduled']);
+  });
+
+  test('an appointment is over once it is paid for or has ended early', () => {
+    expect(those(isOver)).toEqual(['checked_out', 'completed', 'cancelled', 'no_show', 'rescheduled']);
+  });
+
+  test('a pet is expected until it arrives', () => {
+    expect(those(isBeforeArrival)).toEqual(['requested', 'booked', 'confirmed']);
   });
 
   test('final states lead nowhere on, but for a no-show who comes late after all', () => {
@@ -95,7 +105,7 @@ describe('what a state means', () => {
     expect(those((status) => nextSteps(status).length === 0 || status === 'no_show')).toEqual(those(isFinal));
   });
 
-  test('the house holds who has arrived and has not checked out', () => {
+  test('a pet is on the premises from its arrival until it is checked out', () => {
     expect(those(isOnPremises)).toEqual([
       'arrived',
       'in_room',

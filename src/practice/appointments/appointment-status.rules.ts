@@ -1,4 +1,10 @@
-import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import {
+  type AppointmentStatus,
+  BEFORE_ARRIVAL,
+  ON_PREMISES,
+  SLOT_RELEASED,
+  VISIT_OVER,
+} from '#vocabulary/appointment-status.ts';
 
 interface StatusEntry {
   /** The label on cards, in filters and in lists. */
@@ -117,23 +123,28 @@ export const statusLabel = (status: AppointmentStatus): string => STATUSES[statu
 export const stepLabel = (from: AppointmentStatus, to: AppointmentStatus): string =>
   STATUSES[from].back.includes(to) ? STATUSES[from].undo : STATUSES[to].verb;
 
-const LET_GO: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
-const ON_PREMISES: ReadonlySet<AppointmentStatus> = new Set([
-  'arrived',
-  'in_room',
-  'in_progress',
-  'admitted',
-  'ready_for_checkout',
-]);
+const isOneOf =
+  (statuses: readonly AppointmentStatus[]) =>
+  (status: AppointmentStatus): boolean =>
+    statuses.includes(status);
+
+const isReleased = isOneOf(SLOT_RELEASED);
+const isVisitOver = isOneOf(VISIT_OVER);
+
+/** Whether the pet has yet to arrive. Until then an appointment can be cancelled online. */
+export const isBeforeArrival = isOneOf(BEFORE_ARRIVAL);
+
+/** Whether the pet is on the premises. */
+export const isOnPremises = isOneOf(ON_PREMISES);
 
 /**
  * APPT-1, APPT-2. Whether the appointment occupies its doctor and room. A request does, so that its time is not
  * booked meanwhile.
  */
-export const holdsSlot = (status: AppointmentStatus): boolean => !LET_GO.has(status);
+export const holdsSlot = (status: AppointmentStatus): boolean => !isReleased(status);
 
 /** Whether the status is final; a mistake can still be undone. */
-export const isFinal = (status: AppointmentStatus): boolean => status === 'completed' || LET_GO.has(status);
+export const isFinal = (status: AppointmentStatus): boolean => status === 'completed' || isReleased(status);
 
-/** Whether the pet is on the premises. */
-export const isOnPremises = (status: AppointmentStatus): boolean => ON_PREMISES.has(status);
+/** Whether nothing is left to do: the visit is paid for, or the appointment ended early. */
+export const isOver = (status: AppointmentStatus): boolean => isVisitOver(status) || isReleased(status);

@@ -1,9 +1,8 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
-import { isFinal, mayMove } from './appointment-status.rules.ts';
+import { isFinal, isOver, mayMove } from './appointment-status.rules.ts';
 
 /** APPT-5. Time, doctor and room may change until the client has paid, also while the pet is on the premises. */
-export const mayChangePlace = (status: AppointmentStatus): boolean =>
-  !isFinal(status) && status !== 'checked_out';
+export const mayChangePlace = (status: AppointmentStatus): boolean => !isOver(status);
 
 /** APPT-5. Type, reason and notes may be corrected for appointments that take place or took place. */
 export const mayChangeDetails = (status: AppointmentStatus): boolean =>

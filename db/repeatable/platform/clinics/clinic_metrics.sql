@@ -13,7 +13,7 @@ create or replace function app.clinic_metrics(p_clinics uuid[])
                count(*) filter (where p.starts_at < now() - interval '28 days') as former
           from public.appointments p
          where p.clinic_id = c.id and p.starts_at >= now() - interval '56 days' and p.starts_at < now()
-           and p.status not in ('cancelled', 'rescheduled')) a
+           and app.counts_as_scheduled(p.status)) a
       cross join lateral (
         select count(*) as people,
                count(*) filter (where e.seen_at >= now() - interval '14 days') as seen,

@@ -18,7 +18,7 @@ begin
       select a.week_on as week, count(*) as n from public.account_weeks a where a.week_on >= first_week group by 1
     ), appointments as (
       select date_trunc('week', a.starts_at at time zone 'UTC')::date as week, count(*) as n from public.appointments a
-       where a.starts_at >= starts and a.starts_at < ends and a.status not in ('cancelled', 'rescheduled') group by 1
+       where a.starts_at >= starts and a.starts_at < ends and app.counts_as_scheduled(a.status) group by 1
     ), leads as (
       -- Of erased leads only the day is kept, for this count.
       select date_trunc('week', l.day)::date as week, count(*) as n from (

@@ -5,7 +5,7 @@ create or replace function app.busy_times(p_clinic uuid, p_from timestamptz, p_t
   begin atomic
     select a.doctor_id, a.room_id, a.starts_at, a.busy_until from public.appointments a
      where a.clinic_id = p_clinic and a.starts_at < p_to and a.starts_at >= p_from - interval '1 day' and a.busy_until > p_from
-       and a.status not in ('cancelled', 'no_show', 'rescheduled')
+       and a.holds_slot
        and (p_clinic = app.clinic_id() and app.has_permission('appointment:read') or p_clinic in (select app.own_clinic_ids()))
     union all
     select b.doctor_id, null, b.starts_at, b.ends_at from public.blocks b

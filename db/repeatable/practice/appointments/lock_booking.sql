@@ -3,7 +3,7 @@
 -- first takes a lock on the doctor and the room, in this order, so that two of them never wait for each other.
 create or replace function app.lock_booking() returns trigger language plpgsql as $$
 begin
-  if new.status not in ('cancelled', 'no_show', 'rescheduled') then
+  if app.holds_slot(new.status) then
     perform pg_advisory_xact_lock(hashtextextended(new.clinic_id::text || new.doctor_id::text, 0));
     if new.room_id is not null then
       perform pg_advisory_xact_lock(hashtextextended(new.clinic_id::text || new.room_id::text, 0));

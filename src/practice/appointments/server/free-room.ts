@@ -28,5 +28,5 @@ export const freeRoom = ({
      select o.room_id from appointments o
       where o.clinic_id = ${clinicId} and o.starts_at >= ${startsAt} - interval '1 day' and o.starts_at < ${busyUntil}
         and o.busy_until > ${startsAt} and o.room_id is not null and o.id is distinct from ${exceptId}
-        and o.status not in ('cancelled', 'no_show', 'rescheduled')))
+        and o.holds_slot))
    order by r.id is not distinct from ${preferredId} desc, r.name limit 1)`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BEFORE_ARRIVAL } from '#vocabulary/appointment-status.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { MarkDeceased } from '#practice/pets/contract.ts';
 import { prepareDeath } from '#practice/pets/server/public/record-death.ts';
@@ -11,7 +12,7 @@ const cancelAppointments = (ctx: MemberContext, petId: string) =>
     .where('clinic_id', '=', ctx.session.clinicId)
     .where('pet_id', '=', petId)
     .where('starts_at', '>=', ctx.now.toISOString())
-    .where('status', 'in', ['requested', 'booked', 'confirmed'])
+    .where('status', 'in', BEFORE_ARRIVAL)
     .returning('id')
     .execute();
 

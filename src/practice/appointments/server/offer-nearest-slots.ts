@@ -43,7 +43,7 @@ async function findConflict(
         coalesce(${durationMinutes ?? null}::integer, t.duration_minutes) + t.buffer_minutes) as busy_until) e
       join appointments o on o.clinic_id = t.clinic_id and o.id is distinct from ${exceptId}::uuid
         and o.starts_at >= ${startsAt}::timestamptz - interval '1 day' and o.starts_at < e.busy_until and o.busy_until > ${startsAt}
-        and (o.doctor_id = ${doctorId} or o.room_id = ${roomId}::uuid) and o.status not in ('cancelled', 'no_show', 'rescheduled')
+        and (o.doctor_id = ${doctorId} or o.room_id = ${roomId}::uuid) and o.holds_slot
       join pets p on p.clinic_id = o.clinic_id and p.id = o.pet_id
       join appointment_types ot on ot.clinic_id = o.clinic_id and ot.id = o.appointment_type_id
      where t.clinic_id = ${clinicId} and t.id = ${appointmentTypeId} order by o.starts_at limit 1`.execute(

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { APPOINTMENT_STATUSES, BEFORE_ARRIVAL, ON_PREMISES } from '#vocabulary/appointment-status.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
-import { isOnPremises } from '../appointment-status.rules.ts';
 import { mayStep } from '../change.rules.ts';
 import type { Appointment, stepAppointmentEndpoint } from '../contract.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
 import { findCard } from './find-card.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { refuseChange } from './refuse-change.ts';
-
-const BEFORE_ARRIVAL = ['requested', 'booked', 'confirmed'];
-const IN_HOUSE = APPOINTMENT_STATUSES.filter(isOnPremises);
 
 /**
  * APPT-3. Moves an appointment one step forward or back. The arrival time is kept while the pet is on the premises,
@@ -33,7 +29,7 @@ export async function stepAppointment(
          set status = ${input.status}, version = m.version + 1,
              arrived_at = case
                when ${input.status} = any(${BEFORE_ARRIVAL}::text[]) then null
-               when ${input.status} = any(${IN_HOUSE}::text[]) then coalesce(m.arrived_at, now())
+               when ${input.status} = any(${ON_PREMISES}::text[]) then coalesce(m.arrived_at, now())
                else m.arrived_at end
        where m.clinic_id = ${clinicId} and m.id = ${input.id} and m.version = ${input.version}
          and m.status = any(${comesFrom}::text[])

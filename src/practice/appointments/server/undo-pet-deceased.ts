@@ -26,7 +26,7 @@ async function restoreAppointments(
            where b.clinic_id = a.clinic_id and b.id <> a.id and b.starts_at < a.busy_until and b.busy_until > a.starts_at
              and b.starts_at >= a.starts_at - interval '1 day'
              and (b.doctor_id = a.doctor_id or b.room_id = a.room_id)
-             and b.status not in ('cancelled', 'no_show', 'rescheduled')) as is_free
+             and b.holds_slot) as is_free
         from appointments a
         cross join lateral (
           select e.from_status from appointment_events e

@@ -1,10 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, memo } from 'react';
-import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
-import { statusLabel } from '../appointment-status.rules.ts';
+import { holdsSlot, isOver, statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { STATUS_LOOKS } from './public/status-look.tsx';
 import { WaitingChip, waitingLabel } from './public/waiting-chip.tsx';
@@ -38,16 +37,6 @@ interface AppointmentCardProps {
 
 const ONE_LINE_PX = 38;
 const THREE_LINES_PX = 62;
-
-/** Final status: the card is less prominent. */
-const IS_OVER: ReadonlySet<AppointmentStatus> = new Set([
-  'checked_out',
-  'completed',
-  'cancelled',
-  'no_show',
-  'rescheduled',
-]);
-const IS_CANCELLED: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
 
 /** An appointment on the board. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
@@ -88,13 +77,13 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
         '@container absolute z-1 flex flex-col overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-sm leading-4 select-none',
         'focus-ring -outline-offset-1 transition-shadow hover:z-2 hover:shadow-floating focus-visible:z-3',
         place.height < ONE_LINE_PX ? 'justify-center py-0' : 'py-1',
-        IS_OVER.has(status) ? 'border-line border-l-(--hue-edge) bg-sunken text-ink-muted' : 'hue-block',
+        isOver(status) ? 'border-line border-l-(--hue-edge) bg-sunken text-ink-muted' : 'hue-block',
         status === 'requested' && 'border-dashed',
         isOpen && 'z-3 ring-2 ring-brand',
         isLifted && 'opacity-30',
       )}
     >
-      {!IS_OVER.has(status) && <Pattern />}
+      {!isOver(status) && <Pattern />}
       {isHighlighted && (
         <span aria-hidden className="pointer-events-none absolute inset-0 animate-highlight rounded-md" />
       )}
@@ -118,9 +107,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
   const { icon: Icon } = STATUS_LOOKS[status];
   const who = withDoctor ? doctor.fullName : client.fullName;
   const name = (
-    <span className={cn('truncate font-semibold', IS_CANCELLED.has(status) && 'line-through')}>
-      {pet.name}
-    </span>
+    <span className={cn('truncate font-semibold', !holdsSlot(status) && 'line-through')}>{pet.name}</span>
   );
   const warning = pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />;
   const marks = (

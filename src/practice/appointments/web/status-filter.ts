@@ -1,4 +1,10 @@
-import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import {
+  type AppointmentStatus,
+  BEFORE_ARRIVAL,
+  ON_PREMISES,
+  SLOT_RELEASED,
+  VISIT_OVER,
+} from '#vocabulary/appointment-status.ts';
 
 /** The filters of a schedule; `board` is everything but cancelled appointments. */
 export const STATUS_FILTERS = [
@@ -24,25 +30,15 @@ export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
   all: 'Everything',
 };
 
-const TO_COME: readonly AppointmentStatus[] = ['requested', 'booked', 'confirmed'];
-const IN_HOUSE: readonly AppointmentStatus[] = [
-  'arrived',
-  'in_room',
-  'in_progress',
-  'admitted',
-  'ready_for_checkout',
-];
-const DONE: readonly AppointmentStatus[] = ['checked_out', 'completed'];
-
 /** The statuses of a filter; undefined for all. */
 export const STATUSES_OF: Readonly<Record<StatusFilter, readonly AppointmentStatus[] | undefined>> = {
-  board: [...TO_COME, ...IN_HOUSE, ...DONE],
-  to_come: TO_COME,
+  board: [...BEFORE_ARRIVAL, ...ON_PREMISES, ...VISIT_OVER],
+  to_come: BEFORE_ARRIVAL,
   requested: ['requested'],
-  in_house: IN_HOUSE,
-  open: [...TO_COME, ...IN_HOUSE],
-  done: DONE,
-  called_off: ['cancelled', 'no_show', 'rescheduled'],
+  in_house: ON_PREMISES,
+  open: [...BEFORE_ARRIVAL, ...ON_PREMISES],
+  done: VISIT_OVER,
+  called_off: SLOT_RELEASED,
   all: undefined,
 };
 

@@ -2,7 +2,7 @@ import { CalendarClock, Ellipsis, MoveRight, Undo2 } from 'lucide-react';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#foundation/web/ui/dropdown-menu.tsx';
-import { nextSteps, stepLabel, stepsBack } from '../appointment-status.rules.ts';
+import { holdsSlot, nextSteps, stepLabel, stepsBack } from '../appointment-status.rules.ts';
 import { mayChangePlace, mayReschedule } from '../change.rules.ts';
 import type { AppointmentDetails } from '../contract.ts';
 import type { MoveMode } from './move-form.tsx';
@@ -15,8 +15,6 @@ interface StepButtonsProps {
   readonly onStep: (status: AppointmentStatus) => void;
   readonly onMove: (mode: MoveMode) => void;
 }
-
-const CANCELS_APPOINTMENTS: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show']);
 
 /** `Check in Biscuit`, but not `To room Biscuit`. */
 const NAMES_PET: ReadonlySet<AppointmentStatus> = new Set([
@@ -40,14 +38,14 @@ export function StepButtons({ appointment, isToday, onStep, onMove }: StepButton
     .filter((next) => next !== 'rescheduled')
     .toSorted((a, b) => (isToday ? Number(b === 'arrived') - Number(a === 'arrived') : 0));
   const [usual, ...others] = [
-    ...onward.filter((next) => !CANCELS_APPOINTMENTS.has(next)),
-    ...onward.filter((next) => CANCELS_APPOINTMENTS.has(next)),
+    ...onward.filter((next) => holdsSlot(next)),
+    ...onward.filter((next) => !holdsSlot(next)),
   ];
   const undo = undoTarget(appointment);
   const hasMenu = others.length > 0 || undo !== undefined || mayChangePlace(status);
   return (
     <div className="flex items-stretch gap-2">
-      {usual && !CANCELS_APPOINTMENTS.has(usual) && (
+      {usual && holdsSlot(usual) && (
         <Button variant="primary" className="h-10 flex-1" onClick={() => onStep(usual)}>
           <StepIcon status={usual} />
           {stepLabel(status, usual)}
@@ -79,13 +77,9 @@ export function StepButtons({ appointment, isToday, onStep, onMove }: StepButton
               <CalendarClock aria-hidden /> Reschedule
             </MenuItem>
           )}
-          {others.some((other) => !CANCELS_APPOINTMENTS.has(other)) && <MenuSeparator />}
+          {others.some((other) => holdsSlot(other)) && <MenuSeparator />}
           {others.map((other) => (
-            <MenuItem
-              key={other}
-              destructive={CANCELS_APPOINTMENTS.has(other)}
-              onSelect={() => onStep(other)}
-            >
+            <MenuItem key={other} destructive={!holdsSlot(other)} onSelect={() => onStep(other)}>
               <StepIcon status={other} /> {stepLabel(status, other)}
             </MenuItem>
           ))}

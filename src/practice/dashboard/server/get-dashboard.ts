@@ -4,7 +4,7 @@ import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { isOnPremises, holdsSlot } from '#practice/appointments/appointment-status.rules.ts';
+import { holdsSlot, isBeforeArrival, isOnPremises } from '#practice/appointments/appointment-status.rules.ts';
 import {
   CARD_COLUMNS,
   CARD_JOINS,
@@ -86,9 +86,6 @@ const toActivity = (row: ActivityRow): Dashboard['activity'][number] =>
     startsAt: row.starts_at,
   });
 
-const isToCome = ({ status }: { readonly status: string }): boolean =>
-  ['requested', 'booked', 'confirmed'].includes(status);
-
 /**
  * The clinic's day in two round trips: the zone determines what today is, all other statements are pipelined.
  *
@@ -122,7 +119,7 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
     day,
     appointmentsToday: {
       total: cards.filter(({ status }) => holdsSlot(status)).length,
-      toCome: cards.filter(isToCome).length,
+      toCome: cards.filter(({ status }) => isBeforeArrival(status)).length,
       inHouse: cards.filter(({ status }) => isOnPremises(status)).length,
     },
     newMessages: 0,
@@ -130,7 +127,7 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
     staffOnDuty: staff.rows
       .filter(({ isBlocked, hours }) => !isBlocked && isOpenAt(hours, zone, now.getTime()))
       .map(({ id, fullName, title }) => ({ id, fullName, title })),
-    upcoming: cards.filter(isToCome).slice(0, UPCOMING_LIMIT),
+    upcoming: cards.filter(({ status }) => isBeforeArrival(status)).slice(0, UPCOMING_LIMIT),
     alerts: toAlerts(watched, other, now.getTime()),
     activity: activity.rows.map(toActivity),
   };

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { isOver } from '#practice/appointments/appointment-status.rules.ts';
 import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
 import type { AlertKind, Dashboard } from '../contract.ts';
 
@@ -25,6 +27,8 @@ export interface OtherAlerts {
 
 const MENTION_LIMIT = 5;
 const UNFINISHED_DAYS = 30;
+/** Literals in the statement: with a parameter, PostgreSQL could not use the partial index of these statuses. */
+const UNFINISHED = APPOINTMENT_STATUSES.filter((status) => !isOver(status) && status !== 'requested');
 
 const counted = (condition: ReturnType<typeof sql>) => sql`
   select json_build_object('count', count(*), 'some', coalesce((json_agg(json_build_object(
@@ -43,7 +47,7 @@ export async function loadOtherAlerts(
     select (${counted(sql`a.clinic_id = ${clinicId} and a.status = 'requested' and a.starts_at >= ${now}`)}) as requests,
       (${counted(sql`a.clinic_id = ${clinicId} and a.starts_at < ${todayStartsAt}
         and a.starts_at >= ${todayStartsAt}::timestamptz - make_interval(days => ${sql.lit(UNFINISHED_DAYS)})
-        and a.status in ('booked', 'confirmed', 'arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout')`)})
+        and a.status in (${sql.join(UNFINISHED.map((status) => sql.lit(status)))})`)})
         as unfinished`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error('A select without a table gave no row.');
@@ -63,9 +67,7 @@ export function toAlerts(
     startsAtMs: Date.parse(row.startsAt),
     arrivedAtMs: row.arrivedAt === null ? null : Date.parse(row.arrivedAt),
   });
-  const isOpen = ({ status }: WatchedRow): boolean =>
-    !['cancelled', 'no_show', 'rescheduled', 'checked_out', 'completed'].includes(status);
-  const open = today.filter(isOpen);
+  const open = today.filter(({ status }) => !isOver(status));
   const ofToday = (kind: AlertKind, rows: readonly WatchedRow[]) => ({
     kind,
     count: rows.length,

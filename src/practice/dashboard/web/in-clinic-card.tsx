@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PawPrint } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { type AppointmentStatus, ON_PREMISES } from '#vocabulary/appointment-status.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -69,13 +69,7 @@ function rangeOf(dashboard: Dashboard | undefined) {
   return {
     from: new Date(startsAtMs).toISOString(),
     to: new Date(endsAtMs).toISOString(),
-    status: [
-      'arrived',
-      'in_room',
-      'in_progress',
-      'admitted',
-      'ready_for_checkout',
-    ] satisfies AppointmentStatus[],
+    status: [...ON_PREMISES],
     limit: LIMIT,
   };
 }

@@ -49,7 +49,7 @@ const ALERTS = sql`coalesce((
 
 const visitAt = (when: 'last' | 'next', now: Date) => sql`(
   select a.starts_at from appointments a
-   where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.status not in ('cancelled', 'no_show', 'rescheduled')
+   where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.holds_slot
      and ${when === 'last' ? sql`a.starts_at < ${now}` : sql`a.starts_at >= ${now}`}
    order by a.starts_at ${when === 'last' ? sql`desc` : sql`asc`} limit 1)`;
 

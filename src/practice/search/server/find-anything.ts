@@ -44,7 +44,7 @@ const selectAppointments = (clinicId: string, now: Date, matches: Matches) => sq
     join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
     join staff_members d on d.clinic_id = a.clinic_id and d.id = a.doctor_id
    where a.clinic_id = ${clinicId} and a.starts_at >= ${now}::timestamptz - interval '12 hours'
-     and a.status not in ('cancelled', 'rescheduled') and ${all(matches('pet', sql`a.pet_id`))}
+     and app.counts_as_scheduled(a.status) and ${all(matches('pet', sql`a.pet_id`))}
    order by a.starts_at, a.id limit ${sql.lit(SEARCH_LIMITS.appointments)}`;
 
 async function find(

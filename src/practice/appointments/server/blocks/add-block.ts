@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { isFinal } from '../../appointment-status.rules.ts';
 import type { addBlockEndpoint, Block } from '../../blocks.contract.ts';
 import { BLOCK_COLUMNS } from './block-row.ts';
+
+const FINAL = APPOINTMENT_STATUSES.filter(isFinal);
 
 /**
  * Blocks time. Existing appointments stay; the response counts them.
@@ -25,7 +29,7 @@ export async function addBlock(
      where a.clinic_id = ${clinicId} and a.starts_at >= ${input.startsAt}::timestamptz - interval '1 day'
        and a.starts_at < ${input.endsAt} and a.ends_at > ${input.startsAt}
        and (${input.doctorId}::uuid is null or a.doctor_id = ${input.doctorId})
-       and a.status not in ('cancelled', 'no_show', 'rescheduled', 'completed')`.execute(ctx.tx);
+       and a.status <> all(${FINAL}::text[])`.execute(ctx.tx);
   const [{ rows }, counted] = await Promise.all([
     namingConstraints({ blocks_clinic_id_doctor_id_fkey: 'not_found' }, insert),
     count,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BEFORE_ARRIVAL } from '#vocabulary/appointment-status.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import type { MyAppointment } from '../../own.contract.ts';
@@ -19,7 +20,7 @@ export async function cancelMyAppointment(
     .set({ status: 'cancelled', version: sql<number>`version + 1` })
     .where('clinic_id', '=', before.clinicId)
     .where('id', '=', id)
-    .where('status', 'in', ['requested', 'booked', 'confirmed'])
+    .where('status', 'in', BEFORE_ARRIVAL)
     .where('starts_at', '>', ctx.now.toISOString())
     .returning('id')
     .executeTakeFirst();

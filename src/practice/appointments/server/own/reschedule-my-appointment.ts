@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { isBeforeArrival } from '../../appointment-status.rules.ts';
 import type { MyAppointment, RescheduleMyAppointment } from '../../own.contract.ts';
 import { insertOwnAppointment, offerNearest } from './book-my-appointment.ts';
 import { freeTimesAround, pickSlot } from './free-times.ts';
@@ -14,7 +16,7 @@ interface Old {
   readonly typeId: string;
   readonly doctorId: string;
   readonly startsAt: string;
-  readonly status: string;
+  readonly status: AppointmentStatus;
   readonly reason: string;
   readonly isLiving: boolean;
   readonly leadMinutes: number;
@@ -46,7 +48,7 @@ async function ownClientId(ctx: ClientContext, clinicId: string): Promise<string
 }
 
 function assertMovable(ctx: ClientContext, old: Old): void {
-  if (!['requested', 'booked', 'confirmed'].includes(old.status)) throw new AppError('status_not_allowed');
+  if (!isBeforeArrival(old.status)) throw new AppError('status_not_allowed');
   if (!old.isLiving) throw new AppError('pet_deceased');
   if (Date.parse(old.startsAt) < ctx.now.getTime() + old.leadMinutes * MINUTE_MS)
     throw new AppError('too_late_online');

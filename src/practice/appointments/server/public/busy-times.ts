@@ -28,7 +28,7 @@ export async function loadBusyTimes(
       (extract(epoch from a.starts_at) * 1000)::int8 as "startsAtMs", (extract(epoch from a.ends_at) * 1000)::int8 as "endsAtMs",
       (extract(epoch from a.busy_until) * 1000)::int8 as "busyUntilMs" from appointments a
      where a.clinic_id = ${clinicId} and a.starts_at >= ${from} and a.starts_at < ${to}
-       and a.status not in ('cancelled', 'no_show', 'rescheduled')
+       and a.holds_slot
     union all ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`.execute(
     tx,
   );

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { BEFORE_ARRIVAL, VISIT_OVER } from '#vocabulary/appointment-status.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 
-/** Statuses in which the client can still cancel. */
-const CHANGEABLE = sql`a.status in ('requested', 'booked', 'confirmed')`;
+/** The client can still change it. */
+const CHANGEABLE = sql`a.status = any(${BEFORE_ARRIVAL}::text[])`;
 
-/** Final statuses, independent of the time. */
-export const OVER = sql`a.status in ('completed', 'checked_out', 'cancelled', 'no_show')`;
+/** It took place or ended early, whatever its time. */
+export const OVER = sql`(not a.holds_slot or a.status = any(${VISIT_OVER}::text[]))`;
 
 /**
  * An appointment `a` of the caller as JSON. Row-level security only returns appointments of their own pets, and only
@@ -30,4 +31,4 @@ export const APPOINTMENT_JOINS = sql`
 
 /** Future or current. The lower bound on the start lets PostgreSQL use the index. */
 export const isUpcoming = (now: Date): RawBuilder<unknown> => sql`
-  (a.starts_at >= ${now}::timestamptz - interval '12 hours' and a.ends_at > ${now} and a.status <> 'rescheduled' and not ${OVER})`;
+  (a.starts_at >= ${now}::timestamptz - interval '12 hours' and a.ends_at > ${now} and not ${OVER})`;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { BEFORE_ARRIVAL } from '#vocabulary/appointment-status.ts';
 
 /** The fields of a card, of a pet `p` at its clinic `k`. Row-level security only returns the caller's own pets. */
 export const petCard = (now: Date): RawBuilder<unknown> => sql`
@@ -8,4 +9,4 @@ export const petCard = (now: Date): RawBuilder<unknown> => sql`
   'nextAppointmentAt', (
     select a.starts_at from appointments a
      where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.starts_at >= ${now}
-       and a.status in ('requested', 'booked', 'confirmed') order by a.starts_at limit 1)`;
+       and a.status = any(${BEFORE_ARRIVAL}::text[]) order by a.starts_at limit 1)`;
