@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fresh, register, test } from './people.ts';
+import { expect, fresh, openStartPage, register, test } from './people.ts';
 
 /** The six digits in the newest letter to an address, from the demo's outbox. */
 async function codeMailedTo(page: Page, email: string): Promise<string> {
@@ -51,6 +51,7 @@ test('one session elsewhere is ended by itself, and the account’s activity tel
   const email = `${fresh('lively')}@people.test`;
   await register(page, 'Liv Lively', email, 'a quiet morning');
   const other = await openAs(email, 'a quiet morning');
+  await openStartPage(other);
   await openAs(email, 'a quiet morning');
   await page.goto('/account');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });

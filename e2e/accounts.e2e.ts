@@ -1,6 +1,6 @@
 import { cardOf, boardOf, HARTMANN, openBoard, quietTuesday } from './board.ts';
 import { givenAppointment, givenPet } from './given.ts';
-import { expect, fresh, linkMailedTo, noticeOf, register, signIn, test } from './people.ts';
+import { expect, fresh, linkMailedTo, noticeOf, openStartPage, register, signIn, test } from './people.ts';
 
 test('somebody new registers, and starts as a client', async ({ page }) => {
   await register(page, 'Nora New', `${fresh('new')}@people.test`, 'a quiet morning');
@@ -70,6 +70,7 @@ test('a colleague comes by invitation; when the role is taken away, the next act
 }) => {
   const email = `${fresh('colleague')}@people.test`;
   await signIn(page, 'clinic@tailwell.test');
+  await openStartPage(page);
   await page.getByRole('link', { name: 'Staff' }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite to the team' });
@@ -121,6 +122,7 @@ test('sessions elsewhere are seen and ended', async ({ page, openAs }) => {
   const email = `${fresh('twice')}@people.test`;
   await register(page, 'Tom Twice', email, 'a quiet morning');
   const other = await openAs(email, 'a quiet morning');
+  await openStartPage(other);
   await page.goto('/account');
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(card.getByRole('listitem')).toHaveCount(2);

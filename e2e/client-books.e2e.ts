@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boardOf, openBoard } from './board.ts';
-import { expect, fresh, register, signIn, test } from './people.ts';
+import { expect, fresh, openStartPage, register, signIn, test } from './people.ts';
 import { dayOnOffer } from './portal.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -26,6 +26,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
 }) => {
   const reason = `Limps on the left, ${fresh('note')}`;
   await signIn(page, 'client@tailwell.test');
+  await openStartPage(page);
   await page.getByRole('link', { name: 'Schedule Appointment' }).click();
   await page.getByRole('button', { name: /^Mochi/ }).click();
   await page.getByRole('button', { name: /^Check-up/ }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardOf, openBoard } from './board.ts';
-import { expect, fresh, register, signIn, test } from './people.ts';
+import { expect, fresh, openStartPage, register, signIn, signInAnew, test } from './people.ts';
 import { dayOnOffer } from './portal.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -22,6 +22,7 @@ test('what the clinic does to an appointment is at once on the open page of its 
   openAs,
 }) => {
   await signIn(page, 'client@tailwell.test');
+  await openStartPage(page);
   await answerUpToReason(page, 'Pepper', /^Nail trim/, 4);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Say in a few words why you are coming.')).toBeVisible();
@@ -57,7 +58,8 @@ test('what the clinic does to an appointment is at once on the open page of its 
 });
 
 test('the reason outlives a reload, but not the person’s session', async ({ page }) => {
-  await signIn(page, 'client@tailwell.test');
+  await signInAnew(page, 'client@tailwell.test');
+  await openStartPage(page);
   await answerUpToReason(page, 'Mochi', /^Check-up/, 5);
   const reason = page.getByLabel(/^Why is/);
   await reason.fill('Coughs at night');
@@ -66,7 +68,7 @@ test('the reason outlives a reload, but not the person’s session', async ({ pa
   await expect(reason).toHaveValue('Coughs at night');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  await signIn(page, 'client@tailwell.test');
+  await signInAnew(page, 'client@tailwell.test');
   await page.goto(address);
   await expect(reason).toHaveValue('');
 });
@@ -101,6 +103,7 @@ test('a client joins a second clinic and adds the pet that it looks after', asyn
 
 test('the keyboard alone books a visit', async ({ page }) => {
   await signIn(page, 'client@tailwell.test');
+  await openStartPage(page);
   await tabTo(page, page.getByRole('link', { name: 'Schedule Appointment' }));
   await page.keyboard.press('Enter');
   await choose(page, 'Who needs to see the vet?', page.getByRole('button', { name: /^Biscuit/ }));

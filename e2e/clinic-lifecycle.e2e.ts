@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fresh, linkMailedTo, noticeOf, signIn, test } from './people.ts';
+import { expect, fresh, linkMailedTo, noticeOf, openStartPage, signIn, test } from './people.ts';
 
 const PLATFORM = 'admin@tailwell.test';
 const PASSWORD = 'a quiet morning';
@@ -34,6 +34,7 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   const name = `${fresh('Dock')} Vets`;
   const email = `${fresh('boss')}@people.test`;
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   const clinic = { name, slug: fresh('dock'), timeZone: 'Europe/Berlin', country: 'DE' };
   const nothing = { phone: null, email: null, addressLine: null, postalCode: null, city: null, region: null };
   const added = await post(page, '/platform/clinics', {
@@ -100,6 +101,7 @@ test('support enters a clinic with a reason, reads behind a banner, leaves, and 
   const email = `${fresh('helper')}@people.test`;
   const reason = `Ticket ${fresh('about')}: the board`;
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   const invited = await post(page, '/platform/invitations', {
     email,
     fullName: 'Hanna Helper',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fresh, noticeOf, signIn, test } from './people.ts';
+import { expect, fresh, noticeOf, openStartPage, signIn, test } from './people.ts';
 
 /** The second clinic: what is changed here stands in no other test's way. */
 const ADMIN = 'clinic2@tailwell.test';
@@ -173,6 +173,9 @@ test('the only clinic admin cannot leave, and the front desk sees no administrat
   await expect(sheet.getByRole('button', { name: 'Remove from the team' })).toHaveCount(0);
 
   const desk = await openAs('csr@tailwell.test');
+  await openStartPage(desk);
+  await expect(desk).toHaveURL('/clinic/dashboard');
+  await expect(desk.getByRole('link', { name: 'Appointments' }).first()).toBeVisible();
   await expect(desk.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await desk.goto('/clinic/settings');
   await expect(desk).not.toHaveURL(/settings/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findBarriers } from '#test/barriers.ts';
 import { HARTMANN, quietTuesday } from './board.ts';
 import { givenAppointment, givenPet } from './given.ts';
-import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
+import { digits, expect, fresh, noticeOf, signInAnew, test } from './people.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 
 const CSR = { name: 'Mia Schubert', email: 'csr@tailwell.test' } as const;
@@ -50,7 +50,7 @@ test('a shared browser is set up, two people take turns on it, and what each doe
   await setPin(await openAs(CSR.email), csrPin);
   await setPin(await openAs(TECHNICIAN.email), technicianPin);
   const desk = fresh('Reception ');
-  await signIn(page, 'clinic@tailwell.test');
+  await signInAnew(page, 'clinic@tailwell.test');
   await setUpDesk(page, desk);
 
   await page.getByRole('button', { name: /: your menu$/ }).click();
@@ -92,7 +92,7 @@ test('after five wrong PINs only the password helps, and then the PIN works agai
 }) => {
   const pin = freshPin();
   await setPin(await openAs(DOCTOR.email), pin);
-  await signIn(page, 'clinic@tailwell.test');
+  await signInAnew(page, 'clinic@tailwell.test');
   await setUpDesk(page, fresh('Treatment '));
   await page.keyboard.press('Control+.');
   await choose(page, DOCTOR.name);
@@ -121,7 +121,7 @@ test('a shared browser that nobody touches locks itself: the page is hidden, and
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, 'clinic@tailwell.test');
+  await signInAnew(page, 'clinic@tailwell.test');
   await setUpDesk(page, fresh('Window '));
   await page.goto('/clinic/settings');
   await page.getByLabel('Phone').fill('not saved yet');
@@ -143,7 +143,7 @@ test('a shared browser that nobody touches locks itself: the page is hidden, and
 });
 
 test('a device that is revoked lets nobody on', async ({ page, openAs }) => {
-  await signIn(page, 'clinic@tailwell.test');
+  await signInAnew(page, 'clinic@tailwell.test');
   const desk = fresh('Ward ');
   await setUpDesk(page, desk);
   const boss = await openAs('clinic@tailwell.test');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { fresh, linkMailedTo, signIn } from './people.ts';
+import { fresh, linkMailedTo, RESET_RETRIES, signIn } from './people.ts';
 
 export interface GivenPet {
   readonly id: string;
@@ -19,6 +19,7 @@ async function ask(page: Page, method: 'GET' | 'POST', path: string, input?: unk
   const answer = await page.request.fetch(`/api/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    maxRetries: RESET_RETRIES,
     ...(input === undefined ? {} : { data: input }),
   });
   const body: unknown = await answer.json();

@@ -14,7 +14,7 @@ import {
   turnsForAll,
   turnsInClinic,
 } from './hostile-platform.ts';
-import { expect, fresh, signIn, test } from './people.ts';
+import { expect, fresh, openStartPage, signIn, test } from './people.ts';
 
 /** What every one of the texts would set, if it ran. */
 const HIT = '__hit';
@@ -159,6 +159,7 @@ async function visit(
   const faults: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
   await signIn(page, email, password);
+  await openStartPage(page);
   for (const place of places) {
     await follow(page, place.path);
     await study(page, place, faults);

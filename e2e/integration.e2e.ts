@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fresh, noticeOf, signIn, test } from './people.ts';
+import { expect, fresh, noticeOf, openStartPage, signIn, test } from './people.ts';
 
 // One platform admin, one connection: one job after the other.
 test.describe.configure({ mode: 'serial' });
@@ -12,6 +12,7 @@ const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect 
 
 test('a platform admin connects, refreshes, and disconnects', async ({ page }) => {
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page).toHaveURL(PAGE);
   await connectButton(page).click();
@@ -77,6 +78,7 @@ test('who refuses, or comes back by a way that began elsewhere, is told so and s
 
 test('each failure says what it is, in its own words', async ({ page }) => {
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   const answer = (path: string, status: number, body: unknown) =>
     page.route(`**/functions/v1/ghl-oauth/${path}`, (route) => route.fulfill({ status, json: body }), {
       times: 1,

@@ -1,4 +1,4 @@
-import { expect, fresh, noticeOf, signIn, test } from './people.ts';
+import { expect, fresh, noticeOf, openStartPage, signIn, test } from './people.ts';
 
 const PLATFORM = 'admin@tailwell.test';
 const CLINIC = 'clinic2@tailwell.test';
@@ -7,6 +7,7 @@ const CLINIC_NAME = 'Harbor Street Animal Clinic';
 test('a laboratory is listed with its tests, and a clinic switches it on', async ({ page, openAs }) => {
   const name = fresh('Laboratory ');
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   await page.getByRole('link', { name: 'Labs', exact: true }).click();
   await page.getByRole('button', { name: 'New laboratory' }).click();
   const sheet = page.getByRole('dialog', { name: 'New laboratory' });
@@ -81,6 +82,7 @@ test('the platform allows the assistant with a budget, the clinic switches it on
   await expect(admin.getByText('Nothing was used yet')).toBeVisible();
 
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   await page.getByRole('link', { name: 'AI Control' }).click();
   const row = page.getByRole('table', { name: 'Clinics' }).getByRole('row').filter({ hasText: CLINIC_NAME });
   await row.getByRole('link').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, fresh, noticeOf, signIn, test } from './people.ts';
+import { expect, fillSignIn, fresh, noticeOf, openStartPage, signIn, signInAnew, test } from './people.ts';
 
 // The notices of the specification's error catalogue that a person can meet. What goes wrong is played by answering in
 // the server's place, in the words of its own wire.
@@ -67,6 +67,7 @@ test.describe('somebody whose own words ask for a role', () => {
 
   test('becomes a client: roles are granted, never taken', async ({ page }) => {
     await signIn(page, email, password);
+    await openStartPage(page);
     await expect(page).toHaveURL('/client/dashboard');
   });
 
@@ -138,7 +139,8 @@ test('a profile that cannot be made', async ({ page }) => {
 
 test('logging out says so, and says when the server did not hear of it', async ({ page }) => {
   const address = '**/auth/v1/logout*';
-  await signIn(page, 'client@tailwell.test');
+  await signInAnew(page, 'client@tailwell.test');
+  await openStartPage(page);
   let go: () => void = () => undefined;
   const seen = new Promise<void>((resolve) => {
     go = resolve;
@@ -153,7 +155,8 @@ test('logging out says so, and says when the server did not hear of it', async (
   await expect(page).toHaveURL('/login');
   await page.unroute(address);
 
-  await signIn(page, 'client@tailwell.test');
+  await signInAnew(page, 'client@tailwell.test');
+  await openStartPage(page);
   await page.route(address, (route) =>
     route.fulfill({ status: 500, json: { code: 500, error_code: 'unexpected_failure', msg: 'no' } }),
   );
@@ -169,7 +172,8 @@ test('a sign-out that the server did not hear can be told to it again, and then 
   page,
 }) => {
   const address = '**/auth/v1/logout*';
-  await signIn(page, 'client@tailwell.test');
+  await signInAnew(page, 'client@tailwell.test');
+  await openStartPage(page);
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
     const kept: { access_token?: string } = JSON.parse(localStorage.getItem(key) ?? '{}');

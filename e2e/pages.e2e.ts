@@ -3,7 +3,7 @@ import { findBarriers } from '#test/barriers.ts';
 import { mayOpen, PAGES, REDIRECTS, USER_OF, type Page } from '#test/pages.ts';
 import { addressOf, settle } from '#test/page-navigation.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
-import { expect, signIn, test } from './people.ts';
+import { expect, openStartPage, signIn, test } from './people.ts';
 
 const HEIGHT = 900;
 const DESK = 1280;
@@ -48,6 +48,7 @@ test('a visitor may open the outbox of a demo', async ({ page }) => {
 for (const role of ROLES) {
   test(`every page that a ${role} may open`, async ({ page }) => {
     await signIn(page, USER_OF[role]);
+    await openStartPage(page);
     for (const of of PAGES.filter(({ roles }) => roles !== undefined)) {
       if (!mayOpen(of, role)) continue;
       const address = await addressOf(page, of);

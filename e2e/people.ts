@@ -1,26 +1,77 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 
+/** The server may close an idle connection in the moment in which a request is sent over it. */
+export const RESET_RETRIES = 2;
+
+/** Sessions of the demo's people, by address. A worker signs each of them in once. */
+const keptSessions = new Map<string, Promise<string>>();
+
 /**
- * Signs somebody in as the page of signing in does, without drawing that page, which has tests of its own: the session
- * is asked for and kept where the app looks for it. Leads to where the role begins.
+ * Signs a demo person in with the session that this worker keeps for them; anybody else, whose password is given, with a
+ * new one. Opens no page of the app: the test goes where it wants to begin.
+ *
+ * A test that logs out, ends sessions or turns the browser into a shared device takes `signInAnew`, so that the kept
+ * session stays valid for the others.
  */
-export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  // The lightest page of the same origin.
-  const opened = await page.goto('/config.json');
-  const config: { supabaseUrl: string; supabaseKey: string } = await opened?.json();
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: config.supabaseKey },
-    data: { email, password },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const [project] = new URL(config.supabaseUrl).hostname.split('.');
-  await page.evaluate(([name, session]) => localStorage.setItem(name, session), [
-    `sb-${project}-auth-token`,
-    await answer.text(),
-  ] as const);
+export async function signIn(page: Page, email: string, password?: string): Promise<void> {
+  if (password !== undefined) {
+    await signInAnew(page, email, password);
+    return;
+  }
+  const config = await openConfig(page);
+  const kept = keptSessions.get(email) ?? requestSession(page, config, email, DEMO_PASSWORD);
+  keptSessions.set(email, kept);
+  await storeSession(page, config, await kept);
+}
+
+/** Signs somebody in with a session of its own, and opens no page of the app. */
+export async function signInAnew(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  const config = await openConfig(page);
+  await storeSession(page, config, await requestSession(page, config, email, password));
+}
+
+/** Opens the page that the role of whoever is signed in starts at, and waits until the app has led there. */
+export async function openStartPage(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page).not.toHaveURL(/\/(?:login|home)?$/);
+}
+
+interface Config {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+}
+
+/** Opens the smallest address of the app's origin, whose storage the session belongs in. */
+async function openConfig(page: Page): Promise<Config> {
+  const opened = await page.goto('/config.json');
+  return await opened?.json();
+}
+
+/** Requests a session as the sign-in page does, which has tests of its own. */
+async function requestSession(
+  page: Page,
+  { supabaseKey }: Config,
+  email: string,
+  password: string,
+): Promise<string> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: supabaseKey },
+    data: { email, password },
+    maxRetries: RESET_RETRIES,
+  });
+  const session = await answer.text();
+  expect(answer.ok(), session).toBe(true);
+  return session;
+}
+
+/** Stores a session where the app looks for it. */
+async function storeSession(page: Page, { supabaseUrl }: Config, session: string): Promise<void> {
+  const [project] = new URL(supabaseUrl).hostname.split('.');
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    `sb-${project}-auth-token`,
+    session,
+  ] as const);
 }
 
 /** Sends the form of the sign-in page, whatever comes of it. */
@@ -79,7 +130,7 @@ export const digits = (count: number): string =>
 interface People {
   /** A browser of somebody's own, that shares nothing with the others. */
   readonly newPage: () => Promise<Page>;
-  /** The same, signed in. */
+  /** The same, signed in by `signIn`; no page of the app is open yet. */
   readonly openAs: (email: string, password?: string) => Promise<Page>;
   readonly faults: string[];
 }

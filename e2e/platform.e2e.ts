@@ -1,9 +1,10 @@
-import { expect, fresh, linkMailedTo, noticeOf, register, signIn, test } from './people.ts';
+import { expect, fresh, linkMailedTo, noticeOf, openStartPage, register, signIn, test } from './people.ts';
 
 const PLATFORM = 'admin@tailwell.test';
 
 test('the platform’s dashboard counts what there is', async ({ page }) => {
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   await expect(page).toHaveURL('/admin');
   const card = (name: string) => page.getByRole('region', { name });
   await expect(card('Total Clinics')).toContainText(/[2-9]|\d\d/);
@@ -65,6 +66,7 @@ test('a clinic is added, its first admin comes by the mailed link, and finds it 
 test('a secret key is made, shown once, opens the accounts, and is revoked', async ({ page, request }) => {
   const name = fresh('Warehouse');
   await signIn(page, PLATFORM);
+  await openStartPage(page);
   await page.getByRole('link', { name: 'API keys' }).click();
   await page.getByRole('button', { name: 'New key' }).click();
   const form = page.getByRole('dialog', { name: 'New key' });

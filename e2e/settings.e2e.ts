@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardOf, bookingSheet, HARTMANN, NEUMANN, openBoard, quietDay } from './board.ts';
-import { expect, fresh, noticeOf, signIn, test } from './people.ts';
+import { expect, fresh, noticeOf, openStartPage, signIn, test } from './people.ts';
 
 // Hours are saved a week at a time, so nobody else may change this clinic's meanwhile: one after another here, and every
 // other test of settings keeps to the second clinic.
@@ -44,6 +44,7 @@ test('opening hours change, and an open board follows by itself; who changed the
   await expect(sixOClock).toHaveCount(0);
 
   await signIn(page, ADMIN);
+  await openStartPage(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL('/clinic/settings?tab=hours');

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '#vocabulary/demo.ts';
-import { expect, fillSignIn, noticeOf, signIn, test } from './people.ts';
+import { expect, fillSignIn, noticeOf, openStartPage, signIn, signInAnew, test } from './people.ts';
 
 const START_PAGES: Readonly<Record<string, string>> = {
   'admin@tailwell.test': '/admin',
@@ -62,7 +62,8 @@ test('whoever was sent to sign in comes to where they wanted to go, if their rol
 });
 
 test('logging out leads to the sign-in page, and back does not lead in again', async ({ page }) => {
-  await signIn(page, 'csr@tailwell.test');
+  await signInAnew(page, 'csr@tailwell.test');
+  await openStartPage(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/clinic/dashboard');
@@ -71,6 +72,7 @@ test('logging out leads to the sign-in page, and back does not lead in again', a
 
 test('the sidebar collapses by the keyboard and remembers it', async ({ page, context }) => {
   await signIn(page, 'csr@tailwell.test');
+  await openStartPage(page);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar).toHaveCSS('width', '256px');
   await page.keyboard.press('Control+b');
@@ -88,6 +90,7 @@ test('the sidebar collapses by the keyboard and remembers it', async ({ page, co
 test('below 768 px the sidebar is a sheet of 18 rem, and goes once somebody has chosen', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await signIn(page, 'csr@tailwell.test');
+  await openStartPage(page);
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Tailwell' });
@@ -98,7 +101,7 @@ test('below 768 px the sidebar is a sheet of 18 rem, and goes once somebody has 
 });
 
 test('the root leads visitors to the public page', async ({ page }) => {
-  await page.goto('/');
+  await openStartPage(page);
   await expect(page).toHaveURL('/home');
 });
 

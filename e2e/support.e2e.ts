@@ -1,10 +1,11 @@
 import { PRODUCT } from '#vocabulary/product.ts';
-import { expect, fresh, linkMailedTo, signIn, test } from './people.ts';
+import { expect, fresh, linkMailedTo, openStartPage, signIn, test } from './people.ts';
 
 test('a ticket from the clinic to closed, in two browsers, without a reload', async ({ page, openAs }) => {
   const subject = fresh('Printer');
   const secret = fresh('between');
   await signIn(page, 'csr@tailwell.test');
+  await openStartPage(page);
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Help' }).click();
   await expect(page).toHaveURL('/clinic/help');
@@ -28,6 +29,7 @@ test('a ticket from the clinic to closed, in two browsers, without a reload', as
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
 
   const desk = await openAs('admin@tailwell.test');
+  await openStartPage(desk);
   await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click();
   await desk.getByRole('searchbox', { name: 'Search tickets' }).fill(subject);
   await desk.getByRole('link', { name: new RegExp(subject) }).click();

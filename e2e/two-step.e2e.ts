@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAuthenticator, type Authenticator } from '#test/authenticator.ts';
 import { givenClinicTeam } from './given.ts';
-import { expect, fillSignIn, fresh, noticeOf, register, signIn, test } from './people.ts';
+import { expect, fillSignIn, fresh, noticeOf, openStartPage, register, signIn, test } from './people.ts';
 
 const PASSWORD = 'a quiet morning';
 
@@ -97,7 +97,10 @@ test('somebody sets two-step sign-in up, signs in with it, and with a recovery c
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(noticeOf(lost, 'Authenticator app removed')).toBeVisible();
     await expect(cardOf(lost).getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
-    await signIn(await newPage(), email, PASSWORD);
+    const next = await newPage();
+    await signIn(next, email, PASSWORD);
+    await openStartPage(next);
+    await expect(next).toHaveURL('/client/dashboard');
   });
 });
 
@@ -109,6 +112,7 @@ test('a clinic that asks for it leads its staff to set it up, and nothing else o
   await signIn(boss, admin.email, admin.password);
   const desk = await newPage();
   await signIn(desk, csr.email, csr.password);
+  await openStartPage(desk);
   await expect(desk).toHaveURL('/clinic/dashboard');
 
   await boss.goto('/clinic/settings?tab=security');
