@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { mailSettings, type MailSettings } from '#foundation/server/mail/mail-settings.ts';
 import type { Environment } from '#foundation/server/settings/define-settings.ts';
 import { serverSettings, type ServerSettings } from '#foundation/server/settings/server-settings.ts';
-import { ghlSettings, type GhlSettings } from '#sales/crm/server/ghl-settings.ts';
+import { ghlSettings, type GhlSettings } from '#practice/crm-connection/server/ghl-settings.ts';
 import { accountSettings, signUpSettings, type AccountSettings } from '#supabase/auth/account-settings.ts';
 import { googleSettings } from '#supabase/auth/oidc/google-settings.ts';
 import type { OpenIdSettings } from '#supabase/auth/oidc/openid-provider.ts';

@@ -107,7 +107,8 @@ export const exportClientsEndpoint = endpoint({
   errors: [],
 });
 
-const ClientAppointment = z.object({
+/** An appointment as a client's page lists it. */
+export const ClientAppointment = z.object({
   id: z.uuid(),
   petId: z.uuid(),
   petName: z.string(),

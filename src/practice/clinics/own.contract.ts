@@ -4,7 +4,7 @@ import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 import { ONLINE_BOOKING_MODES } from './contract.ts';
 
 /** The public profile of a clinic. */
-const ClinicCard = z.object({
+export const ClinicCard = z.object({
   id: z.uuid(),
   name: z.string(),
   addressLine: z.string().nullable(),

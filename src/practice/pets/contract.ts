@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { PET_ALERT_KINDS, PET_ALERT_SEVERITIES } from '#vocabulary/pet-alerts.ts';
 import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 import { MAX_WEIGHT_GRAMS } from '#foundation/values/weight.ts';
-import { Contact, NewClient } from '#practice/clients/contract.ts';
+import { ClientAppointment, Contact, NewClient } from '#practice/clients/contract.ts';
 
 const Instant = z.iso.datetime({ offset: true });
 const Day = z.iso.date();
@@ -104,15 +103,8 @@ export const exportPetsEndpoint = endpoint({
   errors: [],
 });
 
-export const PetAppointment = z.object({
-  id: z.uuid(),
-  startsAt: Instant,
-  endsAt: Instant,
-  status: z.enum(APPOINTMENT_STATUSES),
-  reason: z.string(),
-  typeName: z.string(),
-  doctorName: z.string(),
-});
+/** An appointment as its pet's page lists it. */
+export const PetAppointment = ClientAppointment.omit({ petId: true, petName: true });
 export type PetAppointment = z.infer<typeof PetAppointment>;
 
 export const PetClient = z.object({

@@ -10,7 +10,7 @@ begin
   perform app.broadcast('clinic:' || clinic, 'pet', jsonb_build_object('id', pet, 'by', app.user_id()));
   for account in
     select c.user_id from public.pet_clients pc
-      join public.clients c on c.clinic_id = pc.clinic_id and c.id = pc.client_id
+      join public.clients c on c.clinic_id = clinic and c.id = pc.client_id
      where pc.clinic_id = clinic and pc.pet_id = pet and c.user_id is not null
   loop
     perform app.broadcast('user:' || account, 'pet', jsonb_build_object('id', pet));

@@ -8,7 +8,7 @@ begin
         from public.clients c where c.clinic_id = p_clinic and c.id = p_client and c.archived_at is null
       union
       select v.term from public.client_contacts k
-        join public.clients c on c.clinic_id = k.clinic_id and c.id = k.client_id and c.archived_at is null
+        join public.clients c on c.clinic_id = p_clinic and c.id = k.client_id and c.archived_at is null
         cross join lateral (
           select k.normalized as term where k.kind = 'email'
           union all

@@ -10,7 +10,7 @@ begin
        where p.clinic_id = p_clinic and p.id = p_pet and p.microchip is not null and p.archived_at is null
       union
       select s.term from public.pet_clients pc
-        join public.pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id and p.archived_at is null
+        join public.pets p on p.clinic_id = p_clinic and p.id = pc.pet_id and p.archived_at is null
         -- Joins from the pet to its clients, also before the planner has statistics of the tables.
         cross join lateral (
           select t.term from public.search_terms t

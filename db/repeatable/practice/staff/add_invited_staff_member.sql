@@ -5,7 +5,7 @@ create or replace function app.add_invited_staff_member(p_clinic uuid, p_user uu
 begin
   update public.staff_members s set user_id = p_user, is_active = true
    where s.clinic_id = p_clinic and s.user_id is null and lower(s.email) = p_email
-     and not exists (select from public.staff_members o where o.clinic_id = s.clinic_id and o.user_id = p_user);
+     and not exists (select from public.staff_members o where o.clinic_id = p_clinic and o.user_id = p_user);
   insert into public.staff_members (clinic_id, user_id, full_name, email, takes_appointments)
     values (p_clinic, p_user, left(p_full_name, 200), p_email, p_takes_appointments)
     on conflict (clinic_id, user_id) do update set is_active = true;

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { normalizePhone } from '#foundation/values/phone.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { previewClientImportEndpoint } from '../contract.ts';
+import { previewClientImportEndpoint } from '../contract.ts';
 
 type Input = z.output<typeof previewClientImportEndpoint.input>;
 type Output = z.output<typeof previewClientImportEndpoint.output>;
+
+const Duplicate = previewClientImportEndpoint.output.shape.duplicates.element;
 
 /** IMPORT-2. For each row the clinic's client with its email address, or else with its phone number. */
 export async function previewClientImport(ctx: MemberContext, { clients }: Input): Promise<Output> {
@@ -25,11 +28,15 @@ export async function previewClientImport(ctx: MemberContext, { clients }: Input
     ];
   });
   if (wanted.length === 0) return { duplicates: [] };
-  const { rows } = await sql<Output['duplicates'][number]>`
+  const duplicates = await fetchRows(
+    ctx.tx,
+    Duplicate,
+    sql`
     select distinct on (w.row) w.row, k.id as "clientId", k.full_name as "fullName", w.kind as reason
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (row integer, kind text, normalized text)
       join client_contacts c on c.clinic_id = ${clinicId} and c.kind = w.kind and c.normalized = w.normalized
-      join clients k on k.clinic_id = c.clinic_id and k.id = c.client_id
-     order by w.row, w.kind, k.archived_at nulls first, k.id`.execute(ctx.tx);
-  return { duplicates: rows };
+      join clients k on k.clinic_id = ${clinicId} and k.id = c.client_id
+     order by w.row, w.kind, k.archived_at nulls first, k.id`,
+  );
+  return { duplicates };
 }

@@ -10,6 +10,7 @@ export async function archiveClient(
   ctx: MemberContext,
   { id }: { readonly id: string },
 ): Promise<{ id: string }> {
+  const { clinicId } = ctx.session;
   const client = await ctx.tx
     .selectFrom('clients')
     .select((columns) => [
@@ -19,17 +20,17 @@ export async function archiveClient(
           columns
             .selectFrom('pet_clients as pc')
             .innerJoin('pets as p', (join) =>
-              join.onRef('p.clinic_id', '=', 'pc.clinic_id').onRef('p.id', '=', 'pc.pet_id'),
+              join.onRef('p.id', '=', 'pc.pet_id').on('p.clinic_id', '=', clinicId),
             )
             .select('p.id')
-            .whereRef('pc.clinic_id', '=', 'clients.clinic_id')
+            .where('pc.clinic_id', '=', clinicId)
             .whereRef('pc.client_id', '=', 'clients.id')
             .where('p.archived_at', 'is', null)
             .where('p.deceased_on', 'is', null),
         )
         .as('has_pets'),
     ])
-    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -38,7 +39,7 @@ export async function archiveClient(
   await ctx.tx
     .updateTable('clients')
     .set({ archived_at: client.archived_at ?? ctx.now.toISOString() })
-    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .execute();
   ctx.audit('client.archived', id);

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { Client } from '../contract.ts';
+import { Client } from '../contract.ts';
+
+const Row = z.object({ client: Client });
 
 const appointmentsOf = (clinicId: string, clientId: string, when: 'next' | 'past', now: Date) => sql`
   coalesce((select json_agg(found.line) from (
     select json_build_object('id', a.id, 'petId', a.pet_id, 'petName', p.name, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
         'status', a.status, 'reason', a.reason, 'typeName', t.name, 'doctorName', s.full_name) as line
       from pet_clients pc
-      join pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id
-      join appointments a on a.clinic_id = pc.clinic_id and a.pet_id = pc.pet_id
-      join appointment_types t on t.clinic_id = a.clinic_id and t.id = a.appointment_type_id
-      join staff_members s on s.clinic_id = a.clinic_id and s.id = a.doctor_id
+      join pets p on p.clinic_id = ${clinicId} and p.id = pc.pet_id
+      join appointments a on a.clinic_id = ${clinicId} and a.pet_id = pc.pet_id
+      join appointment_types t on t.clinic_id = ${clinicId} and t.id = a.appointment_type_id
+      join staff_members s on s.clinic_id = ${clinicId} and s.id = a.doctor_id
      where pc.clinic_id = ${clinicId} and pc.client_id = ${clientId} and a.status <> 'rescheduled'
        and ${when === 'next' ? sql`a.starts_at >= ${now}` : sql`a.starts_at < ${now}`}
      order by a.starts_at ${when === 'next' ? sql`asc` : sql`desc`}, a.id limit ${when === 'next' ? 20 : 10}
@@ -20,24 +24,28 @@ const appointmentsOf = (clinicId: string, clientId: string, when: 'next' | 'past
 /** Everything on a client's page in one statement; the audit entry of the read is pipelined. */
 export async function getClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<Client> {
   const { clinicId } = ctx.session;
-  const found = sql<{ client: Client }>`
+  const found = fetchRow(
+    ctx.tx,
+    Row,
+    sql`
     select json_build_object('id', c.id, 'fullName', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code,
       'city', c.city, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
       'archivedAt', c.archived_at,
       'contacts', coalesce((
         select json_agg(json_build_object('id', k.id, 'kind', k.kind, 'value', k.value, 'label', k.label, 'isPrimary', k.is_primary)
             order by k.is_primary desc, k.kind desc, k.value)
-          from client_contacts k where k.clinic_id = c.clinic_id and k.client_id = c.id), '[]'),
+          from client_contacts k where k.clinic_id = ${clinicId} and k.client_id = c.id), '[]'),
       'pets', coalesce((
         select json_agg(json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'breed', p.breed,
             'deceasedOn', p.deceased_on, 'isPrimary', pc.is_primary) order by p.deceased_on is not null, p.name_folded, p.id)
-          from pet_clients pc join pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id
-         where pc.clinic_id = c.clinic_id and pc.client_id = c.id and p.archived_at is null), '[]'),
+          from pet_clients pc join pets p on p.clinic_id = ${clinicId} and p.id = pc.pet_id
+         where pc.clinic_id = ${clinicId} and pc.client_id = c.id and p.archived_at is null), '[]'),
       'nextAppointments', ${appointmentsOf(clinicId, id, 'next', ctx.now)},
       'pastAppointments', ${appointmentsOf(clinicId, id, 'past', ctx.now)}) as client
-      from clients c where c.clinic_id = ${clinicId} and c.id = ${id}`.execute(ctx.tx);
+      from clients c where c.clinic_id = ${clinicId} and c.id = ${id}`,
+  );
   ctx.audit('client.read', id);
-  const client = (await found).rows[0]?.client;
+  const client = (await found)?.client;
   if (!client) throw new AppError('not_found');
   return client;
 }

@@ -12,8 +12,9 @@ import { joinClinicEndpoint } from '../own.contract.ts';
 import { addClient } from './add-client.ts';
 import { archiveClient } from './archive-client.ts';
 import { changeClient } from './change-client.ts';
+import { exportClients } from './export-clients.ts';
 import { getClient } from './get-client.ts';
-import { exportClients, listClients } from './list-clients.ts';
+import { listClients } from './list-clients.ts';
 import { joinClinic } from './own/join-clinic.ts';
 import { restoreClient } from './restore-client.ts';
 

@@ -18,13 +18,15 @@ import { addRoom } from './add-room.ts';
 import { changeAppointmentType } from './change-appointment-type.ts';
 import { changeClinic } from './change-clinic.ts';
 import { changeRoom } from './change-room.ts';
+import { changeSecurityRules } from './change-security-rules.ts';
 import { clinicSetup } from './clinic-setup.ts';
 import { getClinic } from './get-clinic.ts';
 import { listAppointmentTypes } from './list-appointment-types.ts';
 import { orderAppointmentTypes } from './order-appointment-types.ts';
-import { getSecondFactorRule, setSecondFactorRule } from './second-factor-rule.ts';
-import { changeSecurityRules, getSecurityRules } from './security-rules.ts';
+import { getSecondFactorRule } from './get-second-factor-rule.ts';
+import { getSecurityRules } from './get-security-rules.ts';
 import { setClinicHours } from './set-clinic-hours.ts';
+import { setSecondFactorRule } from './set-second-factor-rule.ts';
 import { ownClinicsHandlers } from './own/routes.ts';
 
 export const clinicsHandlers: readonly Handler[] = [

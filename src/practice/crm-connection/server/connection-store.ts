@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database, Scope } from '#foundation/server/database/database.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Session } from '#foundation/server/http/context.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
-import type { CrmAccount, CrmLocation } from '../contract.ts';
+import { type CrmAccount, CrmLocation } from '../contract.ts';
 import type { TokenPair } from './provider/provider-oauth.ts';
 
 /** Who acts for whom, for the policies and the audit trail. */
@@ -63,17 +65,19 @@ const LEASE_SECONDS = 45;
 
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-interface Row {
-  readonly access_sealed: Buffer;
-  readonly refresh_sealed: Buffer;
-  readonly user_type: TokenPair['userType'];
-  readonly company_id: string | null;
-  readonly location_id: string | null;
-  readonly location_data: readonly CrmLocation[] | null;
-  readonly rotation: number;
-  readonly is_fresh: boolean;
-  readonly needs_reconnect: boolean;
-}
+const ConnectionRow = z.object({
+  access_sealed: z.instanceof(Buffer),
+  refresh_sealed: z.instanceof(Buffer),
+  user_type: z.enum(['Company', 'Location']),
+  company_id: z.string().nullable(),
+  location_id: z.string().nullable(),
+  location_data: z.array(CrmLocation).nullable(),
+  rotation: z.int(),
+  is_fresh: z.boolean(),
+  needs_reconnect: z.boolean(),
+});
+const Authorization = z.object({ redirectUri: z.string(), isOurs: z.boolean() });
+const Lease = z.object({ lease: z.uuid() });
 
 /** The seal is bound to the person and the kind of token, so that a copy in another row cannot be opened. */
 const placeOf = (userId: string, kind: 'access' | 'refresh'): string => `crm_credentials:${userId}:${kind}`;
@@ -110,13 +114,14 @@ export function createConnectionStore({
 
     take: (userId, sessionId, state) =>
       run(async (tx) => {
-        const { rows } = await sql<{ redirectUri: string; isOurs: boolean }>`
+        const found = await fetchRow(
+          tx,
+          Authorization,
+          sql`
           delete from crm_authorizations where state_hash = ${hashOf(state)}
           returning redirect_uri as "redirectUri",
-            expires_at > now() and user_id = ${userId}::uuid and session_id = ${sessionId}::uuid as "isOurs"`.execute(
-          tx,
+            expires_at > now() and user_id = ${userId}::uuid and session_id = ${sessionId}::uuid as "isOurs"`,
         );
-        const [found] = rows;
         return found?.isOurs ? { redirectUri: found.redirectUri } : null;
       }),
 
@@ -151,19 +156,20 @@ export function createConnectionStore({
     },
 
     find: async ({ userId, clinicId }) => {
-      const { rows } = await run(
+      const row = await run(
         (tx) =>
-          sql<Row>`
+          fetchRow(
+            tx,
+            ConnectionRow,
+            sql`
             select c.access_sealed, c.refresh_sealed, c.user_type, c.company_id, c.location_id, g.location_data, c.rotation,
                 g.token_expires_at > now() + make_interval(secs => ${FRESH_MARGIN_SECONDS}) as is_fresh,
                 c.needs_reconnect_at is not null as needs_reconnect
-              from crm_credentials c join ghl_integrations g on g.user_id = c.user_id 
-             where c.user_id = ${userId}::uuid and c.clinic_id is not distinct from ${clinicId}::uuid`.execute(
-            tx,
+              from crm_credentials c join ghl_integrations g on g.user_id = c.user_id
+             where c.user_id = ${userId}::uuid and c.clinic_id is not distinct from ${clinicId}::uuid`,
           ),
         { mode: 'read' },
       );
-      const [row] = rows;
       if (!row) return null;
       return {
         pair: {
@@ -181,14 +187,18 @@ export function createConnectionStore({
     },
 
     lease: async (userId, rotation) => {
-      const { rows } = await run((tx) =>
-        sql<{ lease: string }>`
+      const leased = await run((tx) =>
+        fetchRow(
+          tx,
+          Lease,
+          sql`
           update crm_credentials set lease = gen_random_uuid(), leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
            where user_id = ${userId}::uuid and rotation = ${rotation} and needs_reconnect_at is null
              and (leased_until is null or leased_until < now())
-          returning lease`.execute(tx),
+          returning lease`,
+        ),
       );
-      return rows[0]?.lease ?? null;
+      return leased?.lease ?? null;
     },
 
     release: async (userId, lease) => {

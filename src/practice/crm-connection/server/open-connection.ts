@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import { createAskAsLocation, type TakeAllowance } from './public/ask-as-location.ts';
@@ -10,6 +12,8 @@ import type { ConnectionParts } from './public/connection-parts.ts';
 import { createProviderHttp, type Fetch, type Timeouts } from './provider/provider-http.ts';
 import { createSignatureCheck, type WebhookKeys } from './webhook-signatures.ts';
 import { createWebhookStore } from './webhook-store.ts';
+
+const Allowance = z.object({ wait: z.int() });
 
 export interface CrmProvider {
   readonly clientId: string;
@@ -45,12 +49,13 @@ export function openConnection({
   const access = createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) });
   const consumeAllowance: TakeAllowance = (key, limit, windowSeconds) =>
     database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
-      const { rows } = await sql<{ wait: number }>`
-        select app.consume_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(
+      const allowance = await fetchRow(
         tx,
+        Allowance,
+        sql`select app.consume_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`,
       );
       // Without an answer the request has to wait.
-      return rows[0]?.wait ?? windowSeconds;
+      return allowance?.wait ?? windowSeconds;
     });
   return {
     store,

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { REFUSALS, type WebhookFacts, type WebhookRefusal } from '../webhook.rules.ts';
-import type { CrmEvent, EventEffect } from './public/crm-event.ts';
+import { CrmEvent, type EventEffect } from './public/crm-event.ts';
 import type { WebhookScheme } from './webhook-signatures.ts';
+
+const Received = z.object({ outcome: z.enum(['duplicate', 'stored', 'unknown']) });
+const Ended = z.object({ ended: z.int() });
 
 export interface WebhookStore {
   /** Stores an event for each scope that it concerns, and enqueues the job that applies it. */
   receive(
     facts: WebhookFacts,
     event: { readonly eventId: string; readonly scheme: WebhookScheme; readonly text: string },
-  ): Promise<'duplicate' | 'stored' | 'unknown'>;
+  ): Promise<z.infer<typeof Received>['outcome']>;
   /** Logs a refused event: its kind and the reason, nothing of its payload. */
   refuse(kind: string, locationId: string | null, reason: WebhookRefusal): Promise<void>;
   /** Null for one that was already applied, or no longer exists. */
@@ -25,10 +30,14 @@ export function createWebhookStore(database: Database<Tables>): WebhookStore {
   return {
     receive: (facts, { eventId, scheme, text }) =>
       database.transaction(scope, async (tx) => {
-        const { rows } = await sql<{ outcome: 'duplicate' | 'stored' | 'unknown' }>`
+        const received = await fetchRow(
+          tx,
+          Received,
+          sql`
           select app.receive_crm_webhook(${eventId}, ${facts.kind}, ${facts.locationId}, ${facts.companyId}, ${scheme},
-            ${text}::jsonb, ${facts.sentAt}::timestamptz) as outcome`.execute(tx);
-        return rows[0]?.outcome ?? 'unknown';
+            ${text}::jsonb, ${facts.sentAt}::timestamptz) as outcome`,
+        );
+        return received?.outcome ?? 'unknown';
       }),
 
     refuse: async (kind, locationId, reason) => {
@@ -40,11 +49,15 @@ export function createWebhookStore(database: Database<Tables>): WebhookStore {
 
     find: (id) =>
       database.transaction(scope, async (tx) => {
-        const { rows } = await sql<CrmEvent>`
+        const event = await fetchRow(
+          tx,
+          CrmEvent,
+          sql`
           select id, clinic_id as "clinicId", kind, location_id as "locationId", payload, sent_at as "sentAt",
               received_at as "receivedAt"
-            from crm_webhooks where id = ${id}::uuid and state in ('waiting', 'failed')`.execute(tx);
-        return rows[0] ?? null;
+            from crm_webhooks where id = ${id}::uuid and state in ('waiting', 'failed')`,
+        );
+        return event ?? null;
       }),
 
     complete: async (id, outcome, reason) => {
@@ -57,10 +70,14 @@ export function createWebhookStore(database: Database<Tables>): WebhookStore {
 
     endConnections: ({ clinicId, locationId, receivedAt }, companyId) =>
       database.transaction(scope, async (tx) => {
-        const { rows } = await sql<{ ended: number }>`
+        const row = await fetchRow(
+          tx,
+          Ended,
+          sql`
           select app.end_crm_connections(${clinicId}::uuid, ${locationId}, ${companyId},
-            ${receivedAt}::timestamptz) as ended`.execute(tx);
-        return rows[0]?.ended ?? 0;
+            ${receivedAt}::timestamptz) as ended`,
+        );
+        return row?.ended ?? 0;
       }),
   };
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
-import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
 import type { Day } from '#foundation/values/day.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { holdsSlot, isBeforeArrival, isOnPremises } from '#practice/appointments/appointment-status.rules.ts';
 import {
@@ -17,8 +18,9 @@ import {
   type EventRow,
   toEvent,
 } from '#practice/appointments/server/public/event.ts';
+import { WeeklyHoursRow } from '#practice/clinics/contract.ts';
 import { isOpenAt } from '#practice/clinics/opening-hours.rules.ts';
-import type { Dashboard } from '../contract.ts';
+import { Dashboard } from '../contract.ts';
 import { loadOtherAlerts, toAlerts } from './load-alerts.ts';
 
 const UPCOMING_LIMIT = 8;
@@ -30,13 +32,11 @@ type ActivityRow = EventRow & {
   readonly pet_name: string;
   readonly starts_at: string;
 };
-interface StaffRow {
-  readonly id: string;
-  readonly fullName: string;
-  readonly title: string | null;
-  readonly isBlocked: boolean;
-  readonly hours: readonly WeeklyHours[];
-}
+const LivingPets = z.object({ count: z.int() });
+const StaffRow = Dashboard.shape.staffOnDuty.element.extend({
+  isBlocked: z.boolean(),
+  hours: z.array(WeeklyHoursRow),
+});
 
 const loadZone = async (tx: Kysely<Tables>, clinicId: string): Promise<string> => {
   const clinic = await tx
@@ -48,21 +48,21 @@ const loadZone = async (tx: Kysely<Tables>, clinicId: string): Promise<string> =
 };
 
 const selectToday = (clinicId: string, startsAt: string, endsAt: string) => sql<TodayRow>`
-  select ${CARD_COLUMNS}, p.weight_grams, exists (select from pet_alerts w where w.clinic_id = a.clinic_id
+  select ${CARD_COLUMNS}, p.weight_grams, exists (select from pet_alerts w where w.clinic_id = ${clinicId}
       and w.pet_id = a.pet_id and w.cleared_at is null and w.severity = 'danger') as is_dangerous
     from appointments a ${CARD_JOINS}
    where a.clinic_id = ${clinicId} and a.starts_at >= ${startsAt} and a.starts_at < ${endsAt}
    order by a.starts_at, a.id`;
 
-const selectLivingPets = (clinicId: string) => sql<{ count: number }>`
+const selectLivingPets = (clinicId: string) => sql`
   select count(*) from pets p where p.clinic_id = ${clinicId} and p.archived_at is null and p.deceased_on is null`;
 
-const selectStaff = (clinicId: string, now: Date) => sql<StaffRow>`
+const selectStaff = (clinicId: string, now: Date) => sql`
   select s.id, s.full_name as "fullName", s.title,
-    exists (select from blocks b where b.clinic_id = s.clinic_id and (b.doctor_id is null or b.doctor_id = s.id)
+    exists (select from blocks b where b.clinic_id = ${clinicId} and (b.doctor_id is null or b.doctor_id = s.id)
       and b.starts_at <= ${now} and b.ends_at > ${now}) as "isBlocked",
     (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute)), '[]')
-      from staff_hours h where h.clinic_id = s.clinic_id and h.staff_member_id = s.id) as hours
+      from staff_hours h where h.clinic_id = ${clinicId} and h.staff_member_id = s.id) as hours
     from staff_members s where s.clinic_id = ${clinicId} and s.is_active order by s.full_name, s.id`;
 
 /** Latest first. */
@@ -70,8 +70,8 @@ const selectActivity = (clinicId: string) => sql<ActivityRow>`
   select ${EVENT_COLUMNS}, e.appointment_id, p.name as pet_name, a.starts_at
     from (select * from appointment_events l where l.clinic_id = ${clinicId}
       order by l.at desc, l.id limit ${sql.lit(ACTIVITY_LIMIT)}) e
-    join appointments a on a.clinic_id = e.clinic_id and a.id = e.appointment_id
-    join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id ${EVENT_JOINS}
+    join appointments a on a.clinic_id = ${clinicId} and a.id = e.appointment_id
+    join pets p on p.clinic_id = ${clinicId} and p.id = a.pet_id ${EVENT_JOINS}
    order by e.at desc, e.id`;
 
 function instantsOf(day: Day, zone: string): { readonly startsAt: string; readonly endsAt: string } {
@@ -99,8 +99,8 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   const { startsAt, endsAt } = instantsOf(day, zone);
   const [today, living, staff, activity, other] = await Promise.all([
     selectToday(clinicId, startsAt, endsAt).execute(tx),
-    selectLivingPets(clinicId).execute(tx),
-    selectStaff(clinicId, now).execute(tx),
+    fetchRow(tx, LivingPets, selectLivingPets(clinicId)),
+    fetchRows(tx, StaffRow, selectStaff(clinicId, now)),
     selectActivity(clinicId).execute(tx),
     loadOtherAlerts(tx, clinicId, now, startsAt),
   ]);
@@ -123,8 +123,8 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
       inHouse: cards.filter(({ status }) => isOnPremises(status)).length,
     },
     newMessages: 0,
-    activePatients: living.rows[0]?.count ?? 0,
-    staffOnDuty: staff.rows
+    activePatients: living?.count ?? 0,
+    staffOnDuty: staff
       .filter(({ isBlocked, hours }) => !isBlocked && isOpenAt(hours, zone, now.getTime()))
       .map(({ id, fullName, title }) => ({ id, fullName, title })),
     upcoming: cards.filter(({ status }) => isBeforeArrival(status)).slice(0, UPCOMING_LIMIT),

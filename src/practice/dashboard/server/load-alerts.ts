@@ -1,15 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { isOver } from '#practice/appointments/appointment-status.rules.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
-import type { AlertKind, Dashboard } from '../contract.ts';
+import { type AlertKind, Dashboard } from '../contract.ts';
 
-interface Mention {
-  readonly id: string;
-  readonly petName: string;
-  readonly startsAt: string;
-}
+const Mentions = z.object({ count: z.int(), some: Dashboard.shape.alerts.element.shape.appointments });
+type Mention = z.infer<typeof Mentions>['some'][number];
 
 /** One of today's appointments, with the columns that alerts need. */
 export interface WatchedRow extends Mention {
@@ -20,21 +19,19 @@ export interface WatchedRow extends Mention {
 }
 
 /** Appointments outside of today: their number and some of them. */
-export interface OtherAlerts {
-  readonly requests: { readonly count: number; readonly some: readonly Mention[] };
-  readonly unfinished: { readonly count: number; readonly some: readonly Mention[] };
-}
+const OtherAlerts = z.object({ requests: Mentions, unfinished: Mentions });
+export type OtherAlerts = z.infer<typeof OtherAlerts>;
 
 const MENTION_LIMIT = 5;
 const UNFINISHED_DAYS = 30;
 /** Literals in the statement: with a parameter, PostgreSQL could not use the partial index of these statuses. */
 const UNFINISHED = APPOINTMENT_STATUSES.filter((status) => !isOver(status) && status !== 'requested');
 
-const counted = (condition: ReturnType<typeof sql>) => sql`
+const counted = (clinicId: string, condition: RawBuilder<unknown>) => sql`
   select json_build_object('count', count(*), 'some', coalesce((json_agg(json_build_object(
       'id', a.id, 'petName', p.name, 'startsAt', a.starts_at) order by a.starts_at) filter (where place <= ${sql.lit(MENTION_LIMIT)})), '[]'))
-    from (select a.*, row_number() over (order by a.starts_at) as place from appointments a where ${condition}) a
-    join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id`;
+    from (select a.*, row_number() over (order by a.starts_at) as place from appointments a where a.clinic_id = ${clinicId} and ${condition}) a
+    join pets p on p.clinic_id = ${clinicId} and p.id = a.pet_id`;
 
 /** Requests without an answer, and past appointments that nobody has closed. */
 export async function loadOtherAlerts(
@@ -43,13 +40,15 @@ export async function loadOtherAlerts(
   now: Date,
   todayStartsAt: string,
 ): Promise<OtherAlerts> {
-  const { rows } = await sql<OtherAlerts>`
-    select (${counted(sql`a.clinic_id = ${clinicId} and a.status = 'requested' and a.starts_at >= ${now}`)}) as requests,
-      (${counted(sql`a.clinic_id = ${clinicId} and a.starts_at < ${todayStartsAt}
-        and a.starts_at >= ${todayStartsAt}::timestamptz - make_interval(days => ${sql.lit(UNFINISHED_DAYS)})
-        and a.status in (${sql.join(UNFINISHED.map((status) => sql.lit(status)))})`)})
-        as unfinished`.execute(tx);
-  const row = rows[0];
+  const isRequested = sql`a.status = 'requested' and a.starts_at >= ${now}`;
+  const isUnfinished = sql`a.starts_at < ${todayStartsAt}
+    and a.starts_at >= ${todayStartsAt}::timestamptz - make_interval(days => ${sql.lit(UNFINISHED_DAYS)})
+    and a.status in (${sql.join(UNFINISHED.map((status) => sql.lit(status)))})`;
+  const row = await fetchRow(
+    tx,
+    OtherAlerts,
+    sql`select (${counted(clinicId, isRequested)}) as requests, (${counted(clinicId, isUnfinished)}) as unfinished`,
+  );
   if (!row) throw new Error('A select without a table gave no row.');
   return row;
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { Tables } from '#db/tables.ts';
-import type { PlatformLaboratory } from '../contract.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { PlatformLaboratory } from '../contract.ts';
 import { FOLDED_NAME, LABORATORY_COLUMNS } from './laboratory-columns.ts';
 
 /**
@@ -9,18 +10,21 @@ import { FOLDED_NAME, LABORATORY_COLUMNS } from './laboratory-columns.ts';
  *
  * @param condition about `l`, the laboratory.
  */
-export async function findLaboratories(
+export function findLaboratories(
   tx: Kysely<Tables>,
   condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<PlatformLaboratory[]> {
-  const { rows } = await sql<PlatformLaboratory>`
+  return fetchRows(
+    tx,
+    PlatformLaboratory,
+    sql`
     with l as materialized (
       select l.* from laboratories l where ${condition} order by ${FOLDED_NAME}, l.id limit ${limit})
     select ${LABORATORY_COLUMNS}, l.version, u.clinic_count as "clinicCount"
       from l join app.laboratory_usage((select array_agg(id) from l)) u on u.laboratory_id = l.id
-     order by ${FOLDED_NAME}, l.id`.execute(tx);
-  return rows;
+     order by ${FOLDED_NAME}, l.id`,
+  );
 }
 
 /** One laboratory. @throws AppError `not_found`. */

@@ -1,33 +1,8 @@
 import { sql } from 'kysely';
-import { AppError } from '#vocabulary/errors.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { ImportReport, ImportTests } from '../contract.ts';
-import { type PlannedRow, planImport } from '../import.rules.ts';
-import { findTests } from './find-tests.ts';
-
-/** More than any laboratory has. */
-const TESTS_LIMIT = 20_000;
-
-async function plan(
-  { tx }: PlatformContext,
-  { laboratoryId, csv }: ImportTests,
-): Promise<readonly PlannedRow[]> {
-  // Serializes imports of the same laboratory.
-  const laboratory =
-    await sql`select from laboratories where id = ${laboratoryId}::uuid for no key update`.execute(tx);
-  if (laboratory.rows.length === 0) throw new AppError('not_found');
-  const planned = planImport(csv, await findTests(tx, laboratoryId, sql`true`, TESTS_LIMIT));
-  if (planned.ok) return planned.value;
-  throw new AppError('invalid_input', { fields: [{ path: 'csv', message: planned.error }] });
-}
-
-const report = (rows: readonly PlannedRow[]): ImportReport => ({
-  rows: rows.map(({ fields: _fields, testId: _testId, ...row }) => row),
-});
-
-/** What an import would change. @throws AppError `not_found`; `invalid_input` at `csv` for an invalid file. */
-export const previewImport = async (ctx: PlatformContext, input: ImportTests): Promise<ImportReport> =>
-  report(await plan(ctx, input));
+import type { PlannedRow } from '../import.rules.ts';
+import { planTestsImport, toImportReport } from './plan-tests-import.ts';
 
 const rowsOf = (rows: readonly PlannedRow[], isNew: boolean) =>
   JSON.stringify(
@@ -56,7 +31,7 @@ const RECORD = sql`(id uuid, code text, name text, species text[], specimen text
 
 /** LAB-2. Adds, changes and restores the tests of a file; rows with errors are left out and returned. */
 export async function importTests(ctx: PlatformContext, input: ImportTests): Promise<ImportReport> {
-  const rows = await plan(ctx, input);
+  const rows = await planTestsImport(ctx, input);
   const { laboratoryId } = input;
   await sql`
     update laboratory_tests t
@@ -78,5 +53,5 @@ export async function importTests(ctx: PlatformContext, input: ImportTests): Pro
       faulty: count('faulty'),
     },
   });
-  return report(rows);
+  return toImportReport(rows);
 }

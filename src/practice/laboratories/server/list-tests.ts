@@ -1,13 +1,9 @@
-import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
-import type { LaboratoryTest, ListClinicTests, ListLaboratoryTests } from '../contract.ts';
-import { findTestsPage } from './find-tests.ts';
-
-type Page = Promise<{ items: LaboratoryTest[]; nextCursor: string | null }>;
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { LaboratoryTest, ListLaboratoryTests } from '../contract.ts';
+import { findTestsPage } from './find-tests-page.ts';
 
 /** The tests of a laboratory, by name. */
-export const listTests = ({ tx }: PlatformContext, input: ListLaboratoryTests): Page =>
-  findTestsPage(tx, input);
-
-/** The tests that a laboratory offers; empty for one that the clinic may not see. */
-export const listTestsForClinic = ({ tx }: MemberContext, input: ListClinicTests): Page =>
-  findTestsPage(tx, { ...input, state: 'offered' });
+export const listTests = (
+  { tx }: PlatformContext,
+  input: ListLaboratoryTests,
+): Promise<{ items: LaboratoryTest[]; nextCursor: string | null }> => findTestsPage(tx, input);

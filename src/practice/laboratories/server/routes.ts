@@ -18,10 +18,12 @@ import { addTest } from './add-test.ts';
 import { changeLaboratory } from './change-laboratory.ts';
 import { changeTest } from './change-test.ts';
 import { getLaboratory } from './get-laboratory.ts';
-import { importTests, previewImport } from './import-tests.ts';
+import { importTests } from './import-tests.ts';
 import { listClinicLaboratories } from './list-clinic-laboratories.ts';
 import { listLaboratories } from './list-laboratories.ts';
-import { listTests, listTestsForClinic } from './list-tests.ts';
+import { listTestsForClinic } from './list-tests-for-clinic.ts';
+import { listTests } from './list-tests.ts';
+import { previewTestsImport } from './preview-tests-import.ts';
 import { switchLaboratory } from './switch-laboratory.ts';
 
 export const labsHandlers: readonly Handler[] = [
@@ -32,7 +34,7 @@ export const labsHandlers: readonly Handler[] = [
   handle(listLaboratoryTestsEndpoint, listTests),
   handle(addLaboratoryTestEndpoint, addTest),
   handle(changeLaboratoryTestEndpoint, changeTest),
-  handle(previewTestsImportEndpoint, previewImport),
+  handle(previewTestsImportEndpoint, previewTestsImport),
   handle(importTestsEndpoint, importTests),
   handle(listClinicLaboratoriesEndpoint, listClinicLaboratories),
   handle(listClinicTestsEndpoint, listTestsForClinic),

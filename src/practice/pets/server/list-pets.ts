@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
-import type { ListPets, PetListItem } from '../contract.ts';
+import { PetListItem, type ListPets } from '../contract.ts';
 
 const Position = z.tuple([z.string(), z.uuid()]);
-
-type Row = PetListItem & { readonly nameFolded: string };
+const Row = PetListItem.extend({ nameFolded: z.string() });
 
 const DECEASED_CONDITIONS: Readonly<Record<ListPets['deceased'], readonly RawBuilder<unknown>[]>> = {
   no: [sql`p.deceased_on is null`],
@@ -15,8 +15,8 @@ const DECEASED_CONDITIONS: Readonly<Record<ListPets['deceased'], readonly RawBui
   all: [],
 };
 
-const HAS_ALERT = sql`exists (
-  select from pet_alerts a where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.cleared_at is null)`;
+const hasAlert = (clinicId: string) => sql`exists (
+  select from pet_alerts a where a.clinic_id = ${clinicId} and a.pet_id = p.id and a.cleared_at is null)`;
 
 function conditionsFor(clinicId: string, input: ListPets): RawBuilder<unknown>[] {
   const after = decodeCursor(input.cursor, Position);
@@ -27,29 +27,30 @@ function conditionsFor(clinicId: string, input: ListPets): RawBuilder<unknown>[]
     ...DECEASED_CONDITIONS[input.deceased],
     ...(input.species ? [sql`p.species = ${input.species}`] : []),
     ...(input.sex ? [sql`p.sex = ${input.sex}`] : []),
-    ...(input.alerts === 'with' ? [HAS_ALERT] : []),
+    ...(input.alerts === 'with' ? [hasAlert(clinicId)] : []),
     ...searchMatches(clinicId, 'pet', input.q, sql`p.id`),
     ...(after ? [sql`(p.name_folded, p.id) ${beyond} (${after[0]}, ${after[1]}::uuid)`] : []),
   ];
 }
 
-const contactOf = (kind: 'phone' | 'email') => sql`(
+const contactOf = (clinicId: string, kind: 'phone' | 'email') => sql`(
   select k.value from client_contacts k
-   where k.clinic_id = c.clinic_id and k.client_id = c.id and k.kind = ${sql.lit(kind)} order by k.is_primary desc, k.id limit 1)`;
+   where k.clinic_id = ${clinicId} and k.client_id = c.id and k.kind = ${sql.lit(kind)} order by k.is_primary desc, k.id limit 1)`;
 
-const CLIENT = sql`(
-  select json_build_object('id', c.id, 'fullName', c.full_name, 'phone', ${contactOf('phone')}, 'email', ${contactOf('email')})
-    from pet_clients pc join clients c on c.clinic_id = pc.clinic_id and c.id = pc.client_id
-   where pc.clinic_id = p.clinic_id and pc.pet_id = p.id order by pc.is_primary desc, c.id limit 1)`;
+const clientOf = (clinicId: string) => sql`(
+  select json_build_object('id', c.id, 'fullName', c.full_name, 'phone', ${contactOf(clinicId, 'phone')},
+      'email', ${contactOf(clinicId, 'email')})
+    from pet_clients pc join clients c on c.clinic_id = ${clinicId} and c.id = pc.client_id
+   where pc.clinic_id = ${clinicId} and pc.pet_id = p.id order by pc.is_primary desc, c.id limit 1)`;
 
-const ALERTS = sql`coalesce((
+const alertsOf = (clinicId: string) => sql`coalesce((
   select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'severity', a.severity, 'note', a.note)
       order by array_position(array['danger', 'warning', 'info'], a.severity), a.created_at, a.id)
-    from pet_alerts a where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.cleared_at is null), '[]')`;
+    from pet_alerts a where a.clinic_id = ${clinicId} and a.pet_id = p.id and a.cleared_at is null), '[]')`;
 
-const visitAt = (when: 'last' | 'next', now: Date) => sql`(
+const visitAt = (clinicId: string, when: 'last' | 'next', now: Date) => sql`(
   select a.starts_at from appointments a
-   where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.holds_slot
+   where a.clinic_id = ${clinicId} and a.pet_id = p.id and a.holds_slot
      and ${when === 'last' ? sql`a.starts_at < ${now}` : sql`a.starts_at >= ${now}`}
    order by a.starts_at ${when === 'last' ? sql`desc` : sql`asc`} limit 1)`;
 
@@ -57,31 +58,22 @@ const visitAt = (when: 'last' | 'next', now: Date) => sql`(
  * The statement of a page: it selects the page first and reads what a row shows for those rows only. One row more
  * than the limit.
  */
-export function petsPage(clinicId: string, now: Date, input: ListPets): RawBuilder<Row> {
+export function petsPage(clinicId: string, now: Date, input: ListPets): RawBuilder<unknown> {
   const direction = input.order === 'name' ? sql`asc` : sql`desc`;
-  return sql<Row>`
+  return sql`
     with page as (
       select p.* from pets p where ${sql.join(conditionsFor(clinicId, input), sql` and `)}
        order by p.name_folded ${direction}, p.id ${direction} limit ${input.limit + 1}
     )
     select p.id, p.name, p.name_folded as "nameFolded", p.species, p.breed, p.sex, p.neutered, p.born_on as "bornOn",
       p.birth_is_estimated as "birthIsEstimated", p.deceased_on as "deceasedOn", p.weight_grams as "weightGrams", p.microchip,
-      ${CLIENT} as client, ${ALERTS} as alerts,
-      ${visitAt('last', now)} as "lastVisitAt", ${visitAt('next', now)} as "nextVisitAt"
+      ${clientOf(clinicId)} as client, ${alertsOf(clinicId)} as alerts,
+      ${visitAt(clinicId, 'last', now)} as "lastVisitAt", ${visitAt(clinicId, 'next', now)} as "nextVisitAt"
       from page p order by p.name_folded ${direction}, p.id ${direction}`;
 }
 
 /** PET-1. One page of pets by name. */
 export async function listPets(ctx: MemberContext, input: ListPets) {
-  const { rows } = await petsPage(ctx.session.clinicId, ctx.now, input).execute(ctx.tx);
+  const rows = await fetchRows(ctx.tx, Row, petsPage(ctx.session.clinicId, ctx.now, input));
   return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
-}
-
-/** The same in large pages, with an audit entry. */
-export async function exportPets(ctx: MemberContext, input: ListPets) {
-  const { limit, cursor, ...filters } = input;
-  ctx.audit('pets.exported', ctx.session.clinicId, {
-    after: { filters, limit, isFirstPage: cursor === undefined },
-  });
-  return listPets(ctx, input);
 }

@@ -13,12 +13,15 @@ import {
   weighPetEndpoint,
 } from '../contract.ts';
 import { addPet } from './public/add-pet.ts';
+import { addPetAlert } from './add-pet-alert.ts';
 import { changePet } from './change-pet.ts';
+import { clearPetAlert } from './clear-pet-alert.ts';
+import { exportPets } from './export-pets.ts';
 import { findDuplicatePets } from './find-duplicate-pets.ts';
 import { getPet } from './get-pet.ts';
-import { exportPets, listPets } from './list-pets.ts';
-import { addPetAlert, clearPetAlert, restorePetAlert } from './pet-alerts.ts';
+import { listPets } from './list-pets.ts';
 import { ownPetsHandlers } from './own/routes.ts';
+import { restorePetAlert } from './restore-pet-alert.ts';
 import { setPetClients } from './set-pet-clients.ts';
 import { weighPet } from './weigh-pet.ts';
 

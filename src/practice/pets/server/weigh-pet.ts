@@ -12,6 +12,7 @@ export async function weighPet(
   ctx: MemberContext,
   { id, weightGrams, weighedAt }: WeighPet,
 ): Promise<PetWeight> {
+  const { clinicId } = ctx.session;
   const at = weighedAt === undefined ? ctx.now : new Date(weighedAt);
   if (at.getTime() > ctx.now.getTime() + AHEAD_LIMIT_MS) {
     throw new AppError('invalid_input', {
@@ -23,7 +24,7 @@ export async function weighPet(
     ctx.tx
       .insertInto('pet_weights')
       .values({
-        clinic_id: ctx.session.clinicId,
+        clinic_id: clinicId,
         pet_id: id,
         weight_grams: weightGrams,
         weighed_at: at.toISOString(),
@@ -33,9 +34,9 @@ export async function weighPet(
   );
   const updated = sql`
     update pets set weight_grams = (
-      select w.weight_grams from pet_weights w where w.clinic_id = pets.clinic_id and w.pet_id = pets.id
+      select w.weight_grams from pet_weights w where w.clinic_id = ${clinicId} and w.pet_id = pets.id
        order by w.weighed_at desc, w.id limit 1)
-     where clinic_id = ${ctx.session.clinicId} and id = ${id}`.execute(ctx.tx);
+     where clinic_id = ${clinicId} and id = ${id}`.execute(ctx.tx);
   updated.catch(() => undefined);
   const weight = await weighed;
   await updated;

@@ -1,48 +1,50 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { foldedTerms } from '#foundation/values/fold.ts';
 import { readSearch } from '#foundation/values/search-query.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
-import { SEARCH_LIMITS, type searchEndpoint } from '../contract.ts';
+import { SEARCH_LIMITS, searchEndpoint } from '../contract.ts';
 
 /** One or two letters are the prefix of half of all names, so appointments would not be useful results. */
 const MIN_LENGTH_FOR_APPOINTMENTS = 3;
 
-type Found = z.input<typeof searchEndpoint.output>;
+const { clients: Clients, pets: Pets, appointments: Appointments } = searchEndpoint.output.shape;
+const SimilarTerm = z.object({ term: z.string() });
+
+type Found = z.output<typeof searchEndpoint.output>;
 /** The conditions under which an id column is a result. */
 type Matches = (kind: 'client' | 'pet', subject: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
-const selectClients = (clinicId: string, matches: Matches) => sql<Found['clients'][number]>`
+const selectClients = (clinicId: string, matches: Matches) => sql`
   select c.id, c.full_name as "fullName",
-    (select k.value from client_contacts k where k.clinic_id = c.clinic_id and k.client_id = c.id and k.kind = 'phone'
+    (select k.value from client_contacts k where k.clinic_id = ${clinicId} and k.client_id = c.id and k.kind = 'phone'
       order by k.is_primary desc, k.id limit 1) as phone,
     (select coalesce(json_agg(p.name order by p.name_folded), '[]') from pet_clients l
-      join pets p on p.clinic_id = l.clinic_id and p.id = l.pet_id and p.archived_at is null and p.deceased_on is null
-      where l.clinic_id = c.clinic_id and l.client_id = c.id) as "petNames"
+      join pets p on p.clinic_id = ${clinicId} and p.id = l.pet_id and p.archived_at is null and p.deceased_on is null
+      where l.clinic_id = ${clinicId} and l.client_id = c.id) as "petNames"
     from clients c
    where c.clinic_id = ${clinicId} and c.archived_at is null and ${all(matches('client', sql`c.id`))}
    order by c.name_folded, c.id limit ${sql.lit(SEARCH_LIMITS.clients)}`;
 
-const selectPets = (clinicId: string, matches: Matches) => sql<Found['pets'][number]>`
+const selectPets = (clinicId: string, matches: Matches) => sql`
   select p.id, p.name, p.species, p.breed, p.deceased_on is not null as "isDeceased",
-    (select c.full_name from pet_clients l join clients c on c.clinic_id = l.clinic_id and c.id = l.client_id
-      where l.clinic_id = p.clinic_id and l.pet_id = p.id order by l.is_primary desc limit 1) as "clientName"
+    (select c.full_name from pet_clients l join clients c on c.clinic_id = ${clinicId} and c.id = l.client_id
+      where l.clinic_id = ${clinicId} and l.pet_id = p.id order by l.is_primary desc limit 1) as "clientName"
     from pets p
    where p.clinic_id = ${clinicId} and p.archived_at is null and ${all(matches('pet', sql`p.id`))}
    order by p.deceased_on is not null, p.name_folded, p.id limit ${sql.lit(SEARCH_LIMITS.pets)}`;
 
 /** Today's and later ones; earlier appointments are on the pet's page. */
-const selectAppointments = (clinicId: string, now: Date, matches: Matches) => sql<
-  Found['appointments'][number]
->`
+const selectAppointments = (clinicId: string, now: Date, matches: Matches) => sql`
   select a.id, p.name as "petName", d.full_name as "doctorName", a.starts_at as "startsAt", a.status
     from appointments a
-    join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
-    join staff_members d on d.clinic_id = a.clinic_id and d.id = a.doctor_id
+    join pets p on p.clinic_id = ${clinicId} and p.id = a.pet_id
+    join staff_members d on d.clinic_id = ${clinicId} and d.id = a.doctor_id
    where a.clinic_id = ${clinicId} and a.starts_at >= ${now}::timestamptz - interval '12 hours'
      and app.counts_as_scheduled(a.status) and ${all(matches('pet', sql`a.pet_id`))}
    order by a.starts_at, a.id limit ${sql.lit(SEARCH_LIMITS.appointments)}`;
@@ -54,11 +56,11 @@ async function find(
 ): Promise<Omit<Found, 'isGuess'>> {
   const withAppointments = text.length >= MIN_LENGTH_FOR_APPOINTMENTS;
   const [clients, pets, appointments] = await Promise.all([
-    selectClients(clinicId, matches).execute(tx),
-    selectPets(clinicId, matches).execute(tx),
-    withAppointments ? selectAppointments(clinicId, now, matches).execute(tx) : { rows: [] },
+    fetchRows(tx, Clients.element, selectClients(clinicId, matches)),
+    fetchRows(tx, Pets.element, selectPets(clinicId, matches)),
+    withAppointments ? fetchRows(tx, Appointments.element, selectAppointments(clinicId, now, matches)) : [],
   ]);
-  return { clients: clients.rows, pets: pets.rows, appointments: appointments.rows };
+  return { clients, pets, appointments };
 }
 
 /** For each typed word similar terms of the clinic; null if one of them has none. */
@@ -66,7 +68,7 @@ async function guess(tx: Kysely<Tables>, text: string): Promise<string[][] | nul
   const words = foldedTerms(text).filter((word) => !/^\d+$/.test(word));
   const likely = await Promise.all(
     words.map(async (word) => {
-      const { rows } = await sql<{ term: string }>`select term from app.similar_terms(${word})`.execute(tx);
+      const rows = await fetchRows(tx, SimilarTerm, sql`select term from app.similar_terms(${word})`);
       return rows.map((row) => row.term);
     }),
   );

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 
 const NAME_FALLBACK = 'New client';
+
+/** `isArchived`: null for somebody who is not a client of the clinic yet. */
+const JoinedClinic = z.object({ isOpen: z.boolean(), isArchived: z.boolean().nullable() });
 
 /** The name of the account. Its email address is verified, see profiles_set_email. */
 async function readProfile(ctx: ClientContext): Promise<{ fullName: string; email: string | null }> {
@@ -23,12 +28,13 @@ async function readProfile(ctx: ClientContext): Promise<{ fullName: string; emai
 export async function joinClinic(ctx: ClientContext, { clinicId }: { readonly clinicId: string }) {
   const { userId } = ctx.session;
   const { fullName, email } = await readProfile(ctx);
-  const clinic = await sql<{ isOpen: boolean; isArchived: boolean | null }>`
-    select c.online_booking <> 'off' and c.suspended_at is null as "isOpen", k.archived_at is not null as "isArchived"
-      from clinics c left join clients k on k.clinic_id = c.id and k.user_id = ${userId} where c.id = ${clinicId}`.execute(
+  const found = await fetchRow(
     ctx.tx,
+    JoinedClinic,
+    sql`
+    select c.online_booking <> 'off' and c.suspended_at is null as "isOpen", k.archived_at is not null as "isArchived"
+      from clinics c left join clients k on k.clinic_id = ${clinicId} and k.user_id = ${userId} where c.id = ${clinicId}`,
   );
-  const found = clinic.rows[0];
   if (!found?.isOpen || found.isArchived) throw new AppError('not_found');
 
   const added = await ctx.tx

@@ -1,14 +1,18 @@
+import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
+
 /** An event of the provider that was stored and waits to be applied. */
-export interface CrmEvent {
-  readonly id: string;
+export const CrmEvent = z.object({
+  id: z.uuid(),
   /** The clinic whose connection it concerns; null for the platform's. */
-  readonly clinicId: string | null;
-  readonly kind: string;
-  readonly locationId: string | null;
-  readonly payload: unknown;
-  readonly sentAt: string | null;
-  readonly receivedAt: string;
-}
+  clinicId: z.uuid().nullable(),
+  kind: z.string(),
+  locationId: z.string().nullable(),
+  payload: z.unknown(),
+  sentAt: Instant.nullable(),
+  receivedAt: Instant,
+});
+export type CrmEvent = Readonly<z.infer<typeof CrmEvent>>;
 
 /** What applying an event led to, and why it changed nothing. */
 export interface EventEffect {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import type { getMyDashboardEndpoint } from '../../own.contract.ts';
+import { getMyDashboardEndpoint } from '../../own.contract.ts';
 import {
   APPOINTMENT_JOINS,
   appointmentLine,
@@ -9,7 +10,8 @@ import {
 } from '#practice/appointments/server/public/own-appointment-line.ts';
 import { petCard } from '#practice/pets/server/public/own-pet-card.ts';
 
-type Dashboard = z.input<typeof getMyDashboardEndpoint.output>;
+const Row = z.object({ dashboard: getMyDashboardEndpoint.output });
+type Dashboard = z.infer<typeof getMyDashboardEndpoint.output>;
 
 const PET_LIMIT = 12;
 const ACTIVITY_LIMIT = 8;
@@ -18,23 +20,28 @@ const ACTIVITY_DAYS = 120;
 
 /** Recent activity of the caller's pets: appointments and their steps, weights, pets added. */
 const activityOf = (userId: string, since: Date) => sql`
-  select e.id::text as id, e.at, case when e.from_starts_at is null then 'appointment' else 'moved' end as kind,
+  select k.id as clinic_id, e.id::text as id, e.at, case when e.from_starts_at is null then 'appointment' else 'moved' end as kind,
       a.pet_id, e.to_status as status, coalesce(e.to_starts_at, a.starts_at) as starts_at, null::integer as weight_grams,
       e.actor_id is not distinct from ${userId}::uuid as is_own
-    from appointments a join appointment_events e on e.clinic_id = a.clinic_id and e.appointment_id = a.id
+    from clinics k
+    join appointments a on a.clinic_id = k.id
+    join appointment_events e on e.clinic_id = k.id and e.appointment_id = a.id
    where a.starts_at >= ${since} and e.at >= ${since}
      and e.to_status in ('requested', 'booked', 'confirmed', 'completed', 'cancelled', 'no_show')
   union all
-  select w.id::text, w.weighed_at, 'weighed', w.pet_id, null, null, w.weight_grams, false
+  select w.clinic_id, w.id::text, w.weighed_at, 'weighed', w.pet_id, null, null, w.weight_grams, false
     from pet_weights w where w.weighed_at >= ${since}
   union all
-  select p.id::text, p.created_at, 'added', p.id, null, null, null, false from pets p where p.created_at >= ${since}`;
+  select p.clinic_id, p.id::text, p.created_at, 'added', p.id, null, null, null, false from pets p where p.created_at >= ${since}`;
 
 /** The caller's dashboard in one statement. */
 export async function getMyDashboard(ctx: ClientContext): Promise<Dashboard> {
   const { now, session } = ctx;
   const since = new Date(now.getTime() - ACTIVITY_DAYS * 86_400_000);
-  const { rows } = await sql<{ dashboard: Dashboard }>`
+  const row = await fetchRow(
+    ctx.tx,
+    Row,
+    sql`
     select json_build_object(
       'clinicCount', (select count(*) from clients c where c.user_id = ${session.userId} and c.archived_at is null),
       'petCount', (select count(*) from pets p where p.deceased_on is null),
@@ -49,9 +56,11 @@ export async function getMyDashboard(ctx: ClientContext): Promise<Dashboard> {
         select json_build_object('id', v.id, 'at', v.at, 'kind', v.kind, 'petId', p.id, 'petName', p.name, 'timeZone', k.time_zone,
             'country', k.country, 'status', v.status, 'startsAt', v.starts_at, 'weightGrams', v.weight_grams, 'isOwn', v.is_own) as line
           from (${activityOf(session.userId, since)}) v
-          join pets p on p.id = v.pet_id join clinics k on k.id = p.clinic_id
-         order by v.at desc, v.id limit ${ACTIVITY_LIMIT}) found), '[]')) as dashboard`.execute(ctx.tx);
-  const dashboard = rows[0]?.dashboard;
+          join clinics k on k.id = v.clinic_id
+          join pets p on p.clinic_id = k.id and p.id = v.pet_id
+         order by v.at desc, v.id limit ${ACTIVITY_LIMIT}) found), '[]')) as dashboard`,
+  );
+  const dashboard = row?.dashboard;
   if (!dashboard) throw new Error('A select without a table gives one row.');
   return dashboard;
 }

@@ -8,5 +8,5 @@ export const petCard = (now: Date): RawBuilder<unknown> => sql`
   'weightGrams', p.weight_grams,
   'nextAppointmentAt', (
     select a.starts_at from appointments a
-     where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.starts_at >= ${now}
+     where a.clinic_id = k.id and a.pet_id = p.id and a.starts_at >= ${now}
        and a.status = any(${BEFORE_ARRIVAL}::text[]) order by a.starts_at limit 1)`;

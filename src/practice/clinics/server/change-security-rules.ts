@@ -1,12 +1,7 @@
 import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ChangeSecurityRules, SecurityRules } from '#identity/security/contract.ts';
-
-const COLUMNS = ['auto_lock_minutes as autoLockMinutes', 'password_min_length as passwordMinLength'] as const;
-
-/** The clinic's rules for signing in. */
-export const getSecurityRules = ({ tx, session }: MemberContext): Promise<SecurityRules> =>
-  tx.selectFrom('clinics').select(COLUMNS).where('id', '=', session.clinicId).executeTakeFirstOrThrow();
+import { SECURITY_RULE_COLUMNS } from './get-security-rules.ts';
 
 /** Changes the given rules. */
 export async function changeSecurityRules(
@@ -16,7 +11,7 @@ export async function changeSecurityRules(
   const { clinicId } = session;
   const before = await tx
     .selectFrom('clinics')
-    .select(COLUMNS)
+    .select(SECURITY_RULE_COLUMNS)
     .where('id', '=', clinicId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -1,15 +1,6 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { assertOwnSecondFactor } from '#identity/accounts/server/public/assert-own-second-factor.ts';
-
-/** Whether the clinic's staff need a second factor. */
-export async function getSecondFactorRule({ tx, session }: MemberContext): Promise<{ isRequired: boolean }> {
-  const { second_factor_required: isRequired } = await tx
-    .selectFrom('clinics')
-    .select('second_factor_required')
-    .where('id', '=', session.clinicId)
-    .executeTakeFirstOrThrow();
-  return { isRequired };
-}
+import { getSecondFactorRule } from './get-second-factor-rule.ts';
 
 /** Sets whether the clinic's staff need a second factor, from their next request on. */
 export async function setSecondFactorRule(
