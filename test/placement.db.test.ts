@@ -47,6 +47,71 @@ const KEYS_WITHOUT_THE_CLINIC: Readonly<Record<string, string>> = {
   trials_person_key: 'one trial for each person, whichever the clinic',
 };
 
+const AUTHOR = 'records who did something; nothing is found by it';
+const MEMBERSHIP =
+  'the directory: the role of an account and its clinic, the records by which a clinic knows it';
+const SUPPORT = 'the directory: in which clinic somebody of the platform is';
+const CARRIED = 'names the account for whom a request or a file was, and moves with its clinic';
+
+/** Columns with an account next to a clinic. */
+const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
+  'ai_choices.changed_by': AUTHOR,
+  'ai_reservations.user_id': CARRIED,
+  'ai_usage.user_id': CARRIED,
+  'appointment_events.actor_id': AUTHOR,
+  'appointments.created_by': AUTHOR,
+  'audit_entries.actor_id': AUTHOR,
+  'blocks.created_by': AUTHOR,
+  'clients.user_id': MEMBERSHIP,
+  'clinic_laboratories.changed_by': AUTHOR,
+  'clinic_suspensions.lifted_by': PLATFORM,
+  'clinic_suspensions.suspended_by': PLATFORM,
+  'crm_authorizations.user_id': CARRIED,
+  'crm_credentials.user_id': CARRIED,
+  'desk_devices.registered_by': AUTHOR,
+  'invitations.invited_by': AUTHOR,
+  'leads.owner_id': PLATFORM,
+  'pet_alerts.cleared_by': AUTHOR,
+  'pet_alerts.created_by': AUTHOR,
+  'pet_weights.recorded_by': AUTHOR,
+  'staff_members.user_id': MEMBERSHIP,
+  'storage.objects.owner_id': AUTHOR,
+  'storage.objects.user_id': CARRIED,
+  'support_accesses.user_id': SUPPORT,
+  'tickets.assignee_id': PLATFORM,
+  'tickets.requester_id': PLATFORM,
+  'trials.user_id': PLATFORM,
+  'user_roles.user_id': MEMBERSHIP,
+};
+
+const LIMITS = 'the platform sets the limit of each clinic';
+const MONTHS = 'sums of the months that each clinic’s side writes';
+const DEVICE = 'a browser shows a secret, a session an id, before anybody knows the clinic';
+const ACCOUNT_SERVER = 'the account server links an account with its clinic, and unlinks it';
+
+/** Policies that let somebody else than the clinic's staff and its own clients reach its rows. */
+const POLICIES_ACROSS_CLINICS: Readonly<Record<string, string>> = {
+  ai_choices_platform_select: LIMITS,
+  ai_limits_platform_insert: LIMITS,
+  ai_limits_platform_select: LIMITS,
+  ai_limits_platform_update: LIMITS,
+  ai_months_platform_select: MONTHS,
+  ai_reservations_platform_select: MONTHS,
+  ai_usage_platform_select: MONTHS,
+  clients_client_insert: MEMBERSHIP,
+  clients_client_select: MEMBERSHIP,
+  clients_server_all: ACCOUNT_SERVER,
+  clinic_suspensions_platform_select: PLATFORM,
+  desk_devices_server_select: DEVICE,
+  desk_devices_server_update: DEVICE,
+  feature_flag_clinics_platform_delete: PLATFORM,
+  feature_flag_clinics_platform_insert: PLATFORM,
+  feature_flag_clinics_platform_select: PLATFORM,
+  staff_members_server_all: ACCOUNT_SERVER,
+  staff_members_server_select: ACCOUNT_SERVER,
+  support_accesses_platform_select: SUPPORT,
+};
+
 describe('a clinic’s tables can be placed on another database', () => {
   test('P2: they have no foreign key to other tables than clinics and each other', async () => {
     const found = await names(`
@@ -62,6 +127,30 @@ describe('a clinic’s tables can be placed on another database', () => {
       select i.indexrelid::regclass::text as name from pg_index i join of_clinics t on t.oid = i.indrelid
        where i.indisunique and not t.attnum = any (i.indkey::smallint[])`);
     expect(found).toEqual(Object.keys(KEYS_WITHOUT_THE_CLINIC).toSorted());
+  });
+
+  test('P4: an account stands next to a clinic only in the directory, and where it is a mere record', async () => {
+    const found = await names(`
+      select c.oid::regclass || '.' || a.attname as name from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and not a.attisdropped
+        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+       where c.relkind in ('r', 'p')
+         and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'clinic_id' and not o.attisdropped)
+         and (a.attname ~ '(^|_)user_id$|_by$|^(actor|assignee|owner|requester)_id$'
+           or pg_get_expr(d.adbin, d.adrelid) = 'app.user_id()'
+           or exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'auth.users'::regclass
+                         and a.attnum = any (k.conkey)))`);
+    expect(found).toEqual(Object.keys(ACCOUNTS_OF_CLINICS).toSorted());
+  });
+
+  test('P4, P6: others than its staff, and its clients by the directory, reach no row of theirs', async () => {
+    const found = await names(`
+      with of_clinics as (${OF_CLINICS})
+      select p.polname as name from pg_policy p join of_clinics t on t.oid = p.polrelid
+       where p.polroles <> array['definer'::regrole::oid]
+         and concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
+           !~ 'clinic_id = (\\( SELECT app\\.clinic_id\\(\\)|ANY \\(ARRAY\\( SELECT app\\.own_clinic_ids\\(\\))'`);
+    expect(found).toEqual(Object.keys(POLICIES_ACROSS_CLINICS).toSorted());
   });
 
   test('P5: a trigger is told its table by an argument', async () => {

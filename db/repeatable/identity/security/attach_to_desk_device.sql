@@ -11,7 +11,7 @@ begin
   if device.clinic_id = app.clinic_id() and app.role_name() <> 'client' then
     if not exists (select from auth.sessions s where s.id = app.session_id() and s.device_id = device.id) then
       perform app.move_session_to_device(app.session_id(), device.id);
-      update public.desk_devices d set last_used_at = now() where d.id = device.id;
+      update public.desk_devices d set last_used_at = now() where d.clinic_id = device.clinic_id and d.id = device.id;
     end if;
     delete from auth.pin_tries t where t.device_id = device.id and t.user_id = app.user_id()
       and exists (select from auth.sessions s where s.id = app.session_id() and not s.amr @> '[{"method": "pin"}]');

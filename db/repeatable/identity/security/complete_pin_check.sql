@@ -44,7 +44,7 @@ begin
     from auth.open_session(p_user, null, 'pin', p_token_hash, p_origin) o;
   -- A shared browser has one session, which lasts a working day at most.
   aal := app.move_session_to_device(complete_pin_check.session_id, device.device_id, interval '12 hours');
-  update public.desk_devices d set last_used_at = now() where d.id = device.device_id;
+  update public.desk_devices d set last_used_at = now() where d.clinic_id = device.clinic_id and d.id = device.device_id;
   outcome := 'session';
   tries_left := 5;
   return next;

@@ -9,7 +9,7 @@ begin
   perform app.broadcast('clinic:' || new.clinic_id, 'appointment', word);
   for account in
     select c.user_id from public.pet_clients pc
-      join public.clients c on c.clinic_id = pc.clinic_id and c.id = pc.client_id
+      join public.clients c on c.clinic_id = new.clinic_id and c.id = pc.client_id
      where pc.clinic_id = new.clinic_id and pc.pet_id = new.pet_id and c.user_id is not null
   loop
     perform app.broadcast('user:' || account, 'appointment', jsonb_build_object('id', new.id));

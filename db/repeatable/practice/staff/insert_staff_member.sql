@@ -9,7 +9,7 @@ begin
     values (p_clinic, p_user, p_full_name, p_email, p_takes_appointments) returning id into member;
   if p_takes_appointments and p_with_clinic_hours then
     insert into public.staff_hours (clinic_id, staff_member_id, weekday, start_minute, end_minute)
-      select h.clinic_id, member, h.weekday, h.start_minute, h.end_minute from public.clinic_hours h where h.clinic_id = p_clinic;
+      select p_clinic, member, h.weekday, h.start_minute, h.end_minute from public.clinic_hours h where h.clinic_id = p_clinic;
   end if;
   return member;
 end $$;

@@ -12,6 +12,7 @@ import {
 import type { PoolClient } from 'pg';
 import { hasSqlState, SQLSTATE } from './sqlstate.ts';
 import { batchWrites } from './pipeline.ts';
+import { checkStatement } from './statement-check.ts';
 
 /** How many different statements get a name, and with it a cached plan in PostgreSQL. Generated IN lists get none. */
 const NAMED_STATEMENT_LIMIT = 2_000;
@@ -47,11 +48,13 @@ async function afterItsCause(error: unknown): Promise<never> {
  */
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #databaseRole: string;
   readonly #sent: Promise<unknown>[] = [];
   #isOver = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, databaseRole: string) {
     this.#client = client;
+    this.#databaseRole = databaseRole;
   }
 
   finish(): readonly Promise<unknown>[] {
@@ -61,6 +64,7 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('A statement came after the end of its transaction.');
+    checkStatement(query.sql, this.#databaseRole);
     const name = statementName(query.sql);
     batchWrites(this.#client);
     const sent = this.#client
@@ -106,12 +110,15 @@ export interface BoundBuilder<Tables> {
   finish(): readonly Promise<unknown>[];
 }
 
-/** Creates query builders bound to one client. This is cheap: they share compiler and executor. */
-export function queryBuilders<Tables>(): (client: PoolClient) => BoundBuilder<Tables> {
+/**
+ * Creates query builders bound to one client, whose transaction runs under a database role. This is cheap: they share
+ * compiler and executor.
+ */
+export function queryBuilders<Tables>(): (client: PoolClient, databaseRole: string) => BoundBuilder<Tables> {
   const root = new Kysely<Tables>({ dialect });
   const executor = root.getExecutor();
-  return (client) => {
-    const connection = new ClientConnection(client);
+  return (client, databaseRole) => {
+    const connection = new ClientConnection(client, databaseRole);
     const tx = new Kysely<Tables>({
       config: { dialect },
       dialect,

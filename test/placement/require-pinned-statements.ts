@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { loadModule, parseSync } from 'libpg-query';
+import { checkStatements } from '#foundation/server/database/statement-check.ts';
+import { readClinicTables } from './clinic-tables.ts';
+import { unpinnedTables } from './unpinned-tables.ts';
+
+/** The role of transactions that concern one clinic: those of its staff, and of the platform's support inside it. */
+const ROLE_WITHIN_A_CLINIC = 'clinic_member';
+
+const isProbing = new AsyncLocalStorage<boolean>();
+
+/** Runs statements that name no clinic on purpose, to prove that row-level security holds. */
+export const probingIsolation = <T>(work: () => Promise<T>): Promise<T> => isProbing.run(true, work);
+
+/** What is wrong with each statement that was analyzed; null for nothing. */
+const faults = new Map<string, string | null>();
+
+function faultOf(text: string, clinicTables: ReadonlySet<string>): string | null {
+  const unpinned = unpinnedTables(parseSync(text), { clinicTables });
+  if (unpinned.length === 0) return null;
+  const names = unpinned.map(({ table, alias }) => (alias === table ? table : `${table} as ${alias}`));
+  return (
+    `P1: compare clinic_id with a parameter (in an insert: give it one) for ${names.join(', ')} ` +
+    `in this statement:\n${text}`
+  );
+}
+
+/**
+ * Makes every statement of a clinic's staff in this process fail that leaves a clinic's table without a comparison of
+ * its `clinic_id` with a parameter. Each text is analyzed once.
+ */
+export async function requirePinnedStatements(): Promise<void> {
+  await loadModule();
+  const clinicTables = readClinicTables();
+  checkStatements((text, databaseRole) => {
+    if (databaseRole !== ROLE_WITHIN_A_CLINIC || isProbing.getStore()) return;
+    const known = faults.get(text);
+    const fault = known === undefined ? faultOf(text, clinicTables) : known;
+    faults.set(text, fault);
+    if (fault !== null) throw new Error(fault);
+  });
+}
