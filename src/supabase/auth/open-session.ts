@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { AmrMethod } from './amr.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { originRow, type Origin } from './origin.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import type { OpenedSession } from './access-token-response.ts';
-import type { DescribedUser } from './wire-user.ts';
+import { DescribedUser } from './wire-user.ts';
+
+const OpenedRow = z.object({ sessionId: z.uuid(), described: DescribedUser });
 
 /** The user that a session is opened for, and how they authenticated. */
 export interface SessionSubject {
@@ -26,10 +30,11 @@ export async function openSession(
   origin: Origin,
 ): Promise<OpenedSession | null> {
   const refreshToken = refreshTokens.first();
-  const { rows } = await sql<{ session_id: string; described: DescribedUser }>`
-    select * from auth.open_session(${userId}::uuid, ${checkedHash}, ${method}, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`.execute(
+  const opened = await fetchRow(
     tx,
+    OpenedRow,
+    sql`select session_id as "sessionId", described
+          from auth.open_session(${userId}::uuid, ${checkedHash}, ${method}, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`,
   );
-  const [opened] = rows;
-  return opened ? { sessionId: opened.session_id, described: opened.described, refreshToken, method } : null;
+  return opened ? { ...opened, refreshToken, method } : null;
 }

@@ -149,15 +149,15 @@ test('no credential is stored in the database or the log (A-03, S-29)', async ()
 });
 
 test("a server failure is logged with its cause and without the request's body", async () => {
-  await db.owner.query('alter function auth.sign_up rename to sign_up_away');
+  await db.owner.query('alter function auth.claim_address rename to claim_address_away');
   const answer = await wire.call('POST', '/signup', {
     body: { email: 'a@people.test', password: PASSWORDS[0] },
   });
-  await db.owner.query('alter function auth.sign_up_away rename to sign_up');
+  await db.owner.query('alter function auth.claim_address_away rename to claim_address');
   expect(answer).toMatchObject({
     status: 500,
     body: { code: 'unexpected_failure', message: 'Unexpected failure, please check server logs' },
   });
-  expect(logged).toContain('auth.sign_up');
+  expect(logged).toContain('auth.claim_address');
   expect(logged).not.toContain(PASSWORDS[0]);
 });

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { authError } from './auth-errors.ts';
-import { WRITE, type AuthParts } from './auth-parts.ts';
-import { originRow, type Origin } from './origin.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { createSignedUpAccount } from './create-signed-up-account.ts';
 import type { PkceChallenge } from './flow-states.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import { hashEmail, consumeRateLimits } from './rate-limits.ts';
 import { readEmailAddress } from './email-address.ts';
-import { hashRefreshToken } from './refresh-tokens.ts';
+import type { Origin } from './origin.ts';
 import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
 import { signInAnonymously } from './sign-in-anonymously.ts';
-import { startEmailFlow } from './start-email-flow.ts';
-import { fakeUser, toWireUser, type DescribedUser } from './wire-user.ts';
+import { fakeUser, toWireUser } from './wire-user.ts';
 
 export interface SignUp {
   readonly email?: string | undefined;
@@ -24,11 +22,6 @@ export interface SignUp {
   readonly challenge: PkceChallenge | null;
 }
 
-type Outcome =
-  | { readonly outcome: 'session'; readonly session_id: string; readonly described: DescribedUser }
-  | { readonly outcome: 'confirm'; readonly session_id: null; readonly described: DescribedUser }
-  | { readonly outcome: 'exists'; readonly session_id: null; readonly described: null };
-
 function readSignUp({ email = '', phone = '', password = '' }: SignUp): { email: string; password: string } {
   if (password === '') throw authError('password_missing');
   assertStrongPassword(password);
@@ -39,25 +32,6 @@ function readSignUp({ email = '', phone = '', password = '' }: SignUp): { email:
 
 /** A sign-up without an address, a number and a password is an anonymous sign-in. */
 const isAnonymous = ({ email, phone, password }: SignUp): boolean => !email && !phone && !password;
-
-async function insertAccount(
-  parts: AuthParts,
-  given: SignUp & { readonly email: string; readonly hashed: string; readonly refreshToken: string },
-  origin: Origin,
-): Promise<Outcome> {
-  const { email, hashed, data, redirectTo, challenge, refreshToken } = given;
-  const created = await parts.database.transaction(WRITE, async (tx) => {
-    const flowId = parts.mailAutoconfirm ? null : await startEmailFlow(tx, parts, challenge, 'email/signup');
-    const { rows } =
-      await sql<Outcome>`select * from auth.sign_up(${email}, ${hashed}, ${JSON.stringify(data)}::jsonb,
-      ${parts.mailAutoconfirm}::boolean, ${redirectTo}, ${flowId}::uuid, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`.execute(
-        tx,
-      );
-    return rows[0];
-  });
-  if (!created) throw new Error('sign_up answers with one row');
-  return created;
-}
 
 /**
  * Creates an account. If sign-ups are confirmed by email, a taken address gets the same response after the same work,
@@ -82,13 +56,14 @@ export async function signUp(
           { limit: 'mail', key: origin.network },
         ] as const)),
   ]);
-  const hashed = await parts.passwords.hash(password);
-  const refreshToken = parts.refreshTokens.first();
-  const created = await insertAccount(parts, { ...given, email, hashed, refreshToken }, origin);
-  if (created.outcome === 'session') {
-    const { session_id: sessionId, described } = created;
-    return toAccessTokenResponse(parts, { sessionId, described, refreshToken, method: 'password' });
-  }
+  const { data, redirectTo, challenge } = given;
+  const passwordHash = await parts.passwords.hash(password);
+  const created = await createSignedUpAccount(
+    parts,
+    { email, passwordHash, data, redirectTo, challenge },
+    origin,
+  );
+  if (created.outcome === 'session') return toAccessTokenResponse(parts, created.session);
   if (created.outcome === 'confirm') return toWireUser(created.described);
   if (parts.mailAutoconfirm) throw authError('user_exists');
   return fakeUser(randomUUID(), email, new Date().toISOString());

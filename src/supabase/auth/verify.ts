@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { normalizeEmail } from '#foundation/values/email.ts';
 import { authError } from './auth-errors.ts';
-import { WRITE, type AuthParts } from './auth-parts.ts';
-import { originRow, type Origin } from './origin.ts';
-import { FLOW_SECONDS, makeFlowCode } from './flow-states.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { makeFlowCode } from './flow-states.ts';
+import type { TokenProof } from './lock-one-time-token.ts';
+import type { Origin } from './origin.ts';
 import { consumeRateLimits, consumeCodeAttempt } from './rate-limits.ts';
 import type { OneTimeTokenType } from './one-time-codes.ts';
-import { hashRefreshToken } from './refresh-tokens.ts';
+import { redeemToken } from './redeem-token.ts';
 import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
-import type { DescribedUser } from './wire-user.ts';
 
 /** The verification types of the protocol, and the token types that each accepts. */
 const TOKEN_TYPES: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
@@ -39,38 +38,20 @@ const SINGLE_CONFIRMATION: SingleConfirmation = {
   code: '200',
 };
 
-interface RedeemedToken {
-  readonly outcome: 'session' | 'flow' | 'half' | 'invalid' | 'elsewhere' | 'taken' | 'banned';
-  readonly session_id: string | null;
-  readonly described: DescribedUser | null;
-}
-
 function assertComplete({ type, tokenHash, email, phone, code }: Verification): void {
   if (type === '') throw authError('verify_needs_type');
   if (!tokenHash && !code) throw authError('verify_needs_token');
   if (tokenHash && (code || email || phone)) throw authError('verify_only_hash');
 }
 
-/**
- * @param flowCodeHash the hash of the authorization code for a link of a PKCE flow; null to open a session in any case.
- */
-async function redeem(
-  parts: AuthParts,
-  given: Verification,
-  hashes: { readonly refreshHash: Buffer; readonly flowCodeHash: Buffer | null },
-  origin: Origin,
-): Promise<RedeemedToken> {
-  const types = Object.hasOwn(TOKEN_TYPES, given.type) ? (TOKEN_TYPES[given.type] ?? []) : [];
+function proofOf({ codes }: AuthParts, given: Verification): TokenProof {
   const email = normalizeEmail(given.email ?? '');
-  const linkHash = given.tokenHash ? parts.codes.hashLinkToken(given.tokenHash) : null;
-  const codeHash = given.code ? parts.codes.hashCode(email, given.code) : null;
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<RedeemedToken>`select * from auth.redeem_token(${[...types]}::text[], ${linkHash}, ${email}, ${codeHash},
-      ${hashes.flowCodeHash}::bytea, ${FLOW_SECONDS}::integer, ${hashes.refreshHash}, ${originRow(origin)})`.execute(
-      tx,
-    ),
-  );
-  return rows[0] ?? { outcome: 'invalid', session_id: null, described: null };
+  return {
+    types: Object.hasOwn(TOKEN_TYPES, given.type) ? (TOKEN_TYPES[given.type] ?? []) : [],
+    linkHash: given.tokenHash ? codes.hashLinkToken(given.tokenHash) : null,
+    email,
+    codeHash: given.code ? codes.hashCode(email, given.code) : null,
+  };
 }
 
 /** The authorization code for a link of a PKCE flow. */
@@ -87,14 +68,11 @@ async function open(
   assertComplete(given);
   await consumeRateLimits(parts.database, [{ limit: 'verify', key: origin.network }]);
   if (given.code) await consumeCodeAttempt(parts.database, normalizeEmail(given.email ?? ''), origin);
-  const refreshToken = parts.refreshTokens.first();
-  const hashes = { refreshHash: hashRefreshToken(refreshToken), flowCodeHash: flow?.codeHash ?? null };
-  const { outcome, session_id: sessionId, described } = await redeem(parts, given, hashes, origin);
+  const redeemed = await redeemToken(parts, proofOf(parts, given), flow?.codeHash ?? null, origin);
+  if (redeemed.outcome === 'session') return toAccessTokenResponse(parts, redeemed.session);
+  const { outcome } = redeemed;
   if (outcome === 'half') return SINGLE_CONFIRMATION;
   if (outcome === 'flow' && flow !== null) return { flowCode: flow.code };
-  if (outcome === 'session' && sessionId !== null && described !== null) {
-    return toAccessTokenResponse(parts, { sessionId, described, refreshToken, method: 'otp' });
-  }
   if (outcome === 'elsewhere') throw authError('invited_elsewhere');
   if (outcome === 'taken') throw authError('email_exists');
   if (outcome === 'banned') throw authError('user_banned');

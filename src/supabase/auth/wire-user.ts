@@ -1,12 +1,14 @@
+import * as z from 'zod';
+
 /** An account as returned by `auth.describe_user`: with all keys, and null for missing values. */
-export interface DescribedUser {
-  readonly id: string;
-  readonly email: string;
-  readonly app_metadata: unknown;
-  readonly user_metadata: unknown;
-  readonly is_anonymous: boolean;
-  readonly [key: string]: unknown;
-}
+export const DescribedUser = z.looseObject({
+  id: z.uuid(),
+  email: z.string(),
+  app_metadata: z.unknown(),
+  user_metadata: z.unknown(),
+  is_anonymous: z.boolean(),
+});
+export type DescribedUser = z.infer<typeof DescribedUser>;
 
 /** A user in the format of the protocol, which omits keys without a value. */
 export const toWireUser = (described: DescribedUser): Record<string, unknown> =>

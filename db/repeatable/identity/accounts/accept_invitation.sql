@@ -1,10 +1,14 @@
 -- Accepts an invitation whose link was opened. The outcomes: 'accepted', 'gone' (used, withdrawn or expired),
 -- 'elsewhere' when the account already works for another clinic or the platform and would lose that role unnoticed.
-create or replace function auth.accept_invitation(p_invitation uuid, p_user uuid) returns text language plpgsql as $$
+create or replace function auth.accept_invitation(p_invitation uuid, p_user uuid, p_origin app.origin) returns text
+  language plpgsql as $$
 declare
   invited public.invitations;
   held public.user_roles;
 begin
+  -- The audit lines take the origin from these.
+  perform set_config('app.ip', p_origin.ip, true), set_config('app.user_agent', p_origin.user_agent, true),
+    set_config('app.request_id', p_origin.request_id, true);
   select * into invited from public.invitations i where i.id = p_invitation for update;
   if not found or invited.accepted_at is not null or invited.withdrawn_at is not null or invited.expires_at <= now() then
     return 'gone';

@@ -14,16 +14,12 @@ begin
   elsif not p_makes_account then
     return false;
   end if;
-  insert into auth.users (email, user_metadata, confirmation_sent_at) values (p_email, '{}', now())
-    on conflict (email) do nothing returning id into account;
+  insert into auth.users (email, user_metadata) values (p_email, '{}') on conflict (email) do nothing returning id into account;
   if not found then
     return true; -- made a moment ago by another request, which mails
   end if;
-  update auth.users u set user_metadata = jsonb_build_object('sub', account, 'email', p_email, 'email_verified', false,
-    'phone_verified', false) where u.id = account;
-  perform auth.upsert_email_identity(account, p_email, '{}', false);
   perform auth.write_audit('user.signed_up', account, p_origin);
-  perform auth.queue_email('confirmation', p_email, account, p_redirect_to, p_flow, auth.save_pending_sign_up(account, null, p_metadata));
+  perform auth.queue_email('confirmation', p_email, account, p_redirect_to, p_flow, auth.await_confirmation(account, null, p_metadata));
   return true;
 end $$;
 

@@ -4,7 +4,7 @@ create or replace function auth.store_one_time_token(p_user uuid, p_type text, p
     p_token_hash bytea, p_code_hash bytea, p_seconds integer, p_code_seconds integer) returns void
   language plpgsql as $$
 begin
-  -- Locks the account first, then its tokens, as redeem_token does.
+  -- Locks the account first, then its tokens, as lock_one_time_token does.
   perform from auth.users u where u.id = p_user for no key update;
   insert into auth.one_time_tokens (user_id, token_type, invitation_id, flow_id, sign_up_id, sent_to, token_hash, code_hash, expires_at,
       code_expires_at)

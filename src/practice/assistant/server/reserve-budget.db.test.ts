@@ -191,6 +191,17 @@ describe('AI-2: the budget', () => {
     expect(again.filter(({ ok }) => ok)).toHaveLength(Math.floor((1750 * MILLIONTHS - spent) / cost));
   });
 
+  test('a refusal is recorded only for a request that does not fit', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
+    const record = (inputTokens: number) =>
+      as(doctor, (tx) => sql`select app.record_ai_budget_refusal(${inputTokens}::bigint, 0)`.execute(tx));
+    await record(1_000_000);
+    expect(await trailOf(clinicId)).toEqual([]);
+    await record(1_000_001);
+    await record(1_000_001);
+    expect(await trailOf(clinicId)).toMatchObject([{ action: 'ai_budget.refused' }]);
+  });
+
   test('an expired reservation no longer counts, and can still be completed', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 100 + 1 });
     const lost = await idOf(ask(doctor));

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
 import type { AiFeature } from '#vocabulary/ai-features.ts';
-import type { ErrorCode } from '#vocabulary/errors.ts';
 import type { Tables } from '#db/tables.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
+import { budgetRefusal, type BudgetRefusal } from '../../budget-refusal.rules.ts';
 
 /** The most that a request may send and receive; its cost is reserved. */
 export interface BudgetRequest {
@@ -24,32 +27,23 @@ export interface BudgetReservation {
   readonly expiresAt: string;
 }
 
-export type BudgetRefusal = Extract<
-  ErrorCode,
-  'ai_budget_spent' | 'ai_feature_not_allowed' | 'ai_feature_off' | 'ai_model_missing' | 'ai_stopped'
->;
-
-/** The database function's outcomes, and the errors that they become. */
-const REFUSALS: Readonly<Record<string, BudgetRefusal>> = {
-  stopped: 'ai_stopped',
-  not_allowed: 'ai_feature_not_allowed',
-  off: 'ai_feature_off',
-  no_model: 'ai_model_missing',
-  over_budget: 'ai_budget_spent',
-};
-
-interface Outcome {
-  readonly outcome: string;
-  readonly id: string | null;
-  readonly provider: string | null;
-  readonly model: string | null;
-  readonly expiresAt: string | null;
-}
+const ReservationRow = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  model: z.string(),
+  expiresAt: Instant,
+});
+const StateRow = z.object({
+  isStopped: z.boolean(),
+  isAllowed: z.boolean(),
+  isSwitchedOn: z.boolean(),
+  hasModel: z.boolean(),
+});
 
 /**
- * AI-2. Must precede every request to a model: checks that the caller's clinic may make it now, and reserves its cost.
- * Granted only when nothing is stopped, the platform allows the feature, the clinic has switched it on, and the month's
- * budget suffices. Concurrent requests together never reserve more than the budget.
+ * AI-2. Must precede every request to a model. The database reserves its cost only when nothing is stopped, the platform
+ * allows the feature, the clinic has switched it on, and the month's budget suffices; `budgetRefusal` says which of them
+ * is missing. Concurrent requests together never reserve more than the budget.
  *
  * A reservation counts once its transaction is committed. So commit before the model is asked, and complete it in another
  * transaction: no transaction stays open while a provider answers. A refusal is a result rather than an exception, because
@@ -61,13 +55,24 @@ export async function reserveBudget(
   tx: Kysely<Tables>,
   { feature, inputTokens, outputTokens }: BudgetRequest,
 ): Promise<Result<BudgetReservation, BudgetRefusal>> {
-  const { rows } = await sql<Outcome>`
-    select outcome, reservation_id as id, provider, model, expires_at as "expiresAt"
-      from app.reserve_ai_budget(${feature}, ${inputTokens}::bigint, ${outputTokens}::bigint)`.execute(tx);
-  const [answer] = rows;
-  const refusal = REFUSALS[answer?.outcome ?? ''];
-  if (refusal !== undefined) return refuse(refusal);
-  if (!answer?.id || !answer.provider || !answer.model || !answer.expiresAt)
-    throw new Error('app.reserve_ai_budget granted a reservation without a model');
-  return ok({ id: answer.id, provider: answer.provider, model: answer.model, expiresAt: answer.expiresAt });
+  const reserved = await fetchRow(
+    tx,
+    ReservationRow,
+    sql`select reservation_id as id, provider, model, expires_at as "expiresAt"
+          from app.reserve_ai_budget(${feature}, ${inputTokens}::bigint, ${outputTokens}::bigint)`,
+  );
+  if (reserved) return ok(reserved);
+  const state = await fetchRow(
+    tx,
+    StateRow,
+    sql`select is_stopped as "isStopped", is_allowed as "isAllowed", is_switched_on as "isSwitchedOn",
+          has_model as "hasModel" from app.ai_feature_state(${feature})`,
+  );
+  if (!state) throw new Error('app.ai_feature_state answers with one row');
+  const refusal = budgetRefusal(state);
+  if (refusal === 'ai_budget_spent')
+    await sql`select app.record_ai_budget_refusal(${inputTokens}::bigint, ${outputTokens}::bigint)`.execute(
+      tx,
+    );
+  return refuse(refusal);
 }
