@@ -27,6 +27,7 @@ function staticSteps(changed: readonly string[], imports: Graph): Step[] {
     STATIC.boundaries,
     STATIC.tableOwners,
     STATIC.statusLists,
+    STATIC.statements,
   ];
 }
 

@@ -25,6 +25,7 @@ export const STATIC = {
   typesServer: { name: 'types-server', command: [bin('tsc'), '-p', 'tsconfig.server.json'], cores: 1 },
   typesWeb: { name: 'types-web', command: [bin('tsc'), '-p', 'tsconfig.web.json'], cores: 1 },
   boundaries: { name: 'boundaries', command: [join('tools', 'check-imports.ts')], cores: 1 },
+  statements: { name: 'statements', command: [join('tools', 'check-statements.ts')], cores: 1 },
   tableOwners: { name: 'table-owners', command: [join('tools', 'check-table-owners.ts')], cores: 1 },
   statusLists: { name: 'status-lists', command: [join('tools', 'check-status-lists.ts')], cores: 1 },
 } as const satisfies Readonly<Record<string, Step>>;
@@ -71,6 +72,7 @@ export const STEPS: readonly Step[] = [
   STATIC.boundaries,
   STATIC.tableOwners,
   STATIC.statusLists,
+  STATIC.statements,
   { name: 'words', command: [join('tools', 'check-words.ts')], cores: 1 },
   { name: 'dead-code', command: [bin('knip')], cores: 1 },
   { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'], cores: 1 },

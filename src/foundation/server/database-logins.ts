@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import * as z from 'zod';
+import { queryRows } from './database/query-rows.ts';
 import { hasSqlState, SQLSTATE } from './database/sqlstate.ts';
 
 /** The logins of the running server. Neither owns a table or walks past a policy. */
@@ -45,16 +47,20 @@ const APP_ROLES = [
   'service_key',
 ] as const;
 
-/** The rights of both logins, asked for again at each start: they cost nothing when they stand already. */
+const Granted = z.object({ member: z.boolean() });
+
+/** Grants the rights of both logins at each start, which costs nothing when they have them already. */
 async function grantRights(client: pg.Client, logins: Logins): Promise<void> {
   const app = pg.escapeIdentifier(logins.app.user);
   const jobs = pg.escapeIdentifier(logins.jobs.user);
-  const { rows } = await client.query<{ member: boolean }>(
+  const [granted] = await queryRows(
+    client,
+    Granted,
     `select bool_and(pg_has_role($1, role, 'member')) and pg_has_role($2, 'job_server', 'member') as member
        from unnest($3::text[]) as wanted (role)`,
     [logins.app.user, logins.jobs.user, APP_ROLES],
   );
-  if (!rows[0]?.member) {
+  if (!granted?.member) {
     await client.query(`grant ${APP_ROLES.join(', ')} to ${app}`);
     await client.query(`grant job_server to ${jobs}`);
   }

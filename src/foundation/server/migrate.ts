@@ -1,4 +1,6 @@
 import pg from 'pg';
+import * as z from 'zod';
+import { queryRows } from './database/query-rows.ts';
 import { ensureLogins, loginsFor, type Logins } from './database-logins.ts';
 import { installJobQueue } from './install-job-queue.ts';
 import type { Log } from './log.ts';
@@ -9,11 +11,15 @@ import { StartError } from './start-error.ts';
 /** Any number of ours: two processes that start at once migrate one after the other. */
 const LOCK_KEY = 7_423_001;
 
+const Version = z.object({ version: z.int() });
+
 async function assertVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
+  const [server] = await queryRows(
+    client,
+    Version,
     `select current_setting('server_version_num')::int as version`,
   );
-  if ((rows[0]?.version ?? 0) < 150_000)
+  if ((server?.version ?? 0) < 150_000)
     throw new StartError('Tailwell needs PostgreSQL 15 or newer: upgrade the database server.');
 }
 

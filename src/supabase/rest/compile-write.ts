@@ -141,7 +141,10 @@ export function compileInsert(table: ExposedTable, plan: InsertPlan): WriteState
 /** As in the hosted service, a statement that would change all visible rows requires a filter. */
 function assertFiltered(verb: string, where: readonly Condition[]): void {
   if (where.length === 0)
-    throw new RestError(400, { code: '21000', message: `${verb} requires a WHERE clause` });
+    throw new RestError(400, {
+      code: SQLSTATE.CARDINALITY_VIOLATION,
+      message: `${verb} requires a WHERE clause`,
+    });
 }
 
 export interface ChangePlan {

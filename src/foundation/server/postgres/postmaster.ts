@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import * as z from 'zod';
+import { queryRows } from '../database/query-rows.ts';
 import { isProcessAlive } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
@@ -144,13 +146,13 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
+const Cluster = z.object({ folder: z.string(), version: z.string() });
+
 /** Whether an orphaned postmaster serves this cluster, in this version, and responds. */
 export async function isAdoptable(socketFolder: string, folder: string, version: string): Promise<boolean> {
   const sql = `select current_setting('data_directory') as folder, current_setting('server_version') as version`;
-  return withClient(connectionTo(socketFolder, 'postgres'), (client) =>
-    client.query<{ folder: string; version: string }>(sql),
-  ).then(
-    ({ rows: [row] }) => row?.folder === folder && row.version.split(' ')[0] === version,
+  return withClient(connectionTo(socketFolder, 'postgres'), (client) => queryRows(client, Cluster, sql)).then(
+    ([row]) => row?.folder === folder && row.version.split(' ')[0] === version,
     () => false,
   );
 }

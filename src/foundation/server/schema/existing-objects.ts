@@ -1,4 +1,8 @@
 import type pg from 'pg';
+import * as z from 'zod';
+import { queryRows } from '../database/query-rows.ts';
+
+const Key = z.object({ key: z.string() });
 
 const EXISTING = `
   select 'function ' || n.nspname || '.' || p.proname as key
@@ -13,6 +17,6 @@ const EXISTING = `
 
 /** The keys (`objectKey`) of the functions, policies and triggers that exist. */
 export async function existingObjects(client: pg.ClientBase): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ key: string }>(EXISTING);
+  const rows = await queryRows(client, Key, EXISTING);
   return new Set(rows.map(({ key }) => key));
 }

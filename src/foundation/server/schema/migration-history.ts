@@ -1,6 +1,10 @@
 import type pg from 'pg';
+import * as z from 'zod';
+import { queryRows } from '../database/query-rows.ts';
 import { StartError } from '../start-error.ts';
 import type { SchemaFile } from './schema-file.ts';
+
+const Applied = z.object({ name: z.string(), checksum: z.string() });
 
 /** The first migration of the versions whose tables were not carried over. */
 const FIRST_OF_BEFORE = '0001_foundation_roles_and_claims.sql';
@@ -9,9 +13,7 @@ const FIRST_OF_BEFORE = '0001_foundation_roles_and_claims.sql';
 export async function readMigrationHistory(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   await client.query(`create table if not exists public.migrations (
     name text not null primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from public.migrations order by name',
-  );
+  const rows = await queryRows(client, Applied, 'select name, checksum from public.migrations order by name');
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 

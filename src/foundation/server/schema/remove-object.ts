@@ -1,5 +1,10 @@
 import pg from 'pg';
+import * as z from 'zod';
+import { queryRows } from '../database/query-rows.ts';
 import type { SchemaObject } from './schema-objects.ts';
+
+const Grantee = z.object({ name: z.string() });
+const Signature = z.object({ signature: z.string() });
 
 const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.');
 
@@ -22,13 +27,15 @@ async function revokeFrom(
   client: pg.ClientBase,
   { query, name, target }: { query: string; name: string; target: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(query, [name]);
+  const rows = await queryRows(client, Grantee, query, [name]);
   const roles = rows.map((row) => (row.name === 'public' ? 'public' : pg.escapeIdentifier(row.name)));
   if (roles.length > 0) await client.query(`revoke all on ${target} from ${roles.join(', ')}`);
 }
 
 export async function signaturesOf(client: pg.ClientBase, name: string): Promise<string[]> {
-  const { rows } = await client.query<{ signature: string }>(
+  const rows = await queryRows(
+    client,
+    Signature,
     `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname || '.' || p.proname = $1`,
     [name],
@@ -48,8 +55,8 @@ export async function resetObject(client: pg.ClientBase, object: SchemaObject): 
     for (const signature of await signaturesOf(client, object.name))
       await revokeFrom(client, { query: OF_FUNCTION, name: signature, target: `function ${signature}` });
   else {
-    const { rows } = await client.query('select where to_regclass($1) is not null', [object.table]);
-    if (rows.length > 0)
+    const { rowCount } = await client.query('select where to_regclass($1) is not null', [object.table]);
+    if (rowCount)
       await client.query(
         `drop ${object.kind} if exists ${pg.escapeIdentifier(object.name)} on ${quoted(object.table)}`,
       );

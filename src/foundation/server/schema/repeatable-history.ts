@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as z from 'zod';
+import { queryRows } from '../database/query-rows.ts';
 import type { SchemaFile } from './schema-file.ts';
 import { objectKey, parseObjectKey, schemaObjects, type SchemaObject } from './schema-objects.ts';
 
@@ -7,12 +9,16 @@ export interface AppliedRepeatable {
   readonly objects: readonly SchemaObject[];
 }
 
+const Applied = z.object({ name: z.string(), checksum: z.string(), objects: z.array(z.string()) });
+
 /** Which repeatable files the database has seen, and the objects that they declared. */
 export async function readRepeatableHistory(client: pg.ClientBase): Promise<Map<string, AppliedRepeatable>> {
   await client.query(`create table if not exists public.repeatable_files (
     name text not null primary key, checksum text not null, objects text[] not null,
     applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string; objects: string[] }>(
+  const rows = await queryRows(
+    client,
+    Applied,
     'select name, checksum, objects from public.repeatable_files order by name',
   );
   return new Map(
