@@ -1,11 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { Appointment, BookAppointment } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 import { freeRoom } from './free-room.ts';
 import { loadBlocks } from './public/busy-times.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
@@ -13,19 +15,25 @@ import { loadSlotSetup } from './public/slot-setup.ts';
 import { assertPlace, assertWorkingTime } from './working-time.ts';
 
 /** Which of the rows that the input names the insert found. */
-interface Found {
-  readonly petIsLiving: boolean | null;
-  readonly clientIsLinked: boolean;
-}
+const Found = z.object({
+  /** Null if the clinic has no such pet. */
+  petIsLiving: z.boolean().nullable(),
+  clientIsLinked: z.boolean(),
+});
+type Found = z.infer<typeof Found>;
 
 async function loadFound(tx: Kysely<Tables>, clinicId: string, input: BookAppointment): Promise<Found> {
-  const { rows } = await sql<Found>`
+  const found = await fetchRow(
+    tx,
+    Found,
+    sql`
     select (select p.deceased_on is null from pets p
         where p.clinic_id = ${clinicId} and p.id = ${input.petId} and p.archived_at is null) as "petIsLiving",
       exists (select from pet_clients l where l.clinic_id = ${clinicId} and l.pet_id = ${input.petId}
         and case when ${input.clientId ?? null}::uuid is null then l.is_primary else l.client_id = ${input.clientId ?? null} end)
-        as "clientIsLinked"`.execute(tx);
-  return rows[0] ?? { petIsLiving: null, clientIsLinked: false };
+        as "clientIsLinked"`,
+  );
+  return found ?? { petIsLiving: null, clientIsLinked: false };
 }
 
 /** Inserts nothing if a required row is missing. */
@@ -33,12 +41,12 @@ function insertCard(
   tx: Kysely<Tables>,
   clinicId: string,
   input: BookAppointment,
-): Promise<{ rows: CardRow[] }> {
+): Promise<CardRow | undefined> {
   const startsAt = sql`${input.startsAt}::timestamptz`;
   const room: RawBuilder<unknown> =
     input.roomId === undefined
       ? sql`case when w.needs_room then ${freeRoom({
-          clinicId: sql`w.clinic_id`,
+          clinicId,
           startsAt,
           busyUntil: sql`w.busy_until`,
           preferredId: sql`null`,
@@ -47,9 +55,12 @@ function insertCard(
       : sql`${input.roomId}::uuid`;
   const roomWasFound =
     input.roomId === undefined ? sql`(not n.needs_room or n.room_id is not null)` : sql`true`;
-  return sql<CardRow>`
+  return fetchRow(
+    tx,
+    CardRow,
+    sql`
     with wanted as (
-      select t.clinic_id, t.id as type_id, t.needs_room, e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
+      select t.id as type_id, t.needs_room, e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
         from appointment_types t
         cross join lateral (select ${startsAt} + make_interval(mins =>
           coalesce(${input.durationMinutes ?? null}::integer, t.duration_minutes)) as ends_at) e
@@ -59,17 +70,18 @@ function insertCard(
     ), a as (
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
           busy_until, status, reason, notes)
-      select n.clinic_id, n.type_id, p.id, l.client_id, d.id, n.room_id, ${startsAt}, n.ends_at,
+      select ${clinicId}::uuid, n.type_id, p.id, l.client_id, d.id, n.room_id, ${startsAt}, n.ends_at,
           n.busy_until, 'booked', ${input.reason}, ${input.notes || null}
         from new n
-        join pets p on p.clinic_id = n.clinic_id and p.id = ${input.petId} and p.deceased_on is null and p.archived_at is null
-        join pet_clients l on l.clinic_id = p.clinic_id and l.pet_id = p.id
+        join pets p on p.clinic_id = ${clinicId} and p.id = ${input.petId} and p.deceased_on is null and p.archived_at is null
+        join pet_clients l on l.clinic_id = ${clinicId} and l.pet_id = p.id
           and case when ${input.clientId ?? null}::uuid is null then l.is_primary else l.client_id = ${input.clientId ?? null} end
-        join staff_members d on d.clinic_id = n.clinic_id and d.id = ${input.doctorId} and d.takes_appointments and d.is_active
+        join staff_members d on d.clinic_id = ${clinicId} and d.id = ${input.doctorId} and d.takes_appointments and d.is_active
        where ${roomWasFound}
       returning *
     )
-    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(tx);
+    select ${cardColumns(clinicId)} from a ${cardJoins(clinicId)}`,
+  );
 }
 
 function refuseUnfound({ petIsLiving, clientIsLinked }: Found): never {
@@ -93,7 +105,7 @@ export async function bookAppointment(ctx: MemberContext, input: BookAppointment
   const { clinicId } = ctx.session;
   const startsAtMs = Date.parse(input.startsAt);
   const utcDay = localDayOf(startsAtMs, 'UTC');
-  const [setup, blocks, found, { rows }] = await Promise.all([
+  const [setup, blocks, found, inserted] = await Promise.all([
     loadSlotSetup(ctx.tx, clinicId, input.appointmentTypeId),
     loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
     loadFound(ctx.tx, clinicId, input),
@@ -101,7 +113,7 @@ export async function bookAppointment(ctx: MemberContext, input: BookAppointment
   ]);
   if (!setup?.typeIsActive) throw new AppError('not_found', { what: 'appointment type' });
   assertPlace(setup, input.doctorId, input.roomId);
-  const row = rows[0] ?? refuseUnfound(found);
+  const row = inserted ?? refuseUnfound(found);
   const durationMinutes = input.durationMinutes ?? setup.type.durationMinutes;
   assertWorkingTime(setup, blocks, { ...input, startsAtMs, durationMinutes });
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { mayChangeDetails } from '../change.rules.ts';
 import type { Appointment, changeAppointmentEndpoint } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 import { findCard } from './find-card.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { refuseChange } from './refuse-change.ts';
@@ -28,7 +29,10 @@ export async function changeAppointment(
   const { clinicId } = ctx.session;
   const notes = input.notes === undefined ? sql`m.notes` : sql`${input.notes || null}`;
   const update = () =>
-    sql<CardRow>`
+    fetchRow(
+      ctx.tx,
+      CardRow,
+      sql`
     with a as (
       update appointments m
          set appointment_type_id = t.id, reason = coalesce(${input.reason ?? null}, m.reason), notes = ${notes},
@@ -38,20 +42,21 @@ export async function changeAppointment(
         from appointment_types t
        where m.clinic_id = ${clinicId} and m.id = ${input.id} and m.version = ${input.version}
          and m.status = any(${CHANGEABLE}::text[])
-         and t.clinic_id = m.clinic_id and t.id = coalesce(${input.appointmentTypeId ?? null}::uuid, m.appointment_type_id)
+         and t.clinic_id = ${clinicId} and t.id = coalesce(${input.appointmentTypeId ?? null}::uuid, m.appointment_type_id)
          and (t.is_active or t.id = m.appointment_type_id)
       returning m.*
     )
-    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(ctx.tx);
-  const [before, { rows }] = await Promise.all([
+    select ${cardColumns(clinicId)} from a ${cardJoins(clinicId)}`,
+    );
+  const [before, row] = await Promise.all([
     findCard(ctx.tx, clinicId, input.id),
     namingConstraints(STAFF_SLOT_REFUSALS, update()),
   ]);
-  if (!rows[0]) {
+  if (!row) {
     const typeIsGone = new AppError('not_found', { what: 'appointment type' });
     return await refuseChange(ctx, input, mayChangeDetails, typeIsGone);
   }
-  const changed = toAppointment(rows[0]);
+  const changed = toAppointment(row);
   ctx.audit('appointment.changed', changed.id, {
     before: before && detailsOf(before),
     after: detailsOf(changed),

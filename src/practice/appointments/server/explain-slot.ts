@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { clockText } from '#practice/clinics/opening-hours.rules.ts';
 import type { explainSlotEndpoint } from '../contract.ts';
@@ -10,6 +11,8 @@ import { obstacleSentence } from '../obstacle-sentence.rules.ts';
 import { type NamedBusyTime, type Obstacle, whyNotOffered } from '../why-not-offered.rules.ts';
 import { loadBusyTimes } from './public/busy-times.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
+
+const Name = z.object({ id: z.uuid(), name: z.string() });
 
 const doctorsOf = (obstacle: Obstacle) => ('by' in obstacle ? [obstacle.by].flat() : []);
 
@@ -21,11 +24,13 @@ async function loadDoctorNames(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(obstacles.flatMap(doctorsOf).map(({ id }) => id))];
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select a.id, p.name from appointments a join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
-     where a.clinic_id = ${clinicId} and a.id = any(${ids}::uuid[])
-    union all select b.id, b.reason from blocks b where b.clinic_id = ${clinicId} and b.id = any(${ids}::uuid[])`.execute(
+  const rows = await fetchRows(
     tx,
+    Name,
+    sql`
+    select a.id, p.name from appointments a join pets p on p.clinic_id = ${clinicId} and p.id = a.pet_id
+     where a.clinic_id = ${clinicId} and a.id = any(${ids}::uuid[])
+    union all select b.id, b.reason from blocks b where b.clinic_id = ${clinicId} and b.id = any(${ids}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, row.name]));
 }

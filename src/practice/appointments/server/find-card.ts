@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Appointment } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 
 /** An appointment of the clinic as a card. */
 export async function findCard(
@@ -9,9 +10,12 @@ export async function findCard(
   clinicId: string,
   id: string,
 ): Promise<Appointment | undefined> {
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from appointments a ${CARD_JOINS} where a.clinic_id = ${clinicId} and a.id = ${id}`.execute(
+  const row = await fetchRow(
     tx,
+    CardRow,
+    sql`
+    select ${cardColumns(clinicId)} from appointments a ${cardJoins(clinicId)}
+     where a.clinic_id = ${clinicId} and a.id = ${id}`,
   );
-  return rows[0] && toAppointment(rows[0]);
+  return row && toAppointment(row);
 }

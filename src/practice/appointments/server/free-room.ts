@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 interface WantedRoom {
+  readonly clinicId: string;
   /** SQL for the columns or values of the row that needs the room. */
-  readonly clinicId: RawBuilder<unknown>;
   readonly startsAt: RawBuilder<unknown>;
   readonly busyUntil: RawBuilder<unknown>;
   /** The preferred room, or null. */

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Appointment, listAppointmentCardsEndpoint } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 
 /** The cards of these appointments. Unknown ones, and those of another clinic, are omitted. */
 export async function listAppointmentCards(
   ctx: MemberContext,
   { id: ids }: z.output<typeof listAppointmentCardsEndpoint.input>,
 ): Promise<{ items: Appointment[] }> {
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from appointments a ${CARD_JOINS}
-     where a.clinic_id = ${ctx.session.clinicId} and a.id = any(${ids}::uuid[])
-     order by a.starts_at, a.id`.execute(ctx.tx);
+  const { clinicId } = ctx.session;
+  const rows = await fetchRows(
+    ctx.tx,
+    CardRow,
+    sql`
+    select ${cardColumns(clinicId)} from appointments a ${cardJoins(clinicId)}
+     where a.clinic_id = ${clinicId} and a.id = any(${ids}::uuid[])
+     order by a.starts_at, a.id`,
+  );
   return { items: rows.map(toAppointment) };
 }

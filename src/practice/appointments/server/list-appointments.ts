@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
 import type { Appointment, listAppointmentsEndpoint } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 
 type Input = z.output<typeof listAppointmentsEndpoint.input>;
 const Position = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
@@ -30,10 +31,15 @@ export async function listAppointments(
   ctx: MemberContext,
   input: Input,
 ): Promise<{ items: Appointment[]; nextCursor: string | null }> {
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from appointments a ${CARD_JOINS}
-     where ${sql.join(conditions(ctx.session.clinicId, input), sql` and `)}
-     order by a.starts_at, a.id limit ${sql.lit(input.limit + 1)}`.execute(ctx.tx);
+  const { clinicId } = ctx.session;
+  const rows = await fetchRows(
+    ctx.tx,
+    CardRow,
+    sql`
+    select ${cardColumns(clinicId)} from appointments a ${cardJoins(clinicId)}
+     where ${sql.join(conditions(clinicId, input), sql` and `)}
+     order by a.starts_at, a.id limit ${sql.lit(input.limit + 1)}`,
+  );
   const page = toPage(rows, input.limit, (row) => [row.starts_at, row.id]);
   return { items: page.items.map(toAppointment), nextCursor: page.nextCursor };
 }

@@ -3,11 +3,12 @@ import type { Tables } from '#db/tables.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { MINUTE_MS, localDayOf } from '#foundation/values/zoned-time.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { mayChangePlace } from '../change.rules.ts';
 import type { Appointment, MoveAppointment } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 import { findCard } from './find-card.ts';
 import { freeRoom } from './free-room.ts';
 import { loadBlocks } from './public/busy-times.ts';
@@ -23,9 +24,9 @@ function updateCard(
   tx: Kysely<Tables>,
   clinicId: string,
   input: MoveAppointment,
-): Promise<{ rows: CardRow[] }> {
+): Promise<CardRow | undefined> {
   const foundRoom = freeRoom({
-    clinicId: sql`w.clinic_id`,
+    clinicId,
     startsAt: sql`w.starts_at`,
     busyUntil: sql`w.busy_until`,
     preferredId: sql`w.old_room_id`,
@@ -39,12 +40,15 @@ function updateCard(
     input.roomId === undefined
       ? sql`(n.room_id is not null or not n.needs_room and n.old_room_id is null)`
       : sql`true`;
-  return sql<CardRow>`
+  return fetchRow(
+    tx,
+    CardRow,
+    sql`
     with wanted as (
-      select o.clinic_id, o.id, o.room_id as old_room_id, t.needs_room, ${input.startsAt}::timestamptz as starts_at,
+      select o.id, o.room_id as old_room_id, t.needs_room, ${input.startsAt}::timestamptz as starts_at,
           e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
         from appointments o
-        join appointment_types t on t.clinic_id = o.clinic_id and t.id = o.appointment_type_id
+        join appointment_types t on t.clinic_id = ${clinicId} and t.id = o.appointment_type_id
         cross join lateral (select ${input.startsAt}::timestamptz + coalesce(
           make_interval(mins => ${input.durationMinutes ?? null}::integer), o.ends_at - o.starts_at) as ends_at) e
        where o.clinic_id = ${clinicId} and o.id = ${input.id} and o.version = ${input.version}
@@ -56,10 +60,11 @@ function updateCard(
          set starts_at = n.starts_at, ends_at = n.ends_at, busy_until = n.busy_until, room_id = n.room_id,
              doctor_id = coalesce(${input.doctorId ?? null}::uuid, m.doctor_id), version = m.version + 1
         from new n
-       where m.clinic_id = n.clinic_id and m.id = n.id and m.version = ${input.version} and ${roomWasFound}
+       where m.clinic_id = ${clinicId} and m.id = n.id and m.version = ${input.version} and ${roomWasFound}
       returning m.*
     )
-    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(tx);
+    select ${cardColumns(clinicId)} from a ${cardJoins(clinicId)}`,
+  );
 }
 
 const placeOf = ({ startsAt, endsAt, doctor, room }: Appointment) => ({
@@ -88,15 +93,15 @@ export async function moveAppointment(ctx: MemberContext, input: MoveAppointment
   const startsAtMs = Date.parse(input.startsAt);
   const utcDay = localDayOf(startsAtMs, 'UTC');
   const ownType = sql`(select o.appointment_type_id from appointments o where o.clinic_id = ${clinicId} and o.id = ${input.id})`;
-  const [before, setup, blocks, { rows }] = await Promise.all([
+  const [before, setup, blocks, row] = await Promise.all([
     findCard(ctx.tx, clinicId, input.id),
     loadSlotSetup(ctx.tx, clinicId, ownType),
     loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
     namingConstraints(STAFF_SLOT_REFUSALS, updateCard(ctx.tx, clinicId, input)),
   ]);
   if (!before || !setup) throw new AppError('not_found');
-  if (!rows[0]) return await refuseChange(ctx, input, mayChangePlace, new AppError('room_busy'));
-  const moved = toAppointment(rows[0]);
+  if (!row) return await refuseChange(ctx, input, mayChangePlace, new AppError('room_busy'));
+  const moved = toAppointment(row);
   if (takesMoreTime(before, moved)) {
     assertPlace(setup, moved.doctor.id, input.roomId);
     const durationMinutes = lengthMsOf(moved) / MINUTE_MS;

@@ -2,8 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { AppError, type ErrorCode } from '#vocabulary/errors.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { Appointment, BookAppointment, ConflictDetails, MoveAppointment } from '../contract.ts';
+import {
+  type Appointment,
+  type BookAppointment,
+  ConflictDetails,
+  type MoveAppointment,
+} from '../contract.ts';
 import { findCard } from './find-card.ts';
 import { loadBusyTimes } from './public/busy-times.ts';
 import { nearestOffers, offerDays } from './public/nearest-slots.ts';
@@ -16,6 +22,8 @@ const ABOUT_TIME: ReadonlySet<ErrorCode> = new Set([
   'time_blocked',
 ]);
 const isAboutTime = (refusal: AppError): boolean => ABOUT_TIME.has(refusal.code);
+
+const Conflict = ConflictDetails.shape.conflict.unwrap();
 
 interface Wanted {
   readonly appointmentTypeId: string;
@@ -36,20 +44,22 @@ async function findConflict(
   { doctorId, roomId, startsAtMs, durationMinutes, exceptId, appointmentTypeId }: Wanted,
 ): Promise<ConflictDetails['conflict']> {
   const startsAt = new Date(startsAtMs).toISOString();
-  const { rows } = await sql<NonNullable<ConflictDetails['conflict']>>`
+  const conflict = await fetchRow(
+    tx,
+    Conflict,
+    sql`
     select o.starts_at as "startsAt", o.ends_at as "endsAt", p.name as "petName", ot.name as "typeName"
       from appointment_types t
       cross join lateral (select ${startsAt}::timestamptz + make_interval(mins =>
         coalesce(${durationMinutes ?? null}::integer, t.duration_minutes) + t.buffer_minutes) as busy_until) e
-      join appointments o on o.clinic_id = t.clinic_id and o.id is distinct from ${exceptId}::uuid
+      join appointments o on o.clinic_id = ${clinicId} and o.id is distinct from ${exceptId}::uuid
         and o.starts_at >= ${startsAt}::timestamptz - interval '1 day' and o.starts_at < e.busy_until and o.busy_until > ${startsAt}
         and (o.doctor_id = ${doctorId} or o.room_id = ${roomId}::uuid) and o.holds_slot
-      join pets p on p.clinic_id = o.clinic_id and p.id = o.pet_id
-      join appointment_types ot on ot.clinic_id = o.clinic_id and ot.id = o.appointment_type_id
-     where t.clinic_id = ${clinicId} and t.id = ${appointmentTypeId} order by o.starts_at limit 1`.execute(
-    tx,
+      join pets p on p.clinic_id = ${clinicId} and p.id = o.pet_id
+      join appointment_types ot on ot.clinic_id = ${clinicId} and ot.id = o.appointment_type_id
+     where t.clinic_id = ${clinicId} and t.id = ${appointmentTypeId} order by o.starts_at limit 1`,
   );
-  return rows[0] ?? null;
+  return conflict ?? null;
 }
 
 /** Adds to a refusal what occupies the time, and the three nearest free times. */

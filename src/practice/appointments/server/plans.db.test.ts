@@ -109,7 +109,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Makes PostgreSQL explain every raw statement instead of executing it, and collects the plans. */
+/** Makes PostgreSQL explain every raw statement instead of executing it, and collects the plans. The verb gets no rows of it. */
 function explaining(plans: PlanNode[]): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
@@ -118,11 +118,13 @@ function explaining(plans: PlanNode[]): KyselyPlugin {
       return { ...node, sqlFragments: [`explain (analyze, format json) ${first}`, ...rest] };
     },
     transformResult: ({ result }) => {
-      for (const row of result.rows) {
+      const rows = result.rows.filter((row) => {
         const [explained] = Object.values(row);
-        if (Array.isArray(explained)) plans.push(...explained.map((one: { Plan: PlanNode }) => one.Plan));
-      }
-      return Promise.resolve(result);
+        if (!Array.isArray(explained)) return true;
+        plans.push(...explained.map((one: { Plan: PlanNode }) => one.Plan));
+        return false;
+      });
+      return Promise.resolve({ ...result, rows });
     },
   };
 }

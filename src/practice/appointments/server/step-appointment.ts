@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { APPOINTMENT_STATUSES, BEFORE_ARRIVAL, ON_PREMISES } from '#vocabulary/appointment-status.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { mayStep } from '../change.rules.ts';
 import type { Appointment, stepAppointmentEndpoint } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 import { findCard } from './find-card.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { refuseChange } from './refuse-change.ts';
@@ -23,7 +24,10 @@ export async function stepAppointment(
   const { clinicId } = ctx.session;
   const comesFrom = APPOINTMENT_STATUSES.filter((from) => mayStep(from, input.status));
   const update = () =>
-    sql<CardRow>`
+    fetchRow(
+      ctx.tx,
+      CardRow,
+      sql`
     with a as (
       update appointments m
          set status = ${input.status}, version = m.version + 1,
@@ -35,13 +39,14 @@ export async function stepAppointment(
          and m.status = any(${comesFrom}::text[])
       returning m.*
     )
-    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(ctx.tx);
-  const [before, { rows }] = await Promise.all([
+    select ${cardColumns(clinicId)} from a ${cardJoins(clinicId)}`,
+    );
+  const [before, row] = await Promise.all([
     findCard(ctx.tx, clinicId, input.id),
     namingConstraints(STAFF_SLOT_REFUSALS, update()),
   ]);
-  if (!rows[0]) return await refuseChange(ctx, input, (status) => mayStep(status, input.status));
-  const stepped = toAppointment(rows[0]);
+  if (!row) return await refuseChange(ctx, input, (status) => mayStep(status, input.status));
+  const stepped = toAppointment(row);
   ctx.audit('appointment.status_changed', stepped.id, {
     before: { status: before?.status },
     after: { status: stepped.status },

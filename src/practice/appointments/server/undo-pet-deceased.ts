@@ -1,49 +1,51 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { eraseDeath } from '#practice/pets/server/public/record-death.ts';
 
-interface CancelledAppointment {
-  readonly id: string;
+const CancelledAppointment = z.object({
+  id: z.uuid(),
   /** False if its time is past or taken by now. */
-  readonly isRestored: boolean;
-}
+  isRestored: z.boolean(),
+});
 
 /**
  * Restores the status of the appointments that were cancelled in the transaction that recorded the death, if their
  * time is in the future and still free for doctor and room.
  */
-async function restoreAppointments(
-  ctx: MemberContext,
+const restoreAppointments = (
+  { tx, session: { clinicId }, now }: MemberContext,
   petId: string,
   recordedAt: string,
-): Promise<readonly CancelledAppointment[]> {
-  const { rows } = await sql<CancelledAppointment>`
+) =>
+  fetchRows(
+    tx,
+    CancelledAppointment,
+    sql`
     with cancelled as (
-      select a.clinic_id, a.id, before.from_status,
-        a.starts_at >= ${ctx.now} and not exists (
+      select a.id, before.from_status,
+        a.starts_at >= ${now} and not exists (
           select from appointments b
-           where b.clinic_id = a.clinic_id and b.id <> a.id and b.starts_at < a.busy_until and b.busy_until > a.starts_at
+           where b.clinic_id = ${clinicId} and b.id <> a.id and b.starts_at < a.busy_until and b.busy_until > a.starts_at
              and b.starts_at >= a.starts_at - interval '1 day'
              and (b.doctor_id = a.doctor_id or b.room_id = a.room_id)
              and b.holds_slot) as is_free
         from appointments a
         cross join lateral (
           select e.from_status from appointment_events e
-           where e.clinic_id = a.clinic_id and e.appointment_id = a.id and e.to_status = 'cancelled' and e.from_status is not null
+           where e.clinic_id = ${clinicId} and e.appointment_id = a.id and e.to_status = 'cancelled' and e.from_status is not null
            order by e.at desc limit 1) before
-       where a.clinic_id = ${ctx.session.clinicId} and a.pet_id = ${petId} and a.status = 'cancelled'
+       where a.clinic_id = ${clinicId} and a.pet_id = ${petId} and a.status = 'cancelled'
          and a.updated_at = ${recordedAt}::timestamptz
     ), restored as (
       update appointments a set status = c.from_status, version = a.version + 1
-        from cancelled c where a.clinic_id = c.clinic_id and a.id = c.id and c.is_free
+        from cancelled c where a.clinic_id = ${clinicId} and a.id = c.id and c.is_free
       returning a.id
     )
-    select c.id, r.id is not null as "isRestored" from cancelled c left join restored r on r.id = c.id order by c.id`.execute(
-    ctx.tx,
+    select c.id, r.id is not null as "isRestored" from cancelled c left join restored r on r.id = c.id order by c.id`,
   );
-  return rows;
-}
 
 /** Somebody books one of the times between the check and the update. On the retry the check sees that booking. */
 const SLOT_TAKEN = {

@@ -6,18 +6,8 @@ import type { Day } from '#foundation/values/day.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { holdsSlot, isBeforeArrival, isOnPremises } from '#practice/appointments/appointment-status.rules.ts';
-import {
-  CARD_COLUMNS,
-  CARD_JOINS,
-  type CardRow,
-  toAppointment,
-} from '#practice/appointments/server/public/card.ts';
-import {
-  EVENT_COLUMNS,
-  EVENT_JOINS,
-  type EventRow,
-  toEvent,
-} from '#practice/appointments/server/public/event.ts';
+import { cardColumns, cardJoins, CardRow, toAppointment } from '#practice/appointments/server/public/card.ts';
+import { EVENT_COLUMNS, eventJoins, EventRow, toEvent } from '#practice/appointments/server/public/event.ts';
 import { WeeklyHoursRow } from '#practice/clinics/contract.ts';
 import { isOpenAt } from '#practice/clinics/opening-hours.rules.ts';
 import { Dashboard } from '../contract.ts';
@@ -26,12 +16,13 @@ import { loadOtherAlerts, toAlerts } from './load-alerts.ts';
 const UPCOMING_LIMIT = 8;
 const ACTIVITY_LIMIT = 12;
 
-type TodayRow = CardRow & { readonly weight_grams: number | null; readonly is_dangerous: boolean };
-type ActivityRow = EventRow & {
-  readonly appointment_id: string;
-  readonly pet_name: string;
-  readonly starts_at: string;
-};
+const TodayRow = CardRow.extend({ weight_grams: z.int().nullable(), is_dangerous: z.boolean() });
+const ActivityRow = EventRow.extend({
+  appointment_id: z.uuid(),
+  pet_name: z.string(),
+  starts_at: CardRow.shape.starts_at,
+});
+type ActivityRow = z.infer<typeof ActivityRow>;
 const LivingPets = z.object({ count: z.int() });
 const StaffRow = Dashboard.shape.staffOnDuty.element.extend({
   isBlocked: z.boolean(),
@@ -47,10 +38,10 @@ const loadZone = async (tx: Kysely<Tables>, clinicId: string): Promise<string> =
   return clinic.time_zone;
 };
 
-const selectToday = (clinicId: string, startsAt: string, endsAt: string) => sql<TodayRow>`
-  select ${CARD_COLUMNS}, p.weight_grams, exists (select from pet_alerts w where w.clinic_id = ${clinicId}
+const selectToday = (clinicId: string, startsAt: string, endsAt: string) => sql`
+  select ${cardColumns(clinicId)}, p.weight_grams, exists (select from pet_alerts w where w.clinic_id = ${clinicId}
       and w.pet_id = a.pet_id and w.cleared_at is null and w.severity = 'danger') as is_dangerous
-    from appointments a ${CARD_JOINS}
+    from appointments a ${cardJoins(clinicId)}
    where a.clinic_id = ${clinicId} and a.starts_at >= ${startsAt} and a.starts_at < ${endsAt}
    order by a.starts_at, a.id`;
 
@@ -66,12 +57,12 @@ const selectStaff = (clinicId: string, now: Date) => sql`
     from staff_members s where s.clinic_id = ${clinicId} and s.is_active order by s.full_name, s.id`;
 
 /** Latest first. */
-const selectActivity = (clinicId: string) => sql<ActivityRow>`
+const selectActivity = (clinicId: string) => sql`
   select ${EVENT_COLUMNS}, e.appointment_id, p.name as pet_name, a.starts_at
     from (select * from appointment_events l where l.clinic_id = ${clinicId}
       order by l.at desc, l.id limit ${sql.lit(ACTIVITY_LIMIT)}) e
     join appointments a on a.clinic_id = ${clinicId} and a.id = e.appointment_id
-    join pets p on p.clinic_id = ${clinicId} and p.id = a.pet_id ${EVENT_JOINS}
+    join pets p on p.clinic_id = ${clinicId} and p.id = a.pet_id ${eventJoins(clinicId)}
    order by e.at desc, e.id`;
 
 function instantsOf(day: Day, zone: string): { readonly startsAt: string; readonly endsAt: string } {
@@ -98,18 +89,18 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   const day = localDayOf(now.getTime(), zone);
   const { startsAt, endsAt } = instantsOf(day, zone);
   const [today, living, staff, activity, other] = await Promise.all([
-    selectToday(clinicId, startsAt, endsAt).execute(tx),
+    fetchRows(tx, TodayRow, selectToday(clinicId, startsAt, endsAt)),
     fetchRow(tx, LivingPets, selectLivingPets(clinicId)),
     fetchRows(tx, StaffRow, selectStaff(clinicId, now)),
-    selectActivity(clinicId).execute(tx),
+    fetchRows(tx, ActivityRow, selectActivity(clinicId)),
     loadOtherAlerts(tx, clinicId, now, startsAt),
   ]);
-  const cards = today.rows.map(toAppointment);
-  const watched = today.rows.map((row, index) => ({
+  const cards = today.map(toAppointment);
+  const watched = today.map((row) => ({
     id: row.id,
     petName: row.pet_name,
     startsAt: row.starts_at,
-    status: cards[index]?.status ?? 'booked',
+    status: row.status,
     arrivedAt: row.arrived_at,
     weightGrams: row.weight_grams,
     isDangerous: row.is_dangerous,
@@ -129,6 +120,6 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
       .map(({ id, fullName, title }) => ({ id, fullName, title })),
     upcoming: cards.filter(({ status }) => isBeforeArrival(status)).slice(0, UPCOMING_LIMIT),
     alerts: toAlerts(watched, other, now.getTime()),
-    activity: activity.rows.map(toActivity),
+    activity: activity.map(toActivity),
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Block, listBlocksEndpoint } from '../../blocks.contract.ts';
@@ -6,12 +5,18 @@ import { BLOCK_COLUMNS } from './block-row.ts';
 
 /** The blocks that overlap a range, in order. */
 export async function listBlocks(
-  ctx: MemberContext,
+  { tx, session }: MemberContext,
   { from, to }: z.output<typeof listBlocksEndpoint.input>,
 ): Promise<{ items: Block[] }> {
-  const { rows } = await sql<Block>`
-    select ${BLOCK_COLUMNS} from blocks b
-     where b.clinic_id = ${ctx.session.clinicId} and b.starts_at < ${to} and b.ends_at > ${from}
-     order by b.starts_at, b.id limit 1000`.execute(ctx.tx);
-  return { items: rows };
+  const items = await tx
+    .selectFrom('blocks')
+    .select(BLOCK_COLUMNS)
+    .where('clinic_id', '=', session.clinicId)
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return { items };
 }

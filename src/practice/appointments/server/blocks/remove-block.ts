@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
@@ -15,10 +14,12 @@ export async function removeBlock(
   ctx: MemberContext,
   { id }: z.output<typeof removeBlockEndpoint.input>,
 ): Promise<Block> {
-  const { rows } = await sql<Block>`
-    with b as (delete from blocks where clinic_id = ${ctx.session.clinicId} and id = ${id} returning *)
-    select ${BLOCK_COLUMNS} from b`.execute(ctx.tx);
-  const block = rows[0];
+  const block = await ctx.tx
+    .deleteFrom('blocks')
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('id', '=', id)
+    .returning(BLOCK_COLUMNS)
+    .executeTakeFirst();
   if (!block) throw new AppError('not_found');
   ctx.audit('block.removed', id, { before: block });
   return block;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
@@ -12,22 +11,28 @@ import type { BookMyAppointment, MyAppointment } from '../../own.contract.ts';
 import { freeTimesAround, loadOnlineSetup, pickSlot, type OwnPlace } from './free-times.ts';
 import { getMyAppointment } from './get-my-appointment.ts';
 
-interface ClientLink {
-  readonly clientId: string;
-  readonly isLiving: boolean;
-}
-
 /** The caller's client record at that clinic, linked to that pet. @throws AppError `not_found`, `pet_deceased`. */
-async function findClientLink(ctx: ClientContext, clinicId: string, petId: string): Promise<ClientLink> {
-  const { rows } = await sql<ClientLink>`
-    select c.id as "clientId", p.deceased_on is null as "isLiving"
-      from pets p
-      join pet_clients pc on pc.clinic_id = p.clinic_id and pc.pet_id = p.id
-      join clients c on c.clinic_id = pc.clinic_id and c.id = pc.client_id and c.user_id = ${ctx.session.userId}
-     where p.clinic_id = ${clinicId} and p.id = ${petId}`.execute(ctx.tx);
-  if (!rows[0]) throw new AppError('not_found');
-  if (!rows[0].isLiving) throw new AppError('pet_deceased');
-  return rows[0];
+async function findClientLink(
+  ctx: ClientContext,
+  clinicId: string,
+  petId: string,
+): Promise<{ clientId: string }> {
+  const link = await ctx.tx
+    .selectFrom('pets as p')
+    .innerJoin('pet_clients as pc', (join) =>
+      join.onRef('pc.pet_id', '=', 'p.id').on('pc.clinic_id', '=', clinicId),
+    )
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.id', '=', 'pc.client_id').on('c.clinic_id', '=', clinicId),
+    )
+    .select(['c.id as clientId', 'p.deceased_on as deceasedOn'])
+    .where('p.clinic_id', '=', clinicId)
+    .where('p.id', '=', petId)
+    .where('c.user_id', '=', ctx.session.userId)
+    .executeTakeFirst();
+  if (!link) throw new AppError('not_found');
+  if (link.deceasedOn !== null) throw new AppError('pet_deceased');
+  return link;
 }
 
 export interface Booking {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
@@ -7,6 +9,8 @@ import { loadAnonymousBusyTimes } from '../public/busy-times.ts';
 import { loadSlotSetup, type SlotSetup } from '../public/slot-setup.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 import { freeSlots, type BusyTime, type Slot } from '../../slot.rules.ts';
+
+const Flag = z.object({ isOn: z.boolean() });
 
 /** The current time of an appointment of the caller; it counts as free while another one is searched. */
 export interface OwnPlace {
@@ -47,11 +51,11 @@ export async function loadOnlineSetup(
 ): Promise<SlotSetup> {
   const [setup, flag] = await Promise.all([
     loadSlotSetup(ctx.tx, clinicId, typeId),
-    sql<{ isOn: boolean }>`select ${flagIsOn('client_online_booking', clinicId)} as "isOn"`.execute(ctx.tx),
+    fetchRow(ctx.tx, Flag, sql`select ${flagIsOn('client_online_booking', clinicId)} as "isOn"`),
   ]);
   if (!setup) throw new AppError('not_found');
   if (setup.isSuspended) throw new AppError('clinic_unavailable');
-  if (setup.onlineBooking === 'off' || flag.rows[0]?.isOn !== true) throw new AppError('online_booking_off');
+  if (setup.onlineBooking === 'off' || flag?.isOn !== true) throw new AppError('online_booking_off');
   return setup;
 }
 

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import type { MyAppointment } from '../../own.contract.ts';
+import { MyAppointment } from '../../own.contract.ts';
 import { APPOINTMENT_JOINS, appointmentLine } from '../public/own-appointment-line.ts';
+
+const Row = z.object({ line: MyAppointment });
 
 /** @throws AppError `not_found` for an appointment that is not the caller's. */
 export async function getMyAppointment(ctx: ClientContext, id: string): Promise<MyAppointment> {
-  const { rows } = await sql<{ line: MyAppointment }>`
-    select ${appointmentLine(ctx.now)} as line from appointments a ${APPOINTMENT_JOINS} where a.id = ${id}`.execute(
+  const row = await fetchRow(
     ctx.tx,
+    Row,
+    sql`
+    select ${appointmentLine(ctx.now)} as line from appointments a ${APPOINTMENT_JOINS} where a.id = ${id}`,
   );
-  if (!rows[0]) throw new AppError('not_found');
-  return rows[0].line;
+  if (!row) throw new AppError('not_found');
+  return row.line;
 }

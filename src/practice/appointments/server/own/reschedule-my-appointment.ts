@@ -1,38 +1,44 @@
 import { sql } from 'kysely';
-import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { isBeforeArrival } from '../../appointment-status.rules.ts';
-import type { MyAppointment, RescheduleMyAppointment } from '../../own.contract.ts';
+import { MyAppointment, type RescheduleMyAppointment } from '../../own.contract.ts';
 import { insertOwnAppointment, offerNearest } from './book-my-appointment.ts';
 import { freeTimesAround, pickSlot } from './free-times.ts';
 import { getMyAppointment } from './get-my-appointment.ts';
 
-interface Old {
-  readonly clinicId: string;
-  readonly petId: string;
-  readonly clientId: string;
-  readonly typeId: string;
-  readonly doctorId: string;
-  readonly startsAt: string;
-  readonly status: AppointmentStatus;
-  readonly reason: string;
-  readonly isLiving: boolean;
-  readonly leadMinutes: number;
-}
+const Old = z.object({
+  clinicId: z.uuid(),
+  petId: z.uuid(),
+  clientId: z.uuid(),
+  typeId: z.uuid(),
+  doctorId: z.uuid(),
+  startsAt: MyAppointment.shape.startsAt,
+  status: MyAppointment.shape.status,
+  reason: z.string(),
+  isLiving: z.boolean(),
+  leadMinutes: z.int(),
+});
+type Old = z.infer<typeof Old>;
 
 async function findOld(ctx: ClientContext, id: string): Promise<Old> {
-  const { rows } = await sql<Old>`
+  const old = await fetchRow(
+    ctx.tx,
+    Old,
+    sql`
     select a.clinic_id as "clinicId", a.pet_id as "petId", a.client_id as "clientId", a.appointment_type_id as "typeId",
       a.doctor_id as "doctorId", a.starts_at as "startsAt", a.status, a.reason, p.deceased_on is null as "isLiving",
       k.booking_lead_minutes as "leadMinutes"
       from appointments a
       join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
       join clinics k on k.id = a.clinic_id
-     where a.id = ${id}`.execute(ctx.tx);
-  if (!rows[0]) throw new AppError('not_found');
-  return rows[0];
+     where a.id = ${id}`,
+  );
+  if (!old) throw new AppError('not_found');
+  return old;
 }
 
 /** The caller's own client record: an appointment booked by a co-owner continues under the person who moved it. */

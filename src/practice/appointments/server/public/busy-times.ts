@@ -1,8 +1,23 @@
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { type Day, addDays } from '#foundation/values/day.ts';
 import type { BusyTime } from '../../slot.rules.ts';
 import type { NamedBusyTime } from '../../why-not-offered.rules.ts';
+
+const BusyTimeRow = z.object({
+  doctorId: z.uuid().nullable(),
+  roomId: z.uuid().nullable(),
+  startsAtMs: z.int(),
+  busyUntilMs: z.int(),
+}) satisfies z.ZodType<BusyTime>;
+
+const NamedBusyTimeRow = BusyTimeRow.extend({
+  kind: z.enum(['appointment', 'block']),
+  id: z.uuid(),
+  endsAtMs: z.int(),
+}) satisfies z.ZodType<NamedBusyTime>;
 
 /** Wide enough for any time zone, and for an appointment that began the day before. */
 const around = (firstDay: Day, lastDay: Day) => ({
@@ -16,49 +31,56 @@ const BLOCKS = sql.raw(`
     (extract(epoch from b.ends_at) * 1000)::int8 as "busyUntilMs" from blocks b`);
 
 /** What is taken on and around those days, with names: for staff. */
-export async function loadBusyTimes(
+export function loadBusyTimes(
   tx: Kysely<Tables>,
   clinicId: string,
   firstDay: Day,
   lastDay: Day,
 ): Promise<NamedBusyTime[]> {
   const { from, to } = around(firstDay, lastDay);
-  const { rows } = await sql<NamedBusyTime>`
+  return fetchRows(
+    tx,
+    NamedBusyTimeRow,
+    sql`
     select 'appointment' as kind, a.id, a.doctor_id as "doctorId", a.room_id as "roomId",
       (extract(epoch from a.starts_at) * 1000)::int8 as "startsAtMs", (extract(epoch from a.ends_at) * 1000)::int8 as "endsAtMs",
       (extract(epoch from a.busy_until) * 1000)::int8 as "busyUntilMs" from appointments a
      where a.clinic_id = ${clinicId} and a.starts_at >= ${from} and a.starts_at < ${to}
        and a.holds_slot
-    union all ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`.execute(
-    tx,
+    union all ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`,
   );
-  return rows;
 }
 
 /** Blocks only: the constraints keep appointments apart. */
-export async function loadBlocks(
+export function loadBlocks(
   tx: Kysely<Tables>,
   clinicId: string,
   firstDay: Day,
   lastDay: Day,
 ): Promise<NamedBusyTime[]> {
   const { from, to } = around(firstDay, lastDay);
-  const { rows } = await sql<NamedBusyTime>`
-    ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`.execute(tx);
-  return rows;
+  return fetchRows(
+    tx,
+    NamedBusyTimeRow,
+    sql`
+    ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`,
+  );
 }
 
 /** What is taken, without what occupies it: for clients who look for a time at a clinic of theirs. */
-export async function loadAnonymousBusyTimes(
+export function loadAnonymousBusyTimes(
   tx: Kysely<Tables>,
   clinicId: string,
   firstDay: Day,
   lastDay: Day,
 ): Promise<BusyTime[]> {
   const { from, to } = around(firstDay, lastDay);
-  const { rows } = await sql<BusyTime>`
+  return fetchRows(
+    tx,
+    BusyTimeRow,
+    sql`
     select b.doctor_id as "doctorId", b.room_id as "roomId", (extract(epoch from b.starts_at) * 1000)::int8 as "startsAtMs",
       (extract(epoch from b.ends_at) * 1000)::int8 as "busyUntilMs"
-      from app.busy_times(${clinicId}, ${from}, ${to}) b`.execute(tx);
-  return rows;
+      from app.busy_times(${clinicId}, ${from}, ${to}) b`,
+  );
 }

@@ -23,6 +23,9 @@ export const appointmentLine = (now: Date): RawBuilder<unknown> => sql`
       and ${flagIsOn('client_online_booking', sql`k.id`)}
       and a.starts_at >= ${now}::timestamptz + make_interval(mins => k.booking_lead_minutes))`;
 
+/**
+ * Joined by the appointment's clinic, because one list has the appointments of all clinics of a client.
+ */
 export const APPOINTMENT_JOINS = sql`
   join clinics k on k.id = a.clinic_id
   join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id

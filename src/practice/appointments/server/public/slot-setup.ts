@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
-import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { Clinic, WeeklyHoursRow } from '#practice/clinics/contract.ts';
 import type { SlotQuestion } from '../../slot.rules.ts';
 
 /** What the slot rules need to know of the clinic and the type; days and taken times are loaded separately. */
@@ -18,24 +20,24 @@ export interface SlotSetup extends Pick<
   readonly horizonDays: number;
 }
 
-interface Row {
-  readonly zone: string;
-  readonly slotMinutes: number;
-  readonly onlineBooking: SlotSetup['onlineBooking'];
-  readonly isSuspended: boolean;
-  readonly leadMinutes: number;
-  readonly horizonDays: number;
-  readonly typeId: string;
-  readonly durationMinutes: number;
-  readonly bufferMinutes: number;
-  readonly needsRoom: boolean;
-  readonly onlineBookable: boolean;
-  readonly typeIsActive: boolean;
-  readonly clinicHours: readonly WeeklyHours[];
-  readonly doctors: SlotQuestion['doctors'];
-  readonly doctorIds: readonly string[] | null;
-  readonly roomIds: readonly string[];
-}
+const Row = z.object({
+  zone: z.string(),
+  slotMinutes: z.int(),
+  onlineBooking: Clinic.shape.onlineBooking,
+  isSuspended: z.boolean(),
+  leadMinutes: z.int(),
+  horizonDays: z.int(),
+  typeId: z.uuid(),
+  durationMinutes: z.int(),
+  bufferMinutes: z.int(),
+  needsRoom: z.boolean(),
+  onlineBookable: z.boolean(),
+  typeIsActive: z.boolean(),
+  clinicHours: z.array(WeeklyHoursRow),
+  doctors: z.array(z.object({ doctorId: z.uuid(), hours: z.array(WeeklyHoursRow) })),
+  doctorIds: z.array(z.uuid()).nullable(),
+  roomIds: z.array(z.uuid()),
+});
 
 const HOURS = sql.raw(`coalesce(json_agg(json_build_object(
   'weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute)), '[]')`);
@@ -51,23 +53,26 @@ export async function loadSlotSetup(
   clinicId: string,
   typeId: string | RawBuilder<unknown>,
 ): Promise<SlotSetup | undefined> {
-  const { rows } = await sql<Row>`
+  const row = await fetchRow(
+    tx,
+    Row,
+    sql`
     select c.time_zone as zone, c.slot_minutes as "slotMinutes", c.online_booking as "onlineBooking", c.suspended_at is not null as "isSuspended",
       c.booking_lead_minutes as "leadMinutes", c.booking_horizon_days as "horizonDays",
       t.id as "typeId", t.duration_minutes as "durationMinutes", t.buffer_minutes as "bufferMinutes",
       t.needs_room as "needsRoom", t.online_bookable as "onlineBookable", t.is_active as "typeIsActive",
-      (select ${HOURS} from clinic_hours h where h.clinic_id = c.id) as "clinicHours",
+      (select ${HOURS} from clinic_hours h where h.clinic_id = ${clinicId}) as "clinicHours",
       (select coalesce(json_agg(json_build_object('doctorId', d.id, 'hours',
-          (select ${HOURS} from staff_hours h where h.clinic_id = d.clinic_id and h.staff_member_id = d.id))
+          (select ${HOURS} from staff_hours h where h.clinic_id = ${clinicId} and h.staff_member_id = d.id))
           order by d.full_name, d.id), '[]')
-        from staff_members d where d.clinic_id = c.id and d.takes_appointments and d.is_active) as doctors,
+        from staff_members d where d.clinic_id = ${clinicId} and d.takes_appointments and d.is_active) as doctors,
       (select json_agg(m.doctor_id) from appointment_type_doctors m
-        where m.clinic_id = t.clinic_id and m.appointment_type_id = t.id) as "doctorIds",
+        where m.clinic_id = ${clinicId} and m.appointment_type_id = t.id) as "doctorIds",
       (select coalesce(json_agg(r.id order by r.name), '[]') from rooms r
-        where r.clinic_id = c.id and r.is_active) as "roomIds"
-      from clinics c join appointment_types t on t.clinic_id = c.id
-     where c.id = ${clinicId} and t.id = ${typeId}`.execute(tx);
-  const row = rows[0];
+        where r.clinic_id = ${clinicId} and r.is_active) as "roomIds"
+      from clinics c join appointment_types t on t.clinic_id = ${clinicId}
+     where c.id = ${clinicId} and t.id = ${typeId}`,
+  );
   if (!row) return undefined;
   const { durationMinutes, bufferMinutes, needsRoom, doctorIds, ...setup } = row;
   return { ...setup, type: { durationMinutes, bufferMinutes, needsRoom, doctorIds } };
