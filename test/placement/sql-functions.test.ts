@@ -27,7 +27,7 @@ const DIRECTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.own_clinic_ids': { clients: CLIENT_ACCOUNT },
   'app.own_pet_ids': { clients: CLIENT_ACCOUNT, pet_clients: OWN_PETS },
   'app.own_sessions': { desk_devices: DEVICE },
-  'app.own_trial': { clients: CLIENT_ACCOUNT, trials: ONE_TRIAL },
+  'app.trial_eligibility': { clients: CLIENT_ACCOUNT, trials: ONE_TRIAL },
   'app.attach_to_desk_device': { desk_devices: DEVICE },
   'app.sweep_anonymous_accounts': { clients: CLIENT_ACCOUNT },
   'auth.active_device': { desk_devices: DEVICE },

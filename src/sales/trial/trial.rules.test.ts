@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trialDaysLeft, trialSentence } from './trial.rules.ts';
+import { trialDaysLeft, trialObstacle, trialSentence } from './trial.rules.ts';
 
 const left = (endsAt: string, now: string, zone = 'Europe/Berlin') =>
   trialDaysLeft(Date.parse(endsAt), zone, Date.parse(now));
+
+test.each([
+  ['anybody else', {}, null],
+  ['who had one', { hadTrial: true }, 'used'],
+  ['the client of a clinic', { isClient: true, hadTrial: true }, 'client'],
+  ['staff, whatever else they are', { isStaff: true, isClient: true, hadTrial: true }, 'staff'],
+] as const)('TRIAL-1: %s', (_, person, obstacle) => {
+  expect(trialObstacle({ isStaff: false, isClient: false, hadTrial: false, ...person })).toBe(obstacle);
+});
 
 test('TRIAL-2: days are those of the clinic’s calendar, not of 24 hours', () => {
   expect(left('2026-12-21T10:00:00Z', '2026-11-21T10:00:00Z')).toBe(30);

@@ -1,9 +1,24 @@
 import { localDayOf } from '#foundation/values/zoned-time.ts';
+import type { TrialObstacle } from './contract.ts';
 
 const DAY_MS = 86_400_000;
 
 /** How long a free trial runs, in days. */
 export const TRIAL_DAYS = 30;
+
+export interface TrialEligibility {
+  /** Of a clinic or of the platform. */
+  readonly isStaff: boolean;
+  readonly isClient: boolean;
+  readonly hadTrial: boolean;
+}
+
+/** TRIAL-1. Why a person cannot start a trial; null if they can. */
+export function trialObstacle({ isStaff, isClient, hadTrial }: TrialEligibility): TrialObstacle | null {
+  if (isStaff) return 'staff';
+  if (isClient) return 'client';
+  return hadTrial ? 'used' : null;
+}
 
 /**
  * TRIAL-2. How many days of a trial are left, counted in calendar days at the clinic: 0 on its last day, negative after.

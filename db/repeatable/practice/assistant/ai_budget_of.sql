@@ -6,14 +6,14 @@ create or replace function app.ai_budget_of(p_clinic uuid)
   language sql stable
   begin atomic
     select exists (select from public.ai_stops s where s.ended_at is null), l.allowed_features,
-        coalesce((select h.features_on from public.ai_choices h where h.clinic_id = c.id), '{}'),
+        coalesce((select h.features_on from public.ai_choices h where h.clinic_id = p_clinic), '{}'),
         a.provider, a.model, l.currency, a.input_price_minor, a.output_price_minor, m.month, l.budget_minor, m.spent,
-        l.budget_minor * 1000000 - m.spent - app.ai_reserved_millionths(c.id, m.month, l.currency)
+        l.budget_minor * 1000000 - m.spent - app.ai_reserved_millionths(p_clinic, m.month, l.currency)
       from public.clinics c
-      join public.ai_limits l on l.clinic_id = c.id
+      join public.ai_limits l on l.clinic_id = p_clinic
       left join public.ai_models a on a.id = l.model_id and a.is_offered
       cross join lateral (select n.month, coalesce((select s.spent_millionths from public.ai_months s
-          where s.clinic_id = c.id and s.month = n.month and s.currency = l.currency), 0) as spent
+          where s.clinic_id = p_clinic and s.month = n.month and s.currency = l.currency), 0) as spent
         from (select app.ai_month(now(), c.time_zone) as month) n) m
      where c.id = p_clinic;
   end;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { DEFAULT_SETUP } from '#practice/clinics/server/public/default-setup.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { TRIAL_DAYS } from '../trial.rules.ts';
 import {
@@ -204,6 +207,40 @@ describe('nobody takes what they were not granted', () => {
     await expect(take).rejects.toMatchObject({ code: '23514' });
     expect((await api.call(person, mine, {})).body).toEqual({ obstacle: null, kept: null });
     expect(await roleOf(person)).toBeUndefined();
+  });
+
+  test('whoever is refused a trial is refused by the database too', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const client = await givenPerson(db.owner, { role: 'client' });
+    await givenClientWithPet(db.owner, clinicId, { account: client });
+    const former = await givenPerson(db.owner, { role: 'client' });
+    await started(former);
+    await db.owner.query('delete from user_roles where user_id = $1', [former.userId]);
+    const addressless = await givenPerson(db.owner, { role: null });
+    await db.owner.query('update auth.users set email = null where id = $1', [addressless.userId]);
+    const people = [
+      await givenStaff(db.owner, clinicId, { role: 'csr' }),
+      await givenPerson(db.owner, { role: 'platform_admin' }),
+      client,
+      { ...former, role: null, clinicId: null },
+      addressless,
+    ];
+    for (const person of people) {
+      const before = await countAll();
+      const take = db.database.transaction(
+        {
+          databaseRole: databaseRoleOf(person),
+          claims: { ...person, permissions: [] },
+          origin: { ip: '192.0.2.1', userAgent: '', requestId: randomUUID() },
+          mode: 'write',
+        },
+        (tx) =>
+          sql`select app.start_trial(row('Ada', 'Zoo', 'DE', 'Europe/Berlin', true)::app.trial_answers, 'zoo', 30,
+            ${DEFAULT_SETUP})`.execute(tx),
+      );
+      await expect(take).rejects.toMatchObject({ constraint: 'trials_eligible_check' });
+      expect(await countAll()).toEqual(before);
+    }
   });
 
   test('a stranger can start nothing, and reaches none of the tables', async () => {

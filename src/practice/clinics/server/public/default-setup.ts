@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { hueIndex, type Hue } from '#vocabulary/hues.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 
@@ -37,25 +38,26 @@ export const DEFAULT_TYPES: readonly DefaultType[] = [
   defaultType('Follow-up', 20, 'rose'),
 ];
 
-/** The arguments of `app.insert_clinic_defaults`: hours and types as JSON, rooms by name. */
-export const DEFAULT_SETUP = {
-  hours: JSON.stringify(
-    DEFAULT_HOURS.map(({ weekday, startMinute, endMinute }) => ({
-      weekday,
-      start_minute: startMinute,
-      end_minute: endMinute,
-    })),
-  ),
-  rooms: [...DEFAULT_ROOMS],
-  types: JSON.stringify(
-    DEFAULT_TYPES.map((type, position) => ({
-      name: type.name,
-      duration_minutes: type.durationMinutes,
-      buffer_minutes: type.bufferMinutes,
-      colour: hueIndex(type.hue),
-      online_bookable: type.onlineBookable,
-      needs_room: type.needsRoom,
-      position,
-    })),
-  ),
-} as const;
+const HOURS = JSON.stringify(
+  DEFAULT_HOURS.map(({ weekday, startMinute, endMinute }) => ({
+    weekday,
+    start_minute: startMinute,
+    end_minute: endMinute,
+  })),
+);
+
+const TYPES = JSON.stringify(
+  DEFAULT_TYPES.map((type, position) => ({
+    name: type.name,
+    duration_minutes: type.durationMinutes,
+    buffer_minutes: type.bufferMinutes,
+    colour: hueIndex(type.hue),
+    online_bookable: type.onlineBookable,
+    needs_room: type.needsRoom,
+    position,
+  })),
+);
+
+/** What a new clinic starts with, as the one parameter by which functions of the database take it. */
+export const DEFAULT_SETUP: RawBuilder<unknown> = sql`
+  row(${HOURS}::jsonb, ${[...DEFAULT_ROOMS]}::text[], ${TYPES}::jsonb)::app.clinic_setup`;

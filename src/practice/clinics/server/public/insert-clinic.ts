@@ -21,8 +21,6 @@ export async function insertClinic(
     tx.insertInto('clinics').values(values).returning(CLINIC_COLUMNS).executeTakeFirstOrThrow(),
     { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
   );
-  await sql`
-    select app.apply_clinic_defaults(${row.id}::uuid, ${DEFAULT_SETUP.hours}::jsonb, ${DEFAULT_SETUP.rooms}::text[],
-      ${DEFAULT_SETUP.types}::jsonb)`.execute(tx);
+  await sql`select app.apply_clinic_defaults(${row.id}::uuid, ${DEFAULT_SETUP})`.execute(tx);
   return toClinic(row);
 }
