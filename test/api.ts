@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { pathParameters, type Endpoint, type Schema } from '#foundation/contract/endpoint.ts';
 import type { MountParts } from '#foundation/server/http/endpoint-request.ts';
 import type { Handler } from '#foundation/server/http/handle.ts';
+import { loadMembership } from '#foundation/server/http/load-membership.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { createLog } from '#foundation/server/log.ts';
@@ -24,7 +25,7 @@ const readTestToken = (token: string) => {
 
 /** The real `mount` over a test database, called without a port. */
 export function createTestApi(
-  { database, owner }: Pick<TestDatabase, 'database' | 'owner'>,
+  { database }: Pick<TestDatabase, 'database'>,
   handlers: readonly Handler[],
   /** Endpoints that are served separately. */
   apart: readonly ((app: Hono) => void)[] = [],
@@ -34,13 +35,7 @@ export function createTestApi(
   for (const serve of apart) serve(app);
   mount(app, handlers, {
     database,
-    memberships: createMemberships(async (userId) => {
-      const { rows } = await owner.query<{ role: string; clinicId: string | null }>(
-        'select role, clinic_id as "clinicId" from app.membership($1)',
-        [userId],
-      );
-      return rows[0];
-    }),
+    memberships: createMemberships(loadMembership(database)),
     verifyToken: readTestToken,
     consumeAllowance: () => Promise.resolve(true),
     addressOf: () => '192.0.2.1',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '#foundation/server/log.ts';
+import { loadMembership } from '#foundation/server/http/load-membership.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
 import type { Bearer, VerifyToken } from '#supabase/person/bearer.ts';
 import { personTransactions, type PersonTransactions } from '#supabase/person/person-transactions.ts';
@@ -29,16 +30,10 @@ export const verifyTestToken: VerifyToken = (token): Bearer | null => {
 };
 
 /** Transactions of callers with a test database, with roles cached as in the server. */
-export const testPeople = ({ database, owner }: TestDatabase): PersonTransactions =>
+export const testPeople = ({ database }: TestDatabase): PersonTransactions =>
   personTransactions({
     database,
-    memberships: createMemberships(async (userId) => {
-      const { rows } = await owner.query<{ role: string; clinicId: string | null }>(
-        'select role, clinic_id as "clinicId" from app.membership($1)',
-        [userId],
-      );
-      return rows[0];
-    }),
+    memberships: createMemberships(loadMembership(database)),
   });
 
 export interface TestRealtime extends Realtime {

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { sql } from 'kysely';
-import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
-import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
 import { recordSessionUse } from '#foundation/server/database/record-session-use.ts';
 import { createAddressOfRequest } from '#foundation/server/http/address-of.ts';
+import { loadMembership } from '#foundation/server/http/load-membership.ts';
 import { createMemberships, type Memberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { mountOutboxPage } from '#foundation/server/mail/outbox-page.ts';
@@ -46,19 +44,6 @@ const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> 
     note: (sessionId) => markSessionUsed(database, sessionId),
     onError: (error) => log.warn({ err: error }, 'a session could not be noted as seen'),
   });
-
-const Membership = z.object({ role: z.string(), clinicId: z.uuid().nullable() });
-
-const membershipsOf = (database: Database<Tables>): Memberships =>
-  createMemberships((userId) =>
-    database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-      fetchRow(
-        tx,
-        Membership,
-        sql`select role, clinic_id as "clinicId" from app.membership(${userId}::uuid)`,
-      ),
-    ),
-  );
 
 /** The API of supabase-js: five services behind one gateway, and the websockets. */
 function openWire(parts: ApplicationParts, database: Database<Tables>, memberships: Memberships, auth: Auth) {
@@ -96,7 +81,7 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { settings, secretKey, log } = parts;
   const database = withSessionUse(openDatabase(parts), log);
-  const memberships = membershipsOf(database);
+  const memberships = createMemberships(loadMembership(database));
   const auth = await openAuth({ database, secretKey, settings, log });
   const { realtime, storage, gateway, mounts, crm } = openWire(parts, database, memberships, auth);
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;

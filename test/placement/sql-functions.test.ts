@@ -38,7 +38,6 @@ const DIRECTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const STATISTICS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.clinic_metrics': { appointments: COUNT },
   'app.clinic_usage': { appointments: COUNT, clients: COUNT, pets: COUNT, staff_members: COUNT },
-  'app.clinic_weeks': { appointments: COUNT },
   'app.clinics_needing_attention': { clinic_hours: COUNT, staff_members: COUNT },
   'app.laboratory_usage': { clinic_laboratories: COUNT },
   'app.platform_weeks': { appointments: COUNT },

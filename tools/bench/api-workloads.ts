@@ -4,6 +4,8 @@ import { handlers } from '#app/handlers.ts';
 import type { Tables } from '#db/tables.ts';
 import { pathParameters } from '#foundation/contract/endpoint.ts';
 import { createDatabase } from '#foundation/server/database/database.ts';
+import { loadMembership } from '#foundation/server/http/load-membership.ts';
+import { createMemberships } from '#foundation/server/http/memberships.ts';
 import { createTestApi } from '#test/api.ts';
 import { loadHttp, toBytes, type LoadRequest } from './http-load.ts';
 import type { BenchPerson, ServerAddress } from './people.ts';
@@ -82,21 +84,22 @@ interface Recorder {
   close(): Promise<void>;
 }
 
-function openRecorder({ app, owner, people }: ApiWorkloadParts): Recorder {
+function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
   const database = createDatabase<Tables>({ connection: app, poolSize: 1, onIdleError: () => undefined });
-  const api = createTestApi({ database, owner }, handlers);
+  const memberships = createMemberships(loadMembership(database));
+  const api = createTestApi({ database }, handlers, [], { memberships });
   return {
-    record: (question, headers = {}) =>
-      recordStatements('tailwell', async () => {
-        const requester = requesterOf(people, question);
-        const person = {
-          ...requester,
-          role: 'csr' as const,
-          token: `test.${requester.userId}.${requester.sessionId}`,
-        };
+    record: async (question, headers = {}) => {
+      const requester = requesterOf(people, question);
+      const token = `test.${requester.userId}.${requester.sessionId}`;
+      const person = { ...requester, role: 'csr' as const, token };
+      // A running server has read the role before.
+      await memberships.find(requester.userId);
+      return recordStatements('tailwell', async () => {
         const { status, body } = await api.call(person, question.endpoint, question.input, headers);
         if (status !== 200) throw new Error(`${question.endpoint.id} was refused: ${JSON.stringify(body)}`);
-      }),
+      });
+    },
     close: () => database.end(),
   };
 }

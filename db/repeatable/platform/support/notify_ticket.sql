@@ -3,15 +3,16 @@
 -- assignees and due times.
 create or replace function app.notify_ticket(p_ticket uuid, p_to_all boolean) returns void language plpgsql security definer set search_path = '' as $$
 declare
+  ticket public.tickets;
   listener uuid;
 begin
+  select t.* into ticket from public.tickets t where t.id = p_ticket;
   for listener in
     select r.user_id from public.user_roles r where r.role = 'platform_admin'
     union
-    select t.requester_id from public.tickets t where t.id = p_ticket and t.requester_id is not null and p_to_all
+    select ticket.requester_id where ticket.requester_id is not null and p_to_all
     union
-    select r.user_id from public.tickets t join public.user_roles r on r.clinic_id = t.clinic_id and r.role = 'clinic_admin'
-     where t.id = p_ticket and p_to_all
+    select r.user_id from public.user_roles r where r.clinic_id = ticket.clinic_id and r.role = 'clinic_admin' and p_to_all
   loop
     perform app.broadcast('user:' || listener, 'ticket', jsonb_build_object('id', p_ticket));
   end loop;

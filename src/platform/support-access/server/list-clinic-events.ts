@@ -23,8 +23,8 @@ async function findEvents(tx: Kysely<Tables>, clinicId: string, { limit, cursor 
                case when a.action in ('clinic.plan_changed', 'clinic.trial_extended')
                  then coalesce(a.after ->> 'plan', a.after ->> 'trialEndsAt') end as "to"
           from audit_entries a
-          left join support_accesses x on x.clinic_id = a.clinic_id and x.id = a.support_access_id
-         where a.clinic_id = ${clinicId} and a.action in (${sql.join(CLINIC_EVENT_ACTIONS)})
+          left join support_accesses x on x.clinic_id = ${clinicId}::uuid and x.id = a.support_access_id
+         where a.clinic_id = ${clinicId}::uuid and a.action in (${sql.join(CLINIC_EVENT_ACTIONS)})
            ${after ? sql`and a.id < ${after[0]}` : sql``}
          order by a.id desc limit ${limit + 1}`,
   );

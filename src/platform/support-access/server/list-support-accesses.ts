@@ -20,10 +20,10 @@ async function findAccesses(tx: Kysely<Tables>, clinicId: string, { limit, curso
     tx,
     SupportAccess,
     sql`select a.id, a.person_name as "personName", a.reason, a.started_at as "startedAt", a.ends_at as "endsAt", a.ended_at as "endedAt",
-               (select count(*) from audit_entries e where e.clinic_id = a.clinic_id and e.support_access_id = a.id
+               (select count(*) from audit_entries e where e.clinic_id = ${clinicId}::uuid and e.support_access_id = a.id
                    and e.action not in ('support_access.opened', 'support_access.ended')) as "lineCount"
           from support_accesses a
-         where a.clinic_id = ${clinicId}
+         where a.clinic_id = ${clinicId}::uuid
            ${after ? sql`and (a.started_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
          order by a.started_at desc, a.id desc limit ${limit + 1}`,
   );
