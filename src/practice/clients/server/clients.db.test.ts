@@ -171,11 +171,12 @@ describe('a client’s page', () => {
     const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
     const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
     const typeId = await givenAppointmentType(db.owner, clinicId);
-    const appointmentId = randomUUID();
+    const [appointmentId, pastId] = [randomUUID(), randomUUID()];
     await db.owner.query(
       `insert into appointments (clinic_id, id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
-       values ($1, $2, $3, $4, $5, $6, now() + interval '1 day', now() + interval '25 hours', now() + interval '25 hours', 'Check-up')`,
-      [clinicId, appointmentId, typeId, petId, clientId, doctor.staffMemberId],
+       select $1::uuid, v.id, $4::uuid, $5::uuid, $6::uuid, $7::uuid, v.at, v.at + interval '1 hour', v.at + interval '1 hour', 'Check-up'
+         from (values ($2::uuid, now() + interval '1 day'), ($3::uuid, now() - interval '1 day')) as v (id, at)`,
+      [clinicId, appointmentId, pastId, typeId, petId, clientId, doctor.staffMemberId],
     );
     const { body } = await api.call(csr, getClientEndpoint, { id: clientId });
     expect(body).toMatchObject({
@@ -183,7 +184,7 @@ describe('a client’s page', () => {
       nextAppointments: [
         { id: appointmentId, petId, petName: 'Biscuit', doctorName: 'Dr Test', status: 'booked' },
       ],
-      pastAppointments: [],
+      pastAppointments: [{ id: pastId, petId, petName: 'Biscuit', doctorName: 'Dr Test', status: 'booked' }],
     });
     // A read is answered before its commit is confirmed.
     await expect

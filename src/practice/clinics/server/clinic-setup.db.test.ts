@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenAppointmentType, givenClinic, givenStaff } from '#test/given.ts';
 import {
   addRoomEndpoint,
+  changeAppointmentTypeEndpoint,
   changeClinicEndpoint,
   clinicSetupEndpoint,
   setClinicHoursEndpoint,
@@ -29,6 +30,10 @@ test('one read gives the clinic, hours, rooms, types and doctors of this clinic 
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin', name: 'Boss' });
   const typeId = await givenAppointmentType(db.owner, clinicId, { durationMinutes: 45 });
   const { body: room } = await api.call(admin, addRoomEndpoint, { name: 'Exam 1' });
+  await api.call(admin, changeAppointmentTypeEndpoint, {
+    appointmentTypeId: typeId,
+    doctorIds: [doctor.staffMemberId],
+  });
 
   const { status, body } = await api.call(csr, clinicSetupEndpoint, {});
   expect(status).toBe(200);
@@ -41,7 +46,7 @@ test('one read gives the clinic, hours, rooms, types and doctors of this clinic 
   expect(body.hours).toHaveLength(7);
   expect(body.rooms).toEqual([room]);
   expect(body.appointmentTypes).toMatchObject([
-    { id: typeId, durationMinutes: 45, hue: 'rose', doctorIds: [] },
+    { id: typeId, durationMinutes: 45, hue: 'rose', doctorIds: [doctor.staffMemberId] },
   ]);
   expect(body.doctors).toMatchObject([{ id: doctor.staffMemberId, fullName: 'Dr Ada Berg', isActive: true }]);
   expect(body.doctors[0]?.hours).toHaveLength(7);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { inDays } from '#test/given-own-pet.ts';
+import {
+  givenAppointmentType,
+  givenClientWithPet,
+  givenClinic,
+  givenStaff,
+  type Person,
+} from '#test/given.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import {
   addPetAlertEndpoint,
@@ -155,6 +162,34 @@ test('a line tells whose pet it is, how to reach them, what to look out for', as
     lastVisitAt: null,
     nextVisitAt: null,
   });
+});
+
+test('a line has the last visit and the next one, and neither was cancelled', async () => {
+  const csr = await givenCsr();
+  const clinicId = csr.clinicId ?? '';
+  const { petId, clientId } = await givenClientWithPet(db.owner, clinicId);
+  const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+  const typeId = await givenAppointmentType(db.owner, clinicId);
+  const visits = [
+    [-20, 'completed'],
+    [-10, 'completed'],
+    [-5, 'cancelled'],
+    [5, 'cancelled'],
+    [10, 'booked'],
+    [20, 'booked'],
+  ] as const;
+  for (const [day, status] of visits) {
+    await db.owner.query(
+      `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, 'Check-up', $8)`,
+      [clinicId, typeId, petId, clientId, doctor.staffMemberId, inDays(day), inDays(day, 1), status],
+    );
+  }
+  const { body } = await api.call(csr, listPetsEndpoint, {});
+  const instants = body.items.map(({ lastVisitAt, nextVisitAt }) =>
+    [lastVisitAt, nextVisitAt].map((at) => new Date(at ?? 0).toISOString()),
+  );
+  expect(instants).toEqual([[inDays(-10), inDays(10)]]);
 });
 
 test.each(['garbage', 'WyJhIl0', Buffer.from('[1,2]').toString('base64url')])(

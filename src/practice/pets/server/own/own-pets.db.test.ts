@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenOwnPet } from '#test/given-own-pet.ts';
+import { givenOwnPet, inDays } from '#test/given-own-pet.ts';
 import { addPetAlertEndpoint, markPetDeceasedEndpoint, weighPetEndpoint } from '../../contract.ts';
 import {
   addMyPetEndpoint,
@@ -45,6 +45,20 @@ describe('own pets', () => {
     expect((await api.call(person, listMyPetsEndpoint, {})).body.items.map(({ name }) => name)).toEqual([
       'Biscuit',
       'Miso',
+    ]);
+  });
+
+  test('are listed with their next appointment at their own clinic', async () => {
+    const { person, clinicId, doctor, typeId, petId, clientId } = await givenOwnPet(db.owner);
+    await db.owner.query(
+      `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
+       select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, at, at + interval '1 hour', at + interval '1 hour', 'Check-up'
+         from unnest($6::timestamptz[]) as at`,
+      [clinicId, typeId, petId, clientId, doctor.staffMemberId, [inDays(-1), inDays(3), inDays(2)]],
+    );
+    const { items } = (await api.call(person, listMyPetsEndpoint, {})).body;
+    expect(items.map(({ id, nextAppointmentAt }) => [id, Date.parse(nextAppointmentAt ?? '')])).toEqual([
+      [petId, Date.parse(inDays(2))],
     ]);
   });
 
