@@ -240,7 +240,7 @@ describe('reauthenticate', () => {
       code: 'reauthentication_needed',
     });
     expect((await client.auth.reauthenticate()).error).toBeNull();
-    const { code } = await demo.mailTo(email, 'Confirm that it is you');
+    const { code } = await demo.mailTo(email, 'confirmation code');
     const wrong = code === '000000' ? '000001' : '000000';
     expect(
       seen((await client.auth.updateUser({ password: 'a fresh password 1', nonce: wrong })).error),
@@ -276,7 +276,7 @@ describe('reauthenticate', () => {
   test('the code can be used for nothing else', async () => {
     const { client, email } = await givenSignedUp(demo);
     await client.auth.reauthenticate();
-    const { code } = await demo.mailTo(email, 'Confirm that it is you');
+    const { code } = await demo.mailTo(email, 'confirmation code');
     for (const type of ['email', 'recovery', 'magiclink', 'signup'] as const) {
       expect(seen((await demo.client().auth.verifyOtp({ email, token: code, type })).error).status).toBe(403);
     }
@@ -284,10 +284,10 @@ describe('reauthenticate', () => {
 });
 
 describe('notification emails', () => {
-  test('a new device is reported, a known one is not', async () => {
+  test('reports a sign-in from a new device, not from a known one', async () => {
     const { email, password, user } = await givenSignedUp(demo);
     await demo.client().auth.signInWithPassword({ email, password });
-    const mail = await demo.mailTo(email, 'new device');
+    const mail = await demo.mailTo(email, 'New sign-in');
     expect(mail.link).toBe('');
     const count = async () =>
       (

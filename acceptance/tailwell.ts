@@ -48,7 +48,7 @@ function fetchFrom(address: string): typeof fetch {
 const decodeHtml = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-const NEW_DEVICE = 'new device';
+const NEW_DEVICE = 'New sign-in';
 
 function readMail(article: string): Mail {
   const link = decodeHtml(/<a href="([^"]+)"/.exec(article)?.[1] ?? '');

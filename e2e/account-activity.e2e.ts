@@ -28,7 +28,7 @@ test('a client signs in by the code of a mail; an address without an account is 
     await page.goto('/login');
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Email me a code' }).click();
-    await expect(page.getByText('With it you sign in without a password.')).toBeVisible();
+    await expect(page.getByText('a code that signs you in without a password.')).toBeVisible();
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await expect(page.getByText(`If ${address} has an account`)).toBeVisible();
   };
@@ -38,7 +38,7 @@ test('a client signs in by the code of a mail; an address without an account is 
   const field = page.getByLabel('Code');
   await field.fill(code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(field).toHaveAccessibleDescription(/This code is not right, or too old/);
+  await expect(field).toHaveAccessibleDescription(/This code is incorrect or has expired/);
   await field.fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/client/dashboard');
@@ -74,5 +74,5 @@ test('one session elsewhere is ended by itself, and the account’s activity tel
   await expect(activity.getByRole('listitem').filter({ hasText: 'Signed in with the password' })).toHaveCount(
     3,
   );
-  await expect(activity.getByRole('listitem').last()).toContainText('Account made');
+  await expect(activity.getByRole('listitem').last()).toContainText('Account created');
 });

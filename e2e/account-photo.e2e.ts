@@ -11,7 +11,7 @@ test('somebody chooses a photo, sees it everywhere, and takes it away again', as
     mimeType: 'image/png',
     buffer: Buffer.from('no picture at all'),
   });
-  await expect(card.getByText(/This file is not a picture/)).toBeVisible();
+  await expect(card.getByText(/This file is not a supported image/)).toBeVisible();
 
   const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: 'teal' } })
     .jpeg()

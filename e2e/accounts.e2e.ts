@@ -42,15 +42,17 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   const link = await linkMailedTo(page, email);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('the second password');
-  await page.getByLabel('New password again').fill('the second passwort');
+  await page.getByLabel('Confirm new password').fill('the second passwort');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(/The two passwords differ/);
-  await page.getByLabel('New password again').fill('the second password');
+  await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+    /The passwords do not match/,
+  );
+  await page.getByLabel('Confirm new password').fill('the second password');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/client/dashboard');
   await expect(noticeOf(page, 'Password changed')).toBeVisible();
@@ -59,7 +61,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   const again = await newPage();
   await again.goto(link);
   await expect(again.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await again.getByRole('link', { name: 'Mail me a new link' }).click();
+  await again.getByRole('link', { name: 'Email me a new link' }).click();
   await expect(again).toHaveURL('/forgot-password');
 });
 
@@ -83,7 +85,7 @@ test('a colleague comes by invitation; when the role is taken away, the next act
 
   const colleague = await newPage();
   await colleague.goto(await linkMailedTo(colleague, email));
-  await expect(colleague.getByText('You join as: Front desk.')).toBeVisible();
+  await expect(colleague.getByText('You are joining as: Front desk.')).toBeVisible();
   await expect(colleague.getByLabel('Email')).toHaveValue(email);
   const fullName = fresh('Cleo Colleague ');
   await colleague.getByLabel('Full name').fill(fullName);
@@ -127,9 +129,7 @@ test('sessions elsewhere are seen and ended', async ({ page, openAs }) => {
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(card.getByRole('listitem')).toHaveCount(2);
   await card.getByRole('button', { name: 'Sign out others' }).click();
-  await expect(
-    noticeOf(page, 'Signed out elsewhere', 'One other device has to sign in again.'),
-  ).toBeVisible();
+  await expect(noticeOf(page, 'Signed out elsewhere', 'One other device must sign in again.')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(1);
 
   await other.getByRole('link', { name: 'Pets', exact: true }).first().click();
@@ -144,11 +144,11 @@ test('somebody changes name and password; the old password no longer signs in', 
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('button', { name: /^Rita Renamed/ })).toBeVisible();
 
-  await page.getByLabel('Present password').fill('not my password');
+  await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password', { exact: true }).fill('a louder evening');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Present password').fill('a quiet morning');
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Current password').fill('a quiet morning');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(noticeOf(page, 'Password changed')).toBeVisible();
 
@@ -167,5 +167,5 @@ test('the second clinic sees nothing of the first', async ({ page }) => {
   await expect(staff).toContainText('Danielle Brooks');
   await expect(staff).not.toContainText('Mia Schubert');
   await page.getByRole('searchbox', { name: 'Search staff' }).fill('Schubert');
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No one matches')).toBeVisible();
 });

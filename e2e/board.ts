@@ -76,7 +76,7 @@ export const bookingSheet = (page: Page): Locator => page.getByRole('dialog', { 
 /** Finds a pet by typing its name. */
 export async function choosePet(page: Page, petName: string): Promise<void> {
   await bookingSheet(page).getByLabel('Pet', { exact: true }).click();
-  await page.getByPlaceholder('Pet, client, phone or chip').fill(petName);
+  await page.getByPlaceholder('Pet, client, phone or microchip').fill(petName);
   await page.getByRole('option', { name: petName }).click();
   await expect(bookingSheet(page).getByLabel('Pet', { exact: true })).toHaveText(petName);
 }

@@ -8,7 +8,7 @@ const times = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key) ?? '';
 
 async function chooseDay(page: Page, fromLast: number): Promise<void> {
-  await expect(heading(page, /^Which day suits/)).toBeVisible();
+  await expect(heading(page, /^Which day works/)).toBeVisible();
   await dayOnOffer(page, fromLast).click();
   await expect(heading(page, 'What time?')).toBeVisible();
 }
@@ -48,8 +48,8 @@ test('a client asks for an appointment step by step, and the reception sees it o
   });
   await expect(onTheBoard).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Ask for this time' }).click();
-  await expect(heading(page, 'Your request is with the clinic')).toBeVisible();
+  await page.getByRole('button', { name: 'Request this time' }).click();
+  await expect(heading(page, 'Your request was sent to the clinic')).toBeVisible();
   const when = await page.getByRole('main').locator('time').innerText();
   await expect(onTheBoard).toBeVisible();
   await onTheBoard.click();
@@ -58,7 +58,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
   await page.getByRole('link', { name: 'Your appointments' }).click();
   const card = page.getByRole('article').filter({ hasText: when });
   await expect(card).toContainText('Mochi');
-  await expect(card).toContainText('Waiting for the clinic');
+  await expect(card).toContainText('Waiting for confirmation');
 });
 
 test('a time that goes meanwhile is answered with the nearest ones, and nothing that was typed is lost', async ({
@@ -71,7 +71,7 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
   await page.getByRole('button', { name: /^Nail trim/ }).click();
   await chooseDay(page, 3);
   // Of one doctor's time there is one.
-  await page.getByRole('combobox', { name: 'With whom' }).click();
+  await page.getByRole('combobox', { name: 'Doctor' }).click();
   await page.getByRole('option').nth(1).click();
   await times(page).last().click();
   await sayWhy(page, 'The claws click on the floor');
@@ -79,16 +79,16 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
   const faster = await openAs('client@tailwell.test');
   await faster.goto(page.url().replace('step=confirm', 'step=reason'));
   await sayWhy(faster, 'A claw is torn');
-  await faster.getByRole('button', { name: 'Ask for this time' }).click();
-  await expect(heading(faster, 'Your request is with the clinic')).toBeVisible();
+  await faster.getByRole('button', { name: 'Request this time' }).click();
+  await expect(heading(faster, 'Your request was sent to the clinic')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Ask for this time' }).click();
-  const gone = page.getByRole('alert').filter({ hasText: 'This time has just gone' });
+  await page.getByRole('button', { name: 'Request this time' }).click();
+  const gone = page.getByRole('alert').filter({ hasText: 'This time was just taken' });
   await gone.getByRole('button').first().click();
   await expect(gone).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('The claws click on the floor');
-  await page.getByRole('button', { name: 'Ask for this time' }).click();
-  await expect(heading(page, 'Your request is with the clinic')).toBeVisible();
+  await page.getByRole('button', { name: 'Request this time' }).click();
+  await expect(heading(page, 'Your request was sent to the clinic')).toBeVisible();
 });
 
 test('somebody new chooses a clinic, adds a pet, books at once, moves the appointment and calls it off', async ({
@@ -97,7 +97,7 @@ test('somebody new chooses a clinic, adds a pet, books at once, moves the appoin
   await register(page, 'Wanda Walker', `${fresh('wanda')}@people.test`, 'a quiet morning');
   await page.getByLabel('Find your clinic').fill('harbor');
   await page.getByRole('button', { name: /^Harbor Street Animal Clinic/ }).click();
-  await page.getByLabel('What is your pet called?').fill('Waffle');
+  await page.getByLabel('What is your pet’s name?').fill('Waffle');
   await page.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
   await page.getByRole('button', { name: 'Add my pet' }).click();
   await expect(heading(page, 'Waffle')).toBeVisible();
@@ -108,7 +108,7 @@ test('somebody new chooses a clinic, adds a pet, books at once, moves the appoin
   await times(page).first().click();
   await sayWhy(page, 'A first look');
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(heading(page, 'Waffle is booked in')).toBeVisible();
+  await expect(heading(page, 'Waffle is booked')).toBeVisible();
   const before = await page.getByRole('main').locator('time').innerText();
 
   await page.getByRole('link', { name: 'Your appointments' }).click();
@@ -124,9 +124,9 @@ test('somebody new chooses a clinic, adds a pet, books at once, moves the appoin
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(after);
-  await card.getByRole('button', { name: 'Call it off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Call it off' }).click();
+  await card.getByRole('button', { name: 'Cancel appointment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('tab', { name: 'Past' }).click();
-  await expect(card.filter({ hasText: after })).toContainText('Called off');
+  await expect(card.filter({ hasText: after })).toContainText('Cancelled');
 });

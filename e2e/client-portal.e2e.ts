@@ -25,20 +25,20 @@ test('what the clinic does to an appointment is at once on the open page of its 
   await openStartPage(page);
   await answerUpToReason(page, 'Pepper', /^Nail trim/, 4);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Say in a few words why you are coming.')).toBeVisible();
+  await expect(page.getByText('Enter the reason for the visit.')).toBeVisible();
   await page.getByLabel(/^Why is/).fill('The claws are long');
   await page.getByRole('button', { name: 'Next' }).click();
   const day = answerOf(page, 'day');
-  await page.getByRole('button', { name: 'Ask for this time' }).click();
-  await expect(heading(page, 'Your request is with the clinic')).toBeVisible();
+  await page.getByRole('button', { name: 'Request this time' }).click();
+  await expect(heading(page, 'Your request was sent to the clinic')).toBeVisible();
   const when = await page.getByRole('main').locator('time').innerText();
   const time = /\d\d:\d\d/.exec(when)?.[0] ?? '';
   await page.getByRole('link', { name: 'Your appointments' }).click();
   const card = page.getByRole('article').filter({ hasText: when }).filter({ hasText: 'Pepper' });
-  await expect(card).toContainText('Waiting for the clinic');
+  await expect(card).toContainText('Waiting for confirmation');
   const dashboard = await page.context().newPage();
   await dashboard.goto('/client/dashboard');
-  await expect(dashboard.getByText('You asked for an appointment for Pepper').first()).toBeVisible();
+  await expect(dashboard.getByText('You requested an appointment for Pepper').first()).toBeVisible();
 
   const reception = await openAs('csr@tailwell.test');
   await openBoard(reception, `day=${day}`);
@@ -54,7 +54,7 @@ test('what the clinic does to an appointment is at once on the open page of its 
   await expect(dashboard.getByText('The clinic booked an appointment for Pepper').first()).toBeVisible();
   await detail.getByRole('button', { name: 'Confirm Pepper' }).click();
   await expect(card).toContainText('Confirmed');
-  await expect(card).toContainText('The clinic expects you.');
+  await expect(card).toContainText('Your appointment is confirmed.');
 });
 
 test('the reason outlives a reload, but not the person’s session', async ({ page }) => {
@@ -77,7 +77,7 @@ test('a client joins a second clinic and adds the pet that it looks after', asyn
   const pet = fresh('Waffle');
   await register(page, 'Wanda Walker', `${fresh('wanda')}@people.test`, 'a quiet morning');
   await page.getByRole('button', { name: /^Tierklinik am Landwehrkanal/ }).click();
-  await page.getByLabel('What is your pet called?').fill('Momo');
+  await page.getByLabel('What is your pet’s name?').fill('Momo');
   await page.getByLabel('What kind of animal?').selectOption({ label: 'Cat' });
   await page.getByRole('button', { name: 'Add my pet' }).click();
   await expect(heading(page, 'Momo')).toBeVisible();
@@ -90,7 +90,7 @@ test('a client joins a second clinic and adds the pet that it looks after', asyn
 
   const adding = page.getByRole('dialog', { name: 'Add a pet' });
   await expect(adding.getByRole('radio', { name: 'Harbor Street Animal Clinic' })).toBeChecked();
-  await adding.getByLabel('What is your pet called?').fill(pet);
+  await adding.getByLabel('What is your pet’s name?').fill(pet);
   await adding.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
   await adding.getByRole('button', { name: 'Add pet' }).click();
   await expect(heading(page, pet)).toBeVisible();
@@ -107,10 +107,10 @@ test('the keyboard alone books a visit', async ({ page }) => {
   await tabTo(page, page.getByRole('link', { name: 'Schedule Appointment' }));
   await page.keyboard.press('Enter');
   await choose(page, 'Who needs to see the vet?', page.getByRole('button', { name: /^Biscuit/ }));
-  await choose(page, 'What is it about?', page.getByRole('button', { name: /^Vaccination/ }));
-  await choose(page, /^Which day suits/, dayOnOffer(page, 2));
+  await choose(page, 'What is the visit for?', page.getByRole('button', { name: /^Vaccination/ }));
+  await choose(page, /^Which day works/, dayOnOffer(page, 2));
   await expect(heading(page, 'What time?')).toBeFocused();
-  await tabTo(page, page.getByRole('combobox', { name: 'With whom' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Doctor' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -120,8 +120,8 @@ test('the keyboard alone books a visit', async ({ page }) => {
   await page.keyboard.type('The yearly vaccination');
   await tabTo(page, page.getByRole('button', { name: 'Next' }));
   await page.keyboard.press('Enter');
-  await choose(page, 'Is this right?', page.getByRole('button', { name: 'Ask for this time' }));
-  await expect(heading(page, 'Your request is with the clinic')).toBeFocused();
+  await choose(page, 'Is this right?', page.getByRole('button', { name: 'Request this time' }));
+  await expect(heading(page, 'Your request was sent to the clinic')).toBeFocused();
 });
 
 /** Answers the question on screen by the keys alone. */
@@ -152,13 +152,11 @@ test('on paper a pet’s page is the record alone, within the sheet', async ({ p
   await page.goto('/client/pets');
   await page.getByRole('link', { name: 'View Biscuit' }).click();
   await expect(heading(page, 'Biscuit')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Visits before' }).getByRole('article').first(),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Past visits' }).getByRole('article').first()).toBeVisible();
   await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 1000 });
-  for (const button of ['Print', 'Edit', 'Logout', 'Call it off']) {
+  for (const button of ['Print', 'Edit', 'Logout', 'Cancel appointment']) {
     await expect(page.getByRole('button', { name: button })).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCount(0);
@@ -191,7 +189,7 @@ test('on a phone everything to tap on a client’s pages is large enough for a t
     expect.soft(await tooSmall(page), address).toEqual([]);
   }
   await page.goto('/client/appointments');
-  await page.getByRole('button', { name: 'Call it off' }).first().click();
+  await page.getByRole('button', { name: 'Cancel appointment' }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect.soft(await tooSmall(page), 'the question before an appointment is called off').toEqual([]);
 });

@@ -54,7 +54,7 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   await page.getByRole('button', { name: 'Suspend' }).click();
   const suspend = page.getByRole('dialog', { name: `Suspend: ${name}` });
   await suspend.getByRole('button', { name: 'Suspend clinic' }).click();
-  await expect(suspend.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await expect(suspend.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await suspend.getByLabel('Reason').fill('The invoice of October is open');
   await suspend.getByRole('button', { name: 'Suspend clinic' }).click();
   await expect(noticeOf(page, 'Clinic suspended')).toBeVisible();
@@ -68,10 +68,10 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   await expect(boss.getByText('Your clinic is suspended')).toBeVisible();
   await boss.getByRole('button', { name: 'New ticket' }).click();
   const ticket = boss.getByRole('dialog', { name: 'New ticket' });
-  await ticket.getByLabel('What is it about?').selectOption('Sign-in and accounts');
-  await ticket.getByRole('radio', { name: 'We cannot work' }).click();
-  await ticket.getByLabel('In a few words').fill('Why are we shut out?');
-  await ticket.getByLabel('What happens, and what should?').fill('The invoice is paid.');
+  await ticket.getByLabel('What is the visit for?').selectOption('Sign-in and accounts');
+  await ticket.getByRole('radio', { name: 'Urgent: we cannot work' }).click();
+  await ticket.getByLabel('Subject').fill('Why are we shut out?');
+  await ticket.getByLabel('What happens, and what did you expect?').fill('The invoice is paid.');
   await ticket.getByRole('button', { name: 'Send ticket' }).click();
   await expect(boss.getByRole('heading', { name: 'Why are we shut out?', level: 1 })).toBeVisible();
   await boss.goto('/clinic/dashboard');
@@ -88,7 +88,7 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
   await expect(events.first()).toContainText('Clinic reactivated');
   await expect(events.nth(1)).toContainText('The invoice of October is open');
-  await boss.getByRole('button', { name: 'Look again' }).click();
+  await boss.getByRole('button', { name: 'Check again' }).click();
   await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeHidden();
   await expect(boss.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -119,13 +119,13 @@ test('support enters a clinic with a reason, reads behind a banner, leaves, and 
   const sheet = support.getByRole('dialog');
   await sheet.getByLabel('Reason').fill('short');
   await sheet.getByRole('button', { name: 'Enter the clinic' }).click();
-  await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/the clinic reads it/);
+  await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/The clinic can read it/);
   await sheet.getByLabel('Reason').fill(reason);
   await sheet.getByRole('button', { name: 'Enter the clinic' }).click();
 
   await expect(support).toHaveURL('/clinic/dashboard');
   const banner = support.getByRole('region', { name: 'Support access' });
-  await expect(banner).toContainText('Hanna Helper, you are inside');
+  await expect(banner).toContainText('Hanna Helper: you are in');
   await expect(banner.getByRole('timer')).toContainText(/1[45]:\d\d left/);
   await support.goto('/clinic/settings');
   await expect(support.getByLabel('Name', { exact: true })).toBeDisabled();
@@ -141,7 +141,7 @@ test('support enters a clinic with a reason, reads behind a banner, leaves, and 
   await expect(support).toHaveURL('/clinic/dashboard');
   await banner.getByRole('button', { name: 'End access' }).click();
   await expect(support).toHaveURL(/\/admin\/clinics\/[\w-]+$/);
-  await expect(noticeOf(support, 'You are out again')).toBeVisible();
+  await expect(noticeOf(support, 'Support access ended')).toBeVisible();
   await expect(support.getByRole('button', { name: 'Enter clinic' })).toBeVisible();
   await expect(banner).toBeHidden();
 

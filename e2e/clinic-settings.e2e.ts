@@ -77,7 +77,7 @@ test('a room is added, cannot be added twice, and is closed and reopened by undo
   const room = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(room).toHaveCount(1);
   await add();
-  await expect(page.getByLabel('New room')).toHaveAccessibleDescription(/already goes by this name/);
+  await expect(page.getByLabel('New room')).toHaveAccessibleDescription(/This name is already taken/);
   await expect(page.getByLabel('New room')).toHaveValue(name);
 
   await room.getByRole('button', { name: `Close ${name}` }).click();
@@ -100,7 +100,7 @@ test('an appointment type is added, keeps what was typed when refused, is moved 
   await sheet.getByRole('radio', { name: 'Only these' }).click();
   await sheet.getByRole('button', { name: 'Add type' }).click();
   await expect(sheet.getByLabel('Length in minutes')).toHaveAccessibleDescription(/At least 5 minutes/);
-  await expect(sheet.getByRole('group', { name: 'Who may do it' })).toContainText(
+  await expect(sheet.getByRole('group', { name: 'Who can do it' })).toContainText(
     'Choose at least one person',
   );
   await expect(sheet.getByLabel('Name')).toHaveValue(name);
@@ -169,7 +169,7 @@ test('the only clinic admin cannot leave, and the front desk sees no administrat
   await page.goto('/clinic/staff');
   await page.getByRole('link', { name: /Danielle Brooks/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Danielle Brooks' });
-  await expect(sheet.getByText('Your own role is for another admin to change.')).toBeVisible();
+  await expect(sheet.getByText('Only another admin can change your role.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Remove from the team' })).toHaveCount(0);
 
   const desk = await openAs('csr@tailwell.test');

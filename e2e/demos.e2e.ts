@@ -69,7 +69,7 @@ test('a visitor books a demo, moves and cancels it by the link of a letter, and 
   await expect(page.getByRole('main')).toContainText(booked);
   await page.getByRole('button', { name: 'Choose another time' }).click();
   const moved = await chooseTime(page, 5);
-  await page.getByRole('button', { name: 'Move it there' }).click();
+  await page.getByRole('button', { name: 'Move demo' }).click();
   await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
   const news = await emailTo(page, email, /^Your demo has a new time/);
   expect(news.file).toContain('SEQUENCE:1');
@@ -104,22 +104,22 @@ test('the platform says how a demo went, moves one, and notes time off', async (
   await admin.goto('/admin/demos?tab=past');
   await admin.getByRole('link', { name: /Pieter de Vries/ }).click();
   const past = admin.getByRole('dialog', { name: 'Pieter de Vries' });
-  await past.getByRole('button', { name: 'It was held' }).click();
+  await past.getByRole('button', { name: 'Held' }).click();
   await expect(past.getByText('Held', { exact: true })).toBeVisible();
-  await past.getByRole('button', { name: 'Take the mark back' }).click();
-  await expect(past.getByRole('button', { name: 'Nobody came' })).toBeVisible();
+  await past.getByRole('button', { name: 'Clear outcome' }).click();
+  await expect(past.getByRole('button', { name: 'No-show' })).toBeVisible();
 
   await admin.goto('/admin/demos');
   await admin.getByRole('link', { name: /Grace Okafor/ }).click();
   const ahead = admin.getByRole('dialog', { name: 'Grace Okafor' });
   await ahead.getByRole('button', { name: 'Move' }).click();
-  await ahead.getByRole('button', { name: 'Move it there' }).click();
-  await expect(ahead.getByLabel('Time')).toHaveAccessibleDescription(/It stands there already/);
+  await ahead.getByRole('button', { name: 'Move demo' }).click();
+  await expect(ahead.getByLabel('Time')).toHaveAccessibleDescription(/It is already at that time/);
   await ahead.getByLabel('Day').selectOption({ index: 7 });
   await ahead.getByLabel('Host').selectOption({ label: 'Alex Morgan, as now' });
-  await ahead.getByRole('button', { name: 'Move it there' }).click();
+  await ahead.getByRole('button', { name: 'Move demo' }).click();
   await expect(
-    noticeOf(admin, 'The demo is moved', 'with Alex Morgan. Grace Okafor is told by mail'),
+    noticeOf(admin, 'The demo was moved', 'with Alex Morgan. Grace Okafor is told by mail'),
   ).toBeVisible();
 
   await admin.goto('/admin/demos?tab=settings');
@@ -128,5 +128,5 @@ test('the platform says how a demo went, moves one, and notes time off', async (
   await off.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(off.getByText('Trade fair')).toBeVisible();
   await off.getByRole('button', { name: /^Remove/ }).click();
-  await expect(off.getByText('None is noted.')).toBeVisible();
+  await expect(off.getByText('No time off.')).toBeVisible();
 });

@@ -53,7 +53,7 @@ test('a shared browser is set up, two people take turns on it, and what each doe
   await signInAnew(page, 'clinic@tailwell.test');
   await setUpDesk(page, desk);
 
-  await page.getByRole('button', { name: /: your menu$/ }).click();
+  await page.getByRole('button', { name: /: account menu$/ }).click();
   await page.getByRole('menuitem', { name: /Switch person/ }).click();
   await expect(lockScreen(page)).toBeVisible();
   await expect(page).toHaveURL('/desk');
@@ -97,13 +97,13 @@ test('after five wrong PINs only the password helps, and then the PIN works agai
   await page.keyboard.press('Control+.');
   await choose(page, DOCTOR.name);
   const field = page.getByLabel(/^PIN/);
-  for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
+  for (const left of ['4 attempts', '3 attempts', '2 attempts', 'One attempt']) {
     await field.pressSequentially('502918');
-    await expect(page.getByText(`This is not the right PIN. ${left} left.`)).toBeVisible();
+    await expect(page.getByText(`Incorrect PIN. ${left} left.`)).toBeVisible();
     await expect(field).toHaveValue('');
   }
   await field.pressSequentially('502918');
-  await expect(page.getByRole('alert')).toContainText('too many wrong PINs');
+  await expect(page.getByRole('alert')).toContainText('Too many wrong PINs');
   await page.getByRole('link', { name: 'Sign in with a password' }).click();
   await expect(page).toHaveURL('/login?with=password');
   await page.getByLabel('Email').fill(DOCTOR.email);

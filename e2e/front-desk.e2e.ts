@@ -44,7 +44,7 @@ test('the front desk books and checks in; every other screen of the clinic follo
   await choose(page, sheet.getByLabel('Room'), 'No room');
   await sheet.getByLabel('Reason').fill('Claws too long');
   await sheet.getByRole('button', { name: `Book ${pet.name}` }).click();
-  await sheet.getByRole('button', { name: 'Book it all the same' }).click();
+  await sheet.getByRole('button', { name: 'Book anyway' }).click();
   await expect(sheet).toBeHidden();
   await expect(cardOf(page, pet.name)).toHaveAccessibleName(
     // In the afternoon it says by how much the pet is late.
@@ -95,13 +95,13 @@ test('the keyboard alone books a pet for today and checks it in', async ({ page 
   await tabTo(page, sheet.getByLabel('Reason'));
   await page.keyboard.type('Claws too long');
   await page.keyboard.press('Enter');
-  await tabTo(page, sheet.getByRole('button', { name: 'Book it all the same' }));
+  await tabTo(page, sheet.getByRole('button', { name: 'Book anyway' }));
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
   await expect(cardOf(page, pet.name)).toHaveAccessibleName(/^05:/);
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Search and go to' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search and jump to' })).toBeVisible();
   await page.keyboard.type('Dashboard');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/clinic/dashboard');
@@ -143,7 +143,7 @@ test('a time that somebody else took meanwhile is refused, with the nearest free
   await expect(refusal).toContainText(`${first.name} is booked there: 10:00`);
   await expect(sheet.getByLabel('Reason')).toHaveValue('Coughs at night');
   await expect(sheet.getByLabel('Time', { exact: true })).toHaveValue('10:00');
-  await expect(refusal.getByRole('button', { name: 'Book it all the same' })).toHaveCount(0);
+  await expect(refusal.getByRole('button', { name: 'Book anyway' })).toHaveCount(0);
   const offers = refusal.getByRole('button');
   await expect(offers).toHaveCount(3);
   const offer = (await offers.first().textContent())?.slice(0, 5) ?? '';

@@ -179,7 +179,7 @@ async function expectHarmlessElsewhere(page: Page, places: readonly Place[]): Pr
   }
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByPlaceholder('Find a client, a pet, a page').fill(TEXTS[0]?.slice(0, 12) ?? '');
+  await page.getByPlaceholder('Search clients, pets and pages').fill(TEXTS[0]?.slice(0, 12) ?? '');
   await expect(page.getByRole('dialog')).toContainText(HIT);
   await expectHarmless(page, { path: 'the search', shows: [] });
 }

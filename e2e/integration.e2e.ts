@@ -219,14 +219,14 @@ test('a visitor books a demo, stands in the CRM, is moved there, is won here, an
   await expect(stages).not.toContainText('Matches no stage here');
   await page.goto(leadPage);
 
-  await page.getByRole('button', { name: 'Make it a clinic' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Make it a clinic' });
+  await page.getByRole('button', { name: 'Convert to clinic' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Convert to clinic' });
   await sheet.getByLabel('Country').click();
   await page.getByPlaceholder('Country').fill('austria');
   await page.keyboard.press('Enter');
   await sheet.getByRole('button', { name: 'Add clinic' }).click();
   const isClinic = page.getByRole('heading', { name: clinic, level: 1 });
-  await expect(isClinic.or(page.getByText('This lead has become a clinic'))).toBeVisible();
+  await expect(isClinic.or(page.getByText('This lead was converted to a clinic'))).toBeVisible();
   await expect(async () => {
     await visitor.goto(CRM_PAGE);
     await expect(card.getByLabel('Status')).toHaveValue('won', { timeout: 500 });

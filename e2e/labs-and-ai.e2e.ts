@@ -33,7 +33,7 @@ test('a laboratory is listed with its tests, and a clinic switches it on', async
     await form.getByRole('button', { name: 'Add test' }).click();
     await expect(form.getByLabel('LOINC code')).toHaveAccessibleDescription(/does not fit/);
     await form.getByLabel('LOINC code').fill('');
-    await form.getByLabel('Result within hours').fill('36');
+    await form.getByLabel('Turnaround in hours').fill('36');
     await form.getByRole('button', { name: 'Add test' }).click();
     await expect(tests).toContainText('36 h');
 
@@ -46,10 +46,10 @@ test('a laboratory is listed with its tests, and a clinic switches it on', async
         'code,name,species\ncbc,Blood count,dog\nT4,Thyroxine,dog; cat\nUA,Urinalysis,unicorn\n',
       ),
     });
-    const preview = importing.getByRole('region', { name: 'What the import does' });
+    const preview = importing.getByRole('region', { name: 'Import preview' });
     await expect(preview.getByRole('listitem').filter({ hasText: 'Urinalysis' })).toContainText('species:');
     await importing.getByRole('button', { name: 'Import 2 tests' }).click();
-    await expect(noticeOf(page, '2 tests taken over')).toBeVisible();
+    await expect(noticeOf(page, '2 tests imported')).toBeVisible();
     await expect(tests).toContainText('Thyroxine');
     await expect(tests).not.toContainText('Urinalysis');
   });
@@ -61,7 +61,7 @@ test('a laboratory is listed with its tests, and a clinic switches it on', async
   await admin.getByRole('link', { name: new RegExp(name) }).click();
   const beside = admin.getByRole('dialog', { name });
   await expect(beside.getByRole('table', { name: 'Tests' })).toContainText('Thyroxine');
-  await beside.getByLabel('Our account number there').fill('HS-77');
+  await beside.getByLabel('Our account number').fill('HS-77');
   await beside.getByRole('switch', { name: 'We work with this laboratory' }).click();
   await expect(noticeOf(admin, `${name} is switched on`)).toBeVisible();
   await beside.getByRole('button', { name: 'Close' }).click();
@@ -79,7 +79,7 @@ test('the platform allows the assistant with a budget, the clinic switches it on
   await admin.goto('/clinic/settings?tab=assistant');
   const drafts = admin.getByRole('switch', { name: 'Follow-up drafts' });
   await expect(drafts).toBeDisabled();
-  await expect(admin.getByText('Nothing was used yet')).toBeVisible();
+  await expect(admin.getByText('No usage yet')).toBeVisible();
 
   await signIn(page, PLATFORM);
   await openStartPage(page);
@@ -88,10 +88,10 @@ test('the platform allows the assistant with a budget, the clinic switches it on
   await row.getByRole('link').click();
   const sheet = page.getByRole('dialog', { name: CLINIC_NAME });
   await sheet.getByRole('checkbox', { name: 'Follow-up drafts' }).click();
-  await sheet.getByLabel('Budget a month').fill('12.505');
+  await sheet.getByLabel('Monthly budget').fill('12.505');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(sheet.getByLabel('Budget a month')).toHaveAccessibleDescription(/Enter an amount/);
-  await sheet.getByLabel('Budget a month').fill('12,50');
+  await expect(sheet.getByLabel('Monthly budget')).toHaveAccessibleDescription(/Enter an amount/);
+  await sheet.getByLabel('Monthly budget').fill('12,50');
   await sheet.getByLabel('Model').selectOption({ label: 'Example provider example-small' });
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('€0.00 of €12.50');
@@ -102,20 +102,20 @@ test('the platform allows the assistant with a budget, the clinic switches it on
   await expect(noticeOf(admin, 'Follow-up drafts switched on')).toBeVisible();
   await expect(drafts).toBeChecked();
   await expect(admin.getByText('€0.00 of €12.50')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop everywhere' }).click();
+  await page.getByRole('button', { name: 'Stop for all clinics' }).click();
   const question = page.getByRole('alertdialog', { name: 'Stop the assistant for all clinics?' });
-  await question.getByRole('button', { name: 'Stop everywhere' }).click();
-  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await question.getByRole('button', { name: 'Stop for all clinics' }).click();
+  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await question.getByLabel('Reason').fill('A provider is being looked at.');
-  await question.getByRole('button', { name: 'Stop everywhere' }).click();
+  await question.getByRole('button', { name: 'Stop for all clinics' }).click();
   await expect(page.getByText('The assistant is stopped for all clinics')).toBeVisible();
   await admin.reload();
   await expect(admin.getByText('A provider is being looked at.')).toBeVisible();
   await expect(drafts).toBeChecked();
 
-  await page.getByRole('button', { name: 'Let it go on' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Let it go on' }).click();
-  await expect(noticeOf(page, 'The assistant goes on')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
+  await expect(noticeOf(page, 'The assistant is running again')).toBeVisible();
   await expect(page.getByText('The assistant is stopped for all clinics')).toHaveCount(0);
   await expect(row.getByText('On', { exact: true })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await visitor.clock.setFixedTime(openedAtMs);
   await visitor.goto('/contact');
   await visitor
-    .getByLabel('What is it about?')
+    .getByLabel('What is the visit for?')
     .selectOption({ label: 'Sales: plans, prices, moving to Tailwell' });
   await visitor.getByLabel('Your name').fill(name);
   await visitor.getByLabel('Email', { exact: true }).fill('vera at home');
@@ -30,11 +30,11 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await expect(visitor.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
     /Use an e-mail address/,
   );
-  await expect(visitor.getByRole('alert')).toContainText('faster than anybody types');
+  await expect(visitor.getByRole('alert')).toContainText('sent too quickly');
   await visitor.clock.setFixedTime(openedAtMs + 5000);
   await visitor.getByLabel('Email', { exact: true }).fill(email);
   await visitor.getByRole('button', { name: 'Send message' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Your message has come in' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Message received' })).toBeVisible();
   await expect(async () => {
     await visitor.goto('/dev/mail');
     await expect(visitor.getByRole('article', { name: 'Tailwell has your message' }).first()).toBeVisible({
@@ -54,9 +54,9 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
     .getByRole('button', { name: `Move ${name}` })
     .press('Enter');
   await page.getByRole('menuitem', { name: 'Lost' }).press('Enter');
-  const lost = page.getByRole('dialog', { name: `${name} is lost` });
+  const lost = page.getByRole('dialog', { name: `${name} marked as lost` });
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(lost.getByLabel('Why?')).toHaveAccessibleDescription(/Say why it was lost/);
+  await expect(lost.getByLabel('Why?')).toHaveAccessibleDescription(/Enter why it was lost/);
   await lost.getByLabel('Why?').fill('Too dear');
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(column('Lost')).toContainText('Too dear');
@@ -73,14 +73,14 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await page.getByLabel('New task').fill('Send the offer');
   await page.getByRole('button', { name: 'Add task' }).click();
   await page.getByRole('button', { name: 'Change Send the offer' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the task' });
-  await change.getByLabel('What is to be done').fill('Send both offers');
+  const change = page.getByRole('dialog', { name: 'Edit task' });
+  await change.getByLabel('Task').fill('Send both offers');
   await change.getByRole('button', { name: 'Save task' }).click();
   await page.getByRole('checkbox', { name: 'Send both offers' }).click();
   await expect(page.getByRole('checkbox', { name: 'Send both offers' })).toBeChecked();
 
-  await page.getByRole('button', { name: 'Make it a clinic' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Make it a clinic' });
+  await page.getByRole('button', { name: 'Convert to clinic' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Convert to clinic' });
   await expect(sheet.getByLabel('First admin’s email')).toHaveValue(email);
   await sheet.getByLabel('Country').click();
   await page.getByPlaceholder('Country').fill('austria');
@@ -91,14 +91,14 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
 
   await page.goto(`/admin/leads?view=table&q=${name}`);
   await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name }).click();
-  await expect(page.getByText('This lead has become a clinic')).toBeVisible();
+  await expect(page.getByText('This lead was converted to a clinic')).toBeVisible();
   await expect(page.getByRole('link', { name: clinic })).toBeVisible();
 
   await page.getByRole('button', { name: 'Erase' }).click();
   const question = page.getByRole('alertdialog', { name: `Erase ${name}?` });
-  await expect(question).toContainText(`The clinic ${clinic}, as it is`);
-  await question.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(noticeOf(page, 'The lead is erased')).toBeVisible();
+  await expect(question).toContainText(`The clinic ${clinic}, unchanged`);
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(noticeOf(page, 'The lead was erased')).toBeVisible();
   await page.getByLabel('Search leads').fill(name);
   await expect(page.getByText('No lead matches')).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('leads of a file are looked at before they are taken', async ({ page }) => 
       `Name,Email,Phone\n${name},${name}@people.test,\n${name},${name}@people.test,\nNo Number,,call me\n`,
     );
   await expect(sheet.getByRole('status')).toContainText('3 lines read, 1 with something wrong');
-  await expect(sheet).toContainText('Like line 2');
+  await expect(sheet).toContainText('Same as line 2');
   await expect(sheet).toContainText('Start with + and the country');
   await sheet.getByRole('button', { name: 'Import 1 lead' }).click();
   await expect(page.getByText('1 lead imported')).toBeVisible();

@@ -197,7 +197,7 @@ test('a sign-out that the server did not hear can be told to it again, and then 
   await page.unroute(address);
   // Looked for from now on: the notice does not stay for long.
   await Promise.all([
-    expect(noticeOf(page, 'Logged out', 'The session has ended on the server, too.')).toBeVisible(),
+    expect(noticeOf(page, 'Logged out', 'You were signed out on the server as well.')).toBeVisible(),
     notice.getByRole('button', { name: 'Try again' }).click(),
   ]);
   expect(await askWhoIAm()).toBe(403);

@@ -17,7 +17,7 @@ test('an account is closed and opened again, with a reason that stands beside it
   await sheet.getByRole('button', { name: 'Deactivate' }).click();
   const question = sheet.getByRole('form', { name: `Deactivate ${fullName}` });
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await question.getByLabel('Reason').fill('Asked for it');
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(noticeOf(page, `${fullName} is deactivated`)).toBeVisible();
@@ -46,15 +46,15 @@ test('an incident is said and read by everybody, and a flag is switched and seen
   page,
   newPage,
 }) => {
-  const title = fresh('Letters leave late ');
+  const title = fresh('Emails are delayed ');
   await signIn(page, PLATFORM);
   await page.goto('/admin/status?new=1');
   const form = page.getByRole('dialog', { name: 'Open an incident' });
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('CRM connection').check();
-  await form.getByLabel('What is known').fill('The provider is slow.');
+  await form.getByLabel('Message').fill('The provider is slow.');
   await form.getByRole('button', { name: 'Publish' }).click();
-  await expect(noticeOf(page, 'The incident stands on the status page')).toBeVisible();
+  await expect(noticeOf(page, 'The incident is on the status page')).toBeVisible();
 
   const visitor = await newPage();
   await visitor.goto('/status');
@@ -66,9 +66,9 @@ test('an incident is said and read by everybody, and a flag is switched and seen
 
   await page.getByRole('button', { name: `Resolve ${title}` }).click();
   const end = page.getByRole('dialog', { name: `Resolve: ${title}` });
-  await end.getByLabel('What it was').fill('It is quick again.');
+  await end.getByLabel('What happened').fill('It is quick again.');
   await end.getByRole('button', { name: 'Resolve' }).click();
-  await expect(noticeOf(page, 'The incident is over')).toBeVisible();
+  await expect(noticeOf(page, 'The incident is resolved')).toBeVisible();
   const now = await page.request.get('/api/v1/status', { headers: { 'cache-control': 'no-cache' } });
   expect(await now.json()).toMatchObject({
     incidents: expect.arrayContaining([expect.objectContaining({ title, state: 'resolved' })]),
@@ -77,10 +77,10 @@ test('an incident is said and read by everybody, and a flag is switched and seen
   await test.step('a flag wants a reason, and stands as it was switched', async () => {
     await page.goto('/admin/flags?flag=client_online_booking');
     const sheet = page.getByRole('dialog', { name: 'client_online_booking' });
-    await sheet.getByRole('radio', { name: 'A share of the clinics' }).check();
-    await sheet.getByLabel('Percent of the clinics').fill('99');
+    await sheet.getByRole('radio', { name: 'Percentage of clinics' }).check();
+    await sheet.getByLabel('Percentage of clinics').fill('99');
     await sheet.getByRole('button', { name: 'Switch' }).click();
-    await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+    await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
     await sheet.getByRole('radio', { name: /^On/ }).check();
     await sheet.getByLabel('Reason').fill('All clinics have it');
     await sheet.getByRole('button', { name: 'Switch' }).click();

@@ -32,7 +32,7 @@ test('a new client comes with a pet; a wrong chip is told at its field, and noth
   await expect(chip).toBeFocused();
   await chip.fill(`999${digits(12)}`);
   await sheet.getByRole('button', { name: 'Add pet' }).click();
-  await expect(chip).toHaveAccessibleDescription(/begins with 999 is for tests only/);
+  await expect(chip).toHaveAccessibleDescription(/begin with 999 are for tests only/);
   for (const [label, typed] of [
     ['Breed', 'Beagle'],
     ['Weight today', '12.5 kg'],
@@ -59,7 +59,7 @@ test('a new client comes with a pet; a wrong chip is told at its field, and noth
     await sheet.getByRole('button', { name: 'New client' }).click();
     await sheet.getByLabel('Full name').fill('Carl Copy');
     await sheet.getByRole('button', { name: 'Add pet' }).click();
-    await expect(sheet).toContainText('Another pet of this clinic carries this microchip.');
+    await expect(sheet).toContainText('Another pet at this clinic has this microchip.');
     await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Copycat');
   });
 
@@ -84,7 +84,7 @@ test('a new client comes with a pet; a wrong chip is told at its field, and noth
       await page.goto('/clinic/dashboard');
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       await page.keyboard.press(keys);
-      const palette = page.getByRole('dialog', { name: 'Search and go to' });
+      const palette = page.getByRole('dialog', { name: 'Search and jump to' });
       await palette.getByRole('combobox').fill(typed);
       await palette.getByRole('option', { name: new RegExp(`^${name} .*Beagle`) }).click();
       await expect(page).toHaveURL(address);
@@ -120,8 +120,8 @@ test('a pet is weighed and given an alert that shows wherever it does; both show
   await page.getByRole('button', { name: 'Add an alert' }).click();
   const alert = page.getByRole('dialog', { name: `Alert for ${pet.name}` });
   await alert.getByRole('button', { name: 'Add alert' }).click();
-  await expect(alert.getByLabel('What to look out for')).toHaveAttribute('aria-invalid', 'true');
-  await alert.getByLabel('What to look out for').fill('Faints when penicillin is given');
+  await expect(alert.getByLabel('Note')).toHaveAttribute('aria-invalid', 'true');
+  await alert.getByLabel('Note').fill('Faints when penicillin is given');
   await alert.getByRole('button', { name: 'Add alert' }).click();
   for (const screen of [page, doctor]) {
     await expect(screen.getByRole('region', { name: 'Alerts' })).toContainText(
@@ -146,7 +146,7 @@ test('a death is recorded without a question, and taken back by undo', async ({ 
   await page.getByRole('menuitem', { name: 'Record a death' }).click();
   const dialog = page.getByRole('dialog', { name: `Record that ${pet.name} has died` });
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByText('The record stays. Nothing can be booked.')).toBeVisible();
+  await expect(page.getByText('The record is kept. No appointments can be booked.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deceased');
 
   await page.goto('/clinic/pets');
@@ -155,7 +155,7 @@ test('a death is recorded without a question, and taken back by undo', async ({ 
   await page.goBack();
   await page.goto(`/clinic/pets/${pet.id}`);
   await page.getByRole('button', { name: 'This is a mistake' }).click();
-  await expect(noticeOf(page, `${pet.name} is recorded as living again`)).toBeVisible();
+  await expect(noticeOf(page, `${pet.name} is no longer recorded as deceased`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Deceased');
 
   await page.getByRole('button', { name: `More for ${pet.name}` }).click();

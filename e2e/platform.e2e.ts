@@ -42,13 +42,13 @@ test('a clinic is added, its first admin comes by the mailed link, and finds it 
   await sheet.getByLabel('Short name for links').fill('harbor-street');
   await sheet.getByRole('button', { name: 'Add clinic' }).click();
   await expect(sheet.getByLabel('Short name for links')).toHaveAccessibleDescription(
-    /Another clinic uses this address/,
+    /Another clinic uses this short name/,
   );
   await sheet.getByLabel('Short name for links').fill(fresh('park'));
   await sheet.getByRole('button', { name: 'Add clinic' }).click();
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('Nobody runs this clinic')).toBeVisible();
+  await expect(page.getByText('This clinic has no admin')).toBeVisible();
   const invitation = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Send again to ${email}` }) });
@@ -78,7 +78,7 @@ test('a secret key is made, shown once, opens the accounts, and is revoked', asy
   const made = page.getByRole('dialog', { name: 'Your new key' });
   const key = (await made.getByLabel('Key', { exact: true }).textContent()) ?? '';
   expect(key).toMatch(/^sb_secret_/);
-  await made.getByRole('button', { name: 'I have it' }).click();
+  await made.getByRole('button', { name: 'I have copied it' }).click();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('never used');
   await expect(page.getByText(key)).toHaveCount(0);
@@ -119,7 +119,7 @@ test('an account is found, given a role, signed out everywhere, and its role tak
     await sheet.getByLabel('Clinic').last().click();
     await page.getByPlaceholder('Clinic').last().fill('harbor');
     await page.getByRole('option', { name: /Harbor Street/ }).click();
-    await sheet.getByRole('button', { name: 'Change the role' }).click();
+    await sheet.getByRole('button', { name: 'Change role' }).click();
     await expect(noticeOf(page, `${fullName} is now technician`)).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Harbor Street Animal Clinic' })).toBeVisible();
   });
@@ -131,7 +131,7 @@ test('an account is found, given a role, signed out everywhere, and its role tak
     await expect(person).toHaveURL(/\/login/);
   });
 
-  await sheet.getByRole('button', { name: 'Remove the role' }).click();
-  await noticeOf(page, `${fullName} has no role any more`).getByRole('button', { name: 'Undo' }).click();
+  await sheet.getByRole('button', { name: 'Remove role' }).click();
+  await noticeOf(page, `${fullName} no longer has a role`).getByRole('button', { name: 'Undo' }).click();
   await expect(sheet.getByRole('link', { name: 'Harbor Street Animal Clinic' })).toBeVisible();
 });

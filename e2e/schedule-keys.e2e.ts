@@ -4,7 +4,7 @@ import { expect, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-test('Escape calls a drag off: the card stays where it was, and nothing opens', async ({ page }) => {
+test('Escape calls a drag off: the card was not moved, and nothing opens', async ({ page }) => {
   const day = quietTuesday(5);
   await signIn(page, 'csr@tailwell.test');
   const pet = await givenPet(page);

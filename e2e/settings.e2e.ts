@@ -29,7 +29,7 @@ async function expectInTrail(page: Page, action: string): Promise<void> {
   await line.getByRole('link').click();
   const sheet = page.getByRole('dialog', { name: action });
   await expect(sheet).toContainText('Katrin Vogt, Clinic admin');
-  const changes = sheet.getByRole('table', { name: 'What it was before and after' });
+  const changes = sheet.getByRole('table', { name: 'Before and after' });
   await expect(changes.getByRole('row').nth(1)).toBeVisible();
 }
 
@@ -69,7 +69,7 @@ test('opening hours change, and an open board follows by itself; who changed the
   await expect(sixOClock).toHaveCount(0);
 });
 
-test('a new appointment type can be booked at once on an open board, and is offered no more when retired', async ({
+test('a new appointment type can be booked at once on an open board, and is no longer offered when retired', async ({
   page,
   openAs,
 }) => {
@@ -97,8 +97,8 @@ test('a new appointment type can be booked at once on an open board, and is offe
   await expect(bookingSheet(desk).getByLabel('Minutes')).toHaveValue('25');
 
   await page.getByRole('link', { name }).click();
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Offer no more' }).click();
-  await expect(noticeOf(page, `${name} is offered no more`)).toBeVisible();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Stop offering' }).click();
+  await expect(noticeOf(page, `${name} is no longer offered`)).toBeVisible();
   await expectInTrail(page, 'Appointment type changed');
 });
 

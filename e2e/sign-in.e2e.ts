@@ -48,7 +48,7 @@ test('nobody gets behind the door without signing in, nor into another role', as
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('region', { name: 'You are signed in' })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Go to your start page' }).click();
+  await page.getByRole('link', { name: 'Go to your home page' }).click();
   await expect(page).toHaveURL('/client/dashboard');
 });
 

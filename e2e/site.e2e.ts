@@ -133,11 +133,11 @@ test('the menu of a phone unfolds by touch', async ({ browser }) => {
   await context.close();
 });
 
-test('the offer stays away once it was put away', async ({ page }) => {
+test('the offer stays away once it was hidden', async ({ page }) => {
   await page.goto('/home');
   const offer = page.getByText('3 months free with annual plans.');
   await expect(offer).toBeVisible();
-  await page.getByRole('button', { name: 'Put the offer away' }).click();
+  await page.getByRole('button', { name: 'Dismiss offer' }).click();
   await expect(offer).toBeHidden();
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ test('the offer stays away once it was put away', async ({ page }) => {
 test('prices by the month and by the year', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByText('$1,971 for a year')).toBeVisible();
-  await page.getByText('By the month', { exact: true }).click();
+  await page.getByText('Monthly', { exact: true }).click();
   await expect(page.getByText('$1,971 for a year')).toBeHidden();
   await expect(page.getByText('$219', { exact: true })).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('the calculator reckons, and its address can be given away', async ({ page,
   await page.getByLabel('Doctors').fill('2');
   await page.getByLabel('No-show rate').fill('10');
   const sentence = page.locator('[data-roi-sentence]');
-  await expect(sentence).toContainText('a year more than it costs');
+  await expect(sentence).toContainText('more per year than it costs');
   await expect(page).toHaveURL('/resources/roi-calculator?doctors=2&missed=10');
   const words = await sentence.textContent();
 

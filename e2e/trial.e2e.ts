@@ -22,7 +22,7 @@ async function importList(page: Page, petName: string): Promise<void> {
   await sheet
     .getByLabel('Or paste it here')
     .fill(`Name;Phone;Pet;Species\nTheo Taube;030 901820;${petName};Dog\nBo Beck;call me;;`);
-  await expect(sheet).toContainText('“call me” is no phone number.');
+  await expect(sheet).toContainText('“call me” is not a phone number.');
   await sheet.getByRole('button', { name: 'Import 1 client' }).click();
   await expect(noticeOf(page, '1 client imported')).toBeVisible();
   await expect(page.getByRole('row', { name: /Theo Taube/ })).toContainText(petName);
@@ -84,7 +84,7 @@ test('a visitor starts a trial and takes the first steps up to the first booked 
 
   await page.goto('/clinic/dashboard');
   await expect(checklist(page)).toContainText('Your clinic is set up');
-  await checklist(page).getByRole('button', { name: 'Done, put it away' }).click();
+  await checklist(page).getByRole('button', { name: 'Done, hide this' }).click();
   await expect(checklist(page)).toHaveCount(0);
   await page.goto('/clinic/settings');
   await page.getByRole('button', { name: 'Show on the dashboard' }).click();
@@ -92,7 +92,7 @@ test('a visitor starts a trial and takes the first steps up to the first booked 
   await expect(checklist(page)).toContainText('5 of 5 done');
 
   await page.goto('/start');
-  await expect(page.getByText('You have a place already')).toBeVisible();
+  await expect(page.getByText('You already have access')).toBeVisible();
   expect(await linkMailedTo(page, email)).toMatch(/\/clinic\/dashboard$/);
 });
 
@@ -103,10 +103,10 @@ test('somebody signed in without a clinic starts one', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await page.getByLabel('Clinic name').fill(fresh('Praxis '));
   await find(page, 'Country', 'Austria');
-  await page.getByRole('checkbox', { name: 'I see animals myself' }).click();
+  await page.getByRole('checkbox', { name: 'I treat pets myself' }).click();
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await expect(page).toHaveURL('/clinic/dashboard');
   await expect(noticeOf(page, 'Welcome to Tailwell')).toBeVisible();
   await page.goto('/clinic/appointments');
-  await expect(page.getByText('Nobody takes appointments yet')).toBeVisible();
+  await expect(page.getByText('No one takes appointments yet')).toBeVisible();
 });

@@ -18,7 +18,7 @@ async function enrol(page: Page, done: string): Promise<{ phone: Authenticator; 
   await page.getByLabel('Code', { exact: true }).fill(phone.wrongCode());
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
-    /This code is not right/,
+    /This code is incorrect/,
   );
   await page.getByLabel('Code', { exact: true }).fill(phone.code());
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
@@ -57,7 +57,7 @@ test('somebody sets two-step sign-in up, signs in with it, and with a recovery c
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeHidden();
   await expect(panel.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: null });
-  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await panel.getByRole('button', { name: 'I have saved them' }).click();
   await expect(noticeOf(page, 'Two-step sign-in is on')).toBeVisible();
   await expect(cardOf(page)).toContainText('10 recovery codes left');
 
@@ -69,7 +69,7 @@ test('somebody sets two-step sign-in up, signs in with it, and with a recovery c
   await other.getByLabel('Code', { exact: true }).fill(phone.wrongCode());
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
-    /This code is not right/,
+    /This code is incorrect/,
   );
   await other.getByLabel('Code', { exact: true }).fill(phone.code(1));
   await other.getByRole('button', { name: 'Continue' }).click();
@@ -118,15 +118,15 @@ test('a clinic that asks for it leads its staff to set it up, and nothing else o
   await boss.goto('/clinic/settings?tab=security');
   const rule = boss.getByRole('switch', { name: 'Two-step sign-in for everyone on the staff' });
   await rule.click();
-  await boss.getByRole('button', { name: 'Ask for it' }).click();
+  await boss.getByRole('button', { name: 'Require it' }).click();
   await expect(boss.getByRole('alert')).toContainText('Set up two-step sign-in for yourself first');
   await expect(rule).not.toBeChecked();
   await boss.getByRole('link', { name: 'Set it up in your account' }).click();
   await cardOf(boss).getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  await enrol(boss, 'I have kept them');
+  await enrol(boss, 'I have saved them');
   await boss.goto('/clinic/settings?tab=security');
   await rule.click();
-  await boss.getByRole('button', { name: 'Ask for it' }).click();
+  await boss.getByRole('button', { name: 'Require it' }).click();
   await expect(noticeOf(boss, 'Your staff need two-step sign-in')).toBeVisible();
   await expect(rule).toBeChecked();
 
@@ -135,7 +135,7 @@ test('a clinic that asks for it leads its staff to set it up, and nothing else o
   await expect(desk.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
   await desk.goto('/clinic/appointments');
   await expect(desk).toHaveURL('/two-step');
-  await enrol(desk, 'I have kept them, continue');
+  await enrol(desk, 'I have saved them, continue');
   await expect(desk).toHaveURL(/\/clinic\/(appointments|pets)/);
 });
 
@@ -148,8 +148,8 @@ test('new recovery codes take the place of the earlier ones; setting up can be p
   await cardOf(page).getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await cardOf(page).getByRole('button', { name: 'Not now' }).click();
   await cardOf(page).getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const { codes } = await enrol(page, 'I have kept them');
-  await cardOf(page).getByRole('button', { name: 'Make new codes' }).click();
+  const { codes } = await enrol(page, 'I have saved them');
+  await cardOf(page).getByRole('button', { name: 'Create new codes' }).click();
   const again = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(again).toHaveCount(10);
   expect(await again.allInnerTexts()).not.toEqual(codes);

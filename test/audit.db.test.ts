@@ -120,7 +120,7 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
   'an incident': ({ clinicId }) =>
     db.owner.query(
       `insert into status_incidents (id, title, impact, components, state)
-         values ($1, 'Letters leave late', 'degraded', '{mail}', 'investigating')`,
+         values ($1, 'Emails are delayed', 'degraded', '{mail}', 'investigating')`,
       [clinicId],
     ),
   'signing keys': () => givenSigningKeys(db.owner),

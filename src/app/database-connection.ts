@@ -29,7 +29,7 @@ async function assertAnswers(connectionString: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The database of DATABASE_URL does not let us in (${reason}): start it, or correct DATABASE_URL.`,
+      `Cannot connect to the database at DATABASE_URL (${reason}): start it, or correct DATABASE_URL.`,
       {
         cause: error,
       },

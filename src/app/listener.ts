@@ -26,8 +26,8 @@ function explainListenError(error: NodeJS.ErrnoException, host: string, port: nu
   const sentences: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
     EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
-    ENOTFOUND: `HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
   };
   const sentence = sentences[error.code ?? ''];
   return sentence ? new StartError(sentence, { cause: error }) : error;

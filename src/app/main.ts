@@ -24,7 +24,7 @@ function explain(error: unknown, log: Log): void {
   const sentence =
     error instanceof StartError
       ? message
-      : `Tailwell had to stop (${message}): start it with LOG_LEVEL=debug to see more.`;
+      : `Tailwell could not continue (${message}): start it with LOG_LEVEL=debug to see more.`;
   process.stderr.write(`${sentence}\n`);
 }
 

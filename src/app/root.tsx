@@ -72,14 +72,14 @@ export function ErrorBoundary() {
       <ErrorState
         title="This page could not be shown"
         error={error}
-        kept="What you saved before is safe."
+        kept="Everything you saved is safe."
         action={
           <div className="flex gap-2">
             <Button variant="primary" onClick={() => window.location.reload()}>
-              Load it again
+              Reload
             </Button>
             <Button asChild>
-              <a href="/">Return to start</a>
+              <a href="/">Go to home page</a>
             </Button>
           </div>
         }

@@ -12,6 +12,6 @@ export const AI_FEATURE_ENTRIES: Readonly<
   },
   inventory_forecast: {
     label: 'Inventory forecast',
-    hint: 'What is likely to run out, from what was used before.',
+    hint: 'Predicts what is likely to run out, based on past usage.',
   },
 };

@@ -11,18 +11,18 @@ interface ErrorEntry {
 export const ERRORS = {
   ai_already_stopped: {
     status: 409,
-    message: 'Everything is stopped already. Reload the page to see since when.',
+    message: 'The assistant is already stopped. Reload the page to see since when.',
     retry: 'never',
   },
   ai_budget_spent: {
     status: 409,
     message:
-      'The clinic’s assistant budget for this month does not reach for this. A clinic admin can ask for more.',
+      'The clinic’s assistant budget for this month is not sufficient. A clinic admin can request more.',
     retry: 'never',
   },
   ai_feature_not_allowed: {
     status: 403,
-    message: 'The platform does not allow this assistant feature for your clinic.',
+    message: 'Tailwell has not enabled this assistant feature for your clinic.',
     retry: 'never',
   },
   ai_feature_off: {
@@ -32,22 +32,23 @@ export const ERRORS = {
   },
   ai_model_missing: {
     status: 409,
-    message: 'No model is set for your clinic, so the assistant cannot answer. Ask the platform to set one.',
+    message:
+      'No model is set for your clinic, so the assistant cannot answer. Ask Tailwell support to set one.',
     retry: 'never',
   },
   ai_stopped: {
     status: 409,
-    message: 'The assistant is stopped for all clinics at the moment. Nothing was sent.',
+    message: 'The assistant is currently stopped for all clinics. Nothing was sent.',
     retry: 'later',
   },
   appointment_changed: {
     status: 409,
-    message: 'Someone else changed this appointment a moment ago. Look at it again, then repeat your change.',
+    message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
   body_too_large: {
     status: 413,
-    message: 'This is too large to take in. Send something smaller.',
+    message: 'This is too large. Send something smaller.',
     retry: 'never',
   },
   client_has_pets: {
@@ -62,65 +63,65 @@ export const ERRORS = {
   },
   demo_ahead: {
     status: 409,
-    message: 'This demo is still to come. Say how it went once its time has come.',
+    message: 'This demo has not started yet. Record its outcome once it has.',
     retry: 'never',
   },
   demo_closed: {
     status: 409,
-    message: 'This demo cannot be changed any more: it was cancelled, or its time has come.',
+    message: 'This demo can no longer be changed: it was cancelled or has already started.',
     retry: 'never',
   },
   demos_enough: {
     status: 409,
     message:
-      'Two demos are booked with this address already. Move or cancel one by the link in its letter, or write to us.',
+      'Two demos are already booked with this address. Move or cancel one with the link in its email, or contact us.',
     retry: 'never',
   },
   clinic_not_suspended: {
     status: 409,
-    message: 'This clinic is not suspended. Look at it again.',
+    message: 'This clinic is not suspended. Reload the page.',
     retry: 'never',
   },
   clinic_suspended: {
     status: 403,
     message:
-      'Your clinic is suspended, so nobody can work here now. Nothing is lost. Write to Tailwell support.',
+      'Your clinic is suspended, so no one can work here right now. No data is lost. Contact Tailwell support.',
     retry: 'never',
   },
   clinic_suspended_already: {
     status: 409,
-    message: 'This clinic is suspended already. Look at it again.',
+    message: 'This clinic is already suspended. Reload the page.',
     retry: 'never',
   },
   clinic_unavailable: {
     status: 409,
-    message: 'This clinic is not available here at the moment. Call it to book.',
+    message: 'This clinic is not available online at the moment. Call the clinic to book.',
     retry: 'never',
   },
   desk_device_unknown: {
     status: 403,
-    message: 'This browser is no front desk device any more. Sign in with your password.',
+    message: 'This browser is no longer a front desk device. Sign in with your password.',
     retry: 'never',
   },
   doctor_busy: {
     status: 409,
-    message: 'This doctor already has an appointment then. Choose another time or another doctor.',
+    message: 'This doctor already has an appointment at that time. Choose another time or doctor.',
     retry: 'never',
   },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
   hours_overlap: {
     status: 422,
-    message: 'Two of these hours overlap. Join them or move one.',
+    message: 'Two of these time ranges overlap. Merge them or move one.',
     retry: 'never',
   },
   idempotency_key_reused: {
     status: 422,
-    message: 'This request was sent before with other content. Reload the page and try again.',
+    message: 'This request was already sent with different content. Reload the page and try again.',
     retry: 'never',
   },
   incident_resolved: {
     status: 409,
-    message: 'This incident is over already. Open a new one for what came after it.',
+    message: 'This incident is already resolved. Open a new one for later problems.',
     retry: 'never',
   },
   internal: {
@@ -128,10 +129,10 @@ export const ERRORS = {
     message: 'Something went wrong on our side. Nothing was saved. Try again in a moment.',
     retry: 'later',
   },
-  invalid_input: { status: 422, message: 'Some fields need another look.', retry: 'never' },
+  invalid_input: { status: 422, message: 'Some fields need your attention.', retry: 'never' },
   invitation_gone: {
     status: 409,
-    message: 'This invitation was used, withdrawn or has run out. Ask for a new one.',
+    message: 'This invitation was used, withdrawn or has expired. Request a new one.',
     retry: 'never',
   },
   last_admin: {
@@ -151,17 +152,17 @@ export const ERRORS = {
   },
   lead_changed: {
     status: 409,
-    message: 'Someone else changed this lead a moment ago. Look at it again, then repeat your change.',
+    message: 'Someone else just changed this lead. Review it, then repeat your change.',
     retry: 'never',
   },
   lead_has_clinic: {
     status: 409,
-    message: 'This lead has become a clinic already, and stays with it.',
+    message: 'This lead was already converted to a clinic and can no longer be moved.',
     retry: 'never',
   },
   lead_stage_not_allowed: {
     status: 409,
-    message: 'The lead cannot go there from where it stands. Look at it again.',
+    message: 'The lead cannot be moved to this stage. Reload the page.',
     retry: 'never',
   },
   malformed_body: {
@@ -171,39 +172,43 @@ export const ERRORS = {
   },
   method_not_allowed: {
     status: 405,
-    message: 'This address does not take that kind of request.',
+    message: 'This address does not support this request method.',
     retry: 'never',
   },
   microchip_taken: {
     status: 409,
-    message: 'Another pet of this clinic carries this microchip. Check the number, or open that pet.',
+    message: 'Another pet at this clinic has this microchip. Check the number, or open that pet.',
     retry: 'never',
   },
   name_taken: {
     status: 409,
-    message: 'Something here already goes by this name. Choose another.',
+    message: 'This name is already taken. Choose another.',
     retry: 'never',
   },
-  not_found: { status: 404, message: 'This does not exist, or is not yours to see.', retry: 'never' },
+  not_found: {
+    status: 404,
+    message: 'This does not exist, or you do not have access to it.',
+    retry: 'never',
+  },
   not_on_trial: {
     status: 409,
-    message: 'This clinic is on no trial. Change its plan instead.',
+    message: 'This clinic is not on a trial. Change its plan instead.',
     retry: 'never',
   },
   online_booking_off: {
     status: 409,
-    message: 'This clinic takes no bookings online. Call it to book.',
+    message: 'This clinic does not offer online booking. Call the clinic to book.',
     retry: 'never',
   },
   outside_hours: {
     status: 422,
-    message: 'The clinic or the doctor is not working then. Choose another time.',
+    message: 'The clinic is closed or the doctor is not working at that time. Choose another time.',
     retry: 'never',
   },
   overloaded: { status: 503, message: 'Tailwell is very busy. Try again in a moment.', retry: 'later' },
   own_account: {
     status: 409,
-    message: 'This is your own account. Another platform admin can close it.',
+    message: 'This is your own account. Only another platform admin can deactivate it.',
     retry: 'never',
   },
   pet_deceased: {
@@ -213,107 +218,115 @@ export const ERRORS = {
   },
   pin_blocked: {
     status: 403,
-    message: 'That was too many wrong PINs. Sign in with your password on this device.',
+    message: 'Too many wrong PINs. Sign in with your password on this device.',
     retry: 'never',
   },
-  pin_wrong: { status: 422, message: 'This is not the right PIN.', retry: 'never' },
+  pin_wrong: { status: 422, message: 'Incorrect PIN.', retry: 'never' },
   record_changed: {
     status: 409,
-    message: 'Someone else changed this a moment ago. Look at it again, then repeat your change.',
+    message: 'Someone else just changed this. Review it, then repeat your change.',
     retry: 'never',
   },
   room_busy: {
     status: 409,
-    message: 'This room is taken then. Choose another room or another time.',
+    message: 'This room is taken at that time. Choose another room or time.',
     retry: 'never',
   },
   recovery_code_wrong: {
     status: 409,
-    message: 'This recovery code is not right, or was used before. Check it, or take another one.',
+    message: 'This recovery code is incorrect or was already used. Check it, or use another one.',
     retry: 'never',
   },
   second_factor_first: {
     status: 409,
-    message: 'Set up two-step sign-in for yourself first, then come back to this.',
+    message: 'Set up two-step sign-in for yourself first, then try again.',
     retry: 'never',
   },
   second_factor_required: {
     status: 403,
-    message: 'Two-step sign-in is needed here. Enter your code, or set it up first.',
+    message: 'Two-step sign-in is required here. Enter your code, or set it up first.',
     retry: 'never',
   },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
   sign_in_again: {
     status: 403,
-    message: 'You signed in a while ago. Sign out and in again, then repeat this.',
+    message: 'You signed in a while ago. Sign out and in again, then try again.',
     retry: 'never',
   },
   signing_key_too_new: {
     status: 409,
-    message:
-      'The next key is too new to sign: not everybody may know it yet. Try again in a quarter of an hour.',
+    message: 'The next key is too new to use: not every client may know it yet. Try again in 15 minutes.',
     retry: 'later',
   },
   slot_taken: {
     status: 409,
-    message: 'Someone else has just taken this time. Choose one of the times beside it.',
+    message: 'Someone else just booked this time. Choose one of the times nearby.',
     retry: 'never',
   },
-  slug_taken: { status: 409, message: 'Another clinic uses this address. Choose another.', retry: 'never' },
+  slug_taken: {
+    status: 409,
+    message: 'Another clinic uses this short name. Choose another.',
+    retry: 'never',
+  },
   status_not_allowed: {
     status: 409,
-    message: 'The appointment cannot go there from where it stands. Look at it again.',
+    message: 'The appointment cannot change to this status. Reload the page.',
     retry: 'never',
   },
   support_access_limits: {
     status: 403,
     message:
-      'Inside a clinic you only read, and see that clinic alone. End the access to go back to the console.',
+      'Support access is read-only and limited to this clinic. End the access to return to the console.',
     retry: 'never',
   },
   ticket_over: {
     status: 409,
-    message: 'This ticket was settled more than two weeks ago. Open a new one and name its number.',
+    message: 'This ticket was resolved more than two weeks ago. Open a new one and mention its number.',
     retry: 'never',
   },
   ticket_state_not_allowed: {
     status: 409,
-    message: 'The ticket cannot go there from where it stands. Look at it again.',
+    message: 'The ticket cannot change to this state. Reload the page.',
     retry: 'never',
   },
   too_late_online: {
     status: 409,
-    message: 'It is too close to the appointment to change it here. Call the clinic.',
+    message: 'It is too close to the appointment to change it online. Call the clinic.',
     retry: 'never',
   },
   time_blocked: {
     status: 409,
-    message: 'This time is blocked. Choose another time, or book it all the same.',
+    message: 'This time is blocked. Choose another time, or book anyway.',
     retry: 'never',
   },
   too_many_requests: {
     status: 429,
-    message: 'That was a lot at once. Wait a moment, then go on.',
+    message: 'Too many requests. Wait a moment, then try again.',
     retry: 'later',
   },
   trial_client: {
     status: 409,
     message:
-      'This account is a client of a clinic. Start the trial with another address, so that the two stay apart.',
+      'This account is a client of a clinic. Start the trial with a different address to keep the two separate.',
     retry: 'never',
   },
   trial_staff: {
     status: 409,
-    message: 'This account works for a clinic or for Tailwell already. Start the trial with another address.',
+    message:
+      'This account already belongs to a clinic or to Tailwell. Start the trial with a different address.',
     retry: 'never',
   },
   trial_used: {
     status: 409,
-    message: 'This account has had its free trial. Write to us, and we find a way to go on.',
+    message: 'This account has already used its free trial. Contact us and we will find a way to continue.',
     retry: 'never',
   },
   unauthenticated: { status: 401, message: 'Sign in first.', retry: 'never' },
-  unsupported_media_type: { status: 415, message: 'This kind of content is not taken here.', retry: 'never' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'This content type is not supported here.',
+    retry: 'never',
+  },
   user_exists: { status: 409, message: 'This person already has a role here.', retry: 'never' },
 } as const satisfies Record<string, ErrorEntry>;
 export type ErrorCode = keyof typeof ERRORS;

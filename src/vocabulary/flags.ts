@@ -22,7 +22,7 @@ export interface FlagEntry {
 export const FLAGS = {
   client_online_booking: {
     summary:
-      'Clients choose free times and book by themselves. While it is off, a clinic’s clients are told to call; what is booked stays.',
+      'Clients choose available times and book themselves. While it is off, a clinic’s clients are asked to call; existing bookings stay.',
     owner: 'Scheduling',
     expiresOn: '2027-06-30',
     isOnByDefault: true,

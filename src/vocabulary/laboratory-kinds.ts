@@ -5,6 +5,6 @@ export type LaboratoryKind = (typeof LABORATORY_KINDS)[number];
 /** The label of a kind on screen. */
 export const LABORATORY_KIND_LABELS: Readonly<Record<LaboratoryKind, string>> = {
   reference: 'Reference laboratory',
-  in_house: 'In-house analyser',
+  in_house: 'In-house analyzer',
   teaching_hospital: 'Teaching hospital',
 };

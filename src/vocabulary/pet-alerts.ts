@@ -8,7 +8,7 @@ export type PetAlertSeverity = (typeof PET_ALERT_SEVERITIES)[number];
 
 export const PET_ALERT_KIND_LABELS: Readonly<Record<PetAlertKind, string>> = {
   allergy: 'Allergy',
-  behaviour: 'Behaviour',
+  behaviour: 'Behavior',
   medical: 'Medical',
   handling: 'Handling',
   other: 'Note',

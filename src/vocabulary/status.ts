@@ -21,10 +21,10 @@ export type ComponentState = (typeof COMPONENT_STATES)[number];
 
 export const COMPONENT_STATE_LABELS: Readonly<Record<ComponentState, string>> = {
   operational: 'Working',
-  degraded: 'Slow or partly out',
-  down: 'Out of order',
+  degraded: 'Degraded',
+  down: 'Outage',
   unused: 'Not in use',
-  maintenance: 'Under maintenance',
+  maintenance: 'Maintenance',
   unknown: 'Not measured',
 };
 
@@ -33,8 +33,8 @@ export const INCIDENT_IMPACTS = ['degraded', 'down', 'maintenance'] as const;
 export type IncidentImpact = (typeof INCIDENT_IMPACTS)[number];
 
 export const INCIDENT_IMPACT_LABELS: Readonly<Record<IncidentImpact, string>> = {
-  degraded: 'Slow or partly out',
-  down: 'Out of order',
+  degraded: 'Degraded',
+  down: 'Outage',
   maintenance: 'Maintenance',
 };
 
@@ -43,8 +43,8 @@ export const INCIDENT_STATES = ['investigating', 'identified', 'monitoring', 're
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 export const INCIDENT_STATE_LABELS: Readonly<Record<IncidentState, string>> = {
-  investigating: 'Looking into it',
-  identified: 'Cause found',
-  monitoring: 'Mended, being watched',
-  resolved: 'Over',
+  investigating: 'Investigating',
+  identified: 'Identified',
+  monitoring: 'Monitoring',
+  resolved: 'Resolved',
 };

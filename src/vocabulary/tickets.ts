@@ -19,14 +19,14 @@ export const TICKET_PRIORITIES = ['cannot_work', 'slows_down', 'question'] as co
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
 export const TICKET_PRIORITY_LABELS: Readonly<Record<TicketPriority, string>> = {
-  cannot_work: 'We cannot work',
-  slows_down: 'It slows us down',
+  cannot_work: 'Urgent: we cannot work',
+  slows_down: 'High: it slows us down',
   question: 'A question',
 };
 
 /** The same, worded for a pet owner, who does not work in a clinic. */
 export const CLIENT_TICKET_PRIORITY_LABELS: Readonly<Record<TicketPriority, string>> = {
-  cannot_work: 'I cannot get any further',
+  cannot_work: 'I am blocked',
   slows_down: 'It works, but not well',
   question: 'A question',
 };
@@ -41,7 +41,7 @@ export const TICKET_TOPIC_LABELS: Readonly<Record<TicketTopic, string>> = {
   data: 'Import, export or wrong data',
   account: 'Sign-in and accounts',
   billing: 'Our plan and its invoices',
-  idea: 'An idea or a wish',
+  idea: 'An idea or request',
 };
 
 /** Topics for pet owners: plans and imports concern clinics only. */
@@ -56,5 +56,5 @@ export const CLIENT_TICKET_TOPICS = [
 /** The same, worded for a pet owner. */
 export const CLIENT_TICKET_TOPIC_LABELS: Readonly<Record<TicketTopic, string>> = {
   ...TICKET_TOPIC_LABELS,
-  data: 'Something about me is wrong',
+  data: 'My details are wrong',
 };

@@ -106,7 +106,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     currency: 'EUR',
     modelId: aiModelId,
   }),
-  'aiControl.stop': () => ({ reason: 'Looking into it.' }),
+  'aiControl.stop': () => ({ reason: 'Investigating.' }),
   'aiControl.switchFeatures': () => ({ featuresOn: [], version: 0 }),
   'appointments.book': ({ typeId, petId, doctorId }) => ({
     appointmentTypeId: typeId,
@@ -420,7 +420,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'staff.setHours': ({ staff }) => ({ staffMemberId: staff.csr.staffMemberId, hours: [] }),
   'status.incidents': () => ({}),
   'status.openIncident': () => ({
-    title: 'Letters leave late',
+    title: 'Emails are delayed',
     impact: 'degraded',
     components: ['mail'],
     message: 'We are looking into it.',

@@ -37,7 +37,7 @@ export default function SignedInLayout() {
       <ErrorState
         title="You could not be signed in"
         error={ApiError.unreachable(session.failure)}
-        kept="Nothing is lost."
+        kept="Your data is safe."
         onRetry={store.restart}
         className="min-h-dvh"
       />

@@ -24,5 +24,5 @@ export function isInstantRange({ from, to }: { readonly from: string; readonly t
 }
 export const INSTANT_RANGE_ISSUE = {
   path: ['to'],
-  message: 'The end must come after the start, within 400 days.',
+  message: 'The end must be after the start, within 400 days.',
 };

@@ -11,12 +11,12 @@ export const PublicFormFields = z.object({
   /** Hidden from people, so it stays empty when they send the form. */
   webAddress: z
     .string()
-    .max(0, 'Something filled in a field that people do not see. Send it once more.')
+    .max(0, 'A hidden field was filled in automatically. Please send the form again.')
     .default(''),
   /** From loading the page to sending the form, by the browser's clock. */
   elapsedMs: z
-    .number({ error: 'This page is not complete. Load it again, then send your message.' })
-    .min(MIN_ELAPSED_MS, 'That was faster than anybody types. Wait a moment, then send it again.'),
+    .number({ error: 'This page did not load completely. Reload it, then send your message.' })
+    .min(MIN_ELAPSED_MS, 'The form was sent too quickly. Wait a moment, then send it again.'),
 });
 
 /** A single line that may be left blank; blank text becomes null. */

@@ -24,7 +24,7 @@ export function decodeCursor<S extends z.ZodType>(
   const parsed = shape.safeParse(position);
   if (!parsed.success) {
     throw new AppError('invalid_input', {
-      fields: [{ path: 'cursor', message: 'Begin again with the first page.' }],
+      fields: [{ path: 'cursor', message: 'Start again from the first page.' }],
     });
   }
   return parsed.data;

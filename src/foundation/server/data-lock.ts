@@ -57,7 +57,7 @@ async function removeStale(path: string, holder: string): Promise<void> {
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'tailwell.lock');
   const own = await processIdentity(process.pid);
-  if (own === null) throw new Error('This process is not known to the system.');
+  if (own === null) throw new Error('This process does not exist.');
   while (!(await place(path, own))) {
     const holder = await readHolder(path);
     if (holder === null) continue;

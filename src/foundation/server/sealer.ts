@@ -29,7 +29,8 @@ export function createSealer(secretKey: Buffer, purpose: string): Sealer {
       return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), body]);
     },
     open: (sealed, place) => {
-      if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION) throw new Error('This was not sealed here.');
+      if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION)
+        throw new Error('This value was not sealed by this server.');
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES), {
         authTagLength: TAG_BYTES,
       })

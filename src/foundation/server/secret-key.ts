@@ -44,5 +44,5 @@ export async function loadSecretKey(
   }
   const made = await readKey(path);
   if (made) return made;
-  throw new StartError(`The key in ${path} vanished while it was being made: start Tailwell again.`);
+  throw new StartError(`The key in ${path} disappeared while it was being created: start Tailwell again.`);
 }

@@ -36,6 +36,6 @@ export const daysBetween = (from: Day, until: Day): number =>
 export function weekdayOf(day: Day): Weekday {
   const daysSinceMonday = daysBetween('0001-01-01', day) % 7; // the year 1 began on a Monday
   const weekday = WEEKDAYS[daysSinceMonday];
-  if (weekday === undefined) throw new RangeError(`${day} is no day`);
+  if (weekday === undefined) throw new RangeError(`${day} is not a date`);
   return weekday;
 }

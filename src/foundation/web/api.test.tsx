@@ -86,7 +86,7 @@ test('a refusal comes with its code, its words, its fields and its number', asyn
   fetched.mockResolvedValueOnce(
     answer(422, {
       code: 'invalid_input',
-      message: 'Some fields need another look.',
+      message: 'Some fields need your attention.',
       retry: 'never',
       requestId: 'r-1',
       fields: [{ path: 'name', message: 'Say a name.' }],

@@ -242,7 +242,7 @@ export const setMyPhotoEndpoint = endpoint({
     photo: z
       .strictObject({
         /** The file name in the folder, which is not guessable. */
-        name: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This is not a picture.'),
+        name: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This is not an image.'),
       })
       .nullable(),
   }),

@@ -16,7 +16,7 @@ test.each([
   '112233',
   '159753',
 ])('PIN-1: %s is easy to guess', (pin) => {
-  expect(weaknessOfPin(pin)).toBe('This PIN is easy to guess. Choose digits in no order.');
+  expect(weaknessOfPin(pin)).toBe('This PIN is easy to guess. Choose digits that are not in sequence.');
 });
 
 test('PIN-1: two different digits are too few', () => {

@@ -47,6 +47,6 @@ export function weaknessOfPin(pin: string): string | null {
   if (!/^\d{6}$/.test(pin)) return 'A PIN has six digits.';
   const digits = digitsOf(pin);
   const isEasy = isEvenRow(digits) || isRepeated(pin) || isMirrored(pin) || isCommon(pin);
-  if (isEasy) return 'This PIN is easy to guess. Choose digits in no order.';
+  if (isEasy) return 'This PIN is easy to guess. Choose digits that are not in sequence.';
   return new Set(digits).size < 3 ? 'Use at least three different digits.' : null;
 }

@@ -69,7 +69,7 @@ export const aiOverviewEndpoint = endpoint({
   id: 'aiControl.overview',
   method: 'GET',
   path: '/v1/platform/ai',
-  summary: 'Whether everything is stopped, and how many clinics use the assistant.',
+  summary: 'Whether the assistant is stopped, and how many clinics use it.',
   permission: 'platform_ai:manage',
   reads: ['aiLimits', 'aiModels', 'aiStops'],
   input: z.strictObject({}),
@@ -82,7 +82,7 @@ export const StopAi = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(1, 'Say why, in a sentence for clinics.')
+    .min(1, 'Enter a reason that clinics can read.')
     .max(500, 'Use at most 500 characters.'),
 });
 export type StopAi = z.infer<typeof StopAi>;
@@ -105,7 +105,7 @@ export const resumeAiEndpoint = endpoint({
   id: 'aiControl.resume',
   method: 'DELETE',
   path: '/v1/platform/ai/stop',
-  summary: 'Ends the stop: each clinic is as it was before.',
+  summary: 'Ends the stop. Each clinic’s settings are as they were before.',
   permission: 'platform_ai:manage',
   audit: 'ai.resumed',
   changes: ['aiStops'],
@@ -154,7 +154,7 @@ export const changeAiModelEndpoint = endpoint({
   id: 'aiControl.changeModel',
   method: 'PATCH',
   path: '/v1/platform/ai/models/{modelId}',
-  summary: 'Changes a model or its prices, or offers it no more.',
+  summary: 'Changes a model or its prices, or stops offering it.',
   permission: 'platform_ai:manage',
   audit: 'ai_model.changed',
   changes: ['aiModels'],

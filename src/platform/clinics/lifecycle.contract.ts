@@ -6,7 +6,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 const Reason = z
   .string()
   .trim()
-  .min(1, 'Say why: it stands in the audit trail.')
+  .min(1, 'Enter a reason. It is recorded in the audit trail.')
   .max(500, 'Use at most 500 characters.');
 
 export const ChangeClinicPlan = z.strictObject({
@@ -22,7 +22,7 @@ export const changeClinicPlanEndpoint = endpoint({
   id: 'platform.changeClinicPlan',
   method: 'PUT',
   path: '/v1/platform/clinics/{clinicId}/plan',
-  summary: 'Puts a clinic on another plan.',
+  summary: 'Changes the plan of a clinic.',
   permission: 'platform_clinic:manage',
   audit: 'clinic.plan_changed',
   changes: ['clinics/{clinicId}'],
@@ -46,7 +46,7 @@ export const extendTrialEndpoint = endpoint({
   id: 'platform.extendTrial',
   method: 'POST',
   path: '/v1/platform/clinics/{clinicId}/trial-extension',
-  summary: 'Gives a trial more days.',
+  summary: 'Extends a trial.',
   permission: 'platform_clinic:manage',
   audit: 'clinic.trial_extended',
   changes: ['clinics/{clinicId}'],

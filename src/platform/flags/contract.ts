@@ -13,7 +13,7 @@ export const myFlagsEndpoint = endpoint({
   id: 'flags.mine',
   method: 'GET',
   path: '/v1/flags',
-  summary: 'Tells which feature flags are on for the caller’s clinic.',
+  summary: 'Lists which feature flags are on for the caller’s clinic.',
   permission: 'signed_in',
   reads: ['flags'],
   input: z.strictObject({}),
@@ -73,11 +73,11 @@ export const ChangeFlag = z
       .max(99, 'Enter a number from 1 to 99.')
       .nullable(),
     clinicIds: z.array(z.uuid()).max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} clinics.`),
-    reason: z.string().trim().min(1, 'Say why.').max(500, 'Use at most 500 characters.'),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'Use at most 500 characters.'),
   })
   .refine(({ mode, sharePercent }) => (mode === 'share') === (sharePercent !== null), {
     path: ['sharePercent'],
-    message: 'Say for which share of the clinics.',
+    message: 'Enter a percentage of clinics.',
   })
   .refine(({ mode, clinicIds }) => mode !== 'clinics' || clinicIds.length > 0, {
     path: ['clinicIds'],

@@ -8,43 +8,37 @@ export interface Failure {
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [
     /getaddrinfo|ENOTFOUND|EAI_AGAIN/i,
-    'The name of the other server is not known. Check its address in the settings.',
+    'The other server’s name could not be resolved. Check its address in the settings.',
   ],
   [
     /ECONNREFUSED/i,
-    'The other server does not take connections. Check that it runs and that its port is right.',
+    'The other server refuses connections. Check that it is running and that its port is correct.',
   ],
   [
     /ETIMEDOUT|ESOCKET|timed? ?out/i,
-    'The other server did not answer in time. It may be busy, or cannot be reached.',
+    'The other server did not answer in time. It may be busy or unreachable.',
   ],
-  [/ECONNRESET|EPIPE|socket hang up|Connection terminated/i, 'The connection broke off halfway.'],
+  [/ECONNRESET|EPIPE|socket hang up|Connection terminated/i, 'The connection was interrupted.'],
   [
     /EAUTH|Invalid login|\b535\b|authentication failed/i,
-    'The mail server refuses our sign-in. Check SMTP_URL.',
+    'The mail server rejected our credentials. Check SMTP_URL.',
   ],
   [/certificate|self[- ]signed/i, 'The other server’s certificate is not trusted.'],
   [
     /\b(?:550|551|553|5\.1\.1)\b|user unknown|no such user/i,
-    'The mail server says that there is no such mailbox.',
+    'The mail server reports that this mailbox does not exist.',
   ],
-  [/\b(?:421|450|451|452)\b|try again later/i, 'The mail server asks to come back later.'],
-  [/\b5\d\d\b.*(?:spam|policy|blocked)/i, 'The mail server takes our letter for unwanted mail.'],
-  [/rate limit|\b429\b|too many requests/i, 'The other side asks us to slow down.'],
-  [/permission denied/i, 'The database does not allow this job what it tried. That is a fault of ours.'],
-  [
-    /deadlock|could not serialize|lock timeout/i,
-    'Two pieces of work stood in each other’s way. Trying again helps.',
-  ],
-  [/statement timeout|canceling statement/i, 'The database took too long over it.'],
-  [
-    /Invalid input|invalid_type|ZodError|unrecognized/i,
-    'The job does not understand what it was given. That is a fault of ours.',
-  ],
-  [/No letter is known/i, 'Nobody has written a letter of this kind. That is a fault of ours.'],
+  [/\b(?:421|450|451|452)\b|try again later/i, 'The mail server asked us to try again later.'],
+  [/\b5\d\d\b.*(?:spam|policy|blocked)/i, 'The mail server classified our email as spam.'],
+  [/rate limit|\b429\b|too many requests/i, 'The other server asked us to slow down.'],
+  [/permission denied/i, 'The database denied this job’s request. This is a bug.'],
+  [/deadlock|could not serialize|lock timeout/i, 'Two transactions conflicted. Retrying helps.'],
+  [/statement timeout|canceling statement/i, 'The database took too long.'],
+  [/Invalid input|invalid_type|ZodError|unrecognized/i, 'The job received invalid data. This is a bug.'],
+  [/No letter is known/i, 'There is no template for this kind of email. This is a bug.'],
 ];
 
-const OTHERWISE = 'It failed in a way that we have no sentence for.';
+const OTHERWISE = 'It failed for an unknown reason.';
 const LONGEST = 300;
 
 /** The console shows no personal data: addresses and long numbers are redacted. */

@@ -79,18 +79,18 @@ function queueMetrics(measures: ServerMeasures): Metric[] {
       value:
         jobsFailing === 0
           ? count(jobsFailed, 'job', 'jobs')
-          : `${jobsFailed} for good, ${jobsFailing} tried again`,
+          : `${jobsFailed} permanently, ${jobsFailing} being retried`,
       tone: jobsFailed > 0 ? 'bad' : jobsFailing > 0 ? 'warn' : 'good',
       normal: 'None.',
-      advice: 'Read below why. Mend the cause, then retry; discard what is not wanted any more.',
+      advice: 'See the cause below. Fix it, then retry; discard what is no longer needed.',
     },
     {
       key: 'queue',
       label: 'Queue',
       value: `${jobsDue} due of ${jobsWaiting}${overdue}`,
       tone: toneAt(oldestDueSeconds ?? 0, METRIC_LIMITS.oldestDueSeconds),
-      normal: 'What is due begins within seconds; up to two minutes in a rush.',
-      advice: 'If it keeps growing, start another server process: every one of them works on jobs.',
+      normal: 'Due jobs start within seconds; up to two minutes under load.',
+      advice: 'If it keeps growing, start another server process: each of them processes jobs.',
     },
     {
       key: 'workers',
@@ -98,7 +98,7 @@ function queueMetrics(measures: ServerMeasures): Metric[] {
       value: count(workersAlive, 'worker', 'workers'),
       tone: workersAlive === 0 ? 'bad' : 'good',
       normal: 'Two for each server process.',
-      advice: 'None means that nothing is sent and nothing is swept: restart the server and read its log.',
+      advice: 'None means that nothing is sent and no cleanup runs: restart the server and check its log.',
     },
   ];
 }
@@ -107,11 +107,11 @@ function mailMetric({ emailsWaiting, oldestEmailSeconds }: ServerMeasures): Metr
   const age = oldestEmailSeconds === null ? '' : `, the oldest for ${spanLabel(oldestEmailSeconds)}`;
   return {
     key: 'letters',
-    label: 'Undelivered messages',
+    label: 'Undelivered emails',
     value: `${count(emailsWaiting, 'letter', 'letters')}${age}`,
     tone: toneAt(oldestEmailSeconds ?? 0, METRIC_LIMITS.oldestEmailSeconds),
     normal: 'None older than five minutes.',
-    advice: 'Check SMTP_URL and the mail server; what waits is sent by itself once it answers.',
+    advice: 'Check SMTP_URL and the mail server; waiting emails are sent automatically once it responds.',
   };
 }
 
@@ -120,19 +120,20 @@ function databaseMetrics(measures: ServerMeasures): Metric[] {
   return [
     {
       key: 'database',
-      label: 'Database answers in',
+      label: 'Database response time',
       value: `${databaseAnswerMs.toLocaleString('en')} ms`,
       tone: toneAt(databaseAnswerMs, METRIC_LIMITS.databaseAnswerMs),
-      normal: 'Below 250 ms for this question.',
-      advice: 'Look at the database machine’s load and disk; long statements stand in pg_stat_activity.',
+      normal: 'Below 250 ms for this query.',
+      advice:
+        'Check the database server’s load and disk; long-running statements are listed in pg_stat_activity.',
     },
     {
       key: 'databaseSize',
       label: 'Database size',
       value: byteWords(databaseBytes),
       tone: toneAt(databaseBytes, METRIC_LIMITS.databaseBytes),
-      normal: 'Below 50 GB; grows by the day, not by the hour.',
-      advice: 'See that the disk has twice this free, for copies and repairs.',
+      normal: 'Below 50 GB; should grow slowly.',
+      advice: 'Make sure that the disk has twice this much free space for copies and repairs.',
     },
     {
       key: 'connections',
@@ -161,15 +162,17 @@ function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] 
           : `${processes.length}, longest up ${spanLabel(Math.floor((nowMs - startedAtMs) / 1_000))}, lag ${lagMs} ms`,
       tone: processes.length === 0 ? 'bad' : lagTone,
       normal: 'At least one; lag below 200 ms.',
-      advice: 'A process that lags has too much to do: start another one beside it.',
+      advice: 'A lagging process is overloaded: start another one.',
     },
     {
       key: 'realtime',
       label: 'Realtime sessions',
-      value: deaf === 0 ? sockets.toLocaleString('en') : `${sockets}, ${deaf} processes hear nothing`,
+      value:
+        deaf === 0 ? sockets.toLocaleString('en') : `${sockets}, ${deaf} processes not receiving updates`,
       tone: deaf === 0 ? 'good' : deaf === processes.length ? 'bad' : 'warn',
       normal: 'One for each open screen.',
-      advice: 'A process that hears nothing tries again by itself; if it goes on, restart it.',
+      advice:
+        'A process that receives no updates reconnects automatically; if the problem persists, restart it.',
     },
   ];
 }

@@ -87,7 +87,7 @@ export const publicStatusEndpoint = endpoint({
   id: 'status.read',
   method: 'GET',
   path: '/v1/status',
-  summary: 'How the parts of the service are, for everybody: states, 90 days of history, incidents.',
+  summary: 'The public status of the service: component states, 90 days of history, incidents.',
   permission: 'public',
   reads: ['incidents'],
   ratePerMinute: 120,
@@ -97,14 +97,14 @@ export const publicStatusEndpoint = endpoint({
   errors: [],
 });
 
-const Message = z.string().trim().min(1, 'Say what is known.').max(2_000, 'Use at most 2,000 characters.');
+const Message = z.string().trim().min(1, 'Enter a message.').max(2_000, 'Use at most 2,000 characters.');
 
 /** The same incidents, for those who write them: the newest first, however old. */
 export const listIncidentsEndpoint = endpoint({
   id: 'status.incidents',
   method: 'GET',
   path: '/v1/platform/incidents',
-  summary: 'Lists the latest hundred incidents with all that was said of them.',
+  summary: 'Lists the latest hundred incidents with their updates.',
   permission: 'platform_status:manage',
   reads: ['incidents'],
   input: z.strictObject({}),
@@ -113,17 +113,13 @@ export const listIncidentsEndpoint = endpoint({
 });
 
 export const OpenIncident = z.strictObject({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Say in a few words what is wrong.')
-    .max(120, 'Use at most 120 characters.'),
+  title: z.string().trim().min(1, 'Enter a title.').max(120, 'Use at most 120 characters.'),
   impact: z.enum(INCIDENT_IMPACTS),
   components: z
     .array(z.enum(STATUS_COMPONENTS))
-    .min(1, 'Choose what is affected.')
+    .min(1, 'Choose at least one component.')
     .max(STATUS_COMPONENTS.length)
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'Each part once.'),
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Name each component only once.'),
   message: Message,
 });
 export type OpenIncident = z.infer<typeof OpenIncident>;
@@ -155,7 +151,7 @@ export const updateIncidentEndpoint = endpoint({
   id: 'status.updateIncident',
   method: 'POST',
   path: '/v1/platform/incidents/{incidentId}/updates',
-  summary: 'Says how an incident goes on.',
+  summary: 'Posts an update to an incident.',
   permission: 'platform_status:manage',
   audit: 'incident.updated',
   changes: ['incidents'],
@@ -173,7 +169,7 @@ export const resolveIncidentEndpoint = endpoint({
   id: 'status.resolveIncident',
   method: 'POST',
   path: '/v1/platform/incidents/{incidentId}/resolution',
-  summary: 'Ends an incident with a last word.',
+  summary: 'Resolves an incident with a final update.',
   permission: 'platform_status:manage',
   audit: 'incident.resolved',
   changes: ['incidents'],

@@ -6,7 +6,7 @@ import { incidentFeedOf } from './incident-feed.rules.ts';
 const SITE = 'https://tailwell.example';
 const incident = (given: Partial<Incident>): Incident => ({
   id: '0b9e5d0c-3c2e-4b6f-9b2b-2f1f6a4d9e11',
-  title: 'Letters leave late',
+  title: 'Emails are delayed',
   impact: 'degraded',
   components: ['mail', 'jobs'],
   state: 'investigating',
@@ -32,8 +32,8 @@ test('STATUS-6: an entry an incident, the one with the latest word first; the fe
   const feed = incidentFeedOf([old, moved], SITE);
   expect(titlesOf(feed)).toEqual([
     'Tailwell: incidents',
-    'Over: Boards stand still',
-    'Looking into it: Letters leave late',
+    'Resolved: Boards stand still',
+    'Investigating: Emails are delayed',
   ]);
   expect(/<updated>(.*?)</.exec(feed)?.[1]).toBe('2026-11-21T09:00:00Z');
   expect(feed).toContain('<id>urn:uuid:3a7f0a32-0f3f-4f37-8f0e-6a9d7a1f0c55</id>');
@@ -51,7 +51,7 @@ test('STATUS-6: what people write can neither end an element nor become one, in 
     SITE,
   );
   for (const unwanted of ['<script', '<img', '\u0000', '\u0007']) expect(feed).not.toContain(unwanted);
-  expect(titlesOf(feed)[1]).toBe('Looking into it: &#60;/title&#62;&#60;script&#62;&#38;&#34;');
+  expect(titlesOf(feed)[1]).toBe('Investigating: &#60;/title&#62;&#60;script&#62;&#38;&#34;');
   // Escaped twice: a reader that takes the content for HTML shows the signs, too.
   expect(feed).toContain('&#38;#60;img src=x&#38;#62;');
 });

@@ -75,7 +75,7 @@ describe('STATUS-4: the public page', () => {
   });
   const incident = {
     id: '00000000-0000-4000-8000-000000000001',
-    title: 'Letters leave late',
+    title: 'Emails are delayed',
     impact: 'degraded',
     components: ['mail'],
     state: 'investigating',
@@ -91,7 +91,7 @@ describe('STATUS-4: the public page', () => {
     ];
     expect(publicStatusOf(facts({ components }), NOW)).toMatchObject({
       state: 'operational',
-      sentence: 'Everything works.',
+      sentence: 'All systems are working.',
       today: '2026-11-21',
     });
   });
@@ -101,7 +101,7 @@ describe('STATUS-4: the public page', () => {
       facts({ incidents: [{ ...incident, components: ['mail'], updates: [] }] }),
       NOW,
     );
-    expect(told).toMatchObject({ state: 'degraded', sentence: 'Letters leave late' });
+    expect(told).toMatchObject({ state: 'degraded', sentence: 'Emails are delayed' });
     expect(
       told.components.filter(({ state }) => state === 'degraded').map(({ component }) => component),
     ).toEqual(['mail']);
@@ -124,7 +124,7 @@ describe('STATUS-4: the public page', () => {
     const old = facts({ components: measured('operational', '2026-11-21T11:55:59Z') });
     expect(publicStatusOf(old, NOW)).toMatchObject({
       state: 'unknown',
-      sentence: 'Nothing was measured in the last minutes.',
+      sentence: 'There are no measurements from the last few minutes.',
     });
     expect(publicStatusOf(facts({ components: [] }), NOW)).toMatchObject({
       state: 'unknown',
@@ -142,10 +142,10 @@ describe('STATUS-4: what the public page says', () => {
     STATUS_COMPONENTS.map((component) => ({ component, state, since, measuredAt }));
 
   test.each([
-    ['operational', 'Everything works.'],
-    ['degraded', 'Something is slower than usual.'],
-    ['down', 'Something is out of order.'],
-    ['unused', 'Nothing was measured in the last minutes.'],
+    ['operational', 'All systems are working.'],
+    ['degraded', 'Some systems are degraded.'],
+    ['down', 'Some systems are down.'],
+    ['unused', 'There are no measurements from the last few minutes.'],
   ] as const)('of a whole that is %s', (state, sentence) => {
     expect(page({ components: allAre(state) })).toMatchObject({ state, sentence, incidents: [] });
   });
@@ -162,7 +162,9 @@ describe('STATUS-4: what the public page says', () => {
       updates: [],
     };
     const open = { ...over, title: 'Now', state: 'identified' as const, resolvedAt: null };
-    expect(page({ components: allAre('operational'), incidents: [over] }).sentence).toBe('Everything works.');
+    expect(page({ components: allAre('operational'), incidents: [over] }).sentence).toBe(
+      'All systems are working.',
+    );
     const both = page({ components: allAre('operational'), incidents: [over, open] });
     expect(both.sentence).toBe('Now');
     expect(both.incidents).toEqual([over, open]);
@@ -209,16 +211,16 @@ describe('STATUS-5: the history', () => {
     expect(shareWords(1)).toBe('100.00 %');
     expect(lastDays('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(dayWords('2026-03-01', { on: '2026-03-01', checks: 9, degraded: 2, down: 1 })).toBe(
-      '2026-03-01: out of order at 1, slow at 2 of 9 measurements',
+      '2026-03-01: outage at 1, degraded at 2 of 9 measurements',
     );
     expect(dayWords('2026-03-01', undefined)).toBe('2026-03-01: not measured');
     const day = { on: '2026-03-01', checks: 9, degraded: 0, down: 0 };
     expect(dayWords(day.on, { ...day, checks: 0 })).toBe('2026-03-01: not measured');
     expect(dayWords(day.on, day)).toBe('2026-03-01: working, 9 of 9 measurements');
-    expect(dayWords(day.on, { ...day, degraded: 2 })).toBe('2026-03-01: slow at 2 of 9 measurements');
-    expect(dayWords(day.on, { ...day, down: 2 })).toBe('2026-03-01: out of order at 2 of 9 measurements');
+    expect(dayWords(day.on, { ...day, degraded: 2 })).toBe('2026-03-01: degraded at 2 of 9 measurements');
+    expect(dayWords(day.on, { ...day, down: 2 })).toBe('2026-03-01: outage at 2 of 9 measurements');
     expect(dayWords(day.on, { ...day, degraded: 2, down: 2 })).toBe(
-      '2026-03-01: out of order at 2, slow at 2 of 9 measurements',
+      '2026-03-01: outage at 2, degraded at 2 of 9 measurements',
     );
   });
 });

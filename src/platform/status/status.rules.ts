@@ -86,9 +86,10 @@ const STALE_MS = 4 * 60_000;
 function sentenceOf(state: ComponentState, incidents: readonly Incident[]): string {
   const open = incidents.find(({ resolvedAt }) => resolvedAt === null);
   if (open) return open.title;
-  if (state === 'operational') return 'Everything works.';
-  if (state === 'unknown' || state === 'unused') return 'Nothing was measured in the last minutes.';
-  return state === 'down' ? 'Something is out of order.' : 'Something is slower than usual.';
+  if (state === 'operational') return 'All systems are working.';
+  if (state === 'unknown' || state === 'unused')
+    return 'There are no measurements from the last few minutes.';
+  return state === 'down' ? 'Some systems are down.' : 'Some systems are degraded.';
 }
 
 const countsOf = ({ on, checks, degraded, down }: StatusDay): StatusDay => ({ on, checks, degraded, down });
@@ -166,7 +167,7 @@ export function dayWords(on: string, day: StatusDay | undefined): string {
   if (degraded + down === 0) return `${on}: working, ${checks} of ${checks} measurements`;
   const bad = [
     down > 0 ? `${COMPONENT_STATE_LABELS.down.toLowerCase()} at ${down}` : '',
-    degraded > 0 ? `slow at ${degraded}` : '',
+    degraded > 0 ? `degraded at ${degraded}` : '',
   ].filter(Boolean);
   return `${on}: ${bad.join(', ')} of ${checks} measurements`;
 }

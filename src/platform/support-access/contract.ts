@@ -52,7 +52,7 @@ export const OpenSupportAccess = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(10, 'Say why, in 10 characters or more: the clinic reads it.')
+    .min(10, 'Enter a reason of at least 10 characters. The clinic can read it.')
     .max(500, 'Use at most 500 characters.'),
   minutes: z.literal(ACCESS_MINUTES),
 });
@@ -63,7 +63,7 @@ export const openSupportAccessEndpoint = endpoint({
   id: 'supportAccess.open',
   method: 'POST',
   path: '/v1/platform/clinics/{clinicId}/support-access',
-  summary: 'Lets the caller read in a clinic for a while.',
+  summary: 'Gives the caller read-only access to a clinic for a limited time.',
   permission: 'platform_support:enter',
   audit: 'support_access.opened',
   changes: ['supportAccesses'],
@@ -90,7 +90,7 @@ export const listSupportAccessesEndpoint = endpoint({
   id: 'supportAccess.list',
   method: 'GET',
   path: '/v1/support-accesses',
-  summary: 'Who of the platform was in this clinic, when, why, and how much they looked at.',
+  summary: 'Support accesses to this clinic: who, when, why, and how much they viewed.',
   permission: 'audit:read',
   reads: ['supportAccesses'],
   input: z.strictObject({ ...PageRequest.shape }),
@@ -103,7 +103,7 @@ export const listClinicSupportAccessesEndpoint = endpoint({
   id: 'supportAccess.listOfClinic',
   method: 'GET',
   path: '/v1/platform/clinics/{clinicId}/support-accesses',
-  summary: 'Who of the platform was in a clinic, the latest first.',
+  summary: 'Support accesses to a clinic, the latest first.',
   permission: 'platform_clinic:read',
   reads: ['supportAccesses'],
   input: z.strictObject({ ...PageRequest.shape, clinicId: z.uuid() }),
@@ -141,7 +141,8 @@ export const listClinicEventsEndpoint = endpoint({
   id: 'clinicEvents.list',
   method: 'GET',
   path: '/v1/clinic-events',
-  summary: 'What the platform did to this clinic: support visits, plan, trial, suspension, with who and why.',
+  summary:
+    'What the platform did to this clinic: support access, plan, trial and suspension changes, with who and why.',
   permission: 'audit:read',
   reads: ['clinics', 'supportAccesses'],
   input: z.strictObject({ ...PageRequest.shape }),

@@ -92,12 +92,8 @@ const OneTicket = z.strictObject({ ticketId: z.uuid() });
 
 export const OpenTicket = z.strictObject({
   topic: z.enum(TICKET_TOPICS, 'Choose what it is about.'),
-  priority: z.enum(TICKET_PRIORITIES, 'Choose how much it hurts.'),
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'Say in a few words what it is about.')
-    .max(160, 'Use at most 160 characters.'),
+  priority: z.enum(TICKET_PRIORITIES, 'Choose how urgent it is.'),
+  subject: z.string().trim().min(1, 'Enter a subject.').max(160, 'Use at most 160 characters.'),
   text: Text,
   attachments: Files,
 });
@@ -111,11 +107,11 @@ export type SetTicketState = z.infer<typeof SetTicketState>;
 
 /** The requester's side, for staff and for clients: the same five things, each under its own permission. */
 const SUMMARIES = {
-  list: 'The caller’s tickets, those with the latest word first; for a clinic admin those of the whole staff.',
-  get: 'One ticket with what was said.',
-  open: 'Asks the platform for help.',
-  reply: 'Writes more to a ticket. One that was settled in the last two weeks is open again.',
-  setState: 'Closes a ticket, or takes it up again.',
+  list: 'The caller’s tickets, most recently updated first; for a clinic admin, those of the whole staff.',
+  get: 'One ticket with its messages.',
+  open: 'Opens a ticket.',
+  reply: 'Replies to a ticket. One resolved in the last two weeks is reopened.',
+  setState: 'Closes or reopens a ticket.',
 } as const;
 const OPENS_A_MINUTE = 20;
 
@@ -328,7 +324,7 @@ export const listAgentsEndpoint = endpoint({
   id: 'support.listAgents',
   method: 'GET',
   path: '/v1/platform/ticket-agents',
-  summary: 'Those who can take a ticket.',
+  summary: 'Who tickets can be assigned to.',
   permission: 'platform_ticket:read',
   reads: ['users'],
   input: z.strictObject({}),
@@ -372,7 +368,7 @@ export const getPlatformTicketEndpoint = endpoint({
   id: 'support.getTicket',
   method: 'GET',
   path: '/v1/platform/tickets/{ticketId}',
-  summary: 'One ticket with words, notes and history.',
+  summary: 'One ticket with messages, notes and history.',
   permission: 'platform_ticket:read',
   audit: 'ticket.read',
   reads: ['tickets/{ticketId}'],
@@ -436,7 +432,7 @@ export const changeTicketEndpoint = endpoint({
   id: 'support.change',
   method: 'PATCH',
   path: '/v1/platform/tickets/{ticketId}',
-  summary: 'Changes where a ticket stands, how grave it is and who works on it.',
+  summary: 'Changes a ticket’s state, priority and assignee.',
   permission: 'platform_ticket:manage',
   audit: 'ticket.changed',
   changes: ['tickets/{ticketId}'],

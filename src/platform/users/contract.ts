@@ -81,7 +81,7 @@ export const CloseAccount = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(1, 'Say why: it stands in the audit trail.')
+    .min(1, 'Enter a reason. It is recorded in the audit trail.')
     .max(500, 'Use at most 500 characters.'),
 });
 export type CloseAccount = z.infer<typeof CloseAccount>;
@@ -91,7 +91,7 @@ export const deactivateUserEndpoint = endpoint({
   id: 'platform.deactivateUser',
   method: 'POST',
   path: '/v1/platform/users/{userId}/deactivation',
-  summary: 'Closes an account, with a reason.',
+  summary: 'Deactivates an account, with a reason.',
   permission: 'platform_user:manage',
   audit: 'user.deactivated',
   changes: ['users/{userId}'],
@@ -104,7 +104,7 @@ export const reactivateUserEndpoint = endpoint({
   id: 'platform.reactivateUser',
   method: 'POST',
   path: '/v1/platform/users/{userId}/reactivation',
-  summary: 'Opens a closed account again, with a reason.',
+  summary: 'Reactivates a deactivated account, with a reason.',
   permission: 'platform_user:manage',
   audit: 'user.reactivated',
   changes: ['users/{userId}'],
@@ -126,7 +126,7 @@ export const changeUserRoleEndpoint = endpoint({
   id: 'platform.changeUserRole',
   method: 'PUT',
   path: '/v1/platform/users/{userId}/role',
-  summary: 'Gives an account a role.',
+  summary: 'Assigns a role to an account.',
   permission: 'platform_user:manage',
   audit: 'role.granted',
   changes: ['users/{userId}', 'clinics'],
@@ -141,7 +141,7 @@ export const removeUserRoleEndpoint = endpoint({
   id: 'platform.removeUserRole',
   method: 'DELETE',
   path: '/v1/platform/users/{userId}/role',
-  summary: 'Takes an account’s role away.',
+  summary: 'Removes an account’s role.',
   permission: 'platform_user:manage',
   audit: 'role.removed',
   changes: ['users/{userId}', 'clinics'],

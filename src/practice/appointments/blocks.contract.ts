@@ -43,11 +43,11 @@ export const addBlockEndpoint = endpoint({
       doctorId: z.uuid().nullable(),
       startsAt: InstantOfMinute,
       endsAt: InstantOfMinute,
-      reason: z.string().trim().min(1, 'Say what the time is for.').max(200, 'Use at most 200 characters.'),
+      reason: z.string().trim().min(1, 'Enter a reason.').max(200, 'Use at most 200 characters.'),
     })
     .refine(({ startsAt, endsAt }) => isInstantRange({ from: startsAt, to: endsAt }), {
       path: ['endsAt'],
-      message: 'The end must come after the start, within 400 days.',
+      message: 'The end must be after the start, within 400 days.',
     }),
   output: Block.extend({ bookedWithin: z.int() }),
   errors: ['not_found'],

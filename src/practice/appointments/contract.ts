@@ -20,7 +20,7 @@ export const AppointmentStatusName = z.enum(APPOINTMENT_STATUSES);
 const Reason = z
   .string()
   .trim()
-  .min(1, 'Say why the animal is coming in.')
+  .min(1, 'Enter the reason for the visit.')
   .max(500, 'Use at most 500 characters.');
 const Notes = z.string().trim().max(2000, 'Use at most 2000 characters.');
 const DurationMinutes = z.number().int().min(5, 'At least 5 minutes.').max(480, 'At most 8 hours.');
@@ -304,7 +304,7 @@ export const rescheduleAppointmentEndpoint = endpoint({
   id: 'appointments.reschedule',
   method: 'POST',
   path: '/v1/appointments/{id}/reschedule',
-  summary: 'Books a new appointment in place of one that will not happen, and links the two.',
+  summary: 'Books a new appointment in place of one that will not take place, and links the two.',
   permission: 'appointment:write',
   audit: 'appointment.rescheduled',
   changes: ['appointments', 'petAppointments/{pet.id}'],

@@ -17,11 +17,11 @@ test.each<[Obstacle, string]>([
   [{ kind: 'not_working', hours: hoursOn([1], 480, 960) }, 'The doctor works 08:00–16:00 that day.'],
   [{ kind: 'blocked', by: { kind: 'block', id: 'lunch' } }, 'Blocked: Lunch, 12:00–13:00.'],
   [{ kind: 'busy', by }, 'Taken: Biscuit, 10:00–10:30.'],
-  [{ kind: 'no_room', by: [] }, 'This type needs a room, and the clinic has none in use.'],
-  [{ kind: 'no_room', by: [{ ...by, roomId: 'one' }] }, 'Every room is taken then.'],
+  [{ kind: 'no_room', by: [] }, 'This type needs a room, and the clinic has no active room.'],
+  [{ kind: 'no_room', by: [{ ...by, roomId: 'one' }] }, 'No room is available at that time.'],
   [{ kind: 'lead_time', earliestMs: 0 }, 'Too soon to be booked online.'],
   [{ kind: 'horizon', untilMs: 0 }, 'Too far ahead to be booked online.'],
-  [{ kind: 'off_grid', slotMinutes: 15 }, 'Free, but offered times start every 15 minutes.'],
+  [{ kind: 'off_grid', slotMinutes: 15 }, 'Available, but offered times start every 15 minutes.'],
 ])('%o', (obstacle, sentence) => {
   expect(obstacleSentence(obstacle, nameOf)).toBe(sentence);
 });

@@ -30,16 +30,16 @@ export function obstacleSentence(obstacle: Obstacle, nameOf: (id: string) => str
     case 'busy':
       return `Taken: ${nameOf(obstacle.by.id)}.`;
     case 'buffer':
-      return `Too close to ${nameOf(obstacle.by.id)}: the time kept free after an appointment would be lost.`;
+      return `Too close to ${nameOf(obstacle.by.id)}: the buffer after the appointment would be lost.`;
     case 'lead_time':
       return 'Too soon to be booked online.';
     case 'horizon':
       return 'Too far ahead to be booked online.';
     case 'no_room':
       return obstacle.by.length === 0
-        ? 'This type needs a room, and the clinic has none in use.'
-        : 'Every room is taken then.';
+        ? 'This type needs a room, and the clinic has no active room.'
+        : 'No room is available at that time.';
     case 'off_grid':
-      return `Free, but offered times start every ${obstacle.slotMinutes} minutes.`;
+      return `Available, but offered times start every ${obstacle.slotMinutes} minutes.`;
   }
 }

@@ -114,11 +114,7 @@ export const BookMyAppointment = z.strictObject({
   petId: z.uuid(),
   appointmentTypeId: z.uuid(),
   ...MySlot,
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say in a few words why you are coming.')
-    .max(500, 'Use at most 500 characters.'),
+  reason: z.string().trim().min(1, 'Enter the reason for the visit.').max(500, 'Use at most 500 characters.'),
 });
 export type BookMyAppointment = z.output<typeof BookMyAppointment>;
 

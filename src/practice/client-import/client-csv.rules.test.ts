@@ -30,12 +30,12 @@ test('IMPORT-1: a line for each pet; lines of one client become one client', () 
 });
 
 test.each([
-  [['', '', '', 'Balu', 'Dog'], 'Give the client a name.'],
-  [['Ada', 'nobody'], '“nobody” is no e-mail address.'],
-  [['Ada', '', '12'], '“12” is no phone number.'],
+  [['', '', '', 'Balu', 'Dog'], 'Enter the client’s name.'],
+  [['Ada', 'nobody'], '“nobody” is not an email address.'],
+  [['Ada', '', '12'], '“12” is not a phone number.'],
   [['Ada', '', '', 'Balu', 'Dragon'], 'Name the species, such as Dog or Cat: “Dragon” is unknown.'],
-  [['Ada', '', '', 'Balu', 'Dog', '30.02.2020'], 'Write the day of birth as 2020-05-31 or 31.05.2020.'],
-  [['Ada', '', '', 'Balu', 'Dog', '2026-11-22'], 'The day of birth lies ahead.'],
+  [['Ada', '', '', 'Balu', 'Dog', '30.02.2020'], 'Write the date of birth as 2020-05-31 or 31.05.2020.'],
+  [['Ada', '', '', 'Balu', 'Dog', '2026-11-22'], 'The date of birth is in the future.'],
   [['Ada', '', '', '', 'Dog'], 'Name the pet, or leave its columns blank.'],
   [['A'.repeat(201)], 'Use at most 200 characters.'],
 ] as const)('IMPORT-1: what is wrong stands at its line, which is left out: %s', (cells, fault) => {

@@ -56,17 +56,17 @@ function petFaults({ petName, species, breed, bornOn }: Typed, today: string): s
     findSpecies(species)
       ? ''
       : `Name the species, such as Dog or Cat${species && `: “${species}” is unknown`}.`,
-    day === undefined ? 'Write the day of birth as 2020-05-31 or 31.05.2020.' : '',
-    day !== undefined && day > today ? 'The day of birth lies ahead.' : '',
+    day === undefined ? 'Write the date of birth as 2020-05-31 or 31.05.2020.' : '',
+    day !== undefined && day > today ? 'The date of birth is in the future.' : '',
   ];
 }
 
 function faultsOf(typed: Typed, today: string): string[] {
   const { fullName, email, phone } = typed;
   return [
-    fullName === '' ? 'Give the client a name.' : '',
-    email === '' || isEmail(normalizeEmail(email)) ? '' : `“${email}” is no e-mail address.`,
-    phone === '' || readPhone(phone) !== null ? '' : `“${phone}” is no phone number.`,
+    fullName === '' ? 'Enter the client’s name.' : '',
+    email === '' || isEmail(normalizeEmail(email)) ? '' : `“${email}” is not an email address.`,
+    phone === '' || readPhone(phone) !== null ? '' : `“${phone}” is not a phone number.`,
     ...petFaults(typed, today),
   ].filter((fault) => fault !== '');
 }
@@ -117,7 +117,7 @@ export function readClientFile(text: string, today: string): ClientFile {
     folded.findIndex((head) => (HEADS[column] as readonly string[]).includes(head));
   if (columnOf('fullName') === -1)
     return { ok: false, fault: 'The first line must name the columns, and one of them must be Name.' };
-  if (records.length === 0) return { ok: false, fault: 'Below the heads there is no line.' };
+  if (records.length === 0) return { ok: false, fault: 'There are no lines below the header.' };
   if (records.length > IMPORT_LIMIT)
     return {
       ok: false,

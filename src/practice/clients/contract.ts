@@ -34,7 +34,7 @@ const line = (limit: number) =>
   z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
 
 const ClientFields = z.strictObject({
-  fullName: z.string().trim().min(1, 'Give the client a name.').max(200, 'Use at most 200 characters.'),
+  fullName: z.string().trim().min(1, 'Enter the client’s name.').max(200, 'Use at most 200 characters.'),
   addressLine: line(200).default(null),
   postalCode: line(20).default(null),
   city: line(120).default(null),

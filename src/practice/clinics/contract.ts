@@ -25,7 +25,7 @@ const optionalText = (limit: number) =>
 export const ClinicSlug = z
   .string()
   .trim()
-  .regex(/^[a-z0-9](-?[a-z0-9]){1,59}$/u, 'Use 2 to 60 lower case letters, digits and single hyphens.');
+  .regex(/^[a-z0-9](-?[a-z0-9]){1,59}$/u, 'Use 2 to 60 lowercase letters, digits and single hyphens.');
 
 /** The profile of a clinic, as a form submits it. */
 export const ClinicFields = z.strictObject({

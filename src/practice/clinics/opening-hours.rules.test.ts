@@ -54,7 +54,7 @@ describe('HOURS-1 checkWeeklyHours', () => {
       {
         row: 0,
         field: 'startMinute',
-        sentence: 'This overlaps 08:00–12:00 on the same day. Join them or move one.',
+        sentence: 'This overlaps 08:00–12:00 on the same day. Merge them or move one.',
       },
     ]);
     expect(checkWeeklyHours([hours(1, 480, 720), hours(1, 480, 720)]).map(({ row }) => row)).toEqual([1]);

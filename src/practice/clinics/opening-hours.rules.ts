@@ -47,7 +47,7 @@ function faultWithin({ weekday, startMinute, endMinute }: TypedHours): Fault | n
   return {
     field: 'endMinute',
     sentence:
-      'The end must come after the start. For a night, end at 24:00 and add a row from 00:00 to the next day.',
+      'The end must be after the start. For a night, end at 24:00 and add a row from 00:00 to the next day.',
   };
 }
 
@@ -64,7 +64,10 @@ function faultBeside(rows: readonly TypedHours[], row: number): Fault | null {
   );
   if (!rival) return null;
   const taken = `${clockText(rival.startMinute)}–${clockText(rival.endMinute)}`;
-  return { field: 'startMinute', sentence: `This overlaps ${taken} on the same day. Join them or move one.` };
+  return {
+    field: 'startMinute',
+    sentence: `This overlaps ${taken} on the same day. Merge them or move one.`,
+  };
 }
 
 /** HOURS-2. Whether an instant is within the hours, in the zone's local time. */

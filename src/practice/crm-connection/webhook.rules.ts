@@ -15,13 +15,13 @@ export interface WebhookFacts {
 
 /** Why an event was refused, with the text for the log. */
 export const REFUSALS = {
-  unsigned: 'It carried no signature.',
-  forged: 'Its signature does not fit its text.',
-  malformed: 'Its text is no event.',
-  stale: 'It is older or newer than five minutes.',
-  undated: 'It does not say when it was sent.',
-  other_app: 'It is about another app.',
-  unknown_location: 'It is about no location that is connected here.',
+  unsigned: 'It had no signature.',
+  forged: 'Its signature is invalid.',
+  malformed: 'Its body is not an event.',
+  stale: 'Its timestamp is more than five minutes off.',
+  undated: 'It has no timestamp.',
+  other_app: 'It belongs to another app.',
+  unknown_location: 'It belongs to no location connected here.',
 } as const;
 export type WebhookRefusal = keyof typeof REFUSALS;
 

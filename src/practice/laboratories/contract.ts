@@ -125,7 +125,7 @@ export const changeLaboratoryEndpoint = endpoint({
   id: 'labs.change',
   method: 'PATCH',
   path: '/v1/platform/laboratories/{laboratoryId}',
-  summary: 'Changes a laboratory, takes it off the list or lists it again.',
+  summary: 'Changes a laboratory, removes it from the list or lists it again.',
   permission: 'platform_lab:manage',
   audit: 'laboratory.changed',
   changes: ['laboratories/{laboratoryId}'],
@@ -149,7 +149,7 @@ export const LaboratoryTestFields = z.strictObject({
   species: z.array(z.enum(SPECIES, 'Use species such as dog, cat, guinea_pig.')).max(SPECIES.length),
   specimen: optionalText(120),
   container: optionalText(120),
-  volumeMicrolitres: wholeNumber(1, 1_000_000, 'Use whole microlitres, from 1 to 1,000,000.'),
+  volumeMicrolitres: wholeNumber(1, 1_000_000, 'Use whole microliters, from 1 to 1,000,000.'),
   turnaroundHours: wholeNumber(0, 8760, 'Use whole hours, from 0 to 8,760.'),
   note: optionalText(1000),
   loincCode: optionalText(9).refine(

@@ -63,7 +63,7 @@ describe('LAB-2 planImport', () => {
       [5, 'faulty', ['code']],
       [6, 'added', []],
     ]);
-    expect(rows[3]?.faults[0]?.message).toBe('Row 4 has this code already.');
+    expect(rows[3]?.faults[0]?.message).toBe('Row 4 already has this code.');
     expect(plan('code,name,loinc\nA,One,718-8\n')[0]).toMatchObject({
       outcome: 'faulty',
       faults: [{ column: 'loinc' }],
@@ -71,10 +71,10 @@ describe('LAB-2 planImport', () => {
   });
 
   test.each([
-    ['code,nam\nA,B', /“nam” is no column/],
+    ['code,nam\nA,B', /“nam” is not a column/],
     ['name\nB', /must name the column “code”/],
-    ['code,name,code\nA,B,A', /stands twice/],
-    ['code,name\n', /no test in this file/],
+    ['code,name,code\nA,B,A', /appears twice/],
+    ['code,name\n', /no tests in this file/],
     ['', /must name the column “code”/],
   ])('%j is no file of tests', (csv, fault) => {
     const planned = planImport(csv, []);

@@ -52,10 +52,10 @@ function readHead(head: readonly string[] = []): Result<readonly Column[], strin
   const names = head.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'));
   const unknown = names.find((name) => !isColumn(name));
   if (unknown !== undefined)
-    return refuse(`“${unknown}” is no column. Use ${Object.keys(TEST_COLUMNS).join(', ')}.`);
+    return refuse(`“${unknown}” is not a column. Use ${Object.keys(TEST_COLUMNS).join(', ')}.`);
   const missing = ['code', 'name'].find((name) => !names.includes(name));
   if (missing !== undefined) return refuse(`The first line must name the column “${missing}”.`);
-  if (new Set(names).size < names.length) return refuse('A column stands twice in the first line.');
+  if (new Set(names).size < names.length) return refuse('A column appears twice in the first line.');
   return ok(names.filter(isColumn));
 }
 
@@ -100,7 +100,7 @@ const isSame = (a: LaboratoryTestFields, b: LaboratoryTestFields): boolean =>
   JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b));
 
 /** Errors of fields with a valid format: LAB-1. */
-export const LOINC_FAULT = 'The last digit of this LOINC code does not fit the others. Check it.';
+export const LOINC_FAULT = 'The check digit of this LOINC code is wrong. Check the code.';
 
 function outcomeOf(fields: LaboratoryTestFields, known: LaboratoryTest | undefined): ImportedRow['outcome'] {
   if (!known) return 'added';
@@ -130,7 +130,7 @@ function planRow(
   const loinc = parsed.data?.loincCode ?? null;
   if (loinc !== null && !isLoincCode(loinc)) faults.push({ column: 'loinc', message: LOINC_FAULT });
   if (cells.length > columns.length)
-    faults.push({ column: '', message: 'This row has more cells than the first one has columns.' });
+    faults.push({ column: '', message: 'This row has more cells than there are columns.' });
   const isFine = parsed.success && faults.length === 0;
   return {
     line,
@@ -154,7 +154,7 @@ function withoutTwins(rows: readonly PlannedRow[]): PlannedRow[] {
       lines.set(code, row.line);
       left.push(row);
     } else {
-      const fault = { column: 'code', message: `Row ${before} has this code already.` };
+      const fault = { column: 'code', message: `Row ${before} already has this code.` };
       left.push({ ...row, outcome: 'faulty', faults: [...row.faults, fault], fields: null });
     }
   }
@@ -174,7 +174,7 @@ export function planImport(
   const [first, ...records] = readCsv(csv);
   const head = readHead(first);
   if (!head.ok) return head;
-  if (records.length === 0) return refuse('There is no test in this file.');
+  if (records.length === 0) return refuse('There are no tests in this file.');
   if (records.length > ROWS_LIMIT) return refuse(`Use at most ${ROWS_LIMIT} tests in one file.`);
   const known = new Map(existing.map((test) => [test.code.toUpperCase(), test]));
   return ok(withoutTwins(records.map((cells, at) => planRow(at + 2, cells, head.value, known))));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isLoincCode } from './loinc.rules.ts';
 
 describe('LAB-1 isLoincCode', () => {
-  test.each(['718-7', '2160-0', '4548-4', '3016-3'])('%s, as it is published, is one', (code) => {
+  test.each(['718-7', '2160-0', '4548-4', '3016-3'])('%s, unchanged published, is one', (code) => {
     expect(isLoincCode(code)).toBe(true);
   });
 

@@ -11,9 +11,9 @@ export interface PetLife {
 
 /** Why dates of birth and death are invalid, with the message for the field. */
 export const AGE_REFUSALS = {
-  born_in_future: 'The day of birth is still to come. Check the year.',
-  died_before_birth: 'The day of death is before the day of birth. Check both.',
-  died_in_future: 'The day of death is still to come. Check the date.',
+  born_in_future: 'The date of birth is in the future. Check the year.',
+  died_before_birth: 'The date of death is before the date of birth. Check both.',
+  died_in_future: 'The date of death is in the future. Check the date.',
 } as const;
 export type AgeRefusal = keyof typeof AGE_REFUSALS;
 

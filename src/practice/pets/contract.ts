@@ -167,12 +167,12 @@ const line = (limit: number) =>
 
 /** The fields of a pet that people enter. */
 export const PetFields = z.strictObject({
-  name: z.string().trim().min(1, 'Give the pet a name.').max(120, 'Use at most 120 characters.'),
+  name: z.string().trim().min(1, 'Enter the pet’s name.').max(120, 'Use at most 120 characters.'),
   species: z.enum(SPECIES, 'Choose a species.'),
   breed: line(120),
   sex: z.enum(PET_SEXES),
   neutered: z.boolean().nullable(),
-  bornOn: z.iso.date('Use a day such as 2021-05-30.').nullable(),
+  bornOn: z.iso.date('Use a date such as 2021-05-30.').nullable(),
   birthIsEstimated: z.boolean(),
   colour: line(120),
   /** As typed or scanned; rule D1 parses it. */
@@ -183,7 +183,7 @@ export type PetFields = z.output<typeof PetFields>;
 
 const WeightGrams = z
   .int()
-  .min(1, 'Use a weight above nothing.')
+  .min(1, 'Use a weight above zero.')
   .max(MAX_WEIGHT_GRAMS, 'Use a weight up to 2,000 kg.');
 
 export const AddPet = z.strictObject({
@@ -294,7 +294,7 @@ export const AddPetAlert = z.strictObject({
   id: z.uuid(),
   kind: z.enum(PET_ALERT_KINDS),
   severity: z.enum(PET_ALERT_SEVERITIES).default('warning'),
-  note: z.string().trim().min(1, 'Say what to look out for.').max(500, 'Use at most 500 characters.'),
+  note: z.string().trim().min(1, 'Enter a note.').max(500, 'Use at most 500 characters.'),
 });
 export type AddPetAlert = z.output<typeof AddPetAlert>;
 
@@ -365,7 +365,7 @@ export const setPetClientsEndpoint = endpoint({
 
 export const MarkDeceased = z.strictObject({
   id: z.uuid(),
-  deceasedOn: z.iso.date('Use a day such as 2026-05-30.'),
+  deceasedOn: z.iso.date('Use a date such as 2026-05-30.'),
 });
 export type MarkDeceased = z.output<typeof MarkDeceased>;
 

@@ -19,11 +19,11 @@ describe('D1 readMicrochip', () => {
     ['0a12345678', '0A12345678'],
     ['123-456-789', '123456789'],
     ['AVID 12345', 'AVID12345'],
-  ])('%j is an older chip, kept with a warning', (text, number) => {
+  ])('%j is an older microchip, kept with a warning', (text, number) => {
     expect(readMicrochip(text)).toMatchObject({
       kind: 'legacy',
       number,
-      warning: expect.stringContaining('older chip'),
+      warning: expect.stringContaining('older microchip'),
     });
   });
 
@@ -34,7 +34,7 @@ describe('D1 readMicrochip', () => {
     ['2760981001234567', 'this has 16'],
     ['27609810012345O', 'no letters'],
     ['12345678', 'this has 8'],
-    ['000098100123456', 'begins with 000'],
+    ['000098100123456', 'begin with 000'],
     ['999000000000001', 'for tests only'],
     ['276274877906944', 'last twelve digits'],
     ['٢٧٦٠٩٨١٠٠١٢٣٤٥٦', 'no letters'],

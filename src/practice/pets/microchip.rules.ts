@@ -10,7 +10,7 @@ export type MicrochipReading =
 /** ISO 11784 stores the last twelve digits in 38 bits (ICAR coding table). */
 const MAX_ANIMAL_NUMBER = 2 ** 38 - 1;
 
-const LEGACY_WARNING = 'This is an older chip. Many scanners cannot read it: check it with yours.';
+const LEGACY_WARNING = 'This is an older microchip. Many scanners cannot read it: check it with yours.';
 
 /**
  * D1. Parses a microchip number as typed or scanned, ignoring spaces and dashes.
@@ -34,10 +34,10 @@ function whyNotIso(number: string): string | null {
   if (number.length !== 15) return `A microchip number has 15 digits; this has ${number.length}.`;
 
   const prefix = number.slice(0, 3);
-  if (prefix === '000') return 'No microchip begins with 000. Check the first three digits.';
-  if (prefix === '999') return 'A number that begins with 999 is for tests only. Scan the microchip again.';
+  if (prefix === '000') return 'Microchip numbers never begin with 000. Check the first three digits.';
+  if (prefix === '999') return 'Numbers that begin with 999 are for tests only. Scan the microchip again.';
   if (Number(number.slice(3)) > MAX_ANIMAL_NUMBER) {
-    return 'The last twelve digits are more than a microchip can hold. Check them against the scanner.';
+    return 'The last twelve digits exceed what a microchip can store. Check them against the scanner.';
   }
   return null;
 }

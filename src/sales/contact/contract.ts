@@ -17,14 +17,14 @@ export const ContactMessage = z.strictObject({
   ...PublicFormFields.shape,
   topic: z.enum(CONTACT_TOPICS, 'Choose what it is about.'),
   fullName: z
-    .string('Tell us your name.')
+    .string('Enter your name.')
     .trim()
-    .min(1, 'Tell us your name.')
+    .min(1, 'Enter your name.')
     .max(200, 'Use at most 200 characters.'),
   email: z
-    .string('Enter your e-mail address.')
+    .string('Enter your email address.')
     .transform(normalizeEmail)
-    .refine(isEmail, 'Use an e-mail address such as name@example.org.'),
+    .refine(isEmail, 'Use an email address such as name@example.org.'),
   phone: blankOrLine(40).refine(isInternational, 'Start with + and the country, such as +49 30 123456.'),
   clinicName: blankOrLine(120),
   message: z
@@ -40,7 +40,7 @@ export const sendContactMessageEndpoint = endpoint({
   id: 'contact.send',
   method: 'POST',
   path: '/v1/contact',
-  summary: 'Takes a message of the contact form, and answers it at once by mail.',
+  summary: 'Accepts a message from the contact form and confirms it by email.',
   permission: 'public',
   changes: ['leads'],
   input: ContactMessage,

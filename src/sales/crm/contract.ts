@@ -3,7 +3,7 @@ import { LEAD_STAGES } from '#vocabulary/leads.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
-const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of the CRM.');
+const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a CRM id.');
 
 const CrmStage = z.object({ id: z.string(), name: z.string() });
 const LeadStageName = z.enum(LEAD_STAGES);
@@ -56,7 +56,7 @@ export const getLeadSyncEndpoint = endpoint({
   id: 'crm.getLeadSync',
   method: 'GET',
   path: '/v1/platform/crm/lead-sync',
-  summary: 'How the leads and the CRM stand to each other.',
+  summary: 'The sync status of leads and the CRM.',
   permission: 'platform_crm:manage',
   reads: ['leadSync', 'crmConnections'],
   input: z.strictObject({}),
@@ -72,7 +72,7 @@ export const chooseLeadTargetEndpoint = endpoint({
   id: 'crm.chooseLeadTarget',
   method: 'PUT',
   path: '/v1/platform/crm/lead-target',
-  summary: 'Chooses the pipeline that leads stand in.',
+  summary: 'Chooses the pipeline that leads are synced to.',
   permission: 'platform_crm:manage',
   audit: 'crm_pipeline.chosen',
   changes: ['leadSync'],
@@ -116,7 +116,7 @@ export const retryLeadsEndpoint = endpoint({
   id: 'crm.retryLeads',
   method: 'POST',
   path: '/v1/platform/crm/lead-retries',
-  summary: 'Sends leads to the CRM once more.',
+  summary: 'Sends leads to the CRM again.',
   permission: 'platform_crm:manage',
   audit: 'crm_lead.retried',
   changes: ['leadSync'],
@@ -129,7 +129,7 @@ export const getLeadStateEndpoint = endpoint({
   id: 'crm.getLeadState',
   method: 'GET',
   path: '/v1/platform/crm/leads/{leadId}',
-  summary: 'Whether a lead stands in the CRM.',
+  summary: 'Whether a lead is synced to the CRM.',
   permission: 'platform_crm:manage',
   reads: ['leadSync'],
   input: z.strictObject({ leadId: z.uuid() }),

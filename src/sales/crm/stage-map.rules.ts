@@ -173,7 +173,7 @@ export function stageMapFault(
   if (lost) return { path: `stageIds.${lost}`, message: 'Choose a stage that the pipeline has.' };
   for (const [id, stage] of Object.entries(backs)) {
     if (!stages.some((one) => one.id === id) || !backChoices(id, stageIds).includes(stage)) {
-      return { path: 'backs', message: 'A stage of the CRM can only come back as one that goes there.' };
+      return { path: 'backs', message: 'A CRM stage can only map back to a stage that maps to it.' };
     }
   }
   return null;

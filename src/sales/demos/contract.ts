@@ -7,14 +7,14 @@ import { isTimeZone } from '#foundation/values/zoned-time.ts';
 import { EmailAddress } from '#identity/accounts/contract.ts';
 import { TypedWeek, WeeklyHoursRow } from '#practice/clinics/contract.ts';
 
-const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone of the list.');
+const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone from the list.');
 
 /** Free half hours, for anybody: instants, in order, without the hosts. */
 export const listDemoSlotsEndpoint = endpoint({
   id: 'demos.listSlots',
   method: 'GET',
   path: '/v1/demos/slots',
-  summary: 'The half hours in which a demo can be booked.',
+  summary: 'The times at which a demo can be booked.',
   permission: 'public',
   reads: ['demos', 'demoSetup'],
   ratePerMinute: 60,
@@ -26,7 +26,7 @@ export const listDemoSlotsEndpoint = endpoint({
 export const BookDemo = z.strictObject({
   ...PublicFormFields.shape,
   /** Created once by the form, so that a request sent twice books once. */
-  requestId: z.uuid('This page is not complete. Load it again, then book.'),
+  requestId: z.uuid('This page did not load completely. Reload it, then book.'),
   startsAt: z.string('Choose a time.').pipe(InstantOfMinute),
   timeZone: TimeZone,
   fullName: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
@@ -49,7 +49,7 @@ export const bookDemoEndpoint = endpoint({
   id: 'demos.book',
   method: 'POST',
   path: '/v1/demos/bookings',
-  summary: 'Books a demo of half an hour.',
+  summary: 'Books a 30-minute demo.',
   permission: 'public',
   changes: ['demos', 'leads'],
   ratePerMinute: 6,
@@ -78,7 +78,7 @@ export type LinkedDemo = z.infer<typeof LinkedDemo>;
 /** The token after the `#` of an email's link. It is sent in request bodies only, never in an address. */
 const LinkToken = z
   .string()
-  .regex(/^[\w-]{43}$/, 'This link is not complete. Copy all of it from the letter.');
+  .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy the whole link from the email.');
 const ByLink = z.strictObject({ token: LinkToken });
 const LINK_RATE = 30;
 
@@ -87,7 +87,7 @@ export const openDemoLinkEndpoint = endpoint({
   id: 'demos.openLink',
   method: 'POST',
   path: '/v1/demos/link',
-  summary: 'The booking that a link of a letter opens.',
+  summary: 'The booking that a link in an email opens.',
   permission: 'public',
   reads: [],
   changes: [],
@@ -171,7 +171,7 @@ export const markDemoEndpoint = endpoint({
   id: 'demos.mark',
   method: 'PUT',
   path: '/v1/platform/demos/{demoId}/outcome',
-  summary: 'Says whether a demo was held.',
+  summary: 'Records whether a demo was held.',
   permission: 'platform_demo:manage',
   audit: 'demo.marked',
   changes: ['demos'],
@@ -188,7 +188,7 @@ export const listMoveSlotsEndpoint = endpoint({
   id: 'demos.listMoveSlots',
   method: 'GET',
   path: '/v1/platform/demos/{demoId}/slots',
-  summary: 'The half hours to which a demo can be moved, with the hosts who are free.',
+  summary: 'The times to which a demo can be moved, with the available hosts.',
   permission: 'platform_demo:manage',
   reads: ['demos', 'demoSetup'],
   input: OneDemo,
@@ -205,7 +205,7 @@ export const moveDemoEndpoint = endpoint({
   id: 'demos.move',
   method: 'POST',
   path: '/v1/platform/demos/{demoId}/move',
-  summary: 'Moves a demo; the visitor and the host are told.',
+  summary: 'Moves a demo and notifies the visitor and the host.',
   permission: 'platform_demo:manage',
   audit: 'demo.moved',
   changes: ['demos'],
@@ -219,7 +219,7 @@ export const cancelDemoEndpoint = endpoint({
   id: 'demos.cancel',
   method: 'POST',
   path: '/v1/platform/demos/{demoId}/cancellation',
-  summary: 'Cancels a demo; the visitor and the host are told.',
+  summary: 'Cancels a demo and notifies the visitor and the host.',
   permission: 'platform_demo:manage',
   audit: 'demo.cancelled',
   changes: ['demos'],
@@ -262,7 +262,7 @@ export const demoSetupEndpoint = endpoint({
   id: 'demos.setup',
   method: 'GET',
   path: '/v1/platform/demo-setup',
-  summary: 'Who gives demos when, and how far ahead they are booked.',
+  summary: 'Who hosts demos when, and how far ahead they can be booked.',
   permission: 'platform_demo:read',
   reads: ['demoSetup'],
   input: z.strictObject({}),
@@ -307,7 +307,7 @@ export const changeDemoHostEndpoint = endpoint({
   id: 'demos.changeHost',
   method: 'PUT',
   path: '/v1/platform/demo-hosts/{userId}',
-  summary: 'Sets whether and when somebody gives demos.',
+  summary: 'Sets whether and when someone hosts demos.',
   permission: 'platform_demo:manage',
   audit: 'demo_host.changed',
   changes: ['demoSetup'],
@@ -320,7 +320,7 @@ export const AddTimeOff = z
   .strictObject({ userId: z.uuid(), startsAt: Instant, endsAt: Instant, note: blankOrLine(200) })
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
     path: ['endsAt'],
-    message: 'The end must come after the start.',
+    message: 'The end must be after the start.',
   });
 export type AddTimeOff = z.infer<typeof AddTimeOff>;
 
@@ -329,7 +329,7 @@ export const addTimeOffEndpoint = endpoint({
   id: 'demos.addTimeOff',
   method: 'POST',
   path: '/v1/platform/demo-time-off',
-  summary: 'Notes when somebody gives no demos.',
+  summary: 'Adds time off for a host.',
   permission: 'platform_demo:manage',
   audit: 'demo_time_off.added',
   changes: ['demoSetup'],
@@ -342,7 +342,7 @@ export const removeTimeOffEndpoint = endpoint({
   id: 'demos.removeTimeOff',
   method: 'DELETE',
   path: '/v1/platform/demo-time-off/{timeOffId}',
-  summary: 'Takes noted time off back.',
+  summary: 'Removes time off of a host.',
   permission: 'platform_demo:manage',
   audit: 'demo_time_off.removed',
   changes: ['demoSetup'],

@@ -27,10 +27,10 @@ export const meetingSentence = ({
   hostName,
   meetingUrl,
 }: Pick<BookedDemo, 'hostName' | 'meetingUrl'>): string => {
-  const host = hostName ?? `Somebody of ${PRODUCT.name}`;
+  const host = hostName ?? `Someone from ${PRODUCT.name}`;
   return meetingUrl === null
-    ? `${host} writes to you shortly before, with a link to the video call.`
-    : `${host} waits for you in the video call: ${meetingUrl}`;
+    ? `${host} will email you shortly before with a link to the video call.`
+    : `${host} will meet you in the video call: ${meetingUrl}`;
 };
 
 /** A demo as an event for calendars. One demo keeps one event, however often it is moved. */

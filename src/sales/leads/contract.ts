@@ -11,14 +11,14 @@ import { Clinic } from '#practice/clinics/contract.ts';
 import { LeadNote, LeadTask } from './lead-tasks.contract.ts';
 
 const LEADS = '/v1/platform/leads';
-const EMAIL_FAULT = 'Use an e-mail address such as name@example.org.';
+const EMAIL_FAULT = 'Use an email address such as name@example.org.';
 
 /** What is known of a potential customer. The phone number is stored as entered. */
 export const LeadFacts = z.strictObject({
   fullName: z
-    .string({ error: 'Give the lead a name.' })
+    .string({ error: 'Enter the lead’s name.' })
     .trim()
-    .min(1, 'Give the lead a name.')
+    .min(1, 'Enter the lead’s name.')
     .max(200, 'Use at most 200 characters.'),
   email: blankOrLine(254)
     .transform((text) => (text === null ? null : normalizeEmail(text)))
@@ -28,7 +28,7 @@ export const LeadFacts = z.strictObject({
   /** ISO 3166-1, two letters: a number without a country is read as one of there. */
   country: blankOrLine(2)
     .transform((text) => text?.toUpperCase() ?? null)
-    .refine((text) => text === null || isCountry(text), 'Use the two letters of a country, such as DE.'),
+    .refine((text) => text === null || isCountry(text), 'Use a two-letter country code, such as DE.'),
 });
 export type LeadFacts = z.output<typeof LeadFacts>;
 
@@ -64,7 +64,7 @@ export const LEAD_SORTS = ['-created', 'created', '-changed', 'changed', 'name',
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
 const LeadFilters = z.strictObject({
-  /** Words of the name or of the clinic’s name, a phone number, or the beginning of an e-mail address. */
+  /** Words of the name or of the clinic’s name, a phone number, or the beginning of an email address. */
   q: z.string().max(200).default(''),
   source: z.enum(LEAD_SOURCES).optional(),
   /** `none` are leads without an owner. */
@@ -176,7 +176,7 @@ export const addLeadEndpoint = endpoint({
   id: 'leads.add',
   method: 'POST',
   path: LEADS,
-  summary: 'Adds a lead by hand.',
+  summary: 'Adds a lead manually.',
   permission: 'platform_lead:manage',
   audit: 'lead.added',
   changes: ['leads'],
@@ -220,7 +220,7 @@ export const MoveLead = z
   })
   .refine(({ stage, lostReason }) => stage !== 'lost' || lostReason !== null, {
     path: ['lostReason'],
-    message: 'Say why it was lost.',
+    message: 'Enter why it was lost.',
   });
 export type MoveLead = z.output<typeof MoveLead>;
 
@@ -241,7 +241,7 @@ export const mergeLeadsEndpoint = endpoint({
   id: 'leads.merge',
   method: 'POST',
   path: `${LEADS}/{id}/merge`,
-  summary: 'Makes another lead part of this one, with its notes, tasks and history.',
+  summary: 'Merges another lead into this one, with its notes, tasks and history.',
   permission: 'platform_lead:manage',
   audit: 'lead.merged',
   changes: ['leads'],
@@ -257,7 +257,7 @@ export const eraseLeadEndpoint = endpoint({
   id: 'leads.erase',
   method: 'DELETE',
   path: `${LEADS}/{id}`,
-  summary: 'Erases a lead for good: notes, tasks, history, demos, and its contact in the CRM.',
+  summary: 'Permanently erases a lead: notes, tasks, history, demos, and its contact in the CRM.',
   permission: 'platform_lead:erase',
   audit: 'lead.erased',
   changes: ['leads/{id}', 'demos'],
@@ -274,7 +274,7 @@ export const convertLeadEndpoint = endpoint({
   id: 'leads.convert',
   method: 'POST',
   path: `${LEADS}/{id}/clinic`,
-  summary: 'Makes a clinic of a lead.',
+  summary: 'Converts a lead to a clinic.',
   permission: 'platform_lead:manage',
   audit: 'lead.converted',
   changes: ['leads/{id}', 'clinics'],

@@ -45,7 +45,7 @@ test('who stands in the file twice is marked the second time', () => {
 test.each([
   ['nothing', '', 'must name the columns'],
   ['no column of names', 'Email\na@b.example\n', 'must name the columns'],
-  ['heads alone', 'Name,Email\n', 'there is no line'],
+  ['heads alone', 'Name,Email\n', 'no lines below the header'],
   ['too many lines', `Name,Email\n${'Anna,a@b.example\n'.repeat(501)}`, 'has 501 lines'],
 ])('a file with %s is refused as a whole', (_what, text, words) => {
   expect(readLeadFile(text)).toMatchObject({ ok: false, fault: expect.stringContaining(words) });

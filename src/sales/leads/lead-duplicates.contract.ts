@@ -22,7 +22,7 @@ export const findDuplicateLeadsEndpoint = endpoint({
   id: 'leads.findDuplicates',
   method: 'GET',
   path: `${LEADS}/duplicates`,
-  summary: 'Leads that may be the same as one with these facts, the likeliest first.',
+  summary: 'Possible duplicates of a lead with these details, the likeliest first.',
   permission: 'platform_lead:read',
   reads: [],
   input: z.strictObject({

@@ -3,7 +3,7 @@ import { normalizePhone } from '#foundation/values/phone.ts';
 import { LeadFacts } from './contract.ts';
 
 const PHONE_FAULT = 'Start with + and the country, such as +49 30 123456, or name the country.';
-const REACH_FAULT = 'Give an e-mail address or a phone number.';
+const REACH_FAULT = 'Enter an email address or a phone number.';
 
 export type FactsResult =
   | { readonly ok: true; readonly facts: LeadFacts }

@@ -31,7 +31,7 @@ export const addLeadNoteEndpoint = endpoint({
   id: 'leads.addNote',
   method: 'POST',
   path: `${LEADS}/{id}/notes`,
-  summary: 'Writes a note about a lead.',
+  summary: 'Adds a note to a lead.',
   permission: 'platform_lead:manage',
   audit: 'lead_note.added',
   changes: ['leads/{id}'],
@@ -41,7 +41,7 @@ export const addLeadNoteEndpoint = endpoint({
   idempotent: true,
 });
 
-const TaskText = z.string().trim().min(1, 'Say what is to be done.').max(500, 'Use at most 500 characters.');
+const TaskText = z.string().trim().min(1, 'Enter a task.').max(500, 'Use at most 500 characters.');
 const DueAt = z.iso.datetime({ offset: true, error: 'Choose a day and a time.' });
 
 export const AddLeadTask = z.strictObject({
@@ -55,7 +55,7 @@ export const addLeadTaskEndpoint = endpoint({
   id: 'leads.addTask',
   method: 'POST',
   path: `${LEADS}/{id}/tasks`,
-  summary: 'Notes down what is to be done about a lead, and until when.',
+  summary: 'Adds a task to a lead.',
   permission: 'platform_lead:manage',
   audit: 'lead_task.added',
   changes: ['leads/{id}'],
@@ -71,7 +71,7 @@ export const changeLeadTaskEndpoint = endpoint({
   id: 'leads.changeTask',
   method: 'PATCH',
   path: `${LEAD_TASKS}/{taskId}`,
-  summary: 'Changes a task, ticks it off, or opens it again.',
+  summary: 'Changes a task, completes it, or reopens it.',
   permission: 'platform_lead:manage',
   audit: 'lead_task.changed',
   changes: ['leads'],
@@ -92,7 +92,7 @@ export const listMyLeadTasksEndpoint = endpoint({
   id: 'leads.listMyTasks',
   method: 'GET',
   path: LEAD_TASKS,
-  summary: 'The open tasks of whoever asks, the most urgent first; at most a hundred.',
+  summary: 'The caller’s open tasks, the most urgent first; at most a hundred.',
   permission: 'platform_lead:read',
   reads: ['leads'],
   input: z.strictObject({}),

@@ -16,12 +16,12 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'starter',
     name: 'Starter',
-    text: 'For a young or a small clinic, and for the van.',
+    text: 'For new, small and mobile clinics.',
     monthlyCents: 8_900,
     maximumDoctors: 2,
     points: [
       'Up to 2 doctors',
-      'Diary, online booking, reminders',
+      'Schedule, online booking, reminders',
       'Pet records and visit notes',
       'One inbox for messages',
     ],
@@ -29,29 +29,29 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'clinic',
     name: 'Clinic',
-    text: 'For a clinic with a front desk, a shelf and a lab.',
+    text: 'For clinics with a front desk, inventory and a lab.',
     monthlyCents: 21_900,
     maximumDoctors: 8,
     points: [
       'Up to 8 doctors',
-      'Everything of Starter',
+      'Everything in Starter',
       'Inventory with reorder and expiry',
       'Labs and diagnostics',
-      'Drafted follow-ups',
+      'AI-drafted follow-ups',
     ],
   },
   {
     id: 'hospital',
     name: 'Hospital',
-    text: 'For many doctors, many rooms and the night.',
+    text: 'For many doctors, many rooms and night shifts.',
     monthlyCents: 44_900,
     maximumDoctors: null,
     points: [
       'Any number of doctors',
-      'Everything of Clinic',
-      'Forecast of stock',
+      'Everything in Clinic',
+      'Inventory forecast',
       'Help with moving your records',
-      'A named person to call',
+      'A dedicated contact person',
     ],
   },
 ];
@@ -89,7 +89,7 @@ export const COMPARISON: readonly ComparedGroup[] = [
   {
     title: 'Who',
     rows: [
-      { title: 'Doctors with a diary', extents: ['2', '8', 'Any number'] },
+      { title: 'Doctors with a schedule', extents: ['2', '8', 'Any number'] },
       { title: 'Technicians and front desk', extents: ['Any number', 'Any number', 'Any number'] },
       { title: 'Accounts for pet owners', extents: ['Any number', 'Any number', 'Any number'] },
     ],
@@ -97,9 +97,9 @@ export const COMPARISON: readonly ComparedGroup[] = [
   {
     title: 'Scheduling',
     rows: [
-      { title: 'Diary by doctor and by room, live for everyone', extents: [true, true, true] },
+      { title: 'Schedule by doctor and room, live for everyone', extents: [true, true, true] },
       { title: 'Online booking by pet owners', extents: [true, true, true] },
-      { title: 'Reminders of appointments', extents: [true, true, true] },
+      { title: 'Appointment reminders', extents: [true, true, true] },
       { title: 'Opening hours, absences, shifts', extents: [true, true, true] },
     ],
   },
@@ -122,14 +122,14 @@ export const COMPARISON: readonly ComparedGroup[] = [
     title: 'Stock',
     rows: [
       { title: 'Reorder and expiry alerts', extents: [false, true, true] },
-      { title: 'Forecast of what will be needed', extents: [false, false, true] },
+      { title: 'Demand forecast', extents: [false, false, true] },
     ],
   },
   {
     title: 'Help',
     rows: [
       { title: 'Support', extents: ['24/7', '24/7', '24/7, by name'] },
-      { title: 'Moving your records', extents: ['With our guide', 'With our guide', 'Done with you'] },
+      { title: 'Moving your records', extents: ['With our guide', 'With our guide', 'Hands-on help'] },
     ],
   },
 ];

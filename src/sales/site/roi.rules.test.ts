@@ -57,11 +57,11 @@ describe('a clinic of three doctors, worked by hand', () => {
 
   test('in words', () => {
     expect(roiSentence(roiLines(ROI_EXAMPLE))).toBe(
-      'With these figures Tailwell brings $41,133 a year more than it costs, and frees 375 hours.',
+      'With these numbers Tailwell saves $41,133 more per year than it costs, and frees 375 hours.',
     );
     const idle = { ...ROI_EXAMPLE, missed: 0, phone: 0 };
     expect(roiSentence(roiLines(idle))).toBe(
-      'With these figures Tailwell costs $1,971 a year more than it brings, and frees 0 hours.',
+      'With these numbers Tailwell costs $1,971 more per year than it saves, and frees 0 hours.',
     );
     expect(wordsOfAmount({ amount: -197_100, unit: 'cents' })).toBe('−$1,971');
   });

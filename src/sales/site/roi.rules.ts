@@ -45,11 +45,11 @@ export const ROI_FIELDS: readonly RoiField[] = [
     maximum: 60,
     step: 1,
     example: 3,
-    basis: 'Those who see animals on an ordinary day.',
+    basis: 'Those who see patients on a normal day.',
   }),
   given({
     name: 'visits',
-    label: 'Visits a day, of each doctor',
+    label: 'Visits per doctor per day',
     unit: 'visits',
     minimum: 1,
     maximum: 60,
@@ -59,17 +59,17 @@ export const ROI_FIELDS: readonly RoiField[] = [
   }),
   given({
     name: 'days',
-    label: 'Open days a week',
+    label: 'Open days per week',
     unit: 'days',
     minimum: 1,
     maximum: 7,
     step: 0.5,
     example: 5,
-    basis: 'A morning counts half.',
+    basis: 'A half day counts as 0.5.',
   }),
   given({
     name: 'charge',
-    label: 'Average charge of a visit',
+    label: 'Average charge per visit',
     unit: 'dollars',
     minimum: 1,
     maximum: 5_000,
@@ -85,37 +85,37 @@ export const ROI_FIELDS: readonly RoiField[] = [
     maximum: 60,
     step: 0.5,
     example: 8,
-    basis: 'Of a hundred booked visits, those to which nobody comes.',
+    basis: 'Share of booked visits where no one shows up.',
   }),
   given({
     name: 'phone',
-    label: 'Hours on the phone a day, all together',
+    label: 'Hours on the phone per day, all staff',
     unit: 'hours',
     minimum: 0,
     maximum: 100,
     step: 0.5,
     example: 5,
-    basis: 'Bookings, changes and reminders; the telephone system’s list has it.',
+    basis: 'Bookings, changes and reminders; see your phone system’s call log.',
   }),
   given({
     name: 'wage',
-    label: 'Cost of an hour at the front desk',
+    label: 'Hourly cost of the front desk',
     unit: 'dollars',
     minimum: 1,
     maximum: 200,
     step: 1,
     example: 24,
-    basis: 'Pay with what the employer adds.',
+    basis: 'Wages including employer costs.',
   }),
   assumed({
     name: 'weeks',
-    label: 'Working weeks a year',
+    label: 'Working weeks per year',
     unit: 'weeks',
     minimum: 1,
     maximum: 52,
     step: 1,
     example: 50,
-    basis: 'Our assumption: two weeks of holidays.',
+    basis: 'Our assumption: closed two weeks a year.',
   }),
   assumed({
     name: 'kept',
@@ -126,17 +126,17 @@ export const ROI_FIELDS: readonly RoiField[] = [
     step: 1,
     example: 29,
     basis:
-      'Automated reminders lowered missed hospital appointments of people by 29 % on average (Hasvold and Wootton, Journal of Telemedicine and Telecare 17, 2011). Animals’ owners may differ.',
+      'Automated reminders reduced missed hospital appointments by 29 % on average in human medicine (Hasvold and Wootton, Journal of Telemedicine and Telecare 17, 2011). Pet owners may differ.',
   }),
   assumed({
     name: 'freed',
-    label: 'Telephone time that online booking and messages take over',
+    label: 'Phone time replaced by online booking and messages',
     unit: 'percent',
     minimum: 0,
     maximum: 100,
     step: 1,
     example: 30,
-    basis: 'Our own claim: clinics report 30% less administrative time. Doubt it and lower it.',
+    basis: 'Our own claim: clinics report 30% less administrative time. Lower it if you doubt it.',
   }),
 ];
 
@@ -229,7 +229,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     },
     {
       id: 'kept',
-      title: 'Of these, kept by reminders',
+      title: 'Of these, saved by reminders',
       formula: 'visits missed × no-shows avoided',
       worked: `${plain(missedVisits)} × ${kept}%`,
       amount: keptVisits,
@@ -237,7 +237,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     },
     {
       id: 'income',
-      title: 'Income from visits kept',
+      title: 'Income from saved visits',
       formula: 'visits kept × average charge',
       worked: `${plain(keptVisits)} × $${charge}`,
       amount: incomeCents,
@@ -253,7 +253,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     },
     {
       id: 'freed',
-      title: 'Of these, free for other work',
+      title: 'Of these, freed for other work',
       formula: 'hours on the phone × time taken over',
       worked: `${plain(phoneHours)} × ${freed}%`,
       amount: freedHours,
@@ -261,7 +261,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
     },
     {
       id: 'time',
-      title: 'Worth of that time',
+      title: 'Value of that time',
       formula: 'hours free × cost of an hour',
       worked: `${plain(freedHours)} × $${wage}`,
       amount: timeCents,
@@ -271,13 +271,13 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
       id: 'price',
       title: 'Price of Tailwell',
       formula: 'the annual plan for so many doctors',
-      worked: `${plan.name}, paid by the year`,
+      worked: `${plan.name}, paid annually`,
       amount: priceCents,
       unit: 'cents',
     },
     {
       id: 'gain',
-      title: 'Left in a year',
+      title: 'Net benefit per year',
       formula: 'income + worth of time − price',
       worked: `${dollars(incomeCents)} + ${dollars(timeCents)} − ${dollars(priceCents)}`,
       amount: incomeCents + timeCents - priceCents,
@@ -320,7 +320,7 @@ export function roiSentence(lines: readonly RoiLine[]): string {
   const words = wordsOfAmount({ amount: Math.abs(gain.amount), unit: 'cents' });
   const money =
     gain.amount < 0
-      ? `With these figures Tailwell costs ${words} a year more than it brings`
-      : `With these figures Tailwell brings ${words} a year more than it costs`;
+      ? `With these numbers Tailwell costs ${words} more per year than it saves`
+      : `With these numbers Tailwell saves ${words} more per year than it costs`;
   return `${money}, and frees ${wordsOfAmount(freed)}.`;
 }

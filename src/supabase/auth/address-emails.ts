@@ -23,8 +23,10 @@ export const addressEmails = (parts: EmailParts): Readonly<Record<string, Compos
     const change = await findChange(tx, mail);
     if (change?.email !== mail.recipient) return null;
     return writeLinkEmail(parts, tx, mail, 'email_change_current', {
-      subject: `Your address at ${PRODUCT.name} is about to change`,
-      paragraphs: ['A new address was entered for your account. Confirm here, and from the new mailbox too.'],
+      subject: `Your ${PRODUCT.name} email address is about to change`,
+      paragraphs: [
+        'A new email address was entered for your account. Confirm the change here and from the new mailbox.',
+      ],
       label: 'Confirm the change',
       showsCode: true,
     });
@@ -32,10 +34,10 @@ export const addressEmails = (parts: EmailParts): Readonly<Record<string, Compos
   email_change_new: async (tx, mail) => {
     const change = await findChange(tx, mail);
     if (change?.new_email !== mail.recipient) return null;
-    const alsoFrom = change.email === null ? '.' : ', and from the mailbox used so far too.';
+    const alsoFrom = change.email === null ? '.' : ' and from your current mailbox.';
     return writeLinkEmail(parts, tx, mail, 'email_change_new', {
-      subject: `Confirm your new address for ${PRODUCT.name}`,
-      paragraphs: [`This address was entered for an account. Confirm here${alsoFrom}`],
+      subject: `Confirm your new email address for ${PRODUCT.name}`,
+      paragraphs: [`This email address was entered for an account. Confirm it here${alsoFrom}`],
       label: 'Confirm the change',
       showsCode: true,
     });

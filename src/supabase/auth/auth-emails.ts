@@ -33,7 +33,7 @@ const invitationEmail =
       mail.invitationId === null ? undefined : await findOpenInvitation(tx, mail.invitationId);
     if (!invitation) return null;
     const context = invitation.clinic_name ?? PRODUCT.name;
-    const who = invitation.invited_by ?? 'Somebody';
+    const who = invitation.invited_by ?? 'Someone';
     const asWhat =
       isRole(invitation.role) && invitation.role !== 'client'
         ? ` as ${ROLE_LABELS[invitation.role].toLowerCase()}`
@@ -56,33 +56,33 @@ const reauthenticationEmail =
     const { code, codeHash } = parts.codes.make(reauthenticationKey(mail.userId));
     await sql`select auth.store_one_time_token(${mail.userId}::uuid, 'reauthentication', null, null, null, ${mail.recipient}, ${linkHash},
       ${codeHash}, ${LINK_SECONDS.reauthentication}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
-    return plainEmail(`Confirm that it is you at ${PRODUCT.name}`, [
-      `Your code is ${code}. It works once, for ${CODE_SECONDS / 60} minutes.`,
-      'It was asked for to change the password of your account. If this was not you, change your password at once.',
+    return plainEmail(`Your ${PRODUCT.name} confirmation code`, [
+      `Your code is ${code}. It works once and expires after ${CODE_SECONDS / 60} minutes.`,
+      'It was requested to change your account’s password. If this was not you, change your password immediately.',
     ]);
   };
 
 /** In an email that was resent: it belongs to no pending sign-up, see `auth.resend_mail`. */
 const WITHOUT_SIGN_UP =
-  'The link signs you in without a password. If you want one, ask for a new password on the sign-in page afterwards.';
+  'The link signs you in without a password. If you want one, request a new password on the sign-in page.';
 
 /** The emails of the auth server, by their names in the outbox. */
 export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>> => ({
   confirmation: (tx, mail) =>
     writeLinkEmail(parts, tx, mail, 'confirmation', {
-      subject: `Confirm your address for ${PRODUCT.name}`,
+      subject: `Confirm your email address for ${PRODUCT.name}`,
       paragraphs: [
-        `Welcome to ${PRODUCT.name}. Please confirm that this address is yours.`,
+        `Welcome to ${PRODUCT.name}. Please confirm your email address.`,
         ...(mail.signUpId === null ? [WITHOUT_SIGN_UP] : []),
       ],
-      label: 'Confirm my address',
+      label: 'Confirm my email address',
       showsCode: true,
     }),
   recovery: (tx, mail) =>
     writeLinkEmail(parts, tx, mail, 'recovery', {
-      subject: `Choose a new password for ${PRODUCT.name}`,
+      subject: `Reset your ${PRODUCT.name} password`,
       paragraphs: [
-        'Somebody, we hope you, asked for a new password. The link signs you in so that you can choose one.',
+        'Someone, hopefully you, requested a new password. The link signs you in so that you can choose one.',
       ],
       label: 'Choose a new password',
       showsCode: true,
@@ -90,7 +90,7 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
   magic_link: (tx, mail) =>
     writeLinkEmail(parts, tx, mail, 'recovery', {
       subject: `Sign in to ${PRODUCT.name}`,
-      paragraphs: ['Somebody, we hope you, asked for a link that signs you in.'],
+      paragraphs: ['Someone, hopefully you, requested a sign-in link.'],
       label: 'Sign in',
       showsCode: true,
       wireType: 'magiclink',
@@ -99,7 +99,7 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
   invite: (tx, mail) =>
     writeLinkEmail(parts, tx, mail, 'invite', {
       subject: `You are invited to ${PRODUCT.name}`,
-      paragraphs: [`You are invited to join ${PRODUCT.name}. The link opens your account.`],
+      paragraphs: [`You are invited to join ${PRODUCT.name}. The link activates your account.`],
       label: 'Accept the invitation',
       showsCode: true,
     }),
@@ -109,10 +109,10 @@ export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>
   already_registered: () =>
     Promise.resolve(
       plainEmail(
-        `You already have an account at ${PRODUCT.name}`,
+        `You already have a ${PRODUCT.name} account`,
         [
-          'Somebody, perhaps you, tried to sign up with this address. It has an account already: sign in, or ask for a new password on that page.',
-          'If this was not you, there is nothing to do.',
+          'Someone, perhaps you, tried to sign up with this email address. It already has an account: sign in, or request a new password on the sign-in page.',
+          'If this was not you, you can ignore this email.',
         ],
         { label: 'Go to sign in', url: `${parts.siteUrl}/login` },
       ),

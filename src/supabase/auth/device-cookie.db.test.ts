@@ -27,7 +27,7 @@ const cookieOf = (headers: Headers): string => (headers.get('set-cookie') ?? '')
 /** The new-device emails to a user since the last call. */
 const notices = async (email: string) =>
   (await wire.deliverMail({ newDevices: true })).filter(
-    ({ recipient, subject }) => recipient === email && subject.includes('new device'),
+    ({ recipient, subject }) => recipient === email && subject.includes('New sign-in'),
   );
 
 describe('the device cookie', () => {

@@ -27,7 +27,7 @@ const WIRE_TYPES: Readonly<Record<LinkType, string>> = {
   email_change_new: 'email_change',
 };
 
-const NOT_YOU = 'If this was not you, you can leave this mail unanswered: nothing happens without the link.';
+const NOT_YOU = 'If this was not you, you can ignore this email. Nothing happens unless the link is used.';
 
 const lastingHours = (type: LinkType): string => {
   const hours = LINK_SECONDS[type] / 3_600;
@@ -75,9 +75,9 @@ export async function writeLinkEmail(
     paragraphs,
     action: { label, url: `${siteUrl}/auth/v1/verify?${query.toString()}` },
     notes: [
-      `The link works once, for ${lastingHours(type)}.`,
+      `The link works once and expires after ${lastingHours(type)}.`,
       ...(showsCode
-        ? [`Where you are asked for a code instead, it is ${code}, for ${CODE_SECONDS / 60} minutes.`]
+        ? [`If you are asked for a code instead, use ${code}. It expires after ${CODE_SECONDS / 60} minutes.`]
         : []),
       NOT_YOU,
     ],

@@ -17,22 +17,21 @@ export const plainEmail = (subject: string, paragraphs: readonly string[], actio
     signature: SIGNATURE,
   });
 
-const NOT_YOU = 'If this was not you, ask for a new password on the sign-in page at once.';
+const NOT_YOU = 'If this was not you, request a new password on the sign-in page immediately.';
 
 const SignIn = z.object({ ip: z.string(), userAgent: z.string(), at: z.iso.datetime() });
 
 /** A known device only: the header could contain any text, and this one is sent in an email. */
-const describeDevice = (userAgent: string): string =>
-  readDevice(userAgent).name ?? 'a program that is no browser we know';
+const describeDevice = (userAgent: string): string => readDevice(userAgent).name ?? 'an unknown browser';
 
 const formatInstant = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
 const newDevice: Composer = (_tx, mail) => {
   const { ip, userAgent, at } = SignIn.parse(mail.details);
   return Promise.resolve(
-    plainEmail(`Your account at ${PRODUCT.name} was used on a new device`, [
-      `Somebody signed in to your account on ${formatInstant(at)}, from the address ${ip}, with ${describeDevice(userAgent)}.`,
-      `If this was you, there is nothing to do. ${NOT_YOU}`,
+    plainEmail(`New sign-in to your ${PRODUCT.name} account`, [
+      `Someone signed in to your account on ${formatInstant(at)}, from IP address ${ip}, with ${describeDevice(userAgent)}.`,
+      `If this was you, you can ignore this email. ${NOT_YOU}`,
     ]),
   );
 };
@@ -42,37 +41,37 @@ export const notificationEmails: Readonly<Record<string, Composer>> = {
   new_device: newDevice,
   password_changed: () =>
     Promise.resolve(
-      plainEmail(`Your password at ${PRODUCT.name} was changed`, [
-        'The password of your account was changed just now, and every other device was signed out.',
+      plainEmail(`Your ${PRODUCT.name} password was changed`, [
+        'Your account’s password was just changed, and all other devices were signed out.',
         NOT_YOU,
       ]),
     ),
   second_factor_added: () =>
     Promise.resolve(
-      plainEmail(`Two-step sign-in at ${PRODUCT.name} is on`, [
-        'An authenticator app was set up for your account just now. Its codes are asked for when you sign in.',
+      plainEmail(`Two-step sign-in is on for your ${PRODUCT.name} account`, [
+        'An authenticator app was just set up for your account. You will need its codes to sign in.',
         NOT_YOU,
       ]),
     ),
   second_factor_removed: () =>
     Promise.resolve(
-      plainEmail(`An authenticator app at ${PRODUCT.name} was removed`, [
-        'An authenticator app of your account was removed just now. Its codes open nothing any more.',
+      plainEmail(`An authenticator app was removed from your ${PRODUCT.name} account`, [
+        'An authenticator app was just removed from your account. Its codes no longer work.',
         NOT_YOU,
       ]),
     ),
   recovery_code_used: () =>
     Promise.resolve(
-      plainEmail(`A recovery code at ${PRODUCT.name} was used`, [
-        'Somebody signed in to your account with one of its recovery codes just now. That code is used up.',
+      plainEmail(`A recovery code for your ${PRODUCT.name} account was used`, [
+        'Someone just signed in to your account with one of its recovery codes. That code can no longer be used.',
         NOT_YOU,
       ]),
     ),
   email_changed: () =>
     Promise.resolve(
-      plainEmail(`Your address at ${PRODUCT.name} was changed`, [
-        'Your account goes by another address from now on. This one signs nobody in any more.',
-        'If this was not you, write to your clinic or to whoever runs this site at once.',
+      plainEmail(`Your ${PRODUCT.name} email address was changed`, [
+        'Your account now uses a different email address. You can no longer sign in with this one.',
+        'If this was not you, contact your clinic or Tailwell support immediately.',
       ]),
     ),
 };

@@ -103,7 +103,7 @@ test('an unknown kid triggers a reload, and is found when another process create
 test('a database created with another secret key stops the start with one sentence', async () => {
   const attempt = open(randomBytes(32));
   await expect(attempt).rejects.toBeInstanceOf(StartError);
-  await expect(attempt).rejects.toThrow(/^This database was made with another SECRET_KEY: [^.]+\.$/);
+  await expect(attempt).rejects.toThrow(/^This database was created with another SECRET_KEY: [^.]+\.$/);
 });
 
 describe('a rotation', () => {

@@ -59,7 +59,7 @@ const RETENTION_SECONDS = 86_400;
 const UNKNOWN_KID_REFRESH_MS = 5_000;
 
 const OTHER_SECRET =
-  'This database was made with another SECRET_KEY: set SECRET_KEY to the one it was made with, or use another database.';
+  'This database was created with another SECRET_KEY: set SECRET_KEY to that one, or use another database.';
 
 async function insertKey(tx: Kysely<Tables>, status: KeyRow['status'], sealer: Sealer): Promise<void> {
   const kid = randomUUID();

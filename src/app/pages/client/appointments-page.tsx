@@ -38,21 +38,21 @@ export default function MyAppointmentsPage() {
       <Tabs value={when} onValueChange={(value) => choose(value as typeof when)}>
         <TabsList>
           <TabsTrigger value="upcoming" className="h-11 text-md">
-            To come
+            Upcoming
           </TabsTrigger>
           <TabsTrigger value="past" className="h-11 text-md">
             Past
           </TabsTrigger>
         </TabsList>
         <TabsContent value="upcoming">
-          <h2 className="sr-only">To come</h2>
+          <h2 className="sr-only">Upcoming</h2>
           <AppointmentList
             when="upcoming"
             empty={
               <EmptyState
                 icon={<CalendarPlus />}
-                title="Nothing planned"
-                hint="The next visit to the clinic will stand here, with the way there and what to bring."
+                title="No upcoming appointments"
+                hint="Your next visit will appear here, with directions and what to bring."
                 action={<BookButton />}
               />
             }
@@ -66,7 +66,7 @@ export default function MyAppointmentsPage() {
               <EmptyState
                 icon={<History />}
                 title="No visits yet"
-                hint="Every visit stays here to look back at."
+                hint="Your past visits will appear here."
               />
             }
           />

@@ -41,7 +41,7 @@ export default function DashboardPage() {
       <PortalColumn>
         <Greeting />
         <ErrorState
-          title="Your page could not be loaded"
+          title="Your dashboard could not be loaded"
           error={error}
           onRetry={() => {
             void dashboard.refetch();
@@ -78,7 +78,7 @@ function Overview({ dashboard }: PartProps) {
         <h2 className="text-lg font-semibold">Your pets</h2>
         {dashboard === undefined && <PetListSkeleton />}
         {dashboard?.pets.length === 0 && (
-          <EmptyState compact icon={<PawPrint />} title="No pets" hint="Your pets will stand here." />
+          <EmptyState compact icon={<PawPrint />} title="No pets" hint="Your pets will appear here." />
         )}
         {dashboard && dashboard.pets.length > 0 && (
           <MyPetList pets={dashboard.pets} withClinic={hasSeveralClinics(dashboard.pets)} />
@@ -102,8 +102,8 @@ function NextVisit({ dashboard }: PartProps) {
         <EmptyState
           compact
           icon={<CalendarHeart />}
-          title="Nothing planned"
-          hint="The next appointment will stand here, with the time, the doctor and the way there."
+          title="No upcoming appointments"
+          hint="Your next appointment will appear here, with the time, doctor and directions."
           className="rounded-xl border border-dashed border-line-strong"
         />
       )}
@@ -126,7 +126,7 @@ function Counts({ dashboard }: PartProps) {
         label="Unread Messages"
         value={0}
         icon={<MessageSquare />}
-        hint="Nothing unread"
+        hint="No unread messages"
         to={exists('/client/messages') ? '/client/messages' : undefined}
       />
       <StatCard label="Recent Documents" value={0} icon={<FileText />} hint="None yet" />

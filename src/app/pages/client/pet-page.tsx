@@ -35,7 +35,7 @@ export default function MyPetPage() {
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such pet of yours' : 'This pet could not be loaded'}
+        title={isGone ? 'Pet not found' : 'This pet could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
         action={
@@ -91,7 +91,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
       />
       {pet.deceasedOn !== null && (
         <Banner title={`${pet.name} died on ${shortDay(pet.deceasedOn)}`}>
-          <p>Everything about {pet.name} stays here for you.</p>
+          <p>Everything about {pet.name} is kept here for you.</p>
         </Banner>
       )}
       {pet.allergies.map(({ id, note }) => (
@@ -129,10 +129,10 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
       <MyVisits
         petId={pet.id}
         when="upcoming"
-        title="Visits to come"
-        {...(lives ? { none: `Nothing is planned for ${pet.name}.` } : {})}
+        title="Upcoming visits"
+        {...(lives ? { none: `No upcoming visits for ${pet.name}.` } : {})}
       />
-      <MyVisits petId={pet.id} when="past" title="Visits before" />
+      <MyVisits petId={pet.id} when="past" title="Past visits" />
       {editing && <EditMyPetSheet pet={pet} onClose={() => setEditing(false)} />}
     </PortalColumn>
   );

@@ -62,7 +62,7 @@ export default function MyPetsPage() {
         <EmptyState
           icon={<PawPrint />}
           title="No pets yet"
-          hint="Add your pet to book its visits and to see its weight and vaccinations here."
+          hint="Add your pet to book visits and see its weight and vaccinations here."
           action={addButton}
         />
       ) : (

@@ -18,14 +18,14 @@ const ACTIONS: readonly Action[] = [
     label: 'Send Message',
     to: '/client/messages/new',
     icon: MessageSquare,
-    instead: 'Writing to the clinic from here comes with messages. Call the clinic for now.',
+    instead: 'Online messages are coming soon. For now, please call the clinic.',
   },
   { label: 'Pet Records', to: '/client/pets', icon: PawPrint },
   {
     label: 'View Invoices',
     to: '/client/billing',
     icon: CreditCard,
-    instead: 'Invoices come here with billing. Ask the clinic for a copy for now.',
+    instead: 'Online invoices are coming soon. For now, please ask the clinic for a copy.',
   },
 ];
 

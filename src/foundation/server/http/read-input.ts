@@ -64,7 +64,7 @@ function fieldsWithNul(value: unknown, path = ''): string[] {
 function assertNoNul(input: unknown): void {
   const fields = fieldsWithNul(input).map((path) => ({
     path,
-    message: 'Leave out the invisible character.',
+    message: 'Remove the invisible character.',
   }));
   if (fields.length > 0) throw new AppError('invalid_input', { fields });
 }

@@ -220,7 +220,7 @@ describe('the demo’s outbox page', () => {
   });
 
   test('is empty at first, and not there at all outside a demo', async () => {
-    expect(await (await open(createSealer(db.secretKey, 'mail'))).text()).toContain('No mail yet');
+    expect(await (await open(createSealer(db.secretKey, 'mail'))).text()).toContain('No emails yet');
     expect((await open(null)).status).toBe(404);
   });
 

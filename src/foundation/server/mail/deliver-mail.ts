@@ -31,7 +31,7 @@ async function compose(
     const mail = await findQueuedEmail(tx, id);
     if (!mail) return null;
     const composer = composers[mail.template];
-    if (!composer) throw new Error(`No letter is known as "${mail.template}".`);
+    if (!composer) throw new Error(`There is no email template "${mail.template}".`);
     const message = await composer(tx, mail);
     if (message) return [mail, message];
     await markSent(tx, id, null);
@@ -64,7 +64,7 @@ export async function prepareDelivery({
   log,
 }: DeliveryParts): Promise<void> {
   if (!transport && !encryption) {
-    log.warn('SMTP_URL is not set: mail stays in the outbox until Tailwell is started with it.');
+    log.warn('SMTP_URL is not set: emails stay in the outbox until Tailwell is started with it.');
     return;
   }
   await database.transaction(SCOPE, (tx) => sql`select app.requeue_waiting_mail()`.execute(tx));

@@ -10,7 +10,7 @@ export interface MailSettings {
 function parseSender(text: string | null): string | null {
   if (text === null || /^[^@\r\n]+@[^@\s]+$/.test(text)) return text;
   throw new SettingsError(
-    `MAIL_FROM is "${text}", but must be a mail address: write it like "Tailwell <hello@example.com>".`,
+    `MAIL_FROM is "${text}", but must be an email address: write it like "Tailwell <hello@example.com>".`,
   );
 }
 

@@ -52,7 +52,7 @@ ${files(mail)}</article></li>`;
 function page(mails: readonly StoredEmail[]): string {
   const list =
     mails.length === 0
-      ? '<p>No mail yet. What Tailwell sends in this demo will stand here.</p>'
+      ? '<p>No emails yet. Emails sent in this demo will appear here.</p>'
       : `<ol>${mails.map(article).join('\n')}</ol>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox · ${PRODUCT.name}</title><style>${STYLE}</style></head>

@@ -28,7 +28,7 @@ const readPointer = async (pointer: string): Promise<string | null> => {
 async function followPointer(pointer: string, folder: string): Promise<string> {
   if (await isFolder(dirname(folder))) return folder;
   throw new StartError(
-    `The database of this data folder lies in ${folder}, which is gone: put it back, or delete ${pointer} to begin with an empty one.`,
+    `The database of this data folder was in ${folder}, which no longer exists: restore it, or delete ${pointer} to start with an empty one.`,
   );
 }
 
@@ -53,7 +53,7 @@ export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   if (await canEnter(place.account, dataDir)) return place;
   if (!(await isFolder(inside))) return describe(await createExternalCluster(pointer));
   throw new StartError(
-    `The database in ${inside} cannot be reached by the account it belongs to: let everybody pass through the folders above it (chmod o+x), or move the data folder and set DATA_DIR.`,
+    `The database in ${inside} cannot be reached by the account it belongs to: make the parent folders accessible (chmod o+x), or move the data folder and set DATA_DIR.`,
   );
 }
 

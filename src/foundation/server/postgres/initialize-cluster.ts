@@ -29,7 +29,7 @@ async function readMajor(folder: string): Promise<number | null> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw new StartError(
-      `The database in ${folder} cannot be read by this account (${error.code}): start Tailwell as the account that made it, or set DATA_DIR to another folder.`,
+      `The database in ${folder} cannot be read by this account (${error.code}): start Tailwell with the account that created it, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   });
@@ -46,8 +46,8 @@ export async function hasCluster(folder: string, { major }: PostgresBinaries): P
   if (made === null || made === major) return made !== null;
   throw new StartError(
     made > major
-      ? `The database in ${folder} was made by PostgreSQL ${made}, newer than the ${major} of this Tailwell: start the newer Tailwell that made it, or set DATA_DIR to another folder.`
-      : `The database in ${folder} was made by PostgreSQL ${made}, older than the ${major} of this Tailwell: start the older Tailwell to take the data out, or set DATA_DIR to another folder.`,
+      ? `The database in ${folder} was created by PostgreSQL ${made}, newer than the ${major} of this Tailwell: start the newer Tailwell that created it, or set DATA_DIR to another folder.`
+      : `The database in ${folder} was created by PostgreSQL ${made}, older than the ${major} of this Tailwell: start the older Tailwell to export the data, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -80,7 +80,7 @@ export async function initializeCluster(
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? lastErrorLine(String(error.stderr)) : null;
     throw new StartError(
-      `The embedded database could not be made in ${folder}: ${output ?? (error instanceof Error ? error.message : String(error))}.`,
+      `The embedded database could not be created in ${folder}: ${output ?? (error instanceof Error ? error.message : String(error))}.`,
       { cause: error },
     );
   }

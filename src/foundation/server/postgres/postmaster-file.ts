@@ -51,7 +51,7 @@ export async function findOrphanedPostmaster(folder: string): Promise<OrphanedPo
   if (isOurs === false) return { kind: 'stale' };
   if (isOurs === null) {
     throw new StartError(
-      `Process ${pid} may still be serving the database in ${folder}: stop it, or delete ${path} when it is another program's.`,
+      `Process ${pid} may still be serving the database in ${folder}: stop it, or delete ${path} if it belongs to another program.`,
     );
   }
   // Running, but with an incomplete file: it is just starting, in a folder that we do not know.

@@ -27,7 +27,7 @@ async function makePrivate(folder: string, account: ServerAccount): Promise<bool
   const found = await lstat(folder);
   if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return true;
   throw new StartError(
-    `The folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+    `The folder ${folder} belongs to another account: remove it, or set DATA_DIR to a shorter path.`,
   );
 }
 

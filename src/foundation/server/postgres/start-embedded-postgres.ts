@@ -114,7 +114,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await lockExternalCluster(dataDir, place);
   try {
     if (!(await hasCluster(place.folder, binaries))) {
-      printLine('Making the database …');
+      printLine('Creating the database …');
       await initializeCluster(place, binaries, durable);
     }
     const socketFolder = await openSocketFolder(place.folder, place.account);

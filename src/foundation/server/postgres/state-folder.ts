@@ -15,7 +15,7 @@ export async function openStateFolder(): Promise<string> {
     return folder;
   } catch (error) {
     throw new StartError(
-      `The folder ${folder}, which the embedded database needs here, cannot be made: make it by hand, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The folder ${folder}, which the embedded database needs, cannot be created: create it manually, or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause: error },
     );
   }

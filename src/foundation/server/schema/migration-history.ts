@@ -35,7 +35,7 @@ export function assertKnownHistory(
       );
     if (own !== checksum)
       throw new StartError(
-        `The migration ${name} differs from the one this database was made with: restore the file, or use another DATA_DIR.`,
+        `The migration ${name} differs from the one this database was created with: restore the file, or use another DATA_DIR.`,
       );
   }
 }

@@ -36,7 +36,7 @@ function parseSecretKey(text: string | null): Buffer | null {
   const key = isHex ? Buffer.from(text, 'hex') : Buffer.from(isBase64 ? text : '', 'base64');
   if (key.length >= MIN_SECRET_KEY_BYTES) return key;
   throw new SettingsError(
-    `SECRET_KEY must be at least ${MIN_SECRET_KEY_BYTES} random bytes in hex or base64: make one with "openssl rand -hex ${MIN_SECRET_KEY_BYTES}", or leave it out.`,
+    `SECRET_KEY must be at least ${MIN_SECRET_KEY_BYTES} random bytes in hex or base64: create one with "openssl rand -hex ${MIN_SECRET_KEY_BYTES}", or leave it out.`,
   );
 }
 

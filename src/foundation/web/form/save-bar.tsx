@@ -23,7 +23,7 @@ export function SaveBar({ isDirty, busy, isSaved, onDiscard, label = 'Save' }: S
   return (
     <CardFooter className="sticky bottom-0 z-10 min-h-14 flex-wrap">
       <p role="status" className="mr-auto flex items-center gap-1.5 text-sm text-ink-muted">
-        {isDirty && !busy && 'Not saved yet'}
+        {isDirty && !busy && 'Unsaved changes'}
         {!isDirty && isSaved && (
           <>
             <Check aria-hidden className="size-4 text-good" />
@@ -40,7 +40,7 @@ export function SaveBar({ isDirty, busy, isSaved, onDiscard, label = 'Save' }: S
         variant="primary"
         type="submit"
         busy={busy}
-        disabledReason={isDirty || busy ? undefined : 'Nothing has been changed.'}
+        disabledReason={isDirty || busy ? undefined : 'No changes yet.'}
       >
         {label}
       </Button>

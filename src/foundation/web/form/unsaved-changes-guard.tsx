@@ -9,7 +9,7 @@ export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: boolean }) 
       open={isBlocked}
       onOpenChange={(open) => !open && stay()}
       title="Leave without saving?"
-      text="What you changed here has not been saved, and will be lost."
+      text="Your changes have not been saved and will be lost."
       confirmLabel="Leave"
       cancelLabel="Keep editing"
       onConfirm={leave}

@@ -38,7 +38,7 @@ export function ColourGallery() {
         <Logo size="lg" />
         <Logo size="lg" markOnly />
       </Specimen>
-      <Specimen title="Grounds">
+      <Specimen title="Backgrounds">
         {GROUNDS.map(({ name, classes }) => (
           <div key={name} className={`${classes} w-36 rounded-lg border border-line p-3`}>
             <p>{name}</p>
@@ -46,7 +46,7 @@ export function ColourGallery() {
           </div>
         ))}
       </Specimen>
-      <Specimen title="Meanings">
+      <Specimen title="Status colors">
         {MEANINGS.map(({ name, full, soft }) => (
           <div key={name} className="w-36 overflow-hidden rounded-lg border border-line">
             <p className={`${full} min-h-10 p-2.5 font-medium`}>{full.includes('text-') ? name : ''}</p>
@@ -54,7 +54,7 @@ export function ColourGallery() {
           </div>
         ))}
       </Specimen>
-      <Specimen title="Hues, plain and patterned">
+      <Specimen title="Hues, solid and patterned">
         {HUES.map((hue) => (
           <div key={hue} className="flex w-36 flex-col gap-1.5">
             <div className={`hue-${hue} hue-block rounded-md border-l-3 px-2 py-1.5`}>

@@ -46,13 +46,13 @@ export function ControlGallery() {
       <Specimen title="Sizes, keys and states">
         <Button size="sm">Small</Button>
         <Button size="lg" variant="primary">
-          For thumbs
+          Touch
         </Button>
         <Button variant="primary" shortcut="B">
           <CalendarPlus aria-hidden /> Book
         </Button>
         <Button busy>Saving</Button>
-        <Button disabledReason="Your role can look, but not book.">Not for you</Button>
+        <Button disabledReason="Your role can view the schedule, but not book.">Not allowed</Button>
         <Button size="icon" aria-label="Search">
           <Search />
         </Button>
@@ -60,7 +60,7 @@ export function ControlGallery() {
         <Kbd>K</Kbd>
       </Specimen>
       <Specimen title="Fields" className="grid grid-cols-1 sm:grid-cols-2">
-        <Field label="Name" hint="As it stands in the passport.">
+        <Field label="Name" hint="As written in the pet passport.">
           <Input placeholder="Biscuit" />
         </Field>
         <Field label="Email" error="Please enter a valid email address">
@@ -79,14 +79,14 @@ export function ControlGallery() {
           <Input large placeholder="48 px high" />
         </Field>
         <Field label="Note" className="sm:col-span-2">
-          <Textarea placeholder="Grows with what is typed" />
+          <Textarea placeholder="Grows as you type" />
         </Field>
       </Specimen>
       <Specimen title="Choices" className="grid grid-cols-1 sm:grid-cols-2">
         <Field label="Select">
           <Select options={CHOICES} value={choice} onValueChange={setChoice} />
         </Field>
-        <Field label="The browser's own">
+        <Field label="Native">
           <NativeSelect options={CHOICES} placeholder="Choose" />
         </Field>
         <Field label="Combobox">
@@ -98,25 +98,25 @@ export function ControlGallery() {
         <Field label="Birthday">
           <DatePicker value={day} onValueChange={setDay} today="2026-11-21" max="2026-11-21" withYears />
         </Field>
-        <Field label="Time" hint="Takes 930, 9.30 pm, 21h30.">
+        <Field label="Time" hint="Accepts 930, 9.30 pm, 21h30.">
           <TimeInput value={time} onValueChange={setTime} />
         </Field>
       </Specimen>
       <Specimen title="Switches" className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <FieldSet legend="Several">
-          <CheckboxField label="Ticked" defaultChecked />
-          <CheckboxField label="With a hint" hint="What it means to tick this." />
+          <CheckboxField label="Checked" defaultChecked />
+          <CheckboxField label="With a hint" hint="What checking this box does." />
           <CheckboxField label="Some of them" checked="indeterminate" />
           <CheckboxField label="Shut" disabled />
         </FieldSet>
         <FieldSet legend="One of a few">
           <RadioGroup options={CHOICES} defaultValue="one" aria-label="One of a few" />
         </FieldSet>
-        <FieldSet legend="In boxes">
-          <RadioGroup boxed options={CHOICES} defaultValue="two" aria-label="In boxes" />
+        <FieldSet legend="As cards">
+          <RadioGroup boxed options={CHOICES} defaultValue="two" aria-label="As cards" />
         </FieldSet>
         <div className="flex flex-col gap-4">
-          <SwitchField label="On" hint="Holds at once." defaultChecked />
+          <SwitchField label="On" hint="Takes effect immediately." defaultChecked />
           <SwitchField label="Off" />
         </div>
       </Specimen>

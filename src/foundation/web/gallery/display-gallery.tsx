@@ -99,7 +99,7 @@ export function DisplayGallery() {
           to="/gallery"
         />
         <StatCard label="New Messages" value={7} hint="Oldest from 08:14" icon={<MessageSquare />} waiting />
-        <StatCard label="Active Patients" value={undefined} hint="On the way" />
+        <StatCard label="Active Patients" value={undefined} hint="Loading" />
       </Specimen>
       <Specimen title="Table">
         <div className="w-full">
@@ -159,7 +159,7 @@ export function DisplayGallery() {
             <TabsTrigger value="b">Visits</TabsTrigger>
             <TabsTrigger value="c">Documents</TabsTrigger>
           </TabsList>
-          <TabsContent value="a">What matters first.</TabsContent>
+          <TabsContent value="a">The most important things first.</TabsContent>
           <TabsContent value="b">Visits.</TabsContent>
           <TabsContent value="c">Documents.</TabsContent>
         </Tabs>
@@ -178,7 +178,7 @@ export function DisplayGallery() {
           compact
           icon={<CalendarDays />}
           title="Nothing booked"
-          hint="Bookings for this day will stand here, so that everyone sees who comes next."
+          hint="Appointments booked for this day will appear here."
           action={<Button variant="primary">Book</Button>}
         />
         <ErrorState

@@ -9,7 +9,7 @@ const PARTS = [
   { title: 'Controls', content: <ControlGallery /> },
   { title: 'Display', content: <DisplayGallery /> },
   { title: 'Overlays', content: <OverlayGallery /> },
-  { title: 'Colour and type', content: <ColourGallery /> },
+  { title: 'Color and type', content: <ColourGallery /> },
 ] as const;
 
 /** `/gallery`, in development only: every component in its states. */

@@ -44,12 +44,12 @@ export function OverlayGallery() {
         >
           {FORM}
         </Sheet>
-        <Sheet side="bottom" title="From below" trigger={<Button>Sheet from below</Button>}>
+        <Sheet side="bottom" title="Bottom sheet" trigger={<Button>Bottom sheet content</Button>}>
           {FORM}
         </Sheet>
         <AlertDialog
           title="Delete this note?"
-          text="It goes for good. There is no undo."
+          text="This cannot be undone."
           confirmLabel="Delete the note"
           trigger={<Button>Alert dialog</Button>}
           onConfirm={() => undefined}
@@ -65,7 +65,7 @@ export function OverlayGallery() {
             <Trash2 aria-hidden /> Delete
           </MenuItem>
         </Menu>
-        <Popover label="A few words" trigger={<Button>Popover</Button>}>
+        <Popover label="Some text" trigger={<Button>Popover</Button>}>
           {FORM}
         </Popover>
         <Tooltip text="Show or hide the sidebar" shortcut="⌘ B">

@@ -108,7 +108,7 @@ test('what is typed right after Ctrl or Cmd with k stands in the search, however
 test('the search offers to do what the person may do, and nothing else', async () => {
   openShell();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Search and go to' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search and jump to' }));
   await dialog.findByRole('option', { name: 'New pet' });
   expect(dialog.queryByRole('option', { name: 'New clinic' })).toBeNull();
 });

@@ -62,7 +62,7 @@ export function AppShell(props: AppShellProps) {
   }, []);
   const [helpOpen, setHelpOpen] = useState(false);
   useShortcut('mod+b', sidebar.toggle, 'Show or hide the sidebar');
-  useShortcut('mod+k', () => showPalette(!paletteOpen), 'Search and go to');
+  useShortcut('mod+k', () => showPalette(!paletteOpen), 'Search and jump to');
   useShortcut('?', () => setHelpOpen(true), 'Show these shortcuts');
   useEffect(() => {
     document.addEventListener('keydown', runShortcut);
@@ -186,7 +186,7 @@ function SidebarColumn(props: SidebarColumnProps) {
         <Link
           to="/"
           className="focus-ring rounded-md"
-          aria-label={`${PRODUCT.name}, to your start page`}
+          aria-label={`${PRODUCT.name}: go to your home page`}
           onClick={onNavigate}
         >
           <Logo size="sm" markOnly={iconsOnly} />

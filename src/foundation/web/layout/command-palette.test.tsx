@@ -115,5 +115,5 @@ test('Enter that comes before the records opens the best of them once they are t
 test('a search that fails says so', async () => {
   const { type } = openPalette(() => Promise.reject(new Error('no network')));
   type('zz');
-  await screen.findByText('The search did not answer. Type on to try again.');
+  await screen.findByText('The search failed. Keep typing to try again.');
 });

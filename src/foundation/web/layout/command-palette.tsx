@@ -81,9 +81,9 @@ export function CommandPalette({
           aria-describedby={undefined}
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98]"
         >
-          <Dialog.Title className="sr-only">Search and go to</Dialog.Title>
+          <Dialog.Title className="sr-only">Search and jump to</Dialog.Title>
           <Command
-            label="Search and go to"
+            label="Search and jump to"
             filter={scoreOf}
             value={value}
             onValueChange={setPointedAt}
@@ -93,7 +93,7 @@ export function CommandPalette({
             <CommandInput
               value={query}
               onValueChange={setQuery}
-              placeholder={searchSource === undefined ? 'Go to a page' : 'Find a client, a pet, a page'}
+              placeholder={searchSource === undefined ? 'Go to a page' : 'Search clients, pets and pages'}
               className="h-12 text-md"
             />
             <CommandList className="max-h-[min(24rem,60dvh)]">
@@ -170,7 +170,7 @@ export function CommandPalette({
                     <SpinnerMark /> Searching
                   </span>
                 ) : failed ? (
-                  'The search did not answer. Type on to try again.'
+                  'The search failed. Keep typing to try again.'
                 ) : (
                   'Nothing found'
                 )}

@@ -27,7 +27,7 @@ class Catcher extends Component<CatcherProps, { readonly error: unknown; readonl
       <ErrorState
         title="This page could not be shown"
         error={this.state.error}
-        kept="What you saved before is safe."
+        kept="Everything you saved is safe."
         onRetry={retry}
         action={this.props.contact?.(this.state.error)}
         className="flex-1"

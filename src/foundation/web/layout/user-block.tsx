@@ -46,7 +46,7 @@ export function UserBlock({ iconsOnly, onShowShortcuts, personMenu }: UserBlockP
               <span className="truncate text-xs text-ink-muted">
                 {isSupport ? `${PRODUCT.name} support` : ROLE_LABELS[role]}
               </span>
-              <span className="sr-only">: your menu</span>
+              <span className="sr-only">: account menu</span>
             </span>
             {!iconsOnly && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-muted" />}
           </button>

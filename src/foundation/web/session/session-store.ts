@@ -47,7 +47,7 @@ export const SIGNED_OUT: Notice = {
 const SIGNED_OUT_ON_SERVER: Notice = {
   id: 'session',
   title: 'Logged out',
-  text: 'The session has ended on the server, too.',
+  text: 'You were signed out on the server as well.',
   tone: 'good',
 };
 

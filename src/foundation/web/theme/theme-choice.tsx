@@ -4,7 +4,7 @@ import { MenuChoice } from '../ui/dropdown-menu.tsx';
 import { chooseTheme, currentTheme, subscribeToTheme, type Theme } from './theme.ts';
 
 const OPTIONS = [
-  { value: 'system', label: 'As the device', icon: <Monitor aria-hidden /> },
+  { value: 'system', label: 'Same as device', icon: <Monitor aria-hidden /> },
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ] as const;

@@ -28,7 +28,7 @@ export function AlertDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'Keep as it is',
+  cancelLabel = 'Go back',
   destructive = true,
   busy = false,
   large = false,

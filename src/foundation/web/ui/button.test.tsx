@@ -7,7 +7,7 @@ afterEach(cleanup);
 test('with a reason it stays reachable, says why, and does nothing', async () => {
   const onClick = vi.fn<() => void>();
   render(
-    <Button onClick={onClick} disabledReason="Your role can look, but not book.">
+    <Button onClick={onClick} disabledReason="Your role can view the schedule, but not book.">
       Book
     </Button>,
   );
@@ -17,7 +17,7 @@ test('with a reason it stays reachable, says why, and does nothing', async () =>
   expect(button.hasAttribute('disabled')).toBe(false);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toBe('Your role can look, but not book.');
+  expect(reason?.textContent).toBe('Your role can view the schedule, but not book.');
 });
 
 test('while busy a second click does nothing, not even submit', () => {

@@ -7,7 +7,7 @@ const addressOf = (name: string): string => `/storage/v1/object/public/${AVATAR_
 
 const notThere = (): AppError =>
   new AppError('invalid_input', {
-    fields: [{ path: 'photo', message: 'This picture has not arrived. Choose it again.' }],
+    fields: [{ path: 'photo', message: 'This photo was not uploaded. Choose it again.' }],
   });
 
 /** Sets the caller's photo to a file in their own folder, or removes it. Earlier photos are deleted. */

@@ -24,7 +24,7 @@ export function ActivityCard() {
       <CardHeader
         title="Recent activity"
         titleId="activity-title"
-        description="Sign-ins and changes of your account. Something here that was not you? Change your password."
+        description="Sign-ins and changes to your account. If something here was not you, change your password."
       />
       {list.isPending && <SkeletonRows rows={4} className="border-t border-line" />}
       {list.isError && events === undefined && (
@@ -36,7 +36,7 @@ export function ActivityCard() {
         />
       )}
       {events?.length === 0 && (
-        <EmptyState compact title="Nothing yet" hint="Your next sign-in will stand here." />
+        <EmptyState compact title="Nothing yet" hint="Your next sign-in will appear here." />
       )}
       {events !== undefined && events.length > 0 && (
         <ItemList className="border-t border-line">

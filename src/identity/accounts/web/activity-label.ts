@@ -4,28 +4,28 @@ const WORDS: Readonly<Record<string, string>> = {
   'pin.blocked': 'Too many wrong PINs',
   'pin.removed': 'PIN removed',
   'pin.set': 'PIN set',
-  'role.granted': 'Role given',
-  'role.removed': 'Role taken away',
+  'role.granted': 'Role assigned',
+  'role.removed': 'Role removed',
   'second_factor.added': 'Two-step sign-in set up',
-  'second_factor.passed': 'Second step passed',
+  'second_factor.passed': 'Second step completed',
   'second_factor.removed': 'Two-step sign-in removed',
   'sessions.revoked': 'Signed out elsewhere',
   'user.email_changed': 'Email changed',
   'user.password_changed': 'Password changed',
-  'user.sign_in_failed': 'Wrong password tried',
+  'user.sign_in_failed': 'Wrong password entered',
   'user.signed_in': 'Signed in',
   'user.signed_out': 'Signed out',
-  'user.signed_up': 'Account made',
+  'user.signed_up': 'Account created',
 };
 
 const METHODS: Readonly<Record<string, string>> = {
   'email/signup': 'by confirming the address',
-  magiclink: 'with a mailed link',
+  magiclink: 'with an emailed link',
   oauth: 'with Google',
-  otp: 'with a mailed link or code',
+  otp: 'with an emailed link or code',
   password: 'with the password',
   pin: 'with the PIN',
-  recovery: 'with a link for a new password',
+  recovery: 'with a password reset link',
 };
 
 /** `user.something_new` becomes `User something new`. */

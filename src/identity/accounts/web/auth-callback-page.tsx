@@ -10,7 +10,7 @@ export default function AuthCallbackPage() {
   const { status } = useSession();
   const { error } = openedWith;
   useEffect(() => {
-    if (error !== null) console.error('Sign-in came back with an error', error.code, error.description);
+    if (error !== null) console.error('Sign-in failed', error.code, error.description);
   }, [error]);
   if (status === 'loading') return <PageSpinner label="Signing you in" />;
   if (status === 'in') return <Navigate to="/" replace />;

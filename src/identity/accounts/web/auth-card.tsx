@@ -27,7 +27,7 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
       <meta name="description" content={`${title}. ${PRODUCT.name}: ${PRODUCT.tagline}`} />
       <Link
         to="/home"
-        aria-label={`${PRODUCT.name}, to the home page`}
+        aria-label={`${PRODUCT.name}: go to the home page`}
         className="focus-ring rounded-md in-data-public-frame:hidden"
       >
         <Logo size="md" />

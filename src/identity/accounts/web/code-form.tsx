@@ -60,7 +60,7 @@ function AskForCode({ email, onSent, onBack }: AskForCodeProps) {
     <form onSubmit={handleSubmit(ask)} noValidate className="flex flex-col gap-4">
       <Field
         label="Email"
-        hint="We mail you a code. With it you sign in without a password."
+        hint="We’ll email you a code that signs you in without a password."
         error={formState.errors.email?.message}
       >
         <Input
@@ -85,7 +85,7 @@ function AskForCode({ email, onSent, onBack }: AskForCodeProps) {
 const CODE_FIELD = {
   setValueAs: (text: string) => text.replaceAll(/\s/gu, ''),
   validate: (text: string) =>
-    /^\d{6}$/u.test(text.replaceAll(/\s/gu, '')) || 'Enter the six digits of the mail',
+    /^\d{6}$/u.test(text.replaceAll(/\s/gu, '')) || 'Enter the six-digit code from the email',
 } as const;
 
 function EnterCode({ email, onBack }: { readonly email: string; readonly onBack: () => void }) {
@@ -113,7 +113,7 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
       await navigate('/', { replace: true, state });
     } catch (error) {
       if (authCode(error) === 'otp_expired')
-        setError('code', { message: 'This code is not right, or too old.' }, { shouldFocus: true });
+        setError('code', { message: 'This code is incorrect or has expired.' }, { shouldFocus: true });
       else setFailure(error);
     }
   };
@@ -121,7 +121,7 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
     setFailure(null);
     try {
       await mailCode(email);
-      notify({ title: 'Code sent again', text: `Look into the inbox of ${email}.`, tone: 'good' });
+      notify({ title: 'Code sent again', text: `Check the inbox of ${email}.`, tone: 'good' });
     } catch (error) {
       setFailure(error);
     }
@@ -129,8 +129,8 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
   return (
     <form onSubmit={handleSubmit(enter)} noValidate className="flex flex-col gap-4">
       <p role="status" className="text-base">
-        If <span className="font-medium break-words">{email}</span> has an account, a mail with a code is on
-        its way. The link in that mail works too.
+        If <span className="font-medium break-words">{email}</span> has an account, an email with a code is on
+        its way. You can also use the link in that email.
       </p>
       <Field label="Code" error={formState.errors.code?.message}>
         <Input
@@ -149,7 +149,7 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
           Send another code
         </Button>
         <Button variant="ghost" onClick={onBack}>
-          Use another address
+          Use a different address
         </Button>
       </div>
     </form>

@@ -66,8 +66,8 @@ function ScanStep({ app }: { readonly app: NewApp | undefined }) {
         />
       )}
       <div className="flex min-w-0 flex-col gap-2 text-base">
-        <p>Scan this with an authenticator app on your phone. Any will do.</p>
-        <p className="text-ink-muted">No camera at hand? Type this key into the app:</p>
+        <p>Scan this with any authenticator app on your phone.</p>
+        <p className="text-ink-muted">Can’t scan it? Enter this key in the app:</p>
         {app === undefined ? (
           <Skeleton className="h-5 w-64 max-w-full" />
         ) : (

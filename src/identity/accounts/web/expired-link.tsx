@@ -12,7 +12,7 @@ interface ExpiredLinkProps {
 /** For an emailed link that was already used or has expired. */
 export function ExpiredLink({ text, to, label }: ExpiredLinkProps) {
   return (
-    <AuthCard title="This link no longer works" text={`It was used before, or has run out. ${text}`}>
+    <AuthCard title="This link no longer works" text={`It has already been used or has expired. ${text}`}>
       <Button asChild variant="primary" className="h-10">
         <Link to={to}>{label}</Link>
       </Button>

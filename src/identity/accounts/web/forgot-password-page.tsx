@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
     return (
       <InboxPanel email={sentTo} onBack={() => setSentTo(undefined)}>
         <p className="text-ink-muted">
-          If this address has an account, the mail holds a link to choose a new password.
+          If this address has an account, the email contains a link to choose a new password.
         </p>
       </InboxPanel>
     );
@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot your password?"
-      text="Enter the address of your account. We mail you a link to choose a new password."
+      text="Enter your account’s email address. We’ll email you a link to choose a new password."
       footer={
         <>
           Back to <TextLink to="/login">Sign in</TextLink>
@@ -62,7 +62,7 @@ export default function ForgotPasswordPage() {
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
-          Mail me a link
+          Email me a link
         </Button>
       </form>
     </AuthCard>

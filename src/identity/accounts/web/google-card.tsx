@@ -32,7 +32,7 @@ async function unlink(identity: UserIdentity): Promise<void> {
 }
 
 const addressOf = ({ identity_data: data }: UserIdentity): string =>
-  typeof data?.['email'] === 'string' ? data['email'] : 'A Google account';
+  typeof data?.['email'] === 'string' ? data['email'] : 'Google account';
 
 /** Links a Google identity as another sign-in method. Hidden if the server has no credentials for it. */
 export function GoogleCard() {
@@ -43,7 +43,7 @@ function LinkedGoogle() {
   const identities = useQuery({ queryKey: ['accounts.identities'], queryFn: listIdentities });
   const say = (title: string) => (error: unknown) =>
     notify({ title, text: authMessage(error), tone: 'destructive' });
-  const link = useMutation({ mutationFn: linkGoogle, onError: say('Google was not linked') });
+  const link = useMutation({ mutationFn: linkGoogle, onError: say('Google could not be linked') });
   const end = useMutation({
     mutationFn: unlink,
     onError: say('Google is still linked'),
@@ -59,13 +59,13 @@ function LinkedGoogle() {
       <CardHeader
         titleId="google-title"
         title="Google"
-        description="Sign in with your Google account besides your password."
+        description="Sign in with your Google account as well as your password."
       />
       {identities.isPending && <SkeletonRows rows={1} className="border-t border-line" />}
       {identities.isError && (
         <ErrorState
           compact
-          title="Your ways of signing in could not be loaded"
+          title="Your sign-in methods could not be loaded"
           error={identities.error}
           onRetry={() => void identities.refetch()}
         />
@@ -79,7 +79,9 @@ function LinkedGoogle() {
           {google ? (
             <Button
               busy={end.isPending}
-              disabledReason={isOnlyMethod ? 'It is your only way in. Set a password first.' : undefined}
+              disabledReason={
+                isOnlyMethod ? 'This is your only way to sign in. Set a password first.' : undefined
+              }
               onClick={() => end.mutate(google)}
             >
               Unlink

@@ -29,17 +29,17 @@ export function InboxPanel({ email, children, onBack }: InboxPanelProps) {
           <MailCheck className="size-6" />
         </span>
         <p>
-          We have written to <strong className="font-semibold break-words">{email}</strong>.
+          We sent an email to <strong className="font-semibold break-words">{email}</strong>.
         </p>
         {children}
         <p className="text-sm text-ink-muted">
-          Nothing there after a few minutes? Look in the spam folder, or{' '}
+          Didn’t get it after a few minutes? Check your spam folder, or{' '}
           <button
             type="button"
             onClick={onBack}
             className="focus-ring rounded-sm font-medium text-brand-ink underline underline-offset-4"
           >
-            try another address
+            try a different address
           </button>
           .
         </p>

@@ -24,7 +24,13 @@ export default function InvitationPage() {
   const [byLink] = useState(() => typeof window !== 'undefined' && signedInByLink('invite'));
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out')
-    return <ExpiredLink text="Ask whoever invited you to send it again." to="/login" label="Go to sign in" />;
+    return (
+      <ExpiredLink
+        text="Ask the person who invited you to send it again."
+        to="/login"
+        label="Go to sign in"
+      />
+    );
   if (!byLink) return <Navigate to="/" replace />;
   return <AcceptForm />;
 }
@@ -73,7 +79,7 @@ function AcceptForm() {
       text={
         role === null
           ? 'Choose a password to finish.'
-          : `You join as: ${ROLE_LABELS[role]}. Choose a password to finish.`
+          : `You are joining as: ${ROLE_LABELS[role]}. Choose a password to finish.`
       }
     >
       <form onSubmit={handleSubmit(accept)} noValidate className="flex flex-col gap-4">

@@ -110,7 +110,7 @@ test('a refusal is told, the reason stands at the form, and what was typed stays
   fireEvent.input(password(), { target: { value: 'wrong word' } });
   submit();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The email or the password is not right. Check both, then try again.',
+    'The email or password is incorrect. Check both, then try again.',
   );
   expect(notices).toMatchObject([{ title: 'Error', text: 'Failed to log in', tone: 'destructive' }]);
   expect([email().value, password().value]).toEqual(['amara@clinic.test', 'wrong word']);
@@ -182,7 +182,7 @@ test('outside a demo there are no test users', async () => {
 test('someone who is signed in is told so, and offered the way on', () => {
   openLogin(sessionWithRole('doctor'));
   expect(screen.getByText('You are signed in as Amara Okafor')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to your home page' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
 });
 
@@ -191,7 +191,7 @@ async function askForCode() {
   const router = openLogin();
   fireEvent.input(email(), { target: { value: 'casey@people.test' } });
   fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
-  await screen.findByText(/With it you sign in without a password/u);
+  await screen.findByText(/a code that signs you in without a password/u);
   expect(email().value).toBe('casey@people.test');
   fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
   return router;
@@ -210,10 +210,10 @@ test('a mailed code signs in without a password', async () => {
   });
   fireEvent.input(code, { target: { value: '12 34' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByText('Enter the six digits of the mail');
+  await screen.findByText('Enter the six-digit code from the email');
   fireEvent.input(code, { target: { value: '502 918' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByText('This code is not right, or too old.');
+  await screen.findByText('This code is incorrect or has expired.');
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(auth.verifyOtp).toHaveBeenLastCalledWith({

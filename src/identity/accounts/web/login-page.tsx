@@ -32,7 +32,7 @@ export default function LoginPage() {
   return (
     <AuthCard
       title="Sign in"
-      text="Welcome back. Your day is waiting where you left it."
+      text="Welcome back. Pick up where you left off."
       footer={
         <>
           New here? <TextLink to="/register">Create an account</TextLink>

@@ -42,7 +42,7 @@ export function NameCard() {
 
   return (
     <Card aria-labelledby="name-title">
-      <CardHeader title="Name" titleId="name-title" description="Shown to everyone you work with here." />
+      <CardHeader title="Name" titleId="name-title" description="Shown to everyone you work with." />
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
         <CardBody className="flex flex-col gap-4 first:pt-0">
           <Field label="Full name" error={errors.fullName?.message} className="max-w-sm">
@@ -62,7 +62,7 @@ export function NameCard() {
             type="submit"
             variant="primary"
             busy={isSubmitting}
-            disabledReason={isDirty || isSubmitting ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isDirty || isSubmitting ? undefined : 'No changes yet.'}
           >
             Save name
           </Button>

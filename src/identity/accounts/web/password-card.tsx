@@ -47,7 +47,7 @@ export function PasswordCard() {
       const { error } = await auth.updateUser({ password, current_password: current });
       if (error) throw error;
       reset();
-      notify({ title: 'Password changed', text: 'Other devices have to sign in again.', tone: 'good' });
+      notify({ title: 'Password changed', text: 'Other devices must sign in again.', tone: 'good' });
       await applyResourceChanges(queryClient, 'sessions');
     } catch (error) {
       const field = FIELD_OF_CODE[authCode(error)];
@@ -61,13 +61,13 @@ export function PasswordCard() {
       <CardHeader
         title="Password"
         titleId="password-title"
-        description="Changing it signs you out on every other device."
+        description="Changing your password signs you out on all other devices."
       />
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
         <CardBody className="flex flex-col gap-4 first:pt-0">
           {/* Lets a password manager know whose password this is. */}
           <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-          <Field label="Present password" error={errors.current?.message} className="max-w-sm">
+          <Field label="Current password" error={errors.current?.message} className="max-w-sm">
             <PasswordInput autoComplete="current-password" {...register('current', PRESENT_PASSWORD_FIELD)} />
           </Field>
           <Field

@@ -63,7 +63,7 @@ export function PhotoCard() {
       <CardHeader
         title="Photo"
         titleId="photo-title"
-        description="So that colleagues and clients know whom they meet."
+        description="Helps colleagues and clients recognize you."
       />
       <CardBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-5">
@@ -100,7 +100,7 @@ export function PhotoCard() {
                 </>
               )}
             </div>
-            <p className="text-sm text-ink-muted">Any picture; we keep its middle square.</p>
+            <p className="text-sm text-ink-muted">Any image. It is cropped to a square from the center.</p>
           </div>
           <input
             ref={input}
@@ -118,13 +118,13 @@ export function PhotoCard() {
         {unreadable && (
           <FormError
             error={unreadable}
-            text="This file is not a picture that can be read here. Choose a JPEG, PNG or WebP."
+            text="This file is not a supported image. Choose a JPEG, PNG or WebP file."
           />
         )}
         {sending === 'failed' && (
           <FormError
             error={sending}
-            text="The photo could not be sent. Check the connection, then save it again."
+            text="The photo could not be uploaded. Check your connection, then save again."
           />
         )}
         <FormError error={save.error} />

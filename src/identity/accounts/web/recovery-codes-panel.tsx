@@ -48,7 +48,7 @@ export function RecoveryCodesPanel({ codes, doneLabel, onDone }: RecoveryCodesPa
           Your recovery codes
         </h3>
         <p className="text-base text-ink-muted">
-          If you lose your phone, one of these lets you in. Each works once.
+          If you lose your phone, you can sign in with one of these codes. Each works once.
         </p>
       </div>
       <ol className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-lg bg-sunken p-4 font-mono text-base min-[420px]:grid-cols-2">
@@ -73,7 +73,7 @@ export function RecoveryCodesPanel({ codes, doneLabel, onDone }: RecoveryCodesPa
         </Button>
       </div>
       <Banner tone="warn" className="print:hidden">
-        <p>They are shown this once. Keep them somewhere safe, and not on the phone with the app.</p>
+        <p>They are shown only once. Keep them somewhere safe, but not on the phone with the app.</p>
       </Banner>
       <Button variant="primary" className="h-10 self-start print:hidden max-sm:w-full" onClick={onDone}>
         {doneLabel}

@@ -76,7 +76,7 @@ test('a weak password is told at its field; what was typed stays', async () => {
   auth.signUp.mockResolvedValueOnce(refusal('weak_password'));
   open('/register');
   register();
-  await screen.findByText('This password is easy to guess. Choose a longer or a less common one.');
+  await screen.findByText('This password is easy to guess. Choose a longer or less common one.');
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amara Okafor');
 });
@@ -85,6 +85,8 @@ test('asking for a new password tells nothing about the address', async () => {
   auth.resetPasswordForEmail.mockResolvedValueOnce({ data: {}, error: null });
   open('/forgot-password');
   type('Email', 'nobody@clinic.test');
-  fireEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
-  await screen.findByText('If this address has an account, the mail holds a link to choose a new password.');
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
+  await screen.findByText(
+    'If this address has an account, the email contains a link to choose a new password.',
+  );
 });

@@ -69,7 +69,7 @@ export default function RegisterPage() {
   return (
     <AuthCard
       title="Create an account"
-      text="See your pets’ records, book visits and write to your clinic."
+      text="See your pets’ records, book visits and message your clinic."
       footer={
         <>
           Already have an account? <TextLink to="/login">Sign in</TextLink>

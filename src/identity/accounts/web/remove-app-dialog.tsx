@@ -30,8 +30,8 @@ export function RemoveAppDialog({ app, isLast, onClose }: RemoveAppDialogProps) 
       title={`Remove ${name}`}
       description={
         isLast
-          ? 'Your password alone will be enough to sign in, and your recovery codes go. Enter a code to go on.'
-          : 'Its codes open nothing any more. Enter a code to go on.'
+          ? 'Your password alone will be enough to sign in, and your recovery codes will be deleted. Enter a code to continue.'
+          : 'Its codes will no longer work. Enter a code to continue.'
       }
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   const [byLink] = useState(() => typeof window !== 'undefined' && signedInByLink('recovery'));
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out')
-    return <ExpiredLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
+    return <ExpiredLink text="Request a new one." to="/forgot-password" label="Email me a new link" />;
   // A person who is signed in regularly changes the password with the current one.
   if (!byLink) return <Navigate to="/account" replace />;
   // A person with a second factor changes the password with it.
@@ -53,7 +53,7 @@ function NewPasswordForm() {
       consumeLink();
       notify({
         title: 'Password changed',
-        text: 'You are signed in. Other devices have to sign in again.',
+        text: 'You are signed in. Other devices must sign in again.',
         tone: 'good',
       });
       await navigate('/', { replace: true });
@@ -77,7 +77,7 @@ function NewPasswordForm() {
         >
           <PasswordInput autoComplete="new-password" {...register('password', PASSWORD_FIELD)} />
         </Field>
-        <Field label="New password again" error={errors.repeated?.message}>
+        <Field label="Confirm new password" error={errors.repeated?.message}>
           <PasswordInput autoComplete="new-password" {...register('repeated', REPEATED_PASSWORD_FIELD)} />
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />

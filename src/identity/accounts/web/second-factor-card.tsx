@@ -37,7 +37,7 @@ export function SecondFactorCard() {
     refresh();
     notify({
       title: 'Two-step sign-in is on',
-      text: 'From now on we ask for a code of your app.',
+      text: 'From now on you will need a code from your app to sign in.',
       tone: 'good',
     });
   };
@@ -47,7 +47,7 @@ export function SecondFactorCard() {
       <CardHeader
         title="Two-step sign-in"
         titleId="two-step-title"
-        description="A code of your phone besides the password: whoever learns the one still lacks the other."
+        description="A code from your phone in addition to your password: knowing your password alone is not enough to sign in."
         action={
           isOn ? (
             <Badge tone="good" icon={<ShieldCheck aria-hidden />}>
@@ -83,13 +83,13 @@ export function SecondFactorCard() {
           {open.kind === 'codes' ? (
             <RecoveryCodesPanel
               codes={open.codes}
-              doneLabel="I have kept them"
+              doneLabel="I have saved them"
               onDone={() => setOpen(undefined)}
             />
           ) : (
             <EnrolApp
               makesCodes={!isOn}
-              doneLabel="I have kept them"
+              doneLabel="I have saved them"
               onDone={finish}
               onCancel={() => setOpen(undefined)}
             />
@@ -157,7 +157,7 @@ function Overview({ apps, isRequired, codesLeft, onAdd, onRemove, onCodes }: Ove
           Add another app
         </Button>
         {isRequired && (
-          <p className="w-full text-sm text-ink-muted">Your clinic asks for two-step sign-in.</p>
+          <p className="w-full text-sm text-ink-muted">Your clinic requires two-step sign-in.</p>
         )}
       </CardBody>
     </>
@@ -178,7 +178,7 @@ function RecoveryLine({ codesLeft, onCodes }: Pick<OverviewProps, 'codesLeft' | 
         busy={make.isPending}
         onClick={() => make.mutate({}, { onSuccess: ({ codes }) => onCodes(codes) })}
       >
-        Make new codes
+        Create new codes
       </Button>
       {make.error !== null && <FormError error={make.error} />}
     </>

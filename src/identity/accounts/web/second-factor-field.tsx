@@ -6,7 +6,8 @@ import { Input } from '#foundation/web/ui/input.tsx';
 export type CodeKind = 'app' | 'recovery';
 
 const RULES = {
-  app: (text: string) => /^\d{6}$/u.test(text.replaceAll(/\s/gu, '')) || 'Enter the six digits of your app',
+  app: (text: string) =>
+    /^\d{6}$/u.test(text.replaceAll(/\s/gu, '')) || 'Enter the six-digit code from your app',
   recovery: (text: string) => text.trim() !== '' || 'Enter one of your recovery codes',
 } as const;
 
@@ -22,7 +23,7 @@ interface SecondFactorFieldProps extends ComponentProps<typeof Input> {
 export function SecondFactorField({ kind, error, ...input }: SecondFactorFieldProps) {
   if (kind === 'app') {
     return (
-      <Field label="Code" hint="The six digits that your app shows." error={error}>
+      <Field label="Code" hint="The six digits shown in your app." error={error}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -34,7 +35,7 @@ export function SecondFactorField({ kind, error, ...input }: SecondFactorFieldPr
     );
   }
   return (
-    <Field label="Recovery code" hint="One of the ten that you kept. It works once." error={error}>
+    <Field label="Recovery code" hint="One of the ten you saved. It works once." error={error}>
       <Input
         autoComplete="off"
         autoCapitalize="characters"

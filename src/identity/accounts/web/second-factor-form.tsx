@@ -34,7 +34,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
         className="self-start text-sm"
         onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
       >
-        {kind === 'app' ? 'Use a recovery code' : 'Use a code of your app'}
+        {kind === 'app' ? 'Use a recovery code' : 'Use a code from your app'}
       </Button>
     </div>
   );

@@ -42,8 +42,8 @@ export function SessionsCard() {
             title: 'Signed out elsewhere',
             text:
               revokedCount === 1
-                ? 'One other device has to sign in again.'
-                : `${revokedCount} other devices have to sign in again.`,
+                ? 'One other device must sign in again.'
+                : `${revokedCount} other devices must sign in again.`,
             tone: 'good',
           }),
       },
@@ -54,14 +54,16 @@ export function SessionsCard() {
       <CardHeader
         title="Where you are signed in"
         titleId="sessions-title"
-        description="Something here that you do not know? Sign out the others and change your password."
+        description="Don’t recognize something here? Sign out the other devices and change your password."
         action={
           <Button
             size="sm"
             busy={revoke.isPending}
             onClick={signOutOthers}
             disabledReason={
-              sessions.data !== undefined && others === 0 ? 'You are signed in here only.' : undefined
+              sessions.data !== undefined && others === 0
+                ? 'You are signed in on this device only.'
+                : undefined
             }
           >
             Sign out others

@@ -22,7 +22,7 @@ export function SignedInPanel() {
       <div className="flex gap-2">
         {role !== null && (
           <Button asChild size="sm" variant="soft" className="h-8">
-            <Link to="/">Go to your start page</Link>
+            <Link to="/">Go to your home page</Link>
           </Button>
         )}
         <Button size="sm" className="h-8" onClick={() => void logOut()}>

@@ -94,11 +94,11 @@ test('what is no code is not sent; a wrong one stays at its field', async () => 
   const { place } = open(half('code'));
   type('Code', '12345');
   press('Continue');
-  await screen.findByText('Enter the six digits of your app');
+  await screen.findByText('Enter the six-digit code from your app');
   expect(mfa.challengeAndVerify).not.toHaveBeenCalled();
   type('Code', '000000');
   press('Continue');
-  await screen.findByText(/This code is not right, or was used before/);
+  await screen.findByText(/This code is incorrect or was already used/);
   expect(place().pathname).toBe('/two-step');
   expect(notices).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('setting up goes on until the codes are kept, although the session is whole
   await screen.findByText('CODE-7');
   store.set(sessionWithRole('doctor'));
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
-  press('I have kept them, continue');
+  press('I have saved them, continue');
   await vi.waitFor(() => expect(place()).toMatchObject({ pathname: '/', state: { from: '/clinic/pets' } }));
 });
 
@@ -157,7 +157,7 @@ test('a set-up that cannot begin says so, and can be tried again', async () => {
   mfa.listFactors.mockResolvedValueOnce(refused('over_request_rate_limit'));
   mfa.enroll.mockResolvedValue(fine({ id: 'f9', totp: { qr_code: 'data:,', secret: 'ABCDEFGH' } }));
   open(half('enrolment'));
-  await screen.findByText('That was a lot of tries. Wait a minute, then try again.');
+  await screen.findByText('Too many attempts. Wait a minute, then try again.');
   fireEvent.click(screen.getByRole('button', { name: /again/i }));
   await screen.findByText('ABCD EFGH');
 });

@@ -42,14 +42,14 @@ function EnforcedEnrolment({ onDone }: { readonly onDone: () => void }) {
   return (
     <AuthCard
       title="Set up two-step sign-in"
-      text="Your clinic asks for it: with your password alone nobody gets in, not even you. It takes a minute."
+      text="Your clinic requires it: a password alone is no longer enough to sign in. Setup takes a minute."
       footer={
         <Button variant="link" onClick={() => void logOut()}>
           Sign in as someone else
         </Button>
       }
     >
-      <EnrolApp makesCodes doneLabel="I have kept them, continue" onDone={() => void finish()} />
+      <EnrolApp makesCodes doneLabel="I have saved them, continue" onDone={() => void finish()} />
     </AuthCard>
   );
 }

@@ -22,7 +22,7 @@ export async function addDevice(ctx: MemberContext, { name }: AddDeskDevice): Pr
       .values({ name, secret_hash: hash })
       .returning('id')
       .executeTakeFirstOrThrow(),
-    { fields: [{ path: 'name', message: 'Another device of your clinic goes by this name.' }] },
+    { fields: [{ path: 'name', message: 'Another device of your clinic has this name.' }] },
   );
   // The session that sets it up is attached to it at once.
   await sql`select app.attach_to_desk_device(${hash})`.execute(ctx.tx);

@@ -41,7 +41,7 @@ async function assertIsThemselves({ tx, now }: MemberContext, password: string):
     return;
   }
   if (!(await verify(proof.passwordHash, password)))
-    throw wrongField('password', 'Your password is not right.');
+    throw wrongField('password', 'Your password is incorrect.');
 }
 
 /**

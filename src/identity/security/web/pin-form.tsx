@@ -40,8 +40,8 @@ export function PinForm({ person, onBack }: PinFormProps) {
       </div>
       {isBlocked ? (
         <p role="alert" className="text-center text-base">
-          That was too many wrong PINs on this device. Sign in with your password; after that your PIN works
-          here again.
+          Too many wrong PINs on this device. Sign in with your password; after that your PIN works here
+          again.
         </p>
       ) : (
         <>
@@ -52,7 +52,7 @@ export function PinForm({ person, onBack }: PinFormProps) {
       <div className="flex flex-col items-center gap-1">
         <PasswordLink isMain={isBlocked} />
         <Button variant="ghost" onClick={onBack}>
-          <ArrowLeft aria-hidden /> Somebody else
+          <ArrowLeft aria-hidden /> Someone else
         </Button>
       </div>
     </section>
@@ -104,7 +104,7 @@ function usePin(person: DeskPerson) {
 function failureOf(error: unknown): string {
   const left = error instanceof ApiError ? error.details['triesLeft'] : undefined;
   if (typeof left !== 'number') return messageOf(error);
-  return `This is not the right PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
+  return `Incorrect PIN. ${left === 1 ? 'One attempt' : `${left} attempts`} left.`;
 }
 
 interface PinFieldProps {
@@ -194,7 +194,7 @@ function Keypad({ busy, onDigit, onErase }: KeypadProps) {
         size="lg"
         variant="ghost"
         className="h-14"
-        aria-label="Take the last digit back"
+        aria-label="Delete the last digit"
         onMouseDown={keepFocus}
         onClick={onErase}
       >

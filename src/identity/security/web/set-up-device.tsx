@@ -21,7 +21,7 @@ export function SetUpDevice({ present }: { readonly present: DeskDevice | undefi
       const { desk } = await call(getDeskEndpoint, {});
       if (desk === null) {
         form.setError('name', {
-          message: 'This browser did not keep its secret. Front desk devices need https and cookies.',
+          message: 'This browser could not save its device key. Front desk devices need HTTPS and cookies.',
         });
         return;
       }
@@ -29,7 +29,7 @@ export function SetUpDevice({ present }: { readonly present: DeskDevice | undefi
       rememberDesk(desk.autoLockMinutes);
       notify({
         title: `${device.name} is set up`,
-        text: 'Colleagues with a PIN can take over here now.',
+        text: 'Colleagues with a PIN can sign in here now.',
         tone: 'good',
       });
     } catch (error) {
@@ -58,7 +58,7 @@ export function SetUpDevice({ present }: { readonly present: DeskDevice | undefi
       </div>
       {present !== undefined && (
         <p className="text-sm text-ink-muted">
-          It is a front desk device already. Set up again, it gets a new secret and this name.
+          This is already a front desk device. Setting it up again gives it a new key and this name.
         </p>
       )}
       {errors.name === undefined && <FormError error={add.error} />}

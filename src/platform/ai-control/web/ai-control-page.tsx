@@ -59,12 +59,14 @@ export default function AiControlPage() {
           <StatCard
             label="Switched on"
             value={data && data.onCount.toLocaleString('en')}
-            hint="Clinics where both have said yes"
+            hint="Clinics with a feature both allowed and switched on"
           />
           <StatCard
             label="Stop"
             value={data && (data.stop ? 'Stopped' : 'Not stopped')}
-            hint={data?.stop ? 'No clinic can use it' : 'There is no assistant yet: nothing asks a model'}
+            hint={
+              data?.stop ? 'No clinic can use it' : 'The assistant is not available yet, so no model is used'
+            }
             className="max-lg:col-span-2"
           />
         </div>

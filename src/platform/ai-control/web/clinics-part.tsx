@@ -91,7 +91,7 @@ export function ClinicsPart() {
             <EmptyState
               icon={<Building2 />}
               title="No clinics yet"
-              hint="Clinics stand here once there are some."
+              hint="Clinics will appear here once there are some."
             />
           ) : (
             <EmptyState

@@ -115,7 +115,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
     >
       <FieldSet
         legend="Allowed features"
-        hint="The clinic’s admin switches on what is allowed. Both must say yes."
+        hint="A clinic admin switches on what you allow. A feature works only with both."
         error={errors.allowedFeatures?.message}
       >
         <Controller
@@ -165,8 +165,8 @@ function MoneyFields({ form }: { readonly form: ReturnType<typeof useForm<Fields
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Budget a month"
-          hint="A calendar month in the clinic’s zone."
+          label="Monthly budget"
+          hint="Per calendar month, in the clinic’s time zone."
           error={errors.budget?.message}
         >
           <Input inputMode="decimal" autoComplete="off" {...register('budget')} />
@@ -196,7 +196,7 @@ function MoneyFields({ form }: { readonly form: ReturnType<typeof useForm<Fields
         hint={
           fitting.length === 0 && models.data
             ? `No model is priced in ${currency}. Add one under Models.`
-            : 'Without a model nothing is answered.'
+            : 'The assistant cannot answer without a model.'
         }
         error={errors.modelId?.message}
       >
@@ -206,7 +206,7 @@ function MoneyFields({ form }: { readonly form: ReturnType<typeof useForm<Fields
           placeholder="None"
           options={fitting.map(({ id, provider, model, isOffered }) => ({
             value: id,
-            label: `${provider} ${model}${isOffered ? '' : ' (offered no more)'}`,
+            label: `${provider} ${model}${isOffered ? '' : ' (no longer offered)'}`,
           }))}
           value={modelId}
           onChange={(event) => setValue('modelId', event.target.value, { shouldDirty: true })}

@@ -91,7 +91,7 @@ export function ModelSheet({ model, onClose }: ModelSheetProps) {
     <FormSheet
       title={model ? model.model : 'New model'}
       description={
-        model ? 'A new price holds from the next request on. What was used keeps its price.' : undefined
+        model ? 'A new price applies from the next request. Past usage keeps its price.' : undefined
       }
       submitLabel={model ? 'Save' : 'Add model'}
       busy={add.isPending || change.isPending}
@@ -103,7 +103,7 @@ export function ModelSheet({ model, onClose }: ModelSheetProps) {
       <Field label="Provider" error={errors.provider?.message}>
         <Input autoComplete="off" {...register('provider')} />
       </Field>
-      <Field label="Model" hint="As the provider calls it." error={errors.model?.message}>
+      <Field label="Model" hint="The provider’s name for it." error={errors.model?.message}>
         <Input autoComplete="off" {...register('model')} />
       </Field>
       <Controller
@@ -111,8 +111,8 @@ export function ModelSheet({ model, onClose }: ModelSheetProps) {
         name="currency"
         render={({ field }) => (
           <Field
-            label="Currency of its prices"
-            hint={model ? 'It stays. For another currency add the model again.' : undefined}
+            label="Price currency"
+            hint={model ? 'This cannot be changed. To use another currency, add the model again.' : undefined}
             error={errors.currency?.message}
           >
             <Combobox
@@ -127,17 +127,17 @@ export function ModelSheet({ model, onClose }: ModelSheetProps) {
         )}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Price in, a million tokens" error={errors.inputPrice?.message}>
+        <Field label="Input price per million tokens" error={errors.inputPrice?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('inputPrice')} />
         </Field>
-        <Field label="Price out, a million tokens" error={errors.outputPrice?.message}>
+        <Field label="Output price per million tokens" error={errors.outputPrice?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('outputPrice')} />
         </Field>
       </div>
       <Field
         label="Note"
         optional
-        hint="Where the prices come from, and of which day."
+        hint="Where the prices come from, and as of which date."
         error={errors.note?.message}
       >
         <Textarea {...register('note')} />
@@ -149,7 +149,7 @@ export function ModelSheet({ model, onClose }: ModelSheetProps) {
           render={({ field: { value, onChange } }) => (
             <CheckboxField
               label="Can be used"
-              hint="Taken away, it answers no clinic that is set to it."
+              hint="If switched off, clinics set to this model get no answers."
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
             />

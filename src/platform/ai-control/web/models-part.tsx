@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<AiModel>[] = [
       <span className="flex min-w-0 flex-col py-1">
         <span className="flex flex-wrap items-center gap-2">
           {model}
-          {!isOffered && <Badge>Offered no more</Badge>}
+          {!isOffered && <Badge>No longer offered</Badge>}
         </span>
         <span className="text-sm font-normal text-ink-muted">
           {provider}
@@ -34,14 +34,14 @@ const COLUMNS: readonly Column<AiModel>[] = [
   },
   {
     key: 'input',
-    header: 'In, a million tokens',
+    header: 'Input per million tokens',
     numeric: true,
     from: 'sm',
     cell: ({ inputPriceMinor, currency }) => formatMoney(inputPriceMinor, currency),
   },
   {
     key: 'output',
-    header: 'Out, a million tokens',
+    header: 'Output per million tokens',
     numeric: true,
     from: 'sm',
     cell: ({ outputPriceMinor, currency }) => formatMoney(outputPriceMinor, currency),
@@ -78,7 +78,7 @@ export function ModelsPart() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="max-w-prose text-ink-muted">
-          Names and prices as your provider’s list has them. Nothing here asks a model.
+          Names and prices from your provider’s price list. Nothing on this page uses a model.
         </p>
         <Button onClick={() => show('new')}>
           <Plus aria-hidden />
@@ -96,7 +96,7 @@ export function ModelsPart() {
           <EmptyState
             icon={<Cpu />}
             title="No models yet"
-            hint="A clinic needs one that is priced in the currency of its budget."
+            hint="A clinic needs a model priced in the currency of its budget."
             action={<Button onClick={() => show('new')}>Add the first model</Button>}
           />
         }

@@ -51,20 +51,20 @@ function Stop() {
   return (
     <AlertDialog
       title="Stop the assistant for all clinics?"
-      text="From the next request on no clinic can use it. Requests in progress may finish. You can resume it at any time; each clinic is then as it was."
-      confirmLabel="Stop everywhere"
+      text="From the next request on, no clinic can use it. Requests in progress may finish. You can resume it at any time, with each clinic’s settings unchanged."
+      confirmLabel="Stop for all clinics"
       busy={stop.isPending}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button variant="destructive">
           <OctagonX aria-hidden />
-          Stop everywhere
+          Stop for all clinics
         </Button>
       }
       onConfirm={() => void run()}
     >
-      <Field label="Reason" hint="Clinics read this." error={errors.reason?.message}>
+      <Field label="Reason" hint="Clinics can read this." error={errors.reason?.message}>
         <Textarea maxLength={500} {...form.register('reason')} />
       </Field>
       <SubmitError error={stop.error} fieldErrors={errors} />
@@ -81,16 +81,16 @@ function Resume() {
       {
         onSuccess: () => {
           setOpen(false);
-          notify({ title: 'The assistant goes on', tone: 'good' });
+          notify({ title: 'The assistant is running again', tone: 'good' });
         },
       },
     );
   return (
     <AlertDialog
-      title="Let the assistant go on?"
-      text="Each clinic is as it was before the stop: on where it was on, within its budget."
-      confirmLabel="Let it go on"
-      cancelLabel="Stay stopped"
+      title="Resume the assistant?"
+      text="Each clinic’s settings are as they were before the stop, within its budget."
+      confirmLabel="Resume"
+      cancelLabel="Keep stopped"
       destructive={false}
       busy={resume.isPending}
       open={open}
@@ -98,7 +98,7 @@ function Resume() {
       trigger={
         <Button>
           <Play aria-hidden />
-          Let it go on
+          Resume
         </Button>
       }
       onConfirm={run}

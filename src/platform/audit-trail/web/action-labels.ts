@@ -30,5 +30,5 @@ export const actorLabel = ({
   if (actorId === null) return 'Tailwell itself';
   return actorRole !== null && isRole(actorRole)
     ? `A former ${ROLE_LABELS[actorRole].toLowerCase()}`
-    : 'Somebody without a role';
+    : 'Someone without a role';
 };

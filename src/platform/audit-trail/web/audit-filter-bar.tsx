@@ -22,12 +22,12 @@ export function AuditFilterBar({ state, today, children, actions }: AuditFilterB
     <FilterBar label="Audit trail" chosen={state.chosen} onClear={state.clear} actions={actions}>
       {children}
       <Combobox
-        aria-label="What was done"
+        aria-label="Action"
         options={[EVERYTHING, ...ACTION_OPTIONS]}
         value={filters.action ?? ''}
         onValueChange={(action) => set('action', action)}
         placeholder="Everything"
-        searchPlaceholder="What was done"
+        searchPlaceholder="Action"
         className="w-full sm:w-56"
       />
       <DayRange

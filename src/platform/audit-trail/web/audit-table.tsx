@@ -39,7 +39,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
   },
   {
     key: 'subject',
-    header: 'To what',
+    header: 'Record',
     from: 'sm',
     cell: ({ subjectName, subjectId }) =>
       subjectName === null ? (
@@ -100,14 +100,14 @@ export function AuditTable({ list, zone, state, withClinic = false }: AuditTable
           state.isNarrowed ? (
             <EmptyState
               icon={<SearchX />}
-              title="Nothing fits these filters"
+              title="No entries match these filters"
               action={<Button onClick={state.clear}>Show everything</Button>}
             />
           ) : (
             <EmptyState
               icon={<ScrollText />}
               title="Nothing has happened yet"
-              hint="Everything that anybody reads or changes will stand here, and can be neither changed nor erased."
+              hint="Everything that anyone views or changes will appear here, and can be neither edited nor deleted."
             />
           )
         }

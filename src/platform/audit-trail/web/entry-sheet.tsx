@@ -59,7 +59,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
   }
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
-      <Table aria-label="What it was before and after">
+      <Table aria-label="Before and after">
         <TableHead>
           <tr>
             <HeadCell>Field</HeadCell>

@@ -28,7 +28,7 @@ export default function PlatformAuditPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Audit trail"
-        description="Who did what, when and from where. What clinics write about their own work stays with them."
+        description="Who did what, when and from where. Clinics’ own records are not shown here."
       />
       <AuditFilterBar state={state} today={isoDayIn('UTC', nowMs)}>
         <ClinicFilter

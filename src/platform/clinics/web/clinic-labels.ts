@@ -16,7 +16,7 @@ export const STATE_TONES = {
 
 export const BAND_LABELS: Readonly<Record<ClinicHealth['band'], string>> = {
   good: 'Good',
-  watch: 'To be watched',
+  watch: 'Needs attention',
   risk: 'At risk',
 };
 export const BAND_TONES = { good: 'good', watch: 'warn', risk: 'bad' } as const satisfies Readonly<
@@ -39,11 +39,11 @@ export function partFacts(part: PartName, vitals: ClinicVitals, adminSeen: strin
     case 'activity':
       return `${vitals.recentAppointments} appointments in 4 weeks, ${vitals.formerAppointments} in the 4 before`;
     case 'team':
-      return `${vitals.staffSeen} of ${vitals.staffCount} were here in 2 weeks`;
+      return `${vitals.staffSeen} of ${vitals.staffCount} active in the last 2 weeks`;
     case 'setup':
       return `${vitals.setupDone} of ${vitals.setupTotal} first steps`;
     case 'admin':
-      return vitals.adminSeenAt === null ? 'No admin was ever here' : `An admin was here ${adminSeen}`;
+      return vitals.adminSeenAt === null ? 'No admin has signed in yet' : `An admin was active ${adminSeen}`;
     case 'tickets':
       return vitals.openTickets === 0 ? 'None open' : `${vitals.openTickets} open`;
   }

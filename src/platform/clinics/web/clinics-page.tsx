@@ -157,7 +157,7 @@ export default function ClinicsPage() {
         onClear={clear}
       >
         <Select
-          aria-label="Standing"
+          aria-label="Status"
           options={STATE_CHOICES.map((value) => ({
             value,
             label: value === 'any' ? 'Any state' : STATE_LABELS[value],
@@ -197,7 +197,7 @@ export default function ClinicsPage() {
             <EmptyState
               icon={<Building2 />}
               title="No clinics yet"
-              hint="A new clinic comes with usual hours, rooms and appointment types, and its first admin is invited."
+              hint="A new clinic starts with default hours, rooms and appointment types, and its first admin is invited by email."
               action={
                 <Button variant="primary" onClick={() => showNew(true)}>
                   Add the first clinic

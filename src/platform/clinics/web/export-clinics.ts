@@ -13,7 +13,7 @@ const HEAD = [
   'City',
   'Country',
   'Plan',
-  'Standing',
+  'Status',
   'Trial ends',
   'Suspended',
   'Health',

@@ -42,7 +42,7 @@ export function NewClinicSheet({ onClose, onAdded }: NewClinicSheetProps) {
     <FormProvider {...form}>
       <FormSheet
         title="New clinic"
-        description="It comes with usual hours, rooms and appointment types, for its admin to change."
+        description="It starts with default hours, rooms and appointment types, which its admin can change."
         submitLabel="Add clinic"
         busy={add.isPending}
         isDirty={isDirty}

@@ -42,7 +42,7 @@ export function ClinicChoice({ known, value, onChange, error }: ClinicChoiceProp
         />
       </Field>
       {value.length > 0 && (
-        <ItemList aria-label="Chosen clinics" className="rounded-lg border border-line">
+        <ItemList aria-label="Selected clinics" className="rounded-lg border border-line">
           {value.map((id) => (
             <li key={id} className="flex items-center justify-between gap-2 py-1 pr-1 pl-3">
               {names.get(id) ?? 'Clinic'}

@@ -6,13 +6,13 @@ export const MODE_OPTIONS: readonly {
   readonly label: string;
   readonly hint: string;
 }[] = [
-  { value: 'on', label: 'On', hint: 'For everybody.' },
-  { value: 'off', label: 'Off', hint: 'For nobody.' },
-  { value: 'clinics', label: 'Chosen clinics', hint: 'On for these, off for all others.' },
+  { value: 'on', label: 'On', hint: 'For everyone.' },
+  { value: 'off', label: 'Off', hint: 'For no one.' },
+  { value: 'clinics', label: 'Selected clinics', hint: 'On for these clinics, off for all others.' },
   {
     value: 'share',
-    label: 'A share of the clinics',
-    hint: 'Always the same ones; more of a share keeps those of less.',
+    label: 'Percentage of clinics',
+    hint: 'Always the same clinics; a higher percentage includes those of a lower one.',
   },
 ];
 
@@ -25,7 +25,7 @@ export function modeWords({
   sharePercent,
   clinics,
 }: FeatureFlag): string {
-  if (isExpired) return isOnAfterExpiry ? 'On, since it expired' : 'Off, since it expired';
+  if (isExpired) return isOnAfterExpiry ? 'On (expired)' : 'Off (expired)';
   switch (mode) {
     case null:
       return isOnByDefault ? 'On, by default' : 'Off, by default';
@@ -36,6 +36,6 @@ export function modeWords({
     case 'clinics':
       return clinics.length === 1 ? 'On for one clinic' : `On for ${clinics.length} clinics`;
     case 'share':
-      return `On for ${sharePercent} % of the clinics`;
+      return `On for ${sharePercent} % of clinics`;
   }
 }

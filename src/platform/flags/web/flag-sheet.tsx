@@ -72,7 +72,7 @@ export function FlagSheet({ flag, onClose }: FlagSheetProps) {
         />
       </FieldSet>
       {mode === 'share' && (
-        <Field label="Percent of the clinics" error={errors.sharePercent?.message}>
+        <Field label="Percentage of clinics" error={errors.sharePercent?.message}>
           <Input inputMode="numeric" {...form.register('sharePercent', { valueAsNumber: true })} />
         </Field>
       )}
@@ -93,7 +93,7 @@ export function FlagSheet({ flag, onClose }: FlagSheetProps) {
       <Field
         label="Reason"
         error={errors.reason?.message}
-        hint="It stands beside the flag and in the audit trail."
+        hint="Shown next to the flag and in the audit trail."
       >
         <Textarea {...form.register('reason')} />
       </Field>

@@ -27,7 +27,7 @@ export default function FlagsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Feature flags"
-        description="A flag is declared in the code with an owner and a last day. Here it is switched; that bites at the next request."
+        description="Flags are declared in code with an owner and an expiry date. Changes made here apply from the next request."
       />
       {list.error && !flags ? (
         <ErrorState
@@ -40,8 +40,8 @@ export default function FlagsPage() {
           {!flags && <SkeletonRows rows={3} />}
           {flags?.length === 0 && (
             <EmptyState
-              title="There is no flag"
-              hint="One stands here while something is being brought in."
+              title="No feature flags"
+              hint="Flags appear here while a feature is being rolled out."
             />
           )}
           <ItemList>
@@ -82,7 +82,7 @@ function FlagRow({ flag, onOpen }: FlagRowProps) {
         <span className="flex flex-wrap items-center gap-2">
           <code className="font-medium break-all">{key}</code>
           <Badge tone={isOn ? 'good' : 'neutral'}>{modeWords(flag)}</Badge>
-          {isExpired && <Badge tone="bad">Has passed its last day</Badge>}
+          {isExpired && <Badge tone="bad">Expired</Badge>}
         </span>
         <span>{summary}</span>
         <span className="text-sm text-ink-muted">
@@ -97,8 +97,8 @@ function FlagRow({ flag, onOpen }: FlagRowProps) {
         )}
         {isExpired && (
           <span className="text-sm text-bad-ink">
-            It stands {flag.isOnAfterExpiry ? 'on' : 'off'} for everybody now, however it is switched. Decide
-            for good, and have it taken out of the code: until then it stands among the system alerts.
+            It is {flag.isOnAfterExpiry ? 'on' : 'off'} for everyone now, regardless of its switch. Make a
+            final decision and remove it from the code; until then it is listed under system alerts.
           </span>
         )}
       </div>

@@ -44,14 +44,14 @@ function RevokeButton({ apiKey: { id, name } }: { readonly apiKey: ApiKey }) {
       {
         onSuccess: () => {
           setOpen(false);
-          notify({ title: 'Key revoked', text: `What still uses ${name} is refused from now on.` });
+          notify({ title: 'Key revoked', text: `Requests that still use ${name} are now refused.` });
         },
       },
     );
   return (
     <AlertDialog
       title={`Revoke ${name}?`}
-      text="Everything that uses this key is refused at once. A revoked key cannot be brought back."
+      text="Everything that uses this key is refused immediately. A revoked key cannot be restored."
       confirmLabel={`Revoke ${name}`}
       busy={revoke.isPending}
       open={open}

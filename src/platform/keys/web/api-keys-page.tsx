@@ -24,7 +24,7 @@ export default function ApiKeysPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="API keys"
-        description="To rotate a key, create a new one, move what uses the old one over, then revoke the old one."
+        description="To rotate a key, create a new one, switch your programs over to it, then revoke the old one."
         primary={{
           label: 'New key',
           icon: <KeyRound aria-hidden />,
@@ -42,14 +42,14 @@ export default function ApiKeysPage() {
         <>
           <KeysCard
             title="Secret keys"
-            description="For programs on your own servers. They read and change the accounts of every clinic: never put one into a browser."
-            nothing="There is no secret key."
+            description="For programs on your own servers. They read and change the accounts of every clinic: never use one in a browser."
+            nothing="No secret keys."
             keys={keys?.filter(({ kind }) => kind === 'secret')}
           />
           <KeysCard
             title="Publishable keys"
-            description="For browsers and apps. They open nothing by themselves: whoever signs in sees what their role allows."
-            nothing="There is no publishable key."
+            description="For browsers and apps. They grant no access by themselves: users see what their role allows after they sign in."
+            nothing="No publishable keys."
             keys={keys?.filter(({ kind }) => kind === 'publishable')}
           />
           <SigningKeysCard />

@@ -33,7 +33,7 @@ export function NewApiKeySheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormSheet
       title="New key"
-      description="Give each program a key of its own, so that one can be revoked without the others."
+      description="Give each program its own key, so that you can revoke one without affecting the others."
       submitLabel="Create key"
       busy={create.isPending}
       isDirty={isDirty}
@@ -62,13 +62,13 @@ function MadeKey({ text, onClose }: { readonly text: string; readonly onClose: (
   return (
     <Sheet
       title="Your new key"
-      description="Copy it now. A secret key is kept as a fingerprint only, and cannot be shown again."
+      description="Copy it now. Only a hash of a secret key is stored, so it cannot be shown again."
       open
       onOpenChange={(open) => !open && onClose()}
       className="sm:max-w-lg"
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have it
+          I have copied it
         </Button>
       }
     >

@@ -48,7 +48,7 @@ const open = () =>
 
 const rows = async () =>
   (await screen.findAllByRole('listitem')).map((row) => {
-    const state = within(row).getByText(/^(?:In use|Next|Used before)$/).textContent;
+    const state = within(row).getByText(/^(?:In use|Next|Former)$/).textContent;
     return `${/now|next/.exec(row.textContent)?.[0] ?? ''}: ${state}`;
   });
 
@@ -63,7 +63,7 @@ test('the next key signs once that was confirmed, and the list says so', async (
   open();
   expect(await rows()).toEqual(['next: Next', 'now: In use']);
   await rotate();
-  await vi.waitFor(async () => expect(await rows()).toEqual(['next: In use', 'now: Used before']));
+  await vi.waitFor(async () => expect(await rows()).toEqual(['next: In use', 'now: Former']));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('one that is too new stays where it is, and the dialog says why', async () 
   rotation = Response.json(
     {
       code: 'signing_key_too_new',
-      message: 'The next key is too new to sign.',
+      message: 'The next key is too new to use.',
       retry: 'later',
       requestId: 'r',
     },
@@ -79,6 +79,6 @@ test('one that is too new stays where it is, and the dialog says why', async () 
   );
   open();
   await rotate();
-  expect(await screen.findByText(/too new to sign/)).toBeDefined();
+  expect(await screen.findByText(/too new to use/)).toBeDefined();
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });

@@ -17,7 +17,7 @@ import { listSigningKeysEndpoint, rotateSigningKeyEndpoint, type SigningKey } fr
 const STATES = {
   in_use: { label: 'In use', tone: 'good' },
   standby: { label: 'Next', tone: 'neutral' },
-  previously_used: { label: 'Used before', tone: 'neutral' },
+  previously_used: { label: 'Former', tone: 'neutral' },
 } as const;
 
 /** The keys that sign sessions, and the rotation to the next one. */
@@ -28,7 +28,7 @@ export function SigningKeysCard() {
     <Card>
       <CardHeader
         title="Signing keys"
-        description="They sign everybody’s sign-ins. A change signs nobody out: what the former key has signed is good to its end."
+        description="They sign everyone’s sessions. Changing the key signs no one out: sessions signed by the former key stay valid until they expire."
         action={<RotateButton />}
       />
       {list.error && !keys && (
@@ -72,14 +72,14 @@ function RotateButton() {
       {
         onSuccess: () => {
           setOpen(false);
-          notify({ title: 'Signing key changed', text: 'Everybody stays signed in.' });
+          notify({ title: 'Signing key changed', text: 'Everyone stays signed in.' });
         },
       },
     );
   return (
     <AlertDialog
       title="Use the next signing key?"
-      text="New sign-ins are signed by it from now on. Nobody is signed out."
+      text="New sign-ins will be signed with it. No one is signed out."
       confirmLabel="Use the next key"
       destructive={false}
       busy={rotate.isPending}

@@ -96,7 +96,7 @@ describe('failed jobs', () => {
         job: 'storage.purge',
         attempts: 12,
         nextTryAt: null,
-        failure: { sentence: expect.stringMatching(/does not take connections/) },
+        failure: { sentence: expect.stringMatching(/refuses connections/) },
       },
       { id: trying, attempts: 2, failure: { text: 'error: deadlock detected' } },
     ]);
@@ -150,7 +150,7 @@ describe('undelivered letters', () => {
         recipient: 'robin@people.test',
         attempts: 12,
         isGivenUp: true,
-        failure: { sentence: expect.stringMatching(/refuses our sign-in/) },
+        failure: { sentence: expect.stringMatching(/rejected our credentials/) },
       },
     ]);
     expect((await api.call(platform, listFailedJobsEndpoint, {})).body.items).toEqual([]);

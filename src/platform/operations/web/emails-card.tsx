@@ -33,14 +33,14 @@ export function EmailsCard() {
   return (
     <Card aria-labelledby="letters-title">
       <CardHeader
-        title="Undelivered messages"
+        title="Undelivered emails"
         titleId="letters-title"
-        description="Mail that has not left within a minute. What a letter says is written only when it leaves."
+        description="Emails not sent within a minute. An email’s text is generated only when it is sent."
       />
       {list.error && !letters && (
         <ErrorState
           compact
-          title="The messages could not be loaded"
+          title="The emails could not be loaded"
           error={list.error}
           onRetry={() => void list.refetch()}
         />
@@ -50,8 +50,8 @@ export function EmailsCard() {
         <EmptyState
           compact
           icon={<MailCheck />}
-          title="Everything has left"
-          hint="A message that waits would stand here with what holds it up."
+          title="All emails sent"
+          hint="Undelivered emails will appear here with the reason."
         />
       )}
       {letters && letters.length > 0 && (
@@ -76,9 +76,9 @@ function EmailRow({ letter }: { readonly letter: UndeliveredEmail }) {
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{kindWords(template)}</span>
           {isGivenUp ? (
-            <Badge tone="bad">Nobody tries any more</Badge>
+            <Badge tone="bad">Given up</Badge>
           ) : (
-            nextTryAt !== null && <Badge tone="warn">Tried again {atWords(zone, nextTryAt)}</Badge>
+            nextTryAt !== null && <Badge tone="warn">Next attempt {atWords(zone, nextTryAt)}</Badge>
           )}
         </span>
         <span className="break-all">To {recipient}</span>
@@ -91,18 +91,18 @@ function EmailRow({ letter }: { readonly letter: UndeliveredEmail }) {
       <SettleButtons
         again="Send again"
         what={`to ${recipient}`}
-        question="Discard this message?"
-        warning={`${recipient} will not get it, and it cannot be brought back.`}
+        question="Discard this email?"
+        warning={`${recipient} will not receive it. This cannot be undone.`}
         retry={resend}
         discard={discard}
         onRetry={() =>
           resend.mutate(
             { emailId: id },
-            { onSuccess: () => notify({ title: 'The message is sent again', tone: 'good' }) },
+            { onSuccess: () => notify({ title: 'The email is being sent again', tone: 'good' }) },
           )
         }
         onDiscard={() =>
-          discard.mutate({ emailId: id }, { onSuccess: () => notify({ title: 'The message is discarded' }) })
+          discard.mutate({ emailId: id }, { onSuccess: () => notify({ title: 'The email was discarded' }) })
         }
       />
     </li>

@@ -24,7 +24,7 @@ export function FailedJobsCard() {
       <CardHeader
         title="Failed jobs"
         titleId="failed-jobs-title"
-        description="A job is tried twelve times, at growing intervals. What it is about stays in the queue."
+        description="A job is tried twelve times, at increasing intervals. Its data stays in the queue."
       />
       {list.error && !jobs && (
         <ErrorState
@@ -39,8 +39,8 @@ export function FailedJobsCard() {
         <EmptyState
           compact
           icon={<CircleCheck />}
-          title="No job has failed"
-          hint="One that did would stand here with its cause, to be retried or discarded."
+          title="No failed jobs"
+          hint="Failed jobs will appear here with the cause, to be retried or discarded."
         />
       )}
       {jobs && jobs.length > 0 && (
@@ -67,13 +67,13 @@ function JobRow({ job }: { readonly job: FailedJob }) {
           {nextTryAt === null ? (
             <Badge tone="bad">Given up</Badge>
           ) : (
-            <Badge tone="warn">Tried again {atWords(zone, nextTryAt)}</Badge>
+            <Badge tone="warn">Next attempt {atWords(zone, nextTryAt)}</Badge>
           )}
         </span>
         <span>{failure.sentence}</span>
         {failure.text !== null && <code className="text-sm break-words text-ink-muted">{failure.text}</code>}
         <span className="text-sm text-ink-muted">
-          {attempts} of {maxAttempts} tries, the last {atWords(zone, failedAt)}; in the queue since{' '}
+          {attempts} of {maxAttempts} attempts, the last {atWords(zone, failedAt)}; in the queue since{' '}
           {atWords(zone, createdAt)}
         </span>
       </div>
@@ -81,7 +81,7 @@ function JobRow({ job }: { readonly job: FailedJob }) {
         again="Retry"
         what={name}
         question={`Discard ${name}?`}
-        warning="It is taken out of the queue, and what it should have done is not done. This cannot be undone."
+        warning="It will be removed from the queue without being completed. This cannot be undone."
         retry={retry}
         discard={discard}
         onRetry={() =>
@@ -90,7 +90,7 @@ function JobRow({ job }: { readonly job: FailedJob }) {
             {
               onSuccess: () =>
                 notify({
-                  title: 'The job is tried again',
+                  title: 'The job is being retried',
                   text: `${name} runs within seconds.`,
                   tone: 'good',
                 }),
@@ -98,7 +98,7 @@ function JobRow({ job }: { readonly job: FailedJob }) {
           )
         }
         onDiscard={() =>
-          discard.mutate({ jobId: id }, { onSuccess: () => notify({ title: 'The job is discarded' }) })
+          discard.mutate({ jobId: id }, { onSuccess: () => notify({ title: 'The job was discarded' }) })
         }
       />
     </li>

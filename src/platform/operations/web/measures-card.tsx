@@ -9,15 +9,11 @@ export function MeasuresCard() {
   const { metrics, error, refetch } = useMetrics();
   return (
     <Card aria-labelledby="measures-title">
-      <CardHeader
-        title="Measures"
-        titleId="measures-title"
-        description="Taken anew every quarter of a minute."
-      />
+      <CardHeader title="Metrics" titleId="measures-title" description="Updated every 15 seconds." />
       {error && (
         <ErrorState
           compact
-          title="The measures could not be loaded"
+          title="The metrics could not be loaded"
           error={error}
           onRetry={() => void refetch()}
         />

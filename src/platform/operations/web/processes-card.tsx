@@ -35,10 +35,10 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
   },
   {
     key: 'live',
-    header: 'Live words',
+    header: 'Live updates',
     from: 'md',
     cell: ({ hearsLive }) =>
-      hearsLive ? <Badge tone="good">Heard</Badge> : <Badge tone="bad">Not heard</Badge>,
+      hearsLive ? <Badge tone="good">Receiving</Badge> : <Badge tone="bad">Not receiving</Badge>,
   },
 ];
 
@@ -50,7 +50,7 @@ export function ProcessesCard() {
       <CardHeader
         title="Server processes"
         titleId="processes-title"
-        description="Those that were heard of within the last minute."
+        description="Processes that reported within the last minute."
       />
       <DataTable
         label="Server processes"
@@ -58,7 +58,7 @@ export function ProcessesCard() {
         rows={measures?.processes}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState compact title="No process was heard of" hint="One says so every quarter of a minute." />
+          <EmptyState compact title="No server processes" hint="Each process reports every 15 seconds." />
         }
       />
     </Card>

@@ -16,7 +16,7 @@ export default function SystemPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="System"
-        description="Measured by the servers and the database themselves."
+        description="Metrics reported by the servers and the database."
         actions={
           <Button asChild>
             <Link to="/admin/status">

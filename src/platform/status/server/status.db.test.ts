@@ -124,7 +124,7 @@ describe('STATUS-3: the public page', () => {
 describe('incidents', () => {
   const open = () =>
     api.call(platform, openIncidentEndpoint, {
-      title: 'Letters leave late',
+      title: 'Emails are delayed',
       impact: 'degraded',
       components: ['mail'],
       message: 'The mail server is slow. We are looking into it.',
@@ -140,7 +140,7 @@ describe('incidents', () => {
       message: 'A certificate has run out.',
     });
     const going = (await read()).body;
-    expect(going).toMatchObject({ sentence: 'Letters leave late' });
+    expect(going).toMatchObject({ sentence: 'Emails are delayed' });
     expect(going.components.find(({ component }) => component === 'mail')?.state).toBe('down');
     const ended = await api.call(platform, resolveIncidentEndpoint, { incidentId: id, message: 'Renewed.' });
     expect(ended.body.resolvedAt).not.toBeNull();
@@ -220,20 +220,20 @@ describe('STATUS-6: the feed', () => {
   test('tells strangers the incidents, changes with each word, and sends nothing twice', async () => {
     const get = serve(() => Promise.resolve(true));
     const { body } = await api.call(platform, openIncidentEndpoint, {
-      title: 'Letters leave late',
+      title: 'Emails are delayed',
       impact: 'degraded',
       components: ['mail'],
       message: 'We look into it.',
     });
     const first = await get();
     expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-    expect(await first.text()).toContain('<title>Looking into it: Letters leave late</title>');
+    expect(await first.text()).toContain('<title>Investigating: Emails are delayed</title>');
     const tag = first.headers.get('etag') ?? '';
     expect((await get({ 'if-none-match': tag })).status).toBe(304);
     await api.call(platform, resolveIncidentEndpoint, { incidentId: body.id, message: 'They leave again.' });
     const then = await get({ 'if-none-match': tag });
     expect(then.status).toBe(200);
-    expect(await then.text()).toMatch(/<title>Over: Letters leave late<\/title>[^]*They leave again\./);
+    expect(await then.text()).toMatch(/<title>Resolved: Emails are delayed<\/title>[^]*They leave again\./);
   });
 
   test('has a rate like every way in for strangers', async () => {

@@ -24,7 +24,7 @@ export function ComponentsCard() {
   return (
     <Card aria-labelledby="parts-title">
       <CardHeader
-        title="Parts"
+        title="Components"
         titleId="parts-title"
         description={
           data?.measuredAt

@@ -21,7 +21,7 @@ export function IncidentRow({ incident, onUpdate, onResolve }: IncidentRowProps)
       <div className="flex min-w-56 flex-1 flex-col gap-1.5">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{title}</span>
-          {resolvedAt === null ? <StateBadge state={impact} /> : <Badge tone="good">Over</Badge>}
+          {resolvedAt === null ? <StateBadge state={impact} /> : <Badge tone="good">Resolved</Badge>}
         </span>
         <span className="text-sm text-ink-muted">
           {components.map((component) => STATUS_COMPONENT_LABELS[component]).join(', ')}

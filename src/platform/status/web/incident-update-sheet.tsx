@@ -46,7 +46,10 @@ export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentWordSh
   const submit = form.handleSubmit((fields) => {
     const then = {
       onSuccess: () =>
-        notify({ title: isEnd ? 'The incident is over' : 'The update is published', tone: 'good' as const }),
+        notify({
+          title: isEnd ? 'The incident is resolved' : 'The update is published',
+          tone: 'good' as const,
+        }),
       onError: (error: Error) => showFieldErrors(error, form),
     };
     if (isEnd) resolve.mutate({ incidentId: incident.id, message: fields.message }, then);
@@ -57,8 +60,8 @@ export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentWordSh
       title={isEnd ? `Resolve: ${incident.title}` : `Update: ${incident.title}`}
       description={
         isEnd
-          ? 'Its parts stand as they are measured again. It cannot be opened once more.'
-          : 'It stands on the public page at once.'
+          ? 'Its components show their measured state again. A resolved incident cannot be reopened.'
+          : 'It appears on the public page immediately.'
       }
       submitLabel={isEnd ? 'Resolve' : 'Publish'}
       busy={write.isPending}
@@ -73,7 +76,7 @@ export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentWordSh
             control={form.control}
             name="state"
             render={({ field: { value, onChange } }) => (
-              <Field label="How far it is" error={errors.state?.message}>
+              <Field label="Stage" error={errors.state?.message}>
                 <Select options={STATE_OPTIONS} value={value} onValueChange={onChange} />
               </Field>
             )}
@@ -89,7 +92,7 @@ export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentWordSh
           />
         </>
       )}
-      <Field label={isEnd ? 'What it was' : 'What is known'} error={errors.message?.message}>
+      <Field label={isEnd ? 'What happened' : 'Message'} error={errors.message?.message}>
         <Textarea rows={5} {...form.register('message')} />
       </Field>
       <FormError error={write.error} />

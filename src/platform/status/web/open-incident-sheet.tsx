@@ -31,14 +31,14 @@ export function OpenIncidentSheet({ onClose }: { readonly onClose: () => void })
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((fields) =>
     open.mutate(fields, {
-      onSuccess: () => notify({ title: 'The incident stands on the status page', tone: 'good' }),
+      onSuccess: () => notify({ title: 'The incident is on the status page', tone: 'good' }),
       onError: (error) => showFieldErrors(error, form),
     }),
   );
   return (
     <FormSheet
       title="Open an incident"
-      description="Everybody can read it. Say what people notice, name nobody, and promise no time that you do not know."
+      description="Everyone can read it. Describe what people notice, do not name anyone, and do not promise a time you are not sure of."
       submitLabel="Publish"
       busy={open.isPending}
       isDirty={isDirty}
@@ -47,7 +47,7 @@ export function OpenIncidentSheet({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <Field label="Title" error={errors.title?.message}>
-        <Input autoComplete="off" placeholder="Letters leave late" {...form.register('title')} />
+        <Input autoComplete="off" placeholder="Emails are delayed" {...form.register('title')} />
       </Field>
       <Controller
         control={form.control}
@@ -62,7 +62,7 @@ export function OpenIncidentSheet({ onClose }: { readonly onClose: () => void })
         control={form.control}
         name="components"
         render={({ field: { value, onChange } }) => (
-          <FieldSet legend="Affected parts" error={errors.components?.message}>
+          <FieldSet legend="Affected components" error={errors.components?.message}>
             {STATUS_COMPONENTS.map((component) => (
               <CheckboxField
                 key={component}
@@ -78,7 +78,7 @@ export function OpenIncidentSheet({ onClose }: { readonly onClose: () => void })
           </FieldSet>
         )}
       />
-      <Field label="What is known" error={errors.message?.message}>
+      <Field label="Message" error={errors.message?.message}>
         <Textarea rows={5} {...form.register('message')} />
       </Field>
       <FormError error={open.error} />

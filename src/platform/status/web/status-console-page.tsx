@@ -29,7 +29,7 @@ export default function StatusConsolePage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Status page"
-        description="What you write here stands on the public page at once. Name nobody, and no clinic."
+        description="What you write here appears on the public page immediately. Do not name people or clinics."
         actions={
           <Button asChild>
             <a href="/status" target="_blank" rel="noreferrer">
@@ -47,7 +47,7 @@ export default function StatusConsolePage() {
       />
       <ComponentsCard />
       <Card aria-labelledby="incidents-title">
-        <CardHeader title="Incidents" titleId="incidents-title" description="Those that go on first." />
+        <CardHeader title="Incidents" titleId="incidents-title" description="Ongoing incidents first." />
         {list.error && !incidents && (
           <ErrorState
             compact
@@ -62,7 +62,7 @@ export default function StatusConsolePage() {
             compact
             icon={<CircleCheck />}
             title="No incident yet"
-            hint="When something is wrong, say so early and in plain words: fewer people call."
+            hint="When something is wrong, say so early and clearly: fewer people will call."
           />
         )}
         {incidents && incidents.length > 0 && (

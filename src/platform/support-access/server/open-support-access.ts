@@ -29,6 +29,6 @@ export async function openSupportAccess(
   if (!id) throw new AppError('not_found');
   ctx.audit('support_access.opened', id, { clinicId, after: { reason, minutes } });
   const access = await findOpenAccess(ctx.tx, userId);
-  if (!access) throw new Error('An access that was just opened is open.');
+  if (!access) throw new Error('A support access that was just opened must be open.');
   return { access };
 }

@@ -21,6 +21,6 @@ export function eventWords({ action, from, to }: ClinicEvent, zone: string): str
     case 'clinic.trial_extended':
       return to === null ? 'Trial extended' : `Trial extended until ${dateIn(zone, to)}`;
     case 'support_access.opened':
-      return 'Support entered to read';
+      return 'Support opened read-only access';
   }
 }

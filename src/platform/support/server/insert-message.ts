@@ -15,7 +15,7 @@ interface NewMessage {
 const notThere = (cause?: unknown): AppError =>
   new AppError(
     'invalid_input',
-    { fields: [{ path: 'attachments', message: 'A file has not arrived. Choose it again.' }] },
+    { fields: [{ path: 'attachments', message: 'A file was not uploaded. Choose it again.' }] },
     { cause },
   );
 
@@ -45,7 +45,7 @@ async function attach(
   await namingConstraints(
     { ticket_attachments_object_key: 'invalid_input' },
     tx.insertInto('ticket_attachments').values(rows).execute(),
-    { fields: [{ path: 'attachments', message: 'A file was sent before. Choose it again.' }] },
+    { fields: [{ path: 'attachments', message: 'A file was already sent. Choose it again.' }] },
   );
 }
 

@@ -13,7 +13,9 @@ interface AnswerDueProps {
 export function AnswerDue({ dueAt, state }: AnswerDueProps) {
   const now = useNow();
   if (dueAt === null) {
-    return <span className="text-ink-muted">{state === 'waiting' ? 'Their turn' : 'Settled'}</span>;
+    return (
+      <span className="text-ink-muted">{state === 'waiting' ? 'Waiting for requester' : 'Resolved'}</span>
+    );
   }
   const leftMs = Date.parse(dueAt) - now;
   if (leftMs < 0) {

@@ -55,7 +55,7 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
     });
   const busy = answer.isPending || note.isPending;
   const held = attachments.isSending
-    ? 'A file is still on its way.'
+    ? 'A file is still uploading.'
     : isClosed && !isNote
       ? 'The ticket is closed. Reopen it first.'
       : undefined;
@@ -74,7 +74,7 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
     >
       <UnsavedChangesGuard isDirty={isDirty || attachments.files.length > 0} />
       <Segmented
-        label="What you write"
+        label="Message"
         value={kind}
         onValueChange={setKind}
         options={KINDS}
@@ -83,7 +83,7 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
       <Field
         label={
           isNote
-            ? 'Note that the requester never sees'
+            ? 'Internal note, never shown to the requester'
             : `Answer to ${ticket.requesterName ?? 'the requester'}`
         }
         error={errors.text?.message}

@@ -14,9 +14,9 @@ const MARKS = {
 } as const;
 
 const WORDS: Readonly<Record<ChosenFile['state'], string>> = {
-  sending: 'on its way',
+  sending: 'uploading',
   sent: 'attached',
-  failed: 'did not arrive. Remove it and choose it again.',
+  failed: 'could not be uploaded. Remove it and choose it again.',
 };
 
 interface AttachmentsInputProps {
@@ -31,7 +31,7 @@ export function AttachmentsInput({ attachments }: AttachmentsInputProps) {
   if (suspendedAt !== null) return null;
   return (
     <div className="flex flex-col gap-2">
-      <ul aria-label="Files to send" className="flex flex-col gap-1 empty:hidden">
+      <ul aria-label="Selected files" className="flex flex-col gap-1 empty:hidden">
         {files.map(({ name, fileName, state }) => (
           <li key={name} className="flex items-center gap-2 rounded-md bg-sunken px-2.5 py-1 text-base">
             {MARKS[state]}
@@ -55,7 +55,7 @@ export function AttachmentsInput({ attachments }: AttachmentsInputProps) {
         <Button size="sm" onClick={() => input.current?.click()}>
           <Paperclip aria-hidden /> Attach files
         </Button>
-        <p className="text-sm text-ink-muted">Pictures, PDF, text or CSV, 10 MB each</p>
+        <p className="text-sm text-ink-muted">Images, PDF, text or CSV, up to 10 MB each</p>
       </div>
       <FieldError id="attachments-error" error={fault} />
       <input

@@ -22,6 +22,6 @@ test('what a requester wrote is no formula in a spreadsheet', () => {
       answerDueAt: null,
     }),
   ).toBe(
-    `1042,"'=HYPERLINK(""x"")",Something does not work,We cannot work,New,'@SUM(1),a@b.example,Front desk,'+Paws,,2026-11-20T10:00:00Z,2026-11-20T11:00:00Z,\r\n`,
+    `1042,"'=HYPERLINK(""x"")",Something does not work,Urgent: we cannot work,New,'@SUM(1),a@b.example,Front desk,'+Paws,,2026-11-20T10:00:00Z,2026-11-20T11:00:00Z,\r\n`,
   );
 });

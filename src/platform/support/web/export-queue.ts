@@ -18,8 +18,8 @@ const HEAD = [
   'Clinic',
   'Assignee',
   'Opened',
-  'Latest word',
-  'Answer due',
+  'Last message',
+  'Response due',
 ];
 
 /** A ticket as a line of the file; instants in UTC. */

@@ -39,8 +39,8 @@ export function HelpPage() {
         title="Help"
         description={
           isClient
-            ? `From the people who run ${PRODUCT.name}. For your pet, call your clinic.`
-            : `From the people who run ${PRODUCT.name}, at any hour.`
+            ? `Help from the ${PRODUCT.name} team. For questions about your pet, call your clinic.`
+            : `Help from the ${PRODUCT.name} team, around the clock.`
         }
         primary={
           mayOpen
@@ -55,7 +55,10 @@ export function HelpPage() {
       />
       {suspendedAt !== null && (
         <Banner tone="warn" title="Your clinic is suspended">
-          <p>Here you can write to support and read the answers. All else opens with the clinic.</p>
+          <p>
+            Here you can contact support and read the answers. Everything else is available again once the
+            clinic is reactivated.
+          </p>
         </Banner>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -95,7 +98,7 @@ function TicketList({ onNew }: { readonly onNew: () => void }) {
               compact
               icon={<LifeBuoy />}
               title="No tickets yet"
-              hint="What you ask us stands here with our answers, so that you never have to ask twice."
+              hint="Your questions and our answers will appear here."
               action={
                 <May call={side.open}>
                   <Button variant="primary" onClick={onNew}>

@@ -61,7 +61,7 @@ export const CLIENT_SIDE: HelpSide = {
   topics: CLIENT_TICKET_TOPICS,
   topicLabels: CLIENT_TICKET_TOPIC_LABELS,
   priorityLabels: CLIENT_TICKET_PRIORITY_LABELS,
-  textHint: 'Such as: what you pressed, and what came up.',
+  textHint: 'For example: what you clicked, and what happened.',
 };
 
 export const HelpSideContext = createContext<HelpSide>(STAFF_SIDE);

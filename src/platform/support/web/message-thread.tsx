@@ -98,8 +98,9 @@ function AttachedFile({ file: { fileName, path, sizeBytes } }: { readonly file: 
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const { suspendedAt } = useSession();
-  const closed = suspendedAt === null ? undefined : 'Files open again with your clinic.';
-  const reason = path === null ? 'This file is gone with the account that sent it.' : closed;
+  const closed =
+    suspendedAt === null ? undefined : 'Files are available again once your clinic is reactivated.';
+  const reason = path === null ? 'This file was deleted with the account that sent it.' : closed;
   const open = async () => {
     if (path === null) return;
     setBusy(true);

@@ -27,7 +27,7 @@ const priorityOptions = (labels: HelpSide['priorityLabels']) =>
   TICKET_PRIORITIES.map((value) => ({
     value,
     label: labels[value],
-    hint: `We answer within ${lengthInWords(AIMS[value].answerMinutes * MINUTE_MS)}, at any hour.`,
+    hint: `We answer within ${lengthInWords(AIMS[value].answerMinutes * MINUTE_MS)}, around the clock.`,
   }));
 
 interface NewTicketSheetProps {
@@ -65,8 +65,8 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
       title="New ticket"
       description={
         isClient
-          ? `It goes to the people who run ${PRODUCT.name}, not to your clinic. About your pet or a visit, ask the clinic.`
-          : `It goes to the people who run ${PRODUCT.name}. Your clinic admins see it too.`
+          ? `It goes to the ${PRODUCT.name} team, not to your clinic. For questions about your pet or a visit, ask the clinic.`
+          : `It goes to the ${PRODUCT.name} team. Your clinic admins can see it too.`
       }
       submitLabel="Send ticket"
       busy={open.isPending || attachments.isSending}
@@ -97,10 +97,10 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
           </Field>
         )}
       />
-      <Field label="In a few words" error={errors.subject?.message}>
+      <Field label="Subject" error={errors.subject?.message}>
         <Input autoComplete="off" maxLength={160} {...form.register('subject')} />
       </Field>
-      <Field label="What happens, and what should?" hint={side.textHint} error={errors.text?.message}>
+      <Field label="What happens, and what did you expect?" hint={side.textHint} error={errors.text?.message}>
         <Textarea className="min-h-32" maxLength={10_000} {...form.register('text')} />
       </Field>
       <AttachmentsInput attachments={attachments} />

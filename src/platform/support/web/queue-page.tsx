@@ -30,7 +30,7 @@ export const handle = screen({ title: 'Support', roles: ['platform_admin'] });
 
 const STATES = ['unsettled', 'any', ...TICKET_STATES] as const;
 const stateLabel = (state: (typeof STATES)[number]): string => {
-  if (state === 'unsettled') return 'All that is unsettled';
+  if (state === 'unsettled') return 'All unresolved';
   return state === 'any' ? 'All states' : TICKET_STATE_LABELS[state];
 };
 const PRIORITIES = ['any', ...TICKET_PRIORITIES] as const;
@@ -71,7 +71,7 @@ export default function QueuePage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Support"
-        description="What waits longest against its aim stands first."
+        description="Sorted by when an answer is due."
         actions={
           <ExportButton
             list={queueExport(filters)}
@@ -122,13 +122,13 @@ export default function QueuePage() {
             <EmptyState
               icon={<SearchX />}
               title="No ticket matches"
-              action={<Button onClick={clear}>Show all that is unsettled</Button>}
+              action={<Button onClick={clear}>Show all unresolved</Button>}
             />
           ) : (
             <EmptyState
               icon={<LifeBuoy />}
-              title="Nobody waits"
-              hint="What clinics and clients ask under Help comes in here, the most urgent first."
+              title="No tickets waiting"
+              hint="Requests that clinics and clients send under Help appear here, the most urgent first."
             />
           )
         }
@@ -143,9 +143,9 @@ function useAgentChoices() {
   const { data } = useQuery(queryOf(listAgentsEndpoint, {}));
   const others = (data?.items ?? []).filter(({ userId }) => userId !== profile.id);
   return [
-    { value: '', label: 'Whoever has it' },
+    { value: '', label: 'Any assignee' },
     { value: profile.id, label: 'Mine' },
-    { value: 'nobody', label: 'Nobody’s' },
+    { value: 'nobody', label: 'Unassigned' },
     ...others.map(({ userId, name }) => ({ value: userId, label: name })),
   ];
 }

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   },
   {
     key: 'due',
-    header: 'Answer due',
+    header: 'Response due',
     cell: ({ answerDueAt, state }) => <AnswerDue dueAt={answerDueAt} state={state} />,
   },
   { key: 'state', header: 'State', from: 'md', cell: ({ state }) => <StateBadge state={state} /> },
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
     key: 'assignee',
     header: 'Assignee',
     from: 'xl',
-    cell: ({ assigneeName }) => assigneeName ?? <span className="text-ink-muted">Nobody</span>,
+    cell: ({ assigneeName }) => assigneeName ?? <span className="text-ink-muted">Unassigned</span>,
   },
 ];
 

@@ -76,5 +76,5 @@ test('whoever leaves with something written is asked first', async () => {
 
 test('a settled ticket says that a reply takes it up again', () => {
   open({ ...TICKET, state: 'solved' });
-  expect(screen.getByText('Sending it takes the ticket up again.')).toBeDefined();
+  expect(screen.getByText('Sending a reply reopens the ticket.')).toBeDefined();
 });

@@ -41,7 +41,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
       <UnsavedChangesGuard isDirty={isDirty || attachments.files.length > 0} />
       <Field
         label="Your reply"
-        hint={isSettled ? 'Sending it takes the ticket up again.' : undefined}
+        hint={isSettled ? 'Sending a reply reopens the ticket.' : undefined}
         error={errors.text?.message}
       >
         <Textarea className="min-h-24" maxLength={10_000} {...form.register('text')} />
@@ -53,7 +53,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
           type="submit"
           variant="primary"
           busy={reply.isPending}
-          disabledReason={attachments.isSending ? 'A file is still on its way.' : undefined}
+          disabledReason={attachments.isSending ? 'A file is still uploading.' : undefined}
         >
           Send reply
         </Button>

@@ -49,14 +49,14 @@ const STAFF: readonly ShortAnswer[] = [
     question: 'Where are opening hours, rooms and appointment types?',
     answer: (
       <>
-        In the <To to="/clinic/settings">clinic’s settings</To>, a tab each. Working hours of people stand
+        In the <To to="/clinic/settings">clinic’s settings</To>, each in its own tab. Staff working hours are
         under <To to="/clinic/staff">Staff</To>.
       </>
     ),
     roles: ['clinic_admin'],
   },
   {
-    question: 'How does a new colleague get in?',
+    question: 'How do I add a colleague?',
     answer: (
       <>
         Invite them under <To to="/clinic/staff?invite=1">Staff</To>. They choose their password by the link
@@ -67,7 +67,7 @@ const STAFF: readonly ShortAnswer[] = [
   },
   {
     question: 'Who can change the clinic’s settings or my role?',
-    answer: 'The admins of your clinic. We cannot do it for them.',
+    answer: 'Your clinic’s admins. We cannot do it for them.',
     roles: ['doctor', 'technician', 'csr'],
   },
   ...ACCOUNT,
@@ -84,11 +84,11 @@ const CLIENT: readonly ShortAnswer[] = [
     ),
   },
   {
-    question: 'My pet is not there, or something about it is wrong',
+    question: 'My pet is missing, or its details are wrong',
     answer: (
       <>
-        You can <To to="/client/pets?add=1">add a pet</To> yourself. Its name, kind and microchip are changed
-        by your clinic: call it.
+        You can <To to="/client/pets?add=1">add a pet</To> yourself. Only your clinic can change its name,
+        species and microchip: please call them.
       </>
     ),
   },
@@ -105,7 +105,7 @@ export function ShortAnswers() {
   const answers = (role === 'client' ? CLIENT : STAFF).filter(({ roles }) => roles?.includes(role) ?? true);
   return (
     <Card aria-labelledby="answers-title">
-      <CardHeader title="Short answers" titleId="answers-title" />
+      <CardHeader title="Common questions" titleId="answers-title" />
       <div className="flex flex-col divide-y divide-line border-t border-line">
         {answers.map(({ question, answer }) => (
           <details key={question} className="group px-4">

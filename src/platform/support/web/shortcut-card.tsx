@@ -5,21 +5,21 @@ import { Kbd } from '#foundation/web/ui/kbd.tsx';
 const SHORTCUTS = [
   { keys: 'mod+K', label: 'Search and go to' },
   { keys: 'mod+B', label: 'Show or hide the sidebar' },
-  { keys: '/', label: 'Into the search field of a list' },
-  { keys: 'N', label: 'New: a pet, a client, an appointment, a ticket' },
-  { keys: 'E', label: 'Edit the pet or client that is open' },
-  { keys: 'W', label: 'Weigh the pet that is open' },
+  { keys: '/', label: 'Search the current list' },
+  { keys: 'N', label: 'New pet, client, appointment or ticket' },
+  { keys: 'E', label: 'Edit the open pet or client' },
+  { keys: 'W', label: 'Weigh the open pet' },
   { keys: 'T', label: 'Schedule: today' },
-  { keys: 'D', label: 'Schedule: a day' },
-  { keys: 'L', label: 'Schedule: a list' },
-  { keys: '?', label: 'Every key of the open page' },
+  { keys: 'D', label: 'Schedule: day view' },
+  { keys: 'L', label: 'Schedule: list view' },
+  { keys: '?', label: 'All shortcuts for this page' },
 ] as const;
 
 /** The keys that save the most steps. */
 export function ShortcutCard() {
   return (
     <Card aria-labelledby="keys-title" className="max-sm:hidden">
-      <CardHeader title="Keys worth knowing" titleId="keys-title" />
+      <CardHeader title="Useful shortcuts" titleId="keys-title" />
       <CardBody>
         <dl className="flex flex-col divide-y divide-line">
           {SHORTCUTS.map(({ keys, label }) => (

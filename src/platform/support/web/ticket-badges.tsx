@@ -9,7 +9,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 
 const STATES = {
   new: { icon: <Inbox />, tone: 'accent', toRequester: 'Sent' },
-  open: { icon: <CircleDot />, tone: 'brand', toRequester: 'We are on it' },
+  open: { icon: <CircleDot />, tone: 'brand', toRequester: 'In progress' },
   waiting: { icon: <Clock />, tone: 'warn', toRequester: 'Waiting for you' },
   solved: { icon: <CircleCheck />, tone: 'good', toRequester: 'Solved' },
   closed: { icon: <LockKeyhole />, tone: 'neutral', toRequester: 'Closed' },

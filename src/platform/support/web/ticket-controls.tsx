@@ -57,13 +57,13 @@ export function TicketControls({ ticket }: { readonly ticket: PlatformTicket }) 
                 busy={change.isPending}
                 onClick={() => change.mutate({ ticketId, assigneeId: profile.id })}
               >
-                Take it
+                Assign to me
               </Button>
             )
           }
         >
           <Select
-            options={[{ value: NOBODY, label: 'Nobody' }, ...former, ...people]}
+            options={[{ value: NOBODY, label: 'Unassigned' }, ...former, ...people]}
             value={ticket.assigneeId ?? NOBODY}
             disabled={change.isPending}
             onValueChange={(id) => change.mutate({ ticketId, assigneeId: id === NOBODY ? null : id })}

@@ -67,7 +67,7 @@ function Taken({
     <span className="flex flex-wrap items-center gap-2">
       {lengthInWords(takenMs)}
       <Badge tone={isLate ? 'bad' : 'good'}>
-        {isLate ? 'Over' : 'Within'} the aim of {lengthInWords(aimMinutes * MINUTE_MS)}
+        {isLate ? 'Over' : 'Within'} the target of {lengthInWords(aimMinutes * MINUTE_MS)}
       </Badge>
     </span>
   );
@@ -79,20 +79,20 @@ export function TimesCard({ ticket }: { readonly ticket: PlatformTicket }) {
   const { answerMinutes, solveMinutes } = AIMS[priority];
   return (
     <Card aria-labelledby="times-title">
-      <CardHeader title="Answer times" titleId="times-title" />
+      <CardHeader title="Response times" titleId="times-title" />
       <CardBody>
         <DataList>
           <DataItem label="Topic">{TICKET_TOPIC_LABELS[topic]}</DataItem>
           <DataItem label="Opened">{momentOf(createdAt)}</DataItem>
-          <DataItem label="First answer">
+          <DataItem label="First response">
             {firstAnsweredAt !== null && (
               <Taken from={createdAt} at={firstAnsweredAt} aimMinutes={answerMinutes} />
             )}
           </DataItem>
-          <DataItem label="Answer due">
+          <DataItem label="Response due">
             <AnswerDue dueAt={answerDueAt} state={state} />
           </DataItem>
-          <DataItem label={settledAt === null ? 'To solve by' : 'Time to solve'}>
+          <DataItem label={settledAt === null ? 'Resolve by' : 'Time to resolve'}>
             {settledAt === null ? (
               momentOf(solveDueAt)
             ) : (

@@ -24,7 +24,7 @@ export function TicketHistory({ events }: { readonly events: readonly TicketEven
     <Card aria-labelledby="history-title">
       <CardHeader title="History" titleId="history-title" />
       <CardBody>
-        {events.length === 0 && <p className="text-ink-muted">Nothing was changed yet.</p>}
+        {events.length === 0 && <p className="text-ink-muted">No changes yet.</p>}
         <ol className="flex flex-col gap-3">
           {events.map(({ id, at, kind, actorName, from, to }) => (
             <li key={id} className="flex flex-col text-base">
@@ -32,7 +32,7 @@ export function TicketHistory({ events }: { readonly events: readonly TicketEven
                 {KINDS[kind]}: {labelOf(from)} → <strong className="font-medium">{labelOf(to)}</strong>
               </span>
               <span className="text-sm text-ink-muted">
-                {actorName ?? 'By the clock'}, {dateIn(zone, at)}, {timeIn(zone, at)}
+                {actorName ?? 'Automatic'}, {dateIn(zone, at)}, {timeIn(zone, at)}
               </span>
             </li>
           ))}

@@ -78,12 +78,13 @@ function TicketView({ ticket }: { readonly ticket: Ticket }) {
       />
       {!isOwn && (
         <Banner>
-          Only {requester} can write here. You see the ticket as one of the clinic’s admins does.
+          Only {requester} can reply here. You see this ticket because you are an admin of the clinic.
         </Banner>
       )}
       {isOwn && isOver && (
         <Banner>
-          This was settled more than two weeks ago. For something new, open a new ticket and name {number}.
+          This ticket was resolved more than two weeks ago. For a new question, open a new ticket and mention{' '}
+          {number}.
         </Banner>
       )}
       {isOwn && !isOver && <ReplyForm ticket={ticket} />}

@@ -37,7 +37,7 @@ function faultOf(file: File): string | undefined {
   const types: readonly string[] = TICKET_FILE_TYPES;
   // The server detects a type that the browser does not know by the bytes.
   if (file.type !== '' && !types.includes(file.type))
-    return `${file.name} is no picture, PDF, text or CSV file.`;
+    return `${file.name} is not an image, PDF, text or CSV file.`;
   return file.size > TICKET_FILE_BYTES ? `${file.name} is larger than 10 MB.` : undefined;
 }
 
@@ -59,7 +59,7 @@ export function useAttachments(): Attachments {
   const choose = (chosen: readonly File[]) => {
     const tooMany = files.length + chosen.length > MAX_ATTACHMENTS;
     const refusal = tooMany
-      ? `At most ${MAX_ATTACHMENTS} files go along with one message.`
+      ? `A message can have up to ${MAX_ATTACHMENTS} files.`
       : chosen.map(faultOf).find((text) => text !== undefined);
     setFault(refusal);
     if (refusal !== undefined) return;

@@ -34,7 +34,7 @@ export function AccountState({ user, isSelf }: AccountStateProps) {
     <section aria-label="Account" className="flex flex-col gap-3 rounded-lg border border-line p-3">
       {isDeactivated && (
         <Banner tone="warn" title={`Deactivated${when}${who}`}>
-          {deactivatedReason ?? 'A program with a secret key closed it, without a reason.'}
+          {deactivatedReason ?? 'Deactivated by a program with a secret key, without a reason.'}
         </Banner>
       )}
       {isAsked ? (
@@ -43,14 +43,14 @@ export function AccountState({ user, isSelf }: AccountStateProps) {
         <div className="flex items-center justify-between gap-4">
           <p className="text-sm text-ink-muted">
             {isDeactivated
-              ? 'Nobody can sign in to it.'
-              : 'Deactivating ends every session and refuses every sign-in. Nothing is erased.'}
+              ? 'No one can sign in to it.'
+              : 'Deactivating signs the account out everywhere and blocks sign-in. Nothing is deleted.'}
           </p>
           <Button
             size="sm"
             onClick={() => setIsAsked(true)}
             disabledReason={
-              isSelf ? 'This is your own account: another platform admin can close it.' : undefined
+              isSelf ? 'This is your own account. Only another platform admin can deactivate it.' : undefined
             }
           >
             {isDeactivated ? 'Reactivate' : 'Deactivate'}
@@ -95,7 +95,7 @@ function ReasonForm({ user, onDone }: ReasonFormProps) {
   );
   return (
     <form noValidate aria-label={`${verb} ${name}`} onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Reason" hint="It stands in the audit trail." error={errors.reason?.message}>
+      <Field label="Reason" hint="Recorded in the audit trail." error={errors.reason?.message}>
         <Textarea {...form.register('reason')} />
       </Field>
       <SubmitError error={write.error} fieldErrors={errors} />

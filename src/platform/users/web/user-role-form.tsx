@@ -65,7 +65,7 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
     }
   };
   const giveBack = () =>
-    void attempt(() => give(fieldsOf(user, saved)), { title: `${name} has the role back`, tone: 'good' });
+    void attempt(() => give(fieldsOf(user, saved)), { title: `${name} has their role again`, tone: 'good' });
   const undo = user.role === null ? {} : { onUndo: giveBack };
   const isChanged = role !== user.role || clinicId !== user.clinicId;
   const lacksClinic = isStaffRole(role) && clinicId === null;
@@ -97,12 +97,12 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
             busy={remove.isPending}
             onClick={() =>
               void attempt(() => remove.mutateAsync({ userId: user.id }), {
-                title: `${name} has no role any more`,
+                title: `${name} no longer has a role`,
                 ...undo,
               })
             }
           >
-            Remove the role
+            Remove role
           </Button>
         )}
         <Button
@@ -110,10 +110,14 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
           variant="primary"
           busy={change.isPending}
           disabledReason={
-            lacksClinic ? 'Choose a clinic first.' : isChanged ? undefined : 'This is the role it has.'
+            lacksClinic
+              ? 'Choose a clinic first.'
+              : isChanged
+                ? undefined
+                : 'The account already has this role.'
           }
         >
-          Change the role
+          Change role
         </Button>
       </div>
     </form>

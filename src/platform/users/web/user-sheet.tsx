@@ -80,14 +80,14 @@ function UserView({ user }: { readonly user: PlatformUser }) {
             to={`/admin/audit?who=${user.id}`}
             className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
           >
-            What this account did
+            Activity of this account
           </Link>
         </DataItem>
       </DataList>
       <SessionsRow user={user} />
       <AccountState user={user} isSelf={isSelf} />
       {isSelf ? (
-        <p className="text-sm text-ink-muted">Your own role is for another platform admin to change.</p>
+        <p className="text-sm text-ink-muted">Only another platform admin can change your role.</p>
       ) : (
         <UserRoleForm key={`${user.role} ${user.clinicId}`} user={user} />
       )}

@@ -242,7 +242,7 @@ describe('SLOT-3 why a time is not offered', () => {
     expect(await why('10:15')).toEqual(['Taken: Biscuit, 10:00–10:30.']);
     expect(await why('12:30')).toEqual(['Blocked: Lunch, 12:00–13:00.']);
     expect(await why('09:30')).toEqual([
-      'Too close to Biscuit, 10:00–10:30: the time kept free after an appointment would be lost.',
+      'Too close to Biscuit, 10:00–10:30: the buffer after the appointment would be lost.',
     ]);
     expect(await why('08:00')).toEqual([
       'The clinic is open 09:00–17:00 that day.',
@@ -252,7 +252,7 @@ describe('SLOT-3 why a time is not offered', () => {
       'The clinic is closed that day.',
       'The doctor does not work that day.',
     ]);
-    expect(await why('14:05')).toEqual(['Free, but offered times start every 15 minutes.']);
+    expect(await why('14:05')).toEqual(['Available, but offered times start every 15 minutes.']);
   });
 
   test('tells nothing of another clinic', async () => {

@@ -158,7 +158,7 @@ describe('moving', () => {
   });
 
   test.each(['checked_out', 'completed', 'cancelled', 'no_show', 'rescheduled'])(
-    'what is %s stays where it was',
+    'what is %s was not moved',
     async (status) => {
       const day = await givenDay(db.owner);
       const { id, version } = await bookAt(day, '09:00');

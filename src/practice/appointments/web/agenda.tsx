@@ -35,7 +35,7 @@ export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen 
   const { doctorId, typeId, status, q } = address;
   const statuses = STATUSES_OF[status];
   const reachDays = status === 'requested' ? REQUESTS_DAYS : AGENDA_DAYS;
-  const reach = status === 'requested' ? 'from here on' : 'in these two months';
+  const reach = status === 'requested' ? 'from this date on' : 'in these two months';
   const list = useInfiniteQuery({
     ...appointmentPagesQuery({
       from: new Date(dayBounds(day, zone).startsAtMs).toISOString(),
@@ -63,8 +63,8 @@ export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen 
             title="No appointments here"
             hint={
               q
-                ? `Nothing ${reach} fits what you typed and chose.`
-                : `Nothing is booked ${reach} that fits what you chose.`
+                ? `No appointments ${reach} match your search and filters.`
+                : `No appointments ${reach} match your filters.`
             }
           />
         }
@@ -156,11 +156,7 @@ function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen }: AgendaR
             <span className="text-ink-muted">{client.fullName}</span>
           </span>
           {pet.hasWarning && (
-            <TriangleAlert
-              role="img"
-              aria-label="carries an alert"
-              className="size-4 shrink-0 text-bad-ink"
-            />
+            <TriangleAlert role="img" aria-label="has an alert" className="size-4 shrink-0 text-bad-ink" />
           )}
         </span>
         <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>

@@ -14,7 +14,7 @@ export const cardDescription = (zone: string, appointment: Appointment, waiting:
   [
     `${timeIn(zone, appointment.startsAt)} to ${timeIn(zone, appointment.endsAt)}`,
     `${appointment.pet.name}, ${SPECIES_ENTRIES[appointment.pet.species].label.toLowerCase()}`,
-    appointment.pet.hasWarning ? 'carries an alert' : '',
+    appointment.pet.hasWarning ? 'has an alert' : '',
     appointment.client.fullName,
     appointment.type.name,
     appointment.doctor.fullName,

@@ -39,7 +39,7 @@ const BlockFields = z
   })
   .refine(({ from, to }) => minuteOfClock(to) > minuteOfClock(from), {
     path: ['to'],
-    message: 'The end must come after the start.',
+    message: 'The end must be after the start.',
   });
 type BlockFields = z.infer<typeof BlockFields>;
 
@@ -71,8 +71,8 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
         onSuccess: ({ bookedWithin }) => {
           const text =
             bookedWithin === 1
-              ? '1 appointment stands within it.'
-              : `${bookedWithin} appointments stand within it.`;
+              ? '1 appointment falls within this time.'
+              : `${bookedWithin} appointments fall within this time.`;
           notify({ title: 'Time blocked', tone: 'good', ...(bookedWithin > 0 ? { text } : {}) });
           onAdded();
         },

@@ -43,7 +43,7 @@ export function BlockSheet({ block, zone, doctorName, mayWrite, onClose }: Block
               onClose();
             }}
           >
-            Free this time
+            Remove block
           </Button>
         )}
       </div>

@@ -234,7 +234,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
                 send({ ...values, ...offer }, false);
               }}
               onInsist={() => send(values, true)}
-              insistLabel="Book it all the same"
+              insistLabel="Book anyway"
             />
           ) : (
             <SubmitError error={book.error} fieldErrors={errors} />

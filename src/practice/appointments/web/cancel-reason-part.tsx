@@ -15,7 +15,7 @@ import { type AppointmentDetails, ExplainCancellation, explainCancellationEndpoi
 import { TO_REASON } from './reason-address.ts';
 
 const OPTIONS = [
-  { value: 'none', label: 'Not said' },
+  { value: 'none', label: 'Not given' },
   ...CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] })),
 ] as const;
 
@@ -68,7 +68,7 @@ export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
       {reason !== 'none' && (
         <form className="flex items-end gap-2" noValidate onSubmit={submit}>
           <Field
-            label="In words"
+            label="Details"
             error={errors.note?.message}
             optional
             aside={<span className="text-sm text-ink-muted">For staff only</span>}

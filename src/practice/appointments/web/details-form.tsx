@@ -69,7 +69,7 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
       <SubmitError error={change.error} fieldErrors={errors} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
-          Leave as it was
+          Discard changes
         </Button>
         <Button type="submit" variant="primary" busy={change.isPending}>
           Save details

@@ -89,20 +89,20 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
         className="flex flex-col gap-4"
       >
         <p className="text-base text-ink-muted">
-          {appointment.pet.name} stands at {nearDateIn(zone, appointment.startsAt)},{' '}
+          {appointment.pet.name} is at {nearDateIn(zone, appointment.startsAt)},{' '}
           {timeIn(zone, appointment.startsAt)} with {appointment.doctor.fullName}.
         </p>
         {mayReschedule(appointment.status) && (
           <RadioGroup
-            aria-label="What becomes of the old time"
+            aria-label="What happens to the old time"
             value={mode}
             onValueChange={(next) => setMode(next === 'reschedule' ? 'reschedule' : 'move')}
             options={[
-              { value: 'move', label: 'Move it', hint: 'The same appointment at another time.' },
+              { value: 'move', label: 'Move', hint: 'Keeps the same appointment at a different time.' },
               {
                 value: 'reschedule',
-                label: 'Reschedule it',
-                hint: 'The old one stays on record as rescheduled, a new one takes its place.',
+                label: 'Reschedule',
+                hint: 'Marks this appointment as rescheduled and books a new one.',
               },
             ]}
           />
@@ -121,7 +121,7 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
               send(next, false);
             }}
             onInsist={() => send(form.getValues(), true)}
-            insistLabel={mode === 'move' ? 'Move it there all the same' : 'Reschedule it there all the same'}
+            insistLabel={mode === 'move' ? 'Move anyway' : 'Reschedule anyway'}
           />
         ) : (
           <SubmitError error={error} fieldErrors={form.formState.errors} />

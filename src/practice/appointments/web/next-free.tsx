@@ -39,8 +39,8 @@ export function NextFree({ setup, typeId, doctorId, day, today, nowMs, onTake }:
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
       <p>
-        No free time is left on this day
-        {data && !next ? ', nor in the two weeks after it.' : '.'}
+        No times are available on this day
+        {data && !next ? 'or in the following two weeks.' : '.'}
       </p>
       {isPending && <Skeleton className="h-7 w-40" />}
       {next && (

@@ -17,13 +17,13 @@ export function PetHistoryNote({ petId, zone }: { readonly petId: string; readon
     <p className="-mt-2 text-sm text-ink-muted">
       {next ? (
         <span className="font-medium text-warn-ink">
-          Already booked: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)} with{' '}
+          Upcoming: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)} with{' '}
           {next.doctor.fullName}.{' '}
         </span>
       ) : (
-        'Nothing booked. '
+        'No upcoming appointments. '
       )}
-      {last ? `Last here ${dateIn(zone, last.startsAt)}.` : 'Has not been here before.'}
+      {last ? `Last visit ${dateIn(zone, last.startsAt)}.` : 'First visit.'}
     </p>
   );
 }

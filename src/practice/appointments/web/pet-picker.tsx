@@ -39,8 +39,8 @@ export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: Pe
       onQueryChange={search}
       isStale={isStale}
       placeholder="Find a pet or a client"
-      searchPlaceholder="Pet, client, phone or chip"
-      emptyText="Nobody like that here yet"
+      searchPlaceholder="Pet, client, phone or microchip"
+      emptyText="No matching pets or clients"
       footer={
         onAdd && (
           <Button variant="ghost" size="sm" className="w-full justify-start" onClick={onAdd}>

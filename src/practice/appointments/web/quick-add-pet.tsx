@@ -33,7 +33,7 @@ const PetFields = z
   })
   .refine(({ isNewClient, clientName }) => !isNewClient || clientName !== '', {
     path: ['clientName'],
-    message: 'Give the client a name.',
+    message: 'Enter the client’s name.',
   })
   .refine(({ isNewClient, clientId }) => isNewClient || clientId !== '', {
     path: ['clientId'],
@@ -150,7 +150,7 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
           className="self-start"
           onClick={() => setValue('isNewClient', !isNewClient)}
         >
-          {isNewClient ? 'The client is already here' : 'The client is new too'}
+          {isNewClient ? 'Existing client' : 'New client too'}
         </Button>
       )}
       <SubmitError error={add.error} fieldErrors={errors} />

@@ -73,7 +73,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     <>
       {data.isCut && (
         <Banner tone="warn">
-          Only the first 2,000 appointments are shown. Look at a single day to see all of them.
+          Only the first 2,000 appointments are shown. Open a single day to see all of them.
         </Banner>
       )}
       {isPhone && view === 'day' && present.length > 1 && (
@@ -141,7 +141,10 @@ function WeekOnPhone({
   }, []);
   if (items.length === 0)
     return (
-      <EmptyState title="Nothing booked this week" hint="Bookings of the week will stand here, day by day." />
+      <EmptyState
+        title="Nothing booked this week"
+        hint="Appointments booked this week will appear here, day by day."
+      />
     );
   return (
     <div ref={list} className="rounded-lg border border-line bg-surface print:hidden">
@@ -159,8 +162,8 @@ function WeekOnPhone({
 const NoDoctors = () => (
   <EmptyState
     icon={<Stethoscope />}
-    title="Nobody takes appointments yet"
-    hint="Each doctor gets a column here once a clinic admin has switched “takes appointments” on under Staff."
+    title="No one takes appointments yet"
+    hint="Each doctor gets a column here once a clinic admin switches on “Takes appointments” under Staff."
   />
 );
 

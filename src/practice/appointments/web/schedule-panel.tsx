@@ -111,7 +111,7 @@ export function SchedulePanel({
       return (
         <Sheet
           title="Block time"
-          description="Nobody can be booked then."
+          description="No appointments can be booked during this time."
           open
           onOpenChange={(open) => !open && close()}
           modal={false}

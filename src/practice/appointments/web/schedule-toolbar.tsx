@@ -41,11 +41,11 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
   const goTo = (next: string) => onChange({ day: next === today ? undefined : next, openId: undefined });
   const noun = view === 'week' ? 'week' : view === 'list' ? 'month' : 'day';
   useShortcut('t', () => goTo(today), 'Go to today');
-  useShortcut('ArrowLeft', () => goTo(step(-1)), 'Go back by a day, a week or a month');
-  useShortcut('ArrowRight', () => goTo(step(1)), 'Go on by a day, a week or a month');
-  useShortcut('d', () => onChange({ view: 'day' }), 'See a day');
-  useShortcut('w', () => onChange({ view: 'week' }), 'See a week');
-  useShortcut('l', () => onChange({ view: 'list' }), 'See a list');
+  useShortcut('ArrowLeft', () => goTo(step(-1)), 'Go back a day, a week or a month');
+  useShortcut('ArrowRight', () => goTo(step(1)), 'Go forward a day, a week or a month');
+  useShortcut('d', () => onChange({ view: 'day' }), 'Day view');
+  useShortcut('w', () => onChange({ view: 'week' }), 'Week view');
+  useShortcut('l', () => onChange({ view: 'list' }), 'List view');
 
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -131,7 +131,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
               checked={address.withOff}
               onCheckedChange={(checked) => onChange({ withOff: checked }, { replace: true })}
             >
-              Show doctors who are off
+              Show doctors who are off duty
             </MenuCheckboxItem>
           )}
           <MenuItem onSelect={() => setTimeout(() => globalThis.print(), 200)}>
@@ -148,7 +148,7 @@ function AppointmentSearch() {
   return (
     <SearchField
       label="Search appointments"
-      placeholder="Pet, client, phone or chip"
+      placeholder="Pet, client, phone or microchip"
       value={typed}
       onValueChange={type}
       className="min-w-0 flex-2 sm:max-lg:basis-full lg:max-w-72"

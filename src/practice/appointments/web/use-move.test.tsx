@@ -100,7 +100,7 @@ async function drop(appointment: Appointment, response: Response) {
 
 const refusal = (code: string, details: object = {}) =>
   Response.json(
-    { code, message: 'This doctor already has an appointment then.', retry: 'never', details },
+    { code, message: 'This doctor already has an appointment at that time.', retry: 'never', details },
     { status: 409 },
   );
 
@@ -138,7 +138,7 @@ describe('a card that is dropped elsewhere', () => {
     const { cardOnBoard, refused } = await drop(appointment, refusal('status_not_allowed'));
     expect(cardOnBoard()).toEqual(appointment);
     expect(refused).toEqual([]);
-    expect(notices).toMatchObject([{ title: 'Biscuit stays where it was', tone: 'destructive' }]);
+    expect(notices).toMatchObject([{ title: 'Biscuit was not moved', tone: 'destructive' }]);
   });
 
   test('is shown as somebody else has changed it meanwhile', async () => {

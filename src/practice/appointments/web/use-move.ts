@@ -82,7 +82,7 @@ export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move:
           if (current.success) changeCached(client, current.data.id, () => current.data);
         }
         notify({
-          title: `${appointment.pet.name} stays where it was`,
+          title: `${appointment.pet.name} was not moved`,
           text: messageOf(error),
           tone: 'destructive',
         });

@@ -124,7 +124,7 @@ describe('AI-2: who may reserve', () => {
     ['not allowed by the platform', { allowed: [] }, {}, 'ai_feature_not_allowed'],
     ['another feature is', { allowed: ['inventory_forecast'] }, {}, 'ai_feature_not_allowed'],
     ['not switched on by the clinic', { on: [] }, {}, 'ai_feature_off'],
-    ['the model is offered no more', { isOffered: false }, {}, 'ai_model_missing'],
+    ['the model is no longer offered', { isOffered: false }, {}, 'ai_model_missing'],
     ['the budget is nothing', { budgetMinor: 0 }, {}, 'ai_budget_spent'],
     ['it costs more than the whole budget', { budgetMinor: 99 }, {}, 'ai_budget_spent'],
   ])('refused: %s', async (_, given, request, error) => {
@@ -142,7 +142,7 @@ describe('AI-2: who may reserve', () => {
   test('a stop applies to everybody from the next request on, and can be ended', async () => {
     const { doctor } = await givenClinicWithAi();
     const before = await idOf(ask(doctor));
-    await db.owner.query(`insert into ai_stops (reason) values ('Looking into it')`);
+    await db.owner.query(`insert into ai_stops (reason) values ('Investigating')`);
     expect(await ask(doctor)).toEqual({ ok: false, error: 'ai_stopped' });
     // A request in progress is still recorded.
     expect(await settle(doctor, before, 10, 10)).toBe(true);

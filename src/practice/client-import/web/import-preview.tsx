@@ -27,11 +27,11 @@ export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: Im
     SHOWN,
   );
   return (
-    <section aria-label="What was read" className="flex min-w-0 flex-col gap-2">
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <p role="status" className="text-sm text-ink-muted">
         {`${lines.length.toLocaleString('en')} ${lines.length === 1 ? 'line' : 'lines'} read`}
         {faulty > 0 &&
-          `, ${faulty.toLocaleString('en')} with something wrong: mend them in the file, or leave them out`}
+          `, ${faulty.toLocaleString('en')} with errors: fix them in the file, or leave them out`}
         {shown.length < lines.length && `. Shown are ${SHOWN}, first those with a remark`}
       </p>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
@@ -39,7 +39,7 @@ export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: Im
           <li key={line.line} className="flex min-w-0 items-start gap-3 px-3 py-2">
             <span className="w-8 shrink-0 text-right text-sm text-ink-muted tabular">{line.line}</span>
             <div className="flex min-w-0 flex-1 flex-col gap-1">
-              <span className="truncate font-medium">{line.typed.fullName || 'Without a name'}</span>
+              <span className="truncate font-medium">{line.typed.fullName || 'No name'}</span>
               <span className="truncate text-sm text-ink-muted">{factsOf(line)}</span>
               <Verdict
                 line={line}
@@ -79,7 +79,7 @@ function Verdict({ line: { line, faults, clientAt }, duplicate, taken, onTake }:
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <Badge tone="warn">
-        {duplicate.reason === 'email' ? 'Same address' : 'Same number'}: {duplicate.fullName}
+        {duplicate.reason === 'email' ? 'Same address' : 'Same phone number'}: {duplicate.fullName}
       </Badge>
       <span className="flex items-center gap-2 touch:min-h-11">
         <Checkbox
@@ -87,7 +87,7 @@ function Verdict({ line: { line, faults, clientAt }, duplicate, taken, onTake }:
           checked={taken.has(clientAt)}
           onCheckedChange={(checked) => onTake(clientAt, checked === true)}
         />
-        <label htmlFor={id}>Import all the same</label>
+        <label htmlFor={id}>Import anyway</label>
       </span>
     </div>
   );

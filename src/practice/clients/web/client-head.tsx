@@ -26,8 +26,8 @@ function useArchiving({ id, fullName }: Client) {
     restore.mutate(
       { id },
       {
-        onSuccess: () => notify({ title: `${fullName} is back` }),
-        onError: failed(`${fullName} was not brought back`),
+        onSuccess: () => notify({ title: `${fullName} restored` }),
+        onError: failed(`${fullName} was not restored`),
       },
     );
   const archiveClient = () =>
@@ -48,7 +48,7 @@ interface ClientHeadProps {
   readonly onInvite: () => void;
 }
 
-const READ_ONLY = 'Your role can look at clients, but not change them.';
+const READ_ONLY = 'Your role can view clients, but not change them.';
 
 /** The header of a client's page with the actions on the client. */
 export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProps) {
@@ -56,7 +56,7 @@ export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProp
   const mayChange = can(changeClientEndpoint.permission);
   const { archiveClient, takeBack } = useArchiving(client);
   const disabledReason = mayChange ? undefined : READ_ONLY;
-  const inviteReason = client.hasAccount ? `${client.fullName} signs in already.` : disabledReason;
+  const inviteReason = client.hasAccount ? `${client.fullName} already signs in.` : disabledReason;
   useShortcut('E', mayChange ? onEdit : undefined, `Edit ${client.fullName}`);
   return (
     <PageHeader
@@ -95,7 +95,7 @@ export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProp
               ) : (
                 <MenuItem onSelect={takeBack}>
                   <ArchiveRestore aria-hidden />
-                  Bring back
+                  Restore
                 </MenuItem>
               )}
             </Menu>

@@ -36,7 +36,7 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
           onClose();
           notify({
             title: 'Invitation sent',
-            text: `The link in the mail to ${email} works for seven days.`,
+            text: `The link sent to ${email} works for seven days.`,
             tone: 'good',
           });
         },
@@ -47,7 +47,7 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
   return (
     <Dialog
       title={`Invite ${client.fullName}`}
-      description="They get a link to see their pets and appointments and to book online."
+      description="They get a link to view their pets and appointments and book online."
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

@@ -36,7 +36,7 @@ export async function changeClinic(ctx: MemberContext, input: ChangeClinic): Pro
       .where('id', '=', clinicId)
       .returning(CLINIC_COLUMNS)
       .executeTakeFirstOrThrow(),
-    { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
+    { fields: [{ path: 'slug', message: 'Another clinic uses this short name. Choose another.' }] },
   );
   const [was, is] = await Promise.all([before, after]);
   ctx.audit('clinic.changed', clinicId, changesBetween(was, is));

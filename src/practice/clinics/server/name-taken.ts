@@ -1,4 +1,4 @@
 /** Reports a violated unique name at its field. */
 export const NAME_TAKEN = {
-  fields: [{ path: 'name', message: 'Something here already goes by this name. Choose another.' }],
+  fields: [{ path: 'name', message: 'This name is already taken. Choose another.' }],
 } as const;

@@ -22,13 +22,13 @@ import {
 } from '../contract.ts';
 
 const MODES = [
-  { value: 'off', label: 'Off', hint: 'Clients call. Nobody can book or ask for a time online.' },
+  { value: 'off', label: 'Off', hint: 'Clients book by phone only.' },
   {
     value: 'request',
-    label: 'Clients ask, you confirm',
-    hint: 'The time is held, and the request waits on your dashboard until somebody answers it.',
+    label: 'Clients request, you confirm',
+    hint: 'The time is held, and the request stays on your dashboard until someone responds.',
   },
-  { value: 'direct', label: 'Clients book at once', hint: 'A free time is theirs as soon as they take it.' },
+  { value: 'direct', label: 'Clients book instantly', hint: 'Available times are booked immediately.' },
 ] as const;
 
 /** The values of the form, in which numbers are text. */
@@ -78,7 +78,7 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
         <form noValidate onSubmit={submit}>
           <CardHeader
             title="Online booking"
-            description="What clients can do by themselves, day and night."
+            description="What clients can do themselves, around the clock."
           />
           <CardBody className="flex flex-col gap-5">
             <FieldSet legend="How clients book">
@@ -96,7 +96,7 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
               />
             </FieldSet>
             <div className="grid gap-4 sm:grid-cols-3">
-              <Field label="A time every" error={errors.slotMinutes?.message}>
+              <Field label="Times offered every" error={errors.slotMinutes?.message}>
                 <NativeSelect
                   options={SLOT_MINUTES.map((minutes) => ({
                     value: String(minutes),
@@ -105,10 +105,10 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
                   {...form.register('slotMinutes')}
                 />
               </Field>
-              <Field label="Hours ahead, at least" error={errors.leadHours?.message}>
+              <Field label="Minimum notice (hours)" error={errors.leadHours?.message}>
                 <Input inputMode="decimal" autoComplete="off" {...form.register('leadHours')} />
               </Field>
-              <Field label="Days ahead, at most" error={errors.bookingHorizonDays?.message}>
+              <Field label="Maximum days ahead" error={errors.bookingHorizonDays?.message}>
                 <Input inputMode="numeric" autoComplete="off" {...form.register('bookingHorizonDays')} />
               </Field>
             </div>

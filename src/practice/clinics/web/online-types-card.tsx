@@ -42,7 +42,7 @@ export function OnlineTypesCard({ types }: { readonly types: readonly Appointmen
           <EmptyState
             compact
             title="No appointment types"
-            hint="Add what you offer under Appointment types first."
+            hint="First add appointment types under Appointment types."
           />
         )}
         <MayChange call={changeAppointmentTypeEndpoint}>

@@ -116,12 +116,12 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="off" {...register('name')} />
       </Field>
-      <FieldSet legend="Colour on the board">
+      <FieldSet legend="Board color">
         <Controller
           control={control}
           name="hue"
           render={({ field: { value, onChange } }) => (
-            <HuePicker aria-label="Colour on the board" value={value} onValueChange={onChange} />
+            <HuePicker aria-label="Board color" value={value} onValueChange={onChange} />
           )}
         />
       </FieldSet>
@@ -130,7 +130,7 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
           <Input inputMode="numeric" autoComplete="off" {...register('durationMinutes')} />
         </Field>
         <Field
-          label="Free after, in minutes"
+          label="Buffer after, in minutes"
           hint="For cleaning and notes."
           error={errors.bufferMinutes?.message}
         >
@@ -150,19 +150,19 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
         render={({ field: { value, onChange } }) => (
           <CheckboxField
             label="Clients can book it online"
-            hint="As the clinic’s online booking allows."
+            hint="Subject to the clinic’s online booking settings."
             checked={value}
             onCheckedChange={onChange}
           />
         )}
       />
-      <FieldSet legend="Who may do it" error={errors.doctorIds?.message}>
+      <FieldSet legend="Who can do it" error={errors.doctorIds?.message}>
         <Controller
           control={control}
           name="who"
           render={({ field: { value, onChange } }) => (
             <RadioGroup
-              aria-label="Who may do it"
+              aria-label="Who can do it"
               value={value}
               onValueChange={onChange}
               options={[
@@ -229,7 +229,7 @@ function RetireButton({
     try {
       await change.mutateAsync({ appointmentTypeId: type.id, isActive });
       if (isActive) return;
-      notify({ title: `${type.name} is offered no more`, onUndo: () => void setActive(true) });
+      notify({ title: `${type.name} is no longer offered`, onUndo: () => void setActive(true) });
       onRetired();
     } catch (error) {
       notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' });
@@ -237,9 +237,9 @@ function RetireButton({
   };
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="text-sm text-ink-muted">What is booked already stays as it is.</p>
+      <p className="text-sm text-ink-muted">Existing appointments are not affected.</p>
       <Button size="sm" busy={change.isPending} onClick={() => void setActive(false)}>
-        Offer no more
+        Stop offering
       </Button>
     </div>
   );

@@ -58,7 +58,7 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
       <Card>
         <CardHeader
           title="Appointment types"
-          description="How long each takes, who may do it, and whether clients can book it themselves."
+          description="How long each takes, who can do it, and whether clients can book it themselves."
           action={
             <May call={addAppointmentTypeEndpoint}>
               <Button variant="primary" onClick={onAdd}>
@@ -72,7 +72,7 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
           <EmptyState
             icon={<CalendarPlus />}
             title="No appointment types"
-            hint="A type gives an appointment its length and its colour on the board."
+            hint="A type sets an appointment’s length and its color on the board."
             action={
               <May call={addAppointmentTypeEndpoint}>
                 <Button onClick={onAdd}>Add the first type</Button>
@@ -85,7 +85,7 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
               <TypeRow
                 key={type.id}
                 type={type}
-                who={type.doctorIds.map((id) => doctors.get(id) ?? 'Somebody who has left').join(', ')}
+                who={type.doctorIds.map((id) => doctors.get(id) ?? 'Former staff member').join(', ')}
                 onUp={index === 0 ? undefined : () => move(index, -1)}
                 onDown={index === active.length - 1 ? undefined : () => move(index, 1)}
               />
@@ -107,7 +107,7 @@ interface TypeRowProps {
 }
 
 function TypeRow({ type, who, onUp, onDown }: TypeRowProps) {
-  const buffer = type.bufferMinutes > 0 ? ` + ${type.bufferMinutes} min free after` : '';
+  const buffer = type.bufferMinutes > 0 ? ` + ${type.bufferMinutes} min buffer` : '';
   return (
     <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover/60">
       <span
@@ -179,10 +179,7 @@ function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] })
   };
   return (
     <Card>
-      <CardHeader
-        title="Offered no more"
-        description="Kept for the appointments that were booked as one of these."
-      />
+      <CardHeader title="No longer offered" description="Kept for existing appointments of these types." />
       <ItemList className="border-t border-line">
         {types.map((type) => (
           <li key={type.id} className="flex min-h-12 items-center gap-3 px-4 py-2">

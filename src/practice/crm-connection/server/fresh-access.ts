@@ -108,7 +108,7 @@ export function createFreshAccess({
         await rotate(owner.userId, lease, connection);
         refreshed = true;
       } else if (performance.now() > until) {
-        throw new ProviderError('unreachable', 'The connection is being renewed for too long.');
+        throw new ProviderError('unreachable', 'Renewing the connection takes too long.');
       } else {
         await delay(LOOK_AGAIN_MS);
       }

@@ -37,7 +37,7 @@ function parsePublicKeys(text: string | null, name: string): readonly string[] |
       createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
     } catch {
       throw new SettingsError(
-        `${name} holds something that is no public key: give it as SPKI in base64, several with commas between them.`,
+        `${name} contains something that is not a public key: give it as SPKI in base64, several with commas between them.`,
       );
     }
   }

@@ -67,7 +67,7 @@ export function ConnectedAccount({ connection }: ConnectedAccountProps) {
           </Button>
           <AlertDialog
             title="Disconnect GoHighLevel?"
-            text="The access is deleted here at once, and cannot be brought back: somebody has to connect again. Nothing changes in GoHighLevel."
+            text="The access is deleted here immediately and cannot be restored; someone must connect again. Nothing changes in GoHighLevel."
             confirmLabel="Disconnect"
             cancelLabel="Stay connected"
             open={isAsking}

@@ -21,7 +21,7 @@ export function ActivityCard({ dashboard }: { readonly dashboard: Dashboard | un
           compact
           icon={<History />}
           title="Nothing has happened yet"
-          hint="Bookings, check-ins and moves leave a line here."
+          hint="Bookings, check-ins and changes will appear here."
         />
       ) : (
         <ol className="flex flex-col border-t border-line py-1">

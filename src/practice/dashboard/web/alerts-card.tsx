@@ -34,15 +34,15 @@ const listAt = (query: string): string => `/clinic/appointments?view=list&${quer
 const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   late_arrivals: {
     icon: AlarmClock,
-    one: 'client is late',
-    many: 'clients are late',
+    one: 'client is running late',
+    many: 'clients are running late',
     isUrgent: true,
     to: () => listAt('status=to_come'),
   },
   long_waits: {
     icon: Hourglass,
-    one: 'pet has waited long',
-    many: 'pets have waited long',
+    one: 'pet has been waiting a long time',
+    many: 'pets have been waiting a long time',
     isUrgent: true,
     to: () => listAt('status=in_house'),
   },
@@ -55,8 +55,8 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   },
   unfinished_appointments: {
     icon: ClipboardList,
-    one: 'appointment of past days is still open',
-    many: 'appointments of past days are still open',
+    one: 'past appointment is still open',
+    many: 'past appointments are still open',
     isUrgent: false,
     to: (today) => listAt(`status=open&day=${addDays(today, -UNFINISHED_DAYS)}`),
   },
@@ -85,7 +85,7 @@ export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | unde
         <EmptyState
           compact
           icon={<ShieldCheck />}
-          title="Nothing waits for you"
+          title="Nothing needs your attention"
           hint="Late arrivals, long waits and requests show up here."
         />
       ) : (

@@ -37,15 +37,19 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
     <Card aria-labelledby="in-clinic-title">
       <CardHeader title="In the Clinic" titleId="in-clinic-title" />
       {error && !data ? (
-        <ErrorState title="Who is here could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The pets in the clinic could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : present === undefined ? (
         <SkeletonRows rows={3} />
       ) : present.length === 0 ? (
         <EmptyState
           compact
           icon={<PawPrint />}
-          title="Nobody is here right now"
-          hint="Whoever checks in stands here, with how long they have waited."
+          title="No one is here right now"
+          hint="Pets appear here once they are checked in, with their waiting time."
         />
       ) : (
         <ItemList className="border-t border-line">

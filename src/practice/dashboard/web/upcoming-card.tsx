@@ -42,7 +42,7 @@ export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | un
         titleId="upcoming-title"
         action={
           <Button asChild variant="ghost" size="sm">
-            <Link to="/clinic/appointments">See the day</Link>
+            <Link to="/clinic/appointments">Open schedule</Link>
           </Button>
         }
       />
@@ -52,8 +52,8 @@ export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | un
         <EmptyState
           compact
           icon={<CalendarCheck />}
-          title="Nobody else is expected today"
-          hint="Who comes next stands here, to be checked in with one press."
+          title="No more appointments today"
+          hint="Upcoming appointments appear here, ready for one-click check-in."
           action={
             can(bookAppointmentEndpoint.permission) && (
               <Button asChild>

@@ -21,7 +21,7 @@ export async function addTest(
     CODE_TAKEN,
   );
   const [added] = await findTests(ctx.tx, laboratoryId, sql`t.id = ${id}::uuid`, 1);
-  if (!added) throw new Error('A test that was added can be read.');
+  if (!added) throw new Error('A test that was just added must be readable.');
   ctx.audit('laboratory_test.added', id, { after: { laboratoryId, ...added } });
   return added;
 }

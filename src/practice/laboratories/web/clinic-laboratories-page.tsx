@@ -9,7 +9,10 @@ export const handle = screen({ title: 'Laboratories', roles: STAFF_ROLES });
 export default function ClinicLaboratoriesPage() {
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Laboratories" description="What each needs for a test, and when its result comes." />
+      <PageHeader
+        title="Laboratories"
+        description="What each test requires, and when results are available."
+      />
       <ClinicLaboratories />
     </div>
   );

@@ -43,7 +43,7 @@ export function ClinicLaboratorySheet({ laboratory, onClose }: ClinicLaboratoryS
         {!maySwitch && (
           <p className="text-ink-muted">
             {laboratory.isOn
-              ? `Switched on${laboratory.accountNumber === null ? '' : `, our number there is ${laboratory.accountNumber}`}.`
+              ? `Switched on${laboratory.accountNumber === null ? '' : `, account number ${laboratory.accountNumber}`}.`
               : 'Not switched on. A clinic admin can do that.'}
           </p>
         )}
@@ -93,15 +93,15 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
         label="We work with this laboratory"
         hint={
           laboratory.isActive
-            ? 'Everyone on the staff sees it among yours.'
-            : 'Not listed any more: switched off, it cannot be switched on again.'
+            ? 'All staff will see it in your list.'
+            : 'No longer listed: once switched off, it cannot be switched on again.'
         }
         checked={shown}
         onCheckedChange={(wanted) => void set(wanted)}
       />
       <div className="flex flex-wrap items-end gap-2">
         <Field
-          label="Our account number there"
+          label="Our account number"
           error={errors.accountNumber?.message}
           optional
           className="min-w-40 flex-1"

@@ -21,8 +21,8 @@ const OUTCOMES: Readonly<
   added: { label: 'New', tone: 'good' },
   changed: { label: 'Changed', tone: 'brand' },
   restored: { label: 'Offered again', tone: 'brand' },
-  unchanged: { label: 'As it is', tone: 'neutral' },
-  faulty: { label: 'Left out', tone: 'bad' },
+  unchanged: { label: 'Unchanged', tone: 'neutral' },
+  faulty: { label: 'Skipped', tone: 'bad' },
 };
 
 /** How many rows are shown; of more, those with errors come first. */
@@ -53,7 +53,7 @@ export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProp
       { laboratoryId, csv },
       {
         onSuccess: () => {
-          notify({ title: `${testCountLabel(doing)} taken over`, tone: 'good' });
+          notify({ title: `${testCountLabel(doing)} imported`, tone: 'good' });
           onClose();
         },
       },
@@ -61,7 +61,7 @@ export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProp
   return (
     <Sheet
       title="Import tests"
-      description="A file of comma-separated values. Tests are known again by their code; those that the file does not name stay as they are."
+      description="A file of comma-separated values. Tests are matched by their code; tests not in the file stay unchanged."
       open
       onOpenChange={(open) => !open && onClose()}
       className="sm:max-w-2xl"
@@ -71,7 +71,7 @@ export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProp
           <Button
             variant="primary"
             busy={run.isPending}
-            disabledReason={doing === 0 ? 'Choose a file with something to take over first.' : undefined}
+            disabledReason={doing === 0 ? 'First choose a file with something to import.' : undefined}
             onClick={importAll}
           >
             {doing === 0 ? 'Import' : `Import ${testCountLabel(doing)}`}
@@ -124,7 +124,7 @@ function Preview({ rows }: { readonly rows: readonly ImportedRow[] }) {
   const count = (wanted: ImportedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
   const sorted = rows.toSorted((a, b) => Number(b.outcome === 'faulty') - Number(a.outcome === 'faulty'));
   return (
-    <section aria-label="What the import does" className="flex flex-col gap-3">
+    <section aria-label="Import preview" className="flex flex-col gap-3">
       <p role="status" className="flex flex-wrap gap-2">
         {(['added', 'changed', 'restored', 'unchanged', 'faulty'] as const)
           .filter((outcome) => count(outcome) > 0)

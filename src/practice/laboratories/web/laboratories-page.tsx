@@ -76,7 +76,7 @@ export default function LaboratoriesPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Labs"
-        description="Laboratories and their tests, for clinics to switch on."
+        description="Laboratories and their tests that clinics can switch on."
         primary={{
           label: 'New laboratory',
           icon: <Plus aria-hidden />,
@@ -107,7 +107,7 @@ export default function LaboratoriesPage() {
             <EmptyState
               icon={<FlaskConical />}
               title="No laboratories yet"
-              hint="What you list here with its tests, clinics can switch on for themselves."
+              hint="Clinics can switch on the laboratories you list here."
               action={
                 <Button variant="primary" onClick={() => showNew(true)}>
                   Add the first laboratory

@@ -80,7 +80,7 @@ function LaboratoryView({ laboratory }: { readonly laboratory: PlatformLaborator
         }}
       />
       <Card>
-        <CardHeader title="MemberDetails" description="Clinics read this." />
+        <CardHeader title="MemberDetails" description="Clinics can read this." />
         <CardBody>
           <LaboratoryFacts laboratory={laboratory} />
         </CardBody>
@@ -105,8 +105,8 @@ function ListedButton({ laboratory }: { readonly laboratory: PlatformLaboratory 
       if (isActive) notify({ title: `${name} is listed`, tone: 'good' });
       else
         notify({
-          title: `${name} is not listed any more`,
-          text: 'Clinics that use it keep it.',
+          title: `${name} is no longer listed`,
+          text: 'Clinics that already use it can keep using it.',
           onUndo: () => void setListed(true, changed.version),
         });
     } catch (error) {
@@ -115,7 +115,7 @@ function ListedButton({ laboratory }: { readonly laboratory: PlatformLaboratory 
   };
   return (
     <Button busy={change.isPending} onClick={() => void setListed(!laboratory.isActive, laboratory.version)}>
-      {laboratory.isActive ? 'Take off the list' : 'List again'}
+      {laboratory.isActive ? 'Remove from the list' : 'List again'}
     </Button>
   );
 }

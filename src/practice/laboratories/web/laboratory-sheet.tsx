@@ -119,7 +119,7 @@ export function LaboratorySheet({ laboratory, onClose, onAdded }: LaboratoryShee
       <Field
         label="Notes on ordering"
         optional
-        hint="How samples get there: courier, cut-off times, forms. Clinics read this."
+        hint="How samples get there: courier, cut-off times, forms. Clinics can read this."
         error={errors.orderNotes?.message}
       >
         <Textarea rows={4} {...register('orderNotes')} />

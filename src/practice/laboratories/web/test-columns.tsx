@@ -39,7 +39,7 @@ export const TEST_LIST_COLUMNS: readonly Column<LaboratoryTest>[] = [
   },
   {
     key: 'turnaround',
-    header: 'Result in',
+    header: 'Turnaround',
     numeric: true,
     cell: ({ turnaroundHours }) => (turnaroundHours === null ? NONE : turnaroundLabel(turnaroundHours)),
   },

@@ -103,7 +103,7 @@ export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
   return (
     <FormSheet
       title={test ? test.name : 'New test'}
-      description="As the laboratory’s own list says. What you do not know stays empty."
+      description="As given in the laboratory’s own list. Leave unknown fields empty."
       submitLabel={test ? 'Save' : 'Add test'}
       busy={add.isPending || change.isPending}
       isDirty={isDirty}
@@ -127,17 +127,17 @@ export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
         <Field label="Container" optional error={errors.container?.message}>
           <Input autoComplete="off" {...register('container')} />
         </Field>
-        <Field label="Volume in microlitres" optional error={errors.volumeMicrolitres?.message}>
+        <Field label="Volume in microliters" optional error={errors.volumeMicrolitres?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('volumeMicrolitres')} />
         </Field>
-        <Field label="Result within hours" optional error={errors.turnaroundHours?.message}>
+        <Field label="Turnaround in hours" optional error={errors.turnaroundHours?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('turnaroundHours')} />
         </Field>
       </div>
-      <Field label="Note" optional hint="Clinics read this." error={errors.note?.message}>
+      <Field label="Note" optional hint="Clinics can read this." error={errors.note?.message}>
         <Textarea {...register('note')} />
       </Field>
-      <FieldSet legend="Species" hint="None chosen means all." error={errors.species?.message}>
+      <FieldSet legend="Species" hint="Leave empty for all species." error={errors.species?.message}>
         <Controller
           control={control}
           name="species"
@@ -186,7 +186,7 @@ function RetireRow({ laboratoryId, test, onDone }: RetireRowProps) {
       const changed = await change.mutateAsync({ laboratoryId, testId: test.id, version, isRetired: wanted });
       if (wanted)
         notify({
-          title: `${test.name} is offered no more`,
+          title: `${test.name} is no longer offered`,
           onUndo: () => void setRetired(false, changed.version),
         });
       else notify({ title: `${test.name} is offered again`, tone: 'good' });
@@ -198,7 +198,7 @@ function RetireRow({ laboratoryId, test, onDone }: RetireRowProps) {
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
       <p className="text-sm text-ink-muted">
-        {isRetired ? 'Offered no more. Its code stays taken.' : 'A retired test can be brought back.'}
+        {isRetired ? 'No longer offered. Its code stays reserved.' : 'A retired test can be restored.'}
       </p>
       <Button size="sm" busy={change.isPending} onClick={() => void setRetired(!isRetired, test.version)}>
         {isRetired ? 'Offer again' : 'Retire'}

@@ -81,7 +81,7 @@ export function TestsSection({ laboratory, onImport }: TestsSectionProps) {
             <EmptyState
               icon={<TestTube />}
               title="No tests yet"
-              hint="Write them down one by one, or take them over from a file of the laboratory."
+              hint="Add them one by one, or import them from a file supplied by the laboratory."
               action={<Button onClick={onImport}>Import a file</Button>}
             />
           ) : (

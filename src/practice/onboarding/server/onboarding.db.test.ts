@@ -104,7 +104,7 @@ describe('ONB-1: a step is done', () => {
   });
 });
 
-test('the list is put away and brought back', async () => {
+test('the list is hidden and brought back', async () => {
   const { admin } = await givenAdmin();
   expect((await api.call(admin, show, { isHidden: true })).body.isHidden).toBe(true);
   expect((await api.call(admin, get, {})).body.isHidden).toBe(true);

@@ -162,10 +162,10 @@ describe('D1: microchips', () => {
     });
   });
 
-  test('an older chip is kept, and the answer warns', async () => {
+  test('an older microchip is kept, and the answer warns', async () => {
     const { csr, clientId } = await givenDesk();
     const added = await chip(csr, clientId, '0a1b2c3d4e');
-    expect(added.body.microchipWarning).toMatch(/older chip/);
+    expect(added.body.microchipWarning).toMatch(/older microchip/);
     expect((await api.call(csr, getPetEndpoint, { id: added.body.id })).body).toMatchObject({
       microchip: '0A1B2C3D4E',
       microchipKind: 'legacy',

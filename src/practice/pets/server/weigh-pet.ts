@@ -16,7 +16,7 @@ export async function weighPet(
   const at = weighedAt === undefined ? ctx.now : new Date(weighedAt);
   if (at.getTime() > ctx.now.getTime() + AHEAD_LIMIT_MS) {
     throw new AppError('invalid_input', {
-      fields: [{ path: 'weighedAt', message: 'This time is still to come.' }],
+      fields: [{ path: 'weighedAt', message: 'This time is in the future.' }],
     });
   }
   const weighed = namingConstraints(

@@ -52,7 +52,7 @@ export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly o
                 {
                   onError: (error) =>
                     notify({
-                      title: 'The alert was not taken back',
+                      title: 'The alert was not removed',
                       text: messageOf(error),
                       tone: 'destructive',
                     }),
@@ -80,11 +80,11 @@ export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly o
           <Field label="About">
             <NativeSelect options={KIND_OPTIONS} {...register('kind')} />
           </Field>
-          <Field label="How loud">
+          <Field label="Severity">
             <NativeSelect options={SEVERITY_OPTIONS} {...register('severity')} />
           </Field>
         </div>
-        <Field label="What to look out for" error={formState.errors.note?.message}>
+        <Field label="Note" error={formState.errors.note?.message}>
           <Textarea rows={3} {...register('note')} />
         </Field>
         <FormError error={add.error} />

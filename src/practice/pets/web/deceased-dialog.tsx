@@ -22,10 +22,10 @@ const pendingCount = (pet: Pet): number =>
   ).length;
 
 const consequence = (count: number): string => {
-  if (count === 0) return 'There are no appointments to call off.';
+  if (count === 0) return 'There are no appointments to cancel.';
   return count === 1
-    ? 'The appointment to come will be called off.'
-    : `The ${count} appointments to come will be called off.`;
+    ? 'The upcoming appointment will be cancelled.'
+    : `The ${count} upcoming appointments will be cancelled.`;
 };
 
 /** Undoes a recorded death, and reports what happened to the cancelled appointments. */
@@ -37,20 +37,20 @@ function useUndoDeceased(pet: Pick<Pet, 'id' | 'name'>) {
       {
         onSuccess: ({ restoredAppointmentIds, lostAppointmentIds }) =>
           notify({
-            title: `${pet.name} is recorded as living again`,
+            title: `${pet.name} is no longer recorded as deceased`,
             text: [
               restoredAppointmentIds.length > 0
-                ? `Appointments that stand again: ${restoredAppointmentIds.length}.`
+                ? `Appointments restored: ${restoredAppointmentIds.length}.`
                 : '',
               lostAppointmentIds.length > 0
-                ? `Appointments whose time is gone: ${lostAppointmentIds.length}. Book them anew.`
+                ? `Appointments whose time is no longer available: ${lostAppointmentIds.length}. Please book them again.`
                 : '',
             ]
               .filter(Boolean)
               .join(' '),
           }),
         onError: (error) =>
-          notify({ title: 'The death was not taken back', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The recorded death was not undone', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return { run, isPending: undo.isPending };
@@ -138,7 +138,7 @@ export function DeceasedBanner({ pet }: { readonly pet: Pet }) {
         </May>
       }
     >
-      <p>The record stays. Nothing can be booked.</p>
+      <p>The record is kept. No appointments can be booked.</p>
     </Banner>
   );
 }

@@ -26,7 +26,7 @@ export function DuplicateHint(typed: DuplicateHintProps) {
   });
   if (!isAsked || !data || data.items.length === 0) return null;
   return (
-    <Banner tone="warn" announce title="This pet may be here already">
+    <Banner tone="warn" announce title="This pet may already exist">
       <ul className="flex flex-col gap-1">
         {data.items.map((pet) => (
           <li key={pet.id}>

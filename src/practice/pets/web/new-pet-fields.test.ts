@@ -22,7 +22,7 @@ describe('what a person types about a new pet', () => {
     ['a weight in words', { weight: 'heavy' }, ['weight']],
     ['a new client without a name', { whose: 'new', fullName: ' ' }, ['fullName']],
     ['today', { bornOn: TODAY }, []],
-    ['an older chip', { microchip: '0a1b2c3d4e' }, []],
+    ['an older microchip', { microchip: '0a1b2c3d4e' }, []],
     ['pounds and ounces', { weight: '9 lb 6 oz' }, []],
   ] as const)('%s', (_what, typed, faults) => {
     expect(faultsOf({ ...GOOD, ...typed })).toEqual(faults);

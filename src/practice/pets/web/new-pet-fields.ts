@@ -30,12 +30,12 @@ export const newPetFields = (today: string, unit: WeightUnit) =>
     })
     .refine(({ whose, clientId }) => whose !== 'here' || clientId !== '', {
       path: ['clientId'],
-      message: 'Choose whose pet this is.',
+      message: 'Choose the pet’s client.',
       when: always,
     })
     .refine(({ whose, fullName }) => whose !== 'new' || fullName !== '', {
       path: ['fullName'],
-      message: 'Give the client a name.',
+      message: 'Enter the client’s name.',
       when: always,
     });
 export type NewPetOutput = z.output<ReturnType<typeof newPetFields>>;

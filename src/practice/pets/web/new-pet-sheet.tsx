@@ -82,7 +82,7 @@ function WeightInput({ form, unit }: { readonly form: NewPetForm; readonly unit:
     <Field
       label="Weight today"
       optional
-      hint={`In ${unit}; g and lb are understood too.`}
+      hint={`In ${unit}; g and lb are accepted too.`}
       error={form.formState.errors.weight?.message}
     >
       <Input inputMode="decimal" autoComplete="off" {...form.register('weight')} />
@@ -128,7 +128,7 @@ function OwnerInputs({
         <div className="flex items-center justify-between gap-3">
           <h3 className="font-semibold">New client</h3>
           <Button variant="link" onClick={() => form.setValue('whose', 'here')}>
-            Choose one who is here
+            Choose an existing client
           </Button>
         </div>
         <Field label="Full name" error={errors.fullName?.message}>

@@ -25,7 +25,7 @@ export function OwnersSheet({ pet, onClose }: { readonly pet: Pet; readonly onCl
   return (
     <Sheet
       title={`Clients of ${pet.name}`}
-      description="The first is called first; the others are co-owners and see the pet too."
+      description="The first is the primary contact; the others are co-owners and can also see the pet."
       open
       onOpenChange={(open) => !open && onClose()}
       footer={
@@ -53,7 +53,7 @@ export function OwnersSheet({ pet, onClose }: { readonly pet: Pet; readonly onCl
                     <Button
                       variant="ghost"
                       size="icon-sm"
-                      aria-label={`Call ${owner.fullName} first`}
+                      aria-label={`Make ${owner.fullName} the primary contact`}
                       onClick={() => setOwners([owner, ...owners.filter(({ id }) => id !== owner.id)])}
                     >
                       <ArrowUp aria-hidden />

@@ -42,12 +42,12 @@ export function PetFactsList({
       <DataItem label="Weight">
         {pet.weightGrams === null ? null : printWeight(pet.weightGrams, unit)}
       </DataItem>
-      <DataItem label="Colour">{pet.colour}</DataItem>
+      <DataItem label="Color">{pet.colour}</DataItem>
       <DataItem label="Microchip">
         {pet.microchip && (
           <span className="inline-flex flex-wrap items-center gap-2">
             <span className="font-mono select-all">{pet.microchip}</span>
-            {pet.microchipKind === 'legacy' && <Badge tone="warn">Older chip</Badge>}
+            {pet.microchipKind === 'legacy' && <Badge tone="warn">Older microchip</Badge>}
           </span>
         )}
       </DataItem>

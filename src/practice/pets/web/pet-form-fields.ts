@@ -22,7 +22,7 @@ export const petFormFields = (today: string) =>
     neutered: z.enum(['yes', 'no', 'unknown']),
     bornOn: z
       .string()
-      .refine((day) => day === '' || isDay(day), 'Use a day such as 2021-05-30.')
+      .refine((day) => day === '' || isDay(day), 'Use a date such as 2021-05-30.')
       .refine((day) => day <= today, AGE_REFUSALS.born_in_future),
     birthIsEstimated: z.boolean(),
     colour: text(120),

@@ -59,7 +59,7 @@ export function PetHead({ pet, today, primary, onOpen }: HeadProps) {
           >
             <MenuItem onSelect={() => window.print()}>
               <Printer aria-hidden />
-              Print this sheet
+              Print
             </MenuItem>
             {mayChange && (
               <MenuItem onSelect={() => onOpen('deceased')}>

@@ -65,7 +65,7 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
         <Field label="Born on" optional error={messageOf('bornOn')}>
           <Input type="date" max={today} {...register(name('bornOn'))} />
         </Field>
-        <Field label="Colour" optional error={messageOf('colour')}>
+        <Field label="Color" optional error={messageOf('colour')}>
           <Input autoComplete="off" {...register(name('colour'))} />
         </Field>
       </div>
@@ -75,7 +75,7 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
           name={name('birthIsEstimated')}
           render={({ field: { value, onChange } }) => (
             <CheckboxField
-              label="The day of birth is a guess"
+              label="The date of birth is an estimate"
               checked={value === true}
               onCheckedChange={(checked) => onChange(checked === true)}
             />

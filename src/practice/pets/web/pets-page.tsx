@@ -112,7 +112,7 @@ function NoPets({ isNarrowed, onClear, onAdd }: NoPetsProps) {
       <EmptyState
         icon={<SearchX />}
         title="No pet matches"
-        hint="Search by the beginning of any word of a pet’s or client’s name, by phone, email or microchip."
+        hint="Search by the beginning of any part of a pet’s or client’s name, by phone, email or microchip."
         action={<Button onClick={onClear}>Show all pets</Button>}
       />
     );
@@ -121,7 +121,7 @@ function NoPets({ isNarrowed, onClear, onAdd }: NoPetsProps) {
     <EmptyState
       icon={<PawPrint />}
       title="No pets yet"
-      hint="Every animal you look after will stand here, with its people, its alerts and its visits."
+      hint="Your patients will appear here with their clients, alerts and visits."
       action={
         <May call={addPetEndpoint}>
           <Button variant="primary" onClick={onAdd}>

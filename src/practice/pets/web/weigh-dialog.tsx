@@ -51,7 +51,7 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
   const hint =
     weight.ok && pet.weightGrams !== null
       ? changeHint(pet.weightGrams, weight.value, unit)
-      : `In ${unit}; g, lb and oz are understood too.`;
+      : `In ${unit}; g, lb and oz are accepted too.`;
   return (
     <Dialog
       title={`Weigh ${pet.name}`}
@@ -85,6 +85,6 @@ function changeHint(beforeGrams: number, afterGrams: number, unit: WeightUnit): 
   const words = `${printWeight(afterGrams, unit)}: ${changeLabel(beforeGrams, afterGrams, unit)}`;
   const percent = (Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100;
   return percent >= LARGE_CHANGE_PERCENT
-    ? `${words}. That is a large change: check the number.`
+    ? `${words}. That is a large change. Check the number.`
     : `${words}.`;
 }

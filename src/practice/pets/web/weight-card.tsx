@@ -34,7 +34,7 @@ export function WeightCard({ pet, unit, zone, onWeigh }: WeightCardProps) {
           compact
           icon={<Scale />}
           title="Not weighed yet"
-          hint="Each weighing becomes a point of a curve: a change shows before it worries."
+          hint="Weights are plotted over time, so changes are easy to spot."
           action={
             <May call={weighPetEndpoint}>
               <Button variant="primary" onClick={onWeigh}>

@@ -42,7 +42,7 @@ function ScheduleRow({ member }: { readonly member: StaffMember }) {
     <div className="flex items-center justify-between gap-4 p-3">
       <p className="text-sm text-ink-muted">
         {member.isActive
-          ? 'For a leave: cannot be booked and is not on duty, but can still sign in.'
+          ? 'For time off: cannot be booked and is not on duty, but can still sign in.'
           : 'Off the schedule: cannot be booked and is not on duty.'}
       </p>
       <Button size="sm" busy={change.isPending} onClick={() => void setActive(!member.isActive)}>
@@ -54,7 +54,7 @@ function ScheduleRow({ member }: { readonly member: StaffMember }) {
 
 const NoAccess = ({ member }: { readonly member: StaffMember }) => (
   <p className="p-3 text-sm text-ink-muted">
-    {member.fullName} is no longer on the team. Invite them again to give back a role.
+    {member.fullName} is no longer on the team. Invite them again to restore their role.
   </p>
 );
 
@@ -77,8 +77,8 @@ function TeamRow({ member, onLeft }: DepartureCardProps) {
       <div className="flex items-center justify-between gap-4">
         <p className="text-sm text-ink-muted">
           {isAsked
-            ? `${fullName} loses access at once, and comes back by a new invitation only. Their name stays on what they did.`
-            : 'When somebody leaves: takes their access away.'}
+            ? `${fullName} loses access immediately and can return only with a new invitation. Their name stays on their past work.`
+            : 'For someone who has left: removes their access.'}
         </p>
         {!isAsked && (
           <Button size="sm" onClick={() => setAsked(true)}>

@@ -98,7 +98,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
         {member.role !== null && (
           <Field
             label="Role"
-            hint={isSelf ? 'Your own role is for another admin to change.' : undefined}
+            hint={isSelf ? 'Only another admin can change your role.' : undefined}
             error={errors.role?.message}
           >
             {/* Read-only instead of disabled, because a disabled field would not be submitted. */}
@@ -109,12 +109,12 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
           </Field>
         )}
       </div>
-      <FieldSet legend="Colour on the board">
+      <FieldSet legend="Board color">
         <Controller
           control={control}
           name="hue"
           render={({ field: { value, onChange } }) => (
-            <HuePicker aria-label="Colour on the board" value={value} onValueChange={onChange} />
+            <HuePicker aria-label="Board color" value={value} onValueChange={onChange} />
           )}
         />
       </FieldSet>
@@ -124,7 +124,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
         render={({ field: { value, onChange } }) => (
           <CheckboxField
             label="Takes appointments"
-            hint="Has a column of their own on the board, and can be booked within the hours below."
+            hint="Has their own column on the board and can be booked within the hours below."
             checked={value}
             onCheckedChange={onChange}
           />

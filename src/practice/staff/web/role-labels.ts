@@ -4,9 +4,9 @@ export const STAFF_ROLE_LABELS: Readonly<Record<StaffRole, string>> = ROLE_LABEL
 
 /** What each role is for, for the person who chooses one. */
 const STAFF_ROLE_HINTS: Readonly<Record<StaffRole, string>> = {
-  clinic_admin: 'Everything, with staff, settings and the audit trail.',
+  clinic_admin: 'Full access, including staff, settings and the audit trail.',
   doctor: 'Books and treats, has a column on the board, edits pets and clients.',
-  technician: 'Books, checks in and treats, edits pets, reads clients.',
+  technician: 'Books, checks in and treats, edits pets, views clients.',
   csr: 'Books, checks in, answers clients, edits pets and clients.',
 };
 

@@ -99,17 +99,17 @@ export default function StaffPage() {
           q !== '' || chosen > 0 ? (
             <EmptyState
               icon={<SearchX />}
-              title="Nobody matches"
+              title="No one matches"
               action={<Button onClick={clear}>Show the team</Button>}
             />
           ) : (
             <EmptyState
               icon={<UsersRound />}
-              title="Nobody on the team yet"
-              hint="Invite those who work here: each signs in with an address of their own, and sees what their role needs."
+              title="No team members yet"
+              hint="Invite your colleagues. Each signs in with their own email address and sees what their role needs."
               action={
                 <May call={inviteStaffEndpoint}>
-                  <Button onClick={() => showInvite(true)}>Invite somebody</Button>
+                  <Button onClick={() => showInvite(true)}>Invite someone</Button>
                 </May>
               }
             />

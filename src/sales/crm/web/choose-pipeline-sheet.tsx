@@ -66,7 +66,7 @@ export function ChoosePipelineSheet({ target, onClose }: ChoosePipelineSheetProp
   return (
     <FormSheet
       title="Choose pipeline"
-      description="Leads stand there as opportunities. Stages of the same name are one stage; the others are matched by their order."
+      description="Leads are created there as opportunities. Stages are matched by name, and otherwise by their order."
       submitLabel="Use this pipeline"
       busy={save.isPending}
       isDirty={formState.isDirty && pipeline !== undefined}

@@ -50,7 +50,11 @@ function useStageForm({ pipelineId, stages, map }: ChooseStagesSheetProps) {
       },
       {
         onSuccess: () =>
-          notify({ title: 'Stages changed', text: 'All leads are sent to their stages.', tone: 'good' }),
+          notify({
+            title: 'Stages changed',
+            text: 'All leads are being sent to their stages.',
+            tone: 'good',
+          }),
         onError: (error) => showFieldErrors(error, form),
       },
     ),
@@ -82,7 +86,7 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
   return (
     <FormSheet
       title="Change stages"
-      description="All leads are sent anew with what is chosen here."
+      description="All leads are sent again with these settings."
       submitLabel="Use these stages"
       busy={save.isPending}
       isDirty={isDirty}
@@ -113,11 +117,11 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
         </Field>
       ))}
       {open.map(({ id, name }) => (
-        <Field key={id} label={`${name} in the CRM comes back as`}>
+        <Field key={id} label={`${name} in the CRM maps back to`}>
           <Select
             options={[
               ...(backChoices(id, stageIds).length === LEAD_STAGES.length
-                ? [{ value: NONE, label: 'Nothing: a lead keeps its stage' } as const]
+                ? [{ value: NONE, label: 'No stage: a lead keeps its own' } as const]
                 : []),
               ...backChoices(id, stageIds).map((stage) => ({ value: stage, label: stageLabel(stage) })),
             ]}

@@ -30,7 +30,7 @@ export function LeadSyncCard() {
       <CardHeader
         titleId="crm-leads"
         title="Leads in the CRM"
-        description="Each lead is a contact and an opportunity there. Stages follow each other both ways; do-not-contact on either side holds on both."
+        description="Each lead is a contact and an opportunity in the CRM. Stages and do-not-contact are synced both ways."
         action={
           sync.data?.isOwnConnection && sync.data.isConnected ? (
             <Button size="sm" onClick={() => setChoosing(true)}>
@@ -43,7 +43,7 @@ export function LeadSyncCard() {
       {sync.error && !sync.data && (
         <ErrorState
           compact
-          title="The leads’ state could not be loaded"
+          title="The sync status could not be loaded"
           error={sync.error}
           onRetry={() => void sync.refetch()}
         />
@@ -63,25 +63,25 @@ function SyncState({ sync }: { readonly sync: LeadSync }) {
       <CardBody className="flex flex-col gap-4 border-t border-line pt-4">
         {!isConnected && counts.waiting > 0 && (
           <Banner tone="warn">
-            {counts.waiting === 1 ? 'A lead waits' : `${counts.waiting} leads wait`} until GoHighLevel is
-            connected.
+            {counts.waiting === 1 ? 'One lead is waiting' : `${counts.waiting} leads are waiting`} until
+            GoHighLevel is connected.
           </Banner>
         )}
         {sync.erasures.count > 0 && (
           <Banner tone="warn">
             {sync.erasures.count === 1
-              ? 'The contact of an erased lead is still to be deleted in the CRM.'
-              : `The contacts of ${sync.erasures.count} erased leads are still to be deleted in the CRM.`}
+              ? 'One erased lead’s contact has not been deleted in the CRM yet.'
+              : `The contacts of ${sync.erasures.count} erased leads have not been deleted in the CRM yet.`}
             {sync.erasures.reason === null
-              ? ' It is tried every hour.'
-              : ` ${sync.erasures.reason} It is tried every hour.`}
+              ? ' Retried every hour.'
+              : ` ${sync.erasures.reason} Retried every hour.`}
           </Banner>
         )}
         <DataList>
           <DataItem label="Synced">{counts.synced}</DataItem>
           <DataItem label="Waiting">{counts.waiting}</DataItem>
           <DataItem label="Failed">{counts.failed}</DataItem>
-          <DataItem label="Pipeline">{target?.pipelineName ?? 'Chosen with the first lead'}</DataItem>
+          <DataItem label="Pipeline">{target?.pipelineName ?? 'Chosen when the first lead is sent'}</DataItem>
         </DataList>
       </CardBody>
       {failed.length > 0 && <FailedLeads failed={failed} count={counts.failed} />}
@@ -95,8 +95,8 @@ function useRetry() {
     retry.mutate(leadId === undefined ? {} : { leadId }, {
       onSuccess: ({ count }) =>
         notify({
-          title: 'On their way',
-          text: count === 1 ? 'One lead is sent again.' : `${count} leads are sent again.`,
+          title: 'Syncing',
+          text: count === 1 ? 'One lead is being sent again.' : `${count} leads are being sent again.`,
         }),
       onError: (error) => notify({ title: 'Nothing was sent', text: messageOf(error), tone: 'destructive' }),
     });
@@ -113,7 +113,7 @@ function FailedLeads({ failed, count }: { readonly failed: readonly FailedLead[]
         </h3>
         {count > 1 && (
           <Button size="sm" busy={retry.isPending} onClick={() => retry.run()}>
-            Try all again
+            Retry all
           </Button>
         )}
       </div>

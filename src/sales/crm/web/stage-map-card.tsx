@@ -62,7 +62,7 @@ function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
       <CardHeader
         titleId="crm-stages"
         title="Stages in the CRM"
-        description={`Where a lead’s stage stands in ${target.pipelineName ?? 'the pipeline'}, and what a stage there means here.`}
+        description={`How a lead’s stage maps to a stage in ${target.pipelineName ?? 'the pipeline'}, and back.`}
         action={
           mayChoose ? (
             <Button size="sm" onClick={() => setChoosing(true)}>
@@ -126,19 +126,21 @@ function Warnings({ stages, map }: { readonly stages: readonly CrmStage[]; reado
   return (
     <>
       {stages.length === 0 ? (
-        <Banner tone="warn" title="The pipeline is gone, or has no stages">
-          <p>It may have been deleted in the CRM. Choose another pipeline: the leads are sent again then.</p>
+        <Banner tone="warn" title="The pipeline was deleted or has no stages">
+          <p>
+            It may have been deleted in the CRM. Choose another pipeline, and the leads will be sent again.
+          </p>
         </Banner>
       ) : (
         lost.length > 0 && (
           <Banner tone="warn" title={`Deleted in the CRM: the stage for ${lost.join(', ')}`}>
-            <p>Such leads cannot be sent. Choose another stage: they are sent again then.</p>
+            <p>Leads in these stages cannot be sent. Choose another stage, and they will be sent again.</p>
           </Banner>
         )
       )}
       {unmatched.length > 0 && (
         <Banner title={`Matches no stage here: ${unmatched.join(', ')}`}>
-          <p>A lead that is moved there keeps its stage here. Say what it means with Change stages.</p>
+          <p>A lead moved there keeps its stage here. Map it with Change stages.</p>
         </Banner>
       )}
     </>

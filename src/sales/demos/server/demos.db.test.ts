@@ -441,7 +441,7 @@ describe('the platform', () => {
     expect(letters).toHaveLength(3);
     expect(letters).toContainEqual(expect.stringMatching(/@people\.test: Your demo has another host$/));
     expect(letters).toContain(`${second.email}: New demo`);
-    expect(letters).toContain(`${admin.email}: Demo taken off your calendar`);
+    expect(letters).toContain(`${admin.email}: Demo reassigned`);
 
     await api.call(admin, addTimeOffEndpoint, {
       userId: second.userId,
@@ -535,7 +535,7 @@ describe('the platform', () => {
     expect(refusal(other)).toEqual([404, 'not_found']);
   });
 
-  test('whoever leaves the platform’s staff is offered no more', async () => {
+  test('whoever leaves the platform’s staff is no longer offered', async () => {
     await givenPerson(db.owner, { role: 'platform_admin' });
     const leaving = await givenPerson(db.owner, { role: 'platform_admin' });
     await db.owner.query('delete from demo_hosts');

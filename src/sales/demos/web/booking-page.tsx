@@ -22,13 +22,13 @@ export default function BookingPage() {
       <title>{`Your demo · ${PRODUCT.name}`}</title>
       <meta
         name="description"
-        content={`The demo of ${PRODUCT.name} that you booked: its time, and how to move or cancel it.`}
+        content={`Your ${PRODUCT.name} demo booking: see its time, move it or cancel it.`}
       />
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-3xl font-bold tracking-tight">Your demo</h1>
       {token === '' ? (
-        <Nowhere title="This link is not complete">
-          Open it from the letter that confirmed your demo, or copy all of it.
+        <Nowhere title="This link is incomplete">
+          Open it from your confirmation email, or copy the whole link.
         </Nowhere>
       ) : (
         <QueryClientProvider client={queryClient}>
@@ -45,8 +45,9 @@ function OpenedLink({ token }: { readonly token: string }) {
   if (!demo.error) return <SkeletonRows rows={5} />;
   const isDead = demo.error instanceof ApiError && ['invalid_input', 'not_found'].includes(demo.error.code);
   return isDead ? (
-    <Nowhere title="This link opens no demo">
-      It is not complete, or the demo was over a week ago. Open it from the letter that confirmed your demo.
+    <Nowhere title="No demo found for this link">
+      The link is incomplete, or the demo took place more than a week ago. Open it from your confirmation
+      email.
     </Nowhere>
   ) : (
     <ErrorState

@@ -42,8 +42,13 @@ const COLUMNS: readonly Column<Demo>[] = [
       );
     },
   },
-  { key: 'host', header: 'Host', from: 'md', cell: ({ hostName }) => hostName ?? 'Nobody' },
-  { key: 'zone', header: 'Their zone', from: 'xl', cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
+  { key: 'host', header: 'Host', from: 'md', cell: ({ hostName }) => hostName ?? 'No host' },
+  {
+    key: 'zone',
+    header: 'Visitor’s time zone',
+    from: 'xl',
+    cell: ({ timeZone }) => timeZone.replaceAll('_', ' '),
+  },
   { key: 'status', header: 'State', from: 'sm', cell: (demo) => <DemoStatus demo={demo} /> },
 ];
 
@@ -82,8 +87,8 @@ const NoDemos = ({ when }: Pick<ListDemos, 'when'>) =>
   when === 'upcoming' ? (
     <EmptyState
       icon={<CalendarClock />}
-      title="No demo is booked"
-      hint="Visitors choose a half hour at /demo, out of the hours that are set here."
+      title="No demos booked"
+      hint="Visitors choose a time at /demo from the hours set here."
       action={
         <Button asChild>
           <Link to="?tab=settings">Set hosts and hours</Link>
@@ -93,7 +98,7 @@ const NoDemos = ({ when }: Pick<ListDemos, 'when'>) =>
   ) : (
     <EmptyState
       icon={<CalendarClock />}
-      title="No demo was held yet"
-      hint="When the time of one has come, it stands here to be marked as held or missed."
+      title="No past demos"
+      hint="Past demos will appear here to be marked as held or missed."
     />
   );

@@ -50,11 +50,9 @@ function Facts({ demo }: { readonly demo: Demo }) {
       <DataItem label="State">
         <DemoStatus demo={demo} />
       </DataItem>
-      <DataItem label="For you">{momentIn(own)}</DataItem>
-      <DataItem label="For them">{momentIn(demo.timeZone)}</DataItem>
-      <DataItem label="Host">
-        {demo.hostName ?? 'Nobody: move it, and somebody who is free takes it'}
-      </DataItem>
+      <DataItem label="Your time">{momentIn(own)}</DataItem>
+      <DataItem label="Visitor’s time">{momentIn(demo.timeZone)}</DataItem>
+      <DataItem label="Host">{demo.hostName ?? 'No host: move it to assign one who is available'}</DataItem>
       <DataItem label="Email">
         <a
           className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
@@ -74,7 +72,7 @@ function Facts({ demo }: { readonly demo: Demo }) {
         </DataItem>
       )}
       <DataItem label="Phone">{demo.phone}</DataItem>
-      <DataItem label="They wrote">
+      <DataItem label="Message">
         {demo.notes && <span className="whitespace-pre-wrap">{demo.notes}</span>}
       </DataItem>
     </DataList>
@@ -86,20 +84,20 @@ function Outcome({ demo }: { readonly demo: Demo }) {
   const mark = useWrite(markDemoEndpoint);
   const to = (status: 'booked' | 'held' | 'no_show') => mark.mutate({ demoId: demo.id, status });
   return (
-    <section aria-label="How it went" className="flex flex-col gap-3">
+    <section aria-label="Outcome" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         {demo.status === 'booked' ? (
           <>
             <Button variant="primary" busy={mark.isPending} onClick={() => to('held')}>
-              It was held
+              Held
             </Button>
             <Button busy={mark.isPending} onClick={() => to('no_show')}>
-              Nobody came
+              No-show
             </Button>
           </>
         ) : (
           <Button busy={mark.isPending} onClick={() => to('booked')}>
-            Take the mark back
+            Clear outcome
           </Button>
         )}
       </div>
@@ -117,18 +115,18 @@ function ToCome({ demo, onGone }: { readonly demo: Demo; readonly onGone: () => 
       { demoId: demo.id },
       {
         onSuccess: () => {
-          notify({ title: 'The demo is cancelled', text: `${demo.fullName} is told by mail.` });
+          notify({ title: 'The demo is cancelled', text: `${demo.fullName} will be notified by email.` });
           onGone();
         },
       },
     );
   if (isMoving) return <MovePanel demo={demo} onDone={() => setMoving(false)} />;
   return (
-    <section aria-label="Change it" className="flex flex-wrap gap-2">
+    <section aria-label="Change" className="flex flex-wrap gap-2">
       <Button onClick={() => setMoving(true)}>Move</Button>
       <AlertDialog
         title={`Cancel the demo of ${demo.fullName}?`}
-        text="The half hour is free again, and they are told by mail."
+        text="The time becomes available again, and they are notified by email."
         confirmLabel="Cancel the demo"
         busy={cancel.isPending}
         open={isAsked}

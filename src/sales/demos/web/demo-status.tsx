@@ -16,7 +16,7 @@ export function DemoStatus({ demo: { status, startsAt } }: { readonly demo: Demo
       return Date.parse(startsAt) > now ? (
         <Badge tone="brand">Booked</Badge>
       ) : (
-        <Badge tone="accent">To be marked</Badge>
+        <Badge tone="accent">Outcome missing</Badge>
       );
   }
 }

@@ -23,7 +23,7 @@ export default function DemosPage() {
     setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Demos" description="Half hours that visitors of the public pages have booked" />
+      <PageHeader title="Demos" description="Demos that website visitors have booked" />
       <Tabs value={tab} onValueChange={open}>
         <TabsList aria-label="Demos">
           {TABS.map((name) => (

@@ -56,7 +56,7 @@ export function HostCard({ member }: { readonly member: DemoTeamMember }) {
     <Card>
       <form noValidate aria-label={member.fullName ?? member.email ?? 'Host'} onSubmit={submit}>
         <CardHeader
-          title={member.fullName ?? member.email ?? 'Somebody'}
+          title={member.fullName ?? member.email ?? 'Unknown'}
           description={member.email ?? undefined}
         />
         <CardBody className="flex flex-col gap-5">
@@ -67,7 +67,7 @@ export function HostCard({ member }: { readonly member: DemoTeamMember }) {
               <CheckboxField
                 ref={field.ref}
                 label="Gives demos"
-                hint="Visitors can book the hours below."
+                hint="Visitors can book during the hours below."
                 checked={field.value}
                 onCheckedChange={(checked) => field.onChange(checked === true)}
               />
@@ -93,7 +93,7 @@ export function HostCard({ member }: { readonly member: DemoTeamMember }) {
                 />
                 <Field
                   label="Video call"
-                  hint="The address of a room; without one, you write to each visitor."
+                  hint="Link to a meeting room. Without one, you email each visitor a link."
                   error={errors.meetingUrl?.message}
                   optional
                 >

@@ -57,7 +57,7 @@ export function LinkedDemoView({ demo, token }: LinkedDemoViewProps) {
         className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-6"
       >
         <h2 id="booking-title" className="text-lg font-semibold">
-          {demo.status === 'booked' && !isOpen ? 'Its time has come' : HEADINGS[demo.status]}
+          {demo.status === 'booked' && !isOpen ? 'Your demo is starting' : HEADINGS[demo.status]}
         </h2>
         <p role="status" className="flex flex-col gap-1">
           <strong className="font-display text-xl font-bold tracking-tight">
@@ -106,7 +106,7 @@ function CancelButton({ token }: { readonly token: string }) {
   return (
     <AlertDialog
       title="Cancel this demo?"
-      text="The half hour is given to somebody else. You can book another one at any time."
+      text="The time becomes available to others. You can book another demo at any time."
       confirmLabel="Cancel the demo"
       cancelLabel="Keep it"
       large

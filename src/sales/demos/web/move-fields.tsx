@@ -29,7 +29,7 @@ const isSame = (one: string, other: string): boolean => Date.parse(one) === Date
 const hostOptions = ({ slots, hosts }: MoveSlots, demo: Demo, startsAt: string) => {
   const freeIds = slots.find((slot) => isSame(slot.startsAt, startsAt))?.hostIds ?? [];
   return [
-    { value: ANYBODY, label: 'Whoever is free' },
+    { value: ANYBODY, label: 'Any available host' },
     ...hosts
       .filter(({ id }) => freeIds.includes(id))
       .map(({ id, name }) => ({ value: id, label: id === demo.hostId ? `${name}, as now` : name })),
@@ -45,7 +45,10 @@ const fieldsFor = (demo: Demo) =>
         const keepsHost = hostId === ANYBODY ? demo.hostId !== null : hostId === demo.hostId;
         return !isSame(startsAt, demo.startsAt) || !keepsHost;
       },
-      { path: ['startsAt'], message: 'It stands there already. Choose another time or another host.' },
+      {
+        path: ['startsAt'],
+        message: 'It is already at that time with that host. Choose another time or host.',
+      },
     );
 
 /** When, and with whom. Begins where the demo is now, so that the host can be changed alone. */
@@ -75,8 +78,8 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
       {
         onSuccess: ({ hostName }) => {
           notify({
-            title: 'The demo is moved',
-            text: `${momentWords(startsAt, zone)}${hostName === null ? '' : `, with ${hostName}`}. ${demo.fullName} is told by mail.`,
+            title: 'The demo was moved',
+            text: `${momentWords(startsAt, zone)}${hostName === null ? '' : `, with ${hostName}`}. ${demo.fullName} will be notified by email.`,
           });
           onDone();
         },
@@ -131,7 +134,7 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
         render={({ field }) => (
           <Field
             label="Host"
-            hint="Only those who are free at that time."
+            hint="Only hosts available at that time."
             error={formState.errors.hostId?.message}
           >
             <NativeSelect
@@ -149,9 +152,9 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
       <SubmitError error={move.error} fieldErrors={formState.errors} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={move.isPending}>
-          Move it there
+          Move demo
         </Button>
-        <Button onClick={onDone}>Leave it as it is</Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   );

@@ -50,10 +50,10 @@ export function MoveForm({ token, onDone }: MoveFormProps) {
       <FormError error={move.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="lg" busy={move.isPending}>
-          Move it there
+          Move demo
         </Button>
         <Button size="lg" onClick={onDone}>
-          Keep the time
+          Keep current time
         </Button>
       </div>
     </form>

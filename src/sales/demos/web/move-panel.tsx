@@ -21,7 +21,7 @@ export function MovePanel({ demo, onDone }: MovePanelProps) {
     return (
       <ErrorState
         compact
-        title="The free times could not be loaded"
+        title="The available times could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -35,9 +35,9 @@ export function MovePanel({ demo, onDone }: MovePanelProps) {
   return days.length === 0 ? (
     <EmptyState
       compact
-      title="No half hour is free"
-      hint="Set more hours, or look further ahead, under Hosts and hours."
-      action={<Button onClick={onDone}>Leave it as it is</Button>}
+      title="No times available"
+      hint="Add more hours, or allow booking further ahead, under Hosts and hours."
+      action={<Button onClick={onDone}>Cancel</Button>}
     />
   ) : (
     <MoveFields demo={demo} days={days} free={data} onDone={onDone} />

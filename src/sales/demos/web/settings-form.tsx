@@ -50,13 +50,13 @@ export function SettingsForm({ settings }: { readonly settings: DemoSettings }) 
   return (
     <Card>
       <form noValidate onSubmit={submit}>
-        <CardHeader title="Booking" description="What visitors can choose at /demo and /book-demo." />
+        <CardHeader title="Booking" description="What visitors can book at /demo and /book-demo." />
         <CardBody className="flex flex-col gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Hours ahead, at least" error={errors.leadHours?.message}>
+            <Field label="Minimum notice (hours)" error={errors.leadHours?.message}>
               <Input inputMode="decimal" autoComplete="off" {...form.register('leadHours')} />
             </Field>
-            <Field label="Days ahead, at most" error={errors.horizonDays?.message}>
+            <Field label="Maximum days ahead" error={errors.horizonDays?.message}>
               <Input inputMode="numeric" autoComplete="off" {...form.register('horizonDays')} />
             </Field>
           </div>
@@ -66,7 +66,7 @@ export function SettingsForm({ settings }: { readonly settings: DemoSettings }) 
             render={({ field }) => (
               <CheckboxField
                 label="Pause"
-                hint="No half hour is offered. What is booked stays."
+                hint="No times are offered. Existing bookings stay."
                 checked={field.value}
                 onCheckedChange={(checked) => field.onChange(checked === true)}
               />

@@ -39,7 +39,7 @@ export function TimeOffList({ member }: { readonly member: DemoTeamMember }) {
       className="flex flex-col gap-3 border-t border-line p-4"
     >
       <h3 className="text-base font-medium">Time off</h3>
-      {member.timeOff.length === 0 && <p className="text-sm text-ink-muted">None is noted.</p>}
+      {member.timeOff.length === 0 && <p className="text-sm text-ink-muted">No time off.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {member.timeOff.map((off) => (
           <li key={off.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">

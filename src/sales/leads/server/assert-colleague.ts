@@ -21,7 +21,7 @@ export async function assertColleague(
     .executeTakeFirst();
   if (!found) {
     throw new AppError('invalid_input', {
-      fields: [{ path, message: 'Choose somebody of the platform’s staff.' }],
+      fields: [{ path, message: 'Choose a platform staff member.' }],
     });
   }
 }

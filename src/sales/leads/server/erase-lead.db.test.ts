@@ -200,7 +200,7 @@ describe('erased', () => {
     const sent = await deliver();
     expect(sent.map(({ to }) => to)).toEqual([EMAIL, alex.email]);
     expect(sent.map(({ message }) => message.subject)).toEqual([
-      'Your demo of Tailwell is cancelled',
+      'Your Tailwell demo was cancelled',
       expect.stringMatching(/^Demo cancelled: /),
     ]);
     expect(sent[0]?.message.attachments?.[0]?.text).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1/);

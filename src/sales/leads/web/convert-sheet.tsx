@@ -55,8 +55,8 @@ export function ConvertSheet({ lead, onClose, onConverted }: ConvertSheetProps) 
   return (
     <FormProvider {...form}>
       <FormSheet
-        title="Make it a clinic"
-        description="It comes with usual hours, rooms and appointment types. Its admin is invited by mail, and the lead is won."
+        title="Convert to clinic"
+        description="It starts with default hours, rooms and appointment types. Its admin is invited by email, and the lead is marked as won."
         submitLabel="Add clinic"
         busy={convert.isPending}
         isDirty={isDirty}

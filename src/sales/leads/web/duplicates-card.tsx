@@ -26,7 +26,7 @@ export function DuplicatesCard({ lead }: { readonly lead: Lead }) {
     merge.mutate(
       { id: lead.id, mergedId: other.id },
       {
-        onSuccess: () => notify({ title: `${other.fullName} is part of this lead now`, tone: 'good' }),
+        onSuccess: () => notify({ title: `${other.fullName} was merged into this lead`, tone: 'good' }),
         onError: (error) =>
           notify({ title: 'The leads could not be merged', text: messageOf(error), tone: 'destructive' }),
         onSettled: () => setChosen(undefined),
@@ -35,9 +35,9 @@ export function DuplicatesCard({ lead }: { readonly lead: Lead }) {
   return (
     <Card aria-labelledby="duplicates-title">
       <CardHeader
-        title="Perhaps the same"
+        title="Possible duplicates"
         titleId="duplicates-title"
-        description="Merged, all notes, tasks and history stand with this lead."
+        description="Merging moves all notes, tasks and history to this lead."
       />
       <ItemList className="border-t border-line">
         {duplicates.map((other) => (
@@ -67,8 +67,8 @@ export function DuplicatesCard({ lead }: { readonly lead: Lead }) {
         <AlertDialog
           open
           onOpenChange={(open) => !open && setChosen(undefined)}
-          title={`Make ${chosen.fullName} part of this lead?`}
-          text={`${lead.fullName} keeps its own particulars and takes over what it lacks. This cannot be undone.`}
+          title={`Merge ${chosen.fullName} into this lead?`}
+          text={`${lead.fullName} keeps its own details and gets any that are missing. This cannot be undone.`}
           confirmLabel="Merge"
           busy={merge.isPending}
           onConfirm={() => run(chosen)}

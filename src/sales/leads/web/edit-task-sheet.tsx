@@ -27,7 +27,7 @@ export function EditTaskSheet({ task, onClose }: EditTaskSheetProps) {
   return (
     <FormProvider {...form}>
       <FormSheet
-        title="Change the task"
+        title="Edit task"
         submitLabel="Save task"
         busy={change.isPending}
         isDirty={form.formState.isDirty}
@@ -35,7 +35,7 @@ export function EditTaskSheet({ task, onClose }: EditTaskSheetProps) {
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <TaskFields label="What is to be done" />
+        <TaskFields label="Task" />
         <SubmitError error={change.error} fieldErrors={form.formState.errors} />
       </FormSheet>
     </FormProvider>

@@ -11,9 +11,9 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { eraseLeadEndpoint, getLeadEndpoint, type Lead } from '../contract.ts';
 
 const GOES = [
-  'Name, e-mail address, phone number, clinic, and all that they wrote',
-  'Notes, tasks and history, with those of leads that were merged into this one',
-  'Their demos and the letters about them. A demo still to come is cancelled first, and they are told',
+  'Name, email address, phone number, clinic, and everything they wrote',
+  'Notes, tasks and history, including those of merged leads',
+  'Their demos and the emails about them. An upcoming demo is cancelled first, and they are notified',
   'Their contact in the CRM',
 ];
 
@@ -32,7 +32,7 @@ export function EraseDialog({ lead }: { readonly lead: Lead }) {
       await call(eraseLeadEndpoint, { id: lead.id });
       await navigate('/admin/leads', { replace: true });
       client.removeQueries({ queryKey: [getLeadEndpoint.id] });
-      notify({ title: 'The lead is erased', text: 'Nothing is left of the person.', tone: 'good' });
+      notify({ title: 'The lead was erased', text: 'All personal data was deleted.', tone: 'good' });
       await applyWrite(client, eraseLeadEndpoint, { id: lead.id });
     } catch (error) {
       setFault(error);
@@ -40,15 +40,17 @@ export function EraseDialog({ lead }: { readonly lead: Lead }) {
     }
   };
   const stays = [
-    'A line without a person for the figures: stage, source and day',
-    'A line of the audit trail: who erased a lead, and when',
-    ...(lead.clinicId === null ? [] : [`The clinic ${lead.linkedClinicName ?? 'that it became'}, as it is`]),
+    'An anonymous record for statistics: stage, source and date',
+    'An audit entry: who erased a lead, and when',
+    ...(lead.clinicId === null
+      ? []
+      : [`The clinic ${lead.linkedClinicName ?? 'created from this lead'}, unchanged`]),
   ];
   return (
     <AlertDialog
       title={`Erase ${lead.fullName}?`}
-      text="This cannot be undone. It is for somebody who has asked to be forgotten; a lead that came to nothing is lost, not erased."
-      confirmLabel="Erase for good"
+      text="This cannot be undone. Use it when someone asks for their data to be deleted. Mark a lead that did not work out as lost instead."
+      confirmLabel="Erase permanently"
       busy={isBusy}
       open={isOpen}
       onOpenChange={setOpen}
@@ -61,8 +63,8 @@ export function EraseDialog({ lead }: { readonly lead: Lead }) {
       onConfirm={() => void erase()}
     >
       <div className="flex flex-col gap-3 text-sm">
-        <Lines title="This goes" lines={GOES} />
-        <Lines title="This stays" lines={stays} />
+        <Lines title="Deleted" lines={GOES} />
+        <Lines title="Kept" lines={stays} />
         <FormError error={fault} />
       </div>
     </AlertDialog>

@@ -17,7 +17,7 @@ const HEAD = [
   'Owner',
   'Do not contact',
   'Lost because',
-  'Came in',
+  'Received',
 ];
 
 /** A lead as a line of the file. */

@@ -19,10 +19,10 @@ export function ImportPreview({ rows, taken, onTake }: ImportPreviewProps) {
   if (rows.length === 0) return null;
   const faulty = rows.filter(({ facts }) => facts === null).length;
   return (
-    <section aria-label="What was read" className="flex min-w-0 flex-col gap-2">
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <p role="status" className="text-sm text-ink-muted">
         {`${rows.length} ${rows.length === 1 ? 'line' : 'lines'} read`}
-        {faulty > 0 && `, ${faulty} with something wrong: mend them in the file, or leave them out`}
+        {faulty > 0 && `, ${faulty} with errors: fix them in the file, or leave them out`}
       </p>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {rows.map((row) => (
@@ -71,11 +71,11 @@ function Verdict({ row, isTaken, onTake }: VerdictProps) {
       <Badge tone="warn">
         {row.duplicate
           ? `${reasonWords(row.duplicate.reasons)}: ${row.duplicate.fullName}`
-          : `Like line ${row.sameAsLine}`}
+          : `Same as line ${row.sameAsLine}`}
       </Badge>
       <span className="flex items-center gap-2">
         <Checkbox id={id} checked={isTaken} onCheckedChange={(checked) => onTake(checked === true)} />
-        <label htmlFor={id}>Import all the same</label>
+        <label htmlFor={id}>Import anyway</label>
       </span>
     </div>
   );

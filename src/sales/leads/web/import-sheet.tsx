@@ -48,7 +48,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
     setFault(undefined);
   };
   const submit = () => {
-    if (chosen.length === 0) setFault('There is no lead to import yet.');
+    if (chosen.length === 0) setFault('There are no leads to import yet.');
     else if (!known.isFetching) {
       write.mutate(
         { rows: [...chosen] },
@@ -62,7 +62,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormSheet
       title="Import leads"
-      description={`A file of comma-separated values, up to ${IMPORT_LIMIT} lines. The first names the columns: Name, Email, Phone, Clinic, Country.`}
+      description={`A CSV file with up to ${IMPORT_LIMIT} lines. The first line must name the columns: Name, Email, Phone, Clinic, Country.`}
       submitLabel={SUBMIT_LABELS[chosen.length] ?? `Import ${chosen.length} leads`}
       busy={write.isPending || known.isFetching}
       isDirty={text !== ''}

@@ -93,7 +93,7 @@ function Column({ column: { stage, count, leads }, onMove, onDrop }: ColumnProps
           <LeadCard key={lead.id} lead={lead} onMove={onMove} />
         ))}
       </ul>
-      {leads.length === 0 && <p className="px-1 py-4 text-center text-sm text-ink-muted">Nobody here</p>}
+      {leads.length === 0 && <p className="px-1 py-4 text-center text-sm text-ink-muted">No leads</p>}
       {count > leads.length && (
         <Link to={`?${table}`} className="focus-ring rounded-sm px-1 py-2 text-sm text-brand-ink underline">
           {`All ${count.toLocaleString('en')} in the table`}

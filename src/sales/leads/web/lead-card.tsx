@@ -54,7 +54,7 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
             {lead.fullName}
           </Link>
           <span className="truncate text-sm text-ink-muted">
-            {lead.clinicName ?? lead.email ?? lead.phone ?? 'No clinic named'}
+            {lead.clinicName ?? lead.email ?? lead.phone ?? 'No clinic'}
           </span>
         </div>
         {!hasClinic && (

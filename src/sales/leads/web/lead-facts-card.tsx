@@ -49,7 +49,7 @@ export function LeadFactsCard({ lead, onDirty }: LeadFactsCardProps) {
   return (
     <FormProvider {...form}>
       <Card aria-labelledby="facts-title">
-        <CardHeader title="Particulars" titleId="facts-title" />
+        <CardHeader title="Details" titleId="facts-title" />
         <form
           noValidate
           onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function LeadFactsCard({ lead, onDirty }: LeadFactsCardProps) {
               render={({ field: { value, onChange } }) => (
                 <SwitchField
                   label="Do not contact"
-                  hint="No letter of ours goes to them; it holds in the CRM too."
+                  hint="We send them no email; this also applies in the CRM."
                   checked={value}
                   onCheckedChange={onChange}
                 />

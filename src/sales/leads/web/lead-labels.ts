@@ -33,7 +33,7 @@ export const SOURCE_LABELS: Readonly<Record<LeadSource, string>> = {
   website_demo: 'Demo booking',
   website_trial: 'Free trial',
   import: 'Import',
-  manual: 'By hand',
+  manual: 'Added manually',
   crm: 'CRM',
 };
 
@@ -63,7 +63,7 @@ const stageWords = (value: unknown): string => {
 };
 const sourceWords = (value: unknown): string => {
   const found = Object.entries(SOURCE_LABELS).find(([source]) => source === value);
-  return found?.[1] ?? 'another way';
+  return found?.[1] ?? 'unknown';
 };
 const topicWords = (value: unknown): string | undefined => {
   const topic = CONTACT_TOPICS.find((one) => one === value);
@@ -88,9 +88,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown) => string): EventWords {
   switch (kind) {
     case 'created':
-      return { title: `Came in: ${sourceWords(details['source'])}` };
+      return { title: `Received: ${sourceWords(details['source'])}` };
     case 'returned':
-      return { title: `Came back: ${sourceWords(details['source'])}` };
+      return { title: `Returned: ${sourceWords(details['source'])}` };
     case 'message': {
       const topic = topicWords(details['topic']);
       const phone = textOf(details['phoneAsWritten']);
@@ -107,14 +107,14 @@ export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown
     case 'owner_changed':
       return { title: `Owner: ${ownerName(details['from'])} → ${ownerName(details['to'])}` };
     case 'contact_barred':
-      return { title: 'Not to be contacted any more' };
+      return { title: 'Marked as do not contact' };
     case 'contact_allowed':
-      return { title: 'May be contacted again' };
+      return { title: 'Do-not-contact removed' };
     case 'changed':
       return { title: `Changed: ${factNames(details['to'])}` };
     case 'merged':
       return { title: `Merged with ${textOf(details['fullName']) ?? 'another lead'}` };
     case 'converted':
-      return { title: 'Became a clinic' };
+      return { title: 'Converted to a clinic' };
   }
 }

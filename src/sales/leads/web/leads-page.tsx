@@ -129,14 +129,14 @@ function NoLeads({ state, onAdd }: ViewProps) {
     <EmptyState
       icon={<SearchX />}
       title="No lead matches"
-      hint="Search by the beginning of any word of the name or the clinic, by phone or email."
+      hint="Search by the beginning of any part of the name or clinic, by phone or by email."
       action={<Button onClick={state.clear}>Show all leads</Button>}
     />
   ) : (
     <EmptyState
       icon={<Target />}
       title="No leads yet"
-      hint="Whoever writes, books a demo or starts a trial on the website will stand here."
+      hint="People who contact us, book a demo or start a trial on the website will appear here."
       action={
         <Button variant="primary" onClick={onAdd}>
           Add the first lead

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<LeadListItem>[] = [
   },
   {
     key: 'reach',
-    header: 'Reached by',
+    header: 'Contact',
     from: 'md',
     cell: ({ email, phone }) => (
       <span className="block max-w-44 truncate @min-[60rem]:max-w-56">{email ?? phone ?? '–'}</span>
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<LeadListItem>[] = [
   },
   {
     key: 'created',
-    header: 'Came in',
+    header: 'Received',
     sortable: true,
     from: 'sm',
     cell: ({ createdAt, source }) => (

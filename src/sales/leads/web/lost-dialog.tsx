@@ -8,7 +8,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { LeadListItem } from '../contract.ts';
 
-const Fields = z.strictObject({ reason: z.string().trim().min(1, 'Say why it was lost.').max(500) });
+const Fields = z.strictObject({ reason: z.string().trim().min(1, 'Enter why it was lost.').max(500) });
 type Fields = z.infer<typeof Fields>;
 
 interface LostDialogProps {
@@ -27,8 +27,8 @@ export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={`${lead.fullName} is lost`}
-      description="It can be taken up again later."
+      title={`${lead.fullName} marked as lost`}
+      description="You can reopen it later."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -42,7 +42,7 @@ export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
         <Field
           label="Why?"
           error={form.formState.errors.reason?.message}
-          hint="Such as: chose another product, too dear, no answer."
+          hint="For example: chose another product, too expensive, no answer."
         >
           <Textarea maxLength={500} {...form.register('reason')} />
         </Field>

@@ -22,8 +22,8 @@ export function MyTasks() {
       {data?.items.length === 0 && (
         <EmptyState
           icon={<ListChecks />}
-          title="Nothing is left to do"
-          hint="Tasks that are given to you, on the page of a lead, stand here until they are done."
+          title="No open tasks"
+          hint="Tasks assigned to you on a lead’s page appear here until they are done."
         />
       )}
       <ItemList>

@@ -34,8 +34,8 @@ export function NewLeadSheet({ onClose, onAdded }: NewLeadSheetProps) {
     <FormProvider {...form}>
       <FormSheet
         title="New lead"
-        description="A name, and an email address or a phone number."
-        submitLabel={duplicates.length > 0 ? 'Add all the same' : 'Add lead'}
+        description="Enter a name, and an email address or phone number."
+        submitLabel={duplicates.length > 0 ? 'Add anyway' : 'Add lead'}
         busy={add.isPending}
         isDirty={form.formState.isDirty}
         isDone={addedId !== undefined}
@@ -52,7 +52,7 @@ export function NewLeadSheet({ onClose, onAdded }: NewLeadSheetProps) {
 
 function Duplicates({ duplicates }: { readonly duplicates: readonly LeadDuplicate[] }) {
   return (
-    <Banner tone="warn" title="This may be somebody we have">
+    <Banner tone="warn" title="This may be a duplicate">
       <ul className="mt-1 flex flex-col gap-1.5">
         {duplicates.map((lead) => (
           <li key={lead.id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

@@ -22,7 +22,7 @@ export function StageMenu({ lead, trigger, onChoose }: StageMenuProps) {
           {STAGE_LABELS[stage]}
         </MenuItem>
       ))}
-      {!hasClinic && <MenuItem onSelect={() => onChoose('won')}>Won: make it a clinic</MenuItem>}
+      {!hasClinic && <MenuItem onSelect={() => onChoose('won')}>Won: convert to clinic</MenuItem>}
     </Menu>
   );
 }

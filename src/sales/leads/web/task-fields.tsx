@@ -69,7 +69,7 @@ export function TaskFields({ label }: { readonly label: string }) {
         control={control}
         name="assigneeId"
         render={({ field }) => (
-          <Field label="Who" error={errors.assigneeId?.message}>
+          <Field label="Assignee" error={errors.assigneeId?.message}>
             <Select
               ref={field.ref}
               options={owners.options}

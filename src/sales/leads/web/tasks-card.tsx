@@ -25,7 +25,7 @@ export function TasksCard({ lead }: { readonly lead: Lead }) {
       {lead.tasks.length > 0 && (
         <ItemList className="border-t border-line">
           {lead.tasks.map((task) => (
-            <TaskRow key={task.id} task={task} about={<span>{task.assigneeName ?? 'Nobody yet'}</span>} />
+            <TaskRow key={task.id} task={task} about={<span>{task.assigneeName ?? 'Unassigned'}</span>} />
           ))}
         </ItemList>
       )}

@@ -16,7 +16,7 @@ export function useOwners(): Owners {
   const people = data?.items ?? [];
   return {
     options: [
-      { value: 'none', label: 'Nobody' },
+      { value: 'none', label: 'Unassigned' },
       ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
     ],
     nameOf: (id) =>

@@ -14,10 +14,10 @@ export function ClosingCall() {
             id="closing-title"
             className="max-w-md font-display text-2xl font-bold tracking-tight sm:text-3xl"
           >
-            Be done when the last pet goes home
+            Finish when the last pet goes home
           </h2>
           <p className="max-w-md text-md text-ink-muted">
-            See a day of your own clinic on it: half an hour, a person who knows the trade, and your
+            See how a day at your clinic would run: 30 minutes, someone who knows clinic work, and your
             questions.
           </p>
           <CallActions />

@@ -45,7 +45,7 @@ export function DayPicture() {
   return (
     <div
       role="img"
-      aria-label="A picture of the appointment board: two doctors, their appointments this morning, and a dog that is waiting."
+      aria-label="Illustration of the appointment board: two doctors, their appointments this morning, and a dog that is waiting."
       className="relative min-w-0"
     >
       <div aria-hidden className="overflow-hidden rounded-2xl border border-line bg-surface shadow-floating">

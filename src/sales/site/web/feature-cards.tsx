@@ -5,37 +5,37 @@ const FEATURES = [
     icon: MessagesSquare,
     hue: 'hue-sky',
     title: 'Unified messaging',
-    text: 'SMS, email and social in one inbox, beside the pet that the message is about.',
+    text: 'SMS, email and social in one inbox, next to the pet each message is about.',
   },
   {
     icon: CalendarCheck,
     hue: 'hue-pine',
     title: 'Smart scheduling',
-    text: 'Online booking and reminders that keep the day full and the waiting room calm.',
+    text: 'Online booking and reminders that keep your schedule full and your waiting room calm.',
   },
   {
     icon: PawPrint,
     hue: 'hue-amber',
     title: 'Pet records',
-    text: 'Vaccinations, visit notes and weight on one page, with what is due next.',
+    text: 'Vaccinations, visit notes and weights on one page, with what is due next.',
   },
   {
     icon: Boxes,
     hue: 'hue-moss',
     title: 'Inventory',
-    text: 'Know what to reorder, and what expires, before the shelf is empty.',
+    text: 'Know what to reorder and what is about to expire before you run out.',
   },
   {
     icon: FlaskConical,
     hue: 'hue-iris',
     title: 'Labs and diagnostics',
-    text: 'Results arrive in the record, marked where they are out of range.',
+    text: 'Results arrive in the record, with out-of-range values flagged.',
   },
   {
     icon: Sparkles,
     hue: 'hue-plum',
     title: 'AI-powered assistance',
-    text: 'Follow-ups drafted and stock forecast for you; a person always decides.',
+    text: 'Drafted follow-ups and inventory forecasts; a person always decides.',
   },
 ] as const;
 
@@ -47,7 +47,7 @@ export function FeatureCards() {
       className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-20 md:px-6"
     >
       <h2 id="features-title" className="max-w-xl font-display text-2xl font-bold tracking-tight sm:text-3xl">
-        Everything a clinic does in a day, in one place
+        Everything your clinic does in a day, in one place
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ icon: Icon, hue, title, text }) => (

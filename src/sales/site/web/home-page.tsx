@@ -18,19 +18,19 @@ export const handle = STATIC_PAGE;
 const CHECKS = [
   {
     title: 'ROI calculator',
-    text: 'Your figures, nine lines, each with its formula and its source.',
+    text: 'Your numbers, nine results, each with its formula and source.',
     to: '/resources/roi-calculator',
-    benefit: 'Do the sum',
+    benefit: 'Run the numbers',
   },
   {
     title: `Why ${PRODUCT.name}`,
-    text: 'What we claim, how to check it at your own clinic, and what we do not do.',
+    text: 'What we claim, how to check it at your own clinic, and what we don’t do.',
     to: `/why-${PRODUCT.slug}`,
     benefit: 'Check the claims',
   },
   {
     title: 'Plans and prices',
-    text: 'Three plans, all prices in sight. By the year three months are free.',
+    text: 'Three plans with transparent prices. Three months free with annual plans.',
     to: '/pricing',
     benefit: 'See the prices',
   },
@@ -42,7 +42,7 @@ export default function HomePage() {
     <PublicPage
       path="/home"
       title="Practice software for veterinary clinics"
-      description="Appointments, records, messages and stock of a veterinary clinic in one calm place, with an account for every pet owner."
+      description="Appointments, records, messages and inventory for veterinary clinics in one place, with an account for every pet owner."
       things={[productThing()]}
     >
       <section className="mx-auto grid w-full max-w-6xl items-center gap-10 px-4 pt-14 pb-16 md:px-6 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
@@ -55,10 +55,10 @@ export default function HomePage() {
           </h1>
           <p className="max-w-lg text-lg text-ink-muted">
             Who comes next, what the animal needs, what the owner asked: everyone at the clinic sees the same
-            day, the moment it changes.
+            schedule, updated live.
           </p>
           <CallActions />
-          <p className="text-base text-ink-muted">The demo is a walkthrough of 30 minutes, with a person.</p>
+          <p className="text-base text-ink-muted">The demo is a 30-minute walkthrough with a real person.</p>
         </div>
         <DayPicture />
       </section>
@@ -68,8 +68,8 @@ export default function HomePage() {
         <LinkCards cards={SOLUTIONS.map(solutionCardOf)} />
       </Section>
       <Section
-        title="Do not believe us: do the sum"
-        intro="Every claim on these pages comes with a way to check it, and every formula of the calculator is in sight."
+        title="Don’t take our word for it: run the numbers"
+        intro="Every claim on these pages comes with a way to check it, and the calculator shows every formula."
       >
         <LinkCards cards={CHECKS} />
       </Section>

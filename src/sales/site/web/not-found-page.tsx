@@ -22,7 +22,7 @@ export default function NotFoundPage() {
         <p className="text-base font-medium text-ink-muted tabular">404</p>
         <h1 className="font-display text-3xl font-bold tracking-tight">Oops! Page not found</h1>
         <p className="mx-auto max-w-md text-md text-ink-muted">
-          Nothing lives at this address. It may have moved, or the link has a typing mistake.
+          There is no page at this address. It may have moved, or the link may contain a typo.
         </p>
       </div>
       <Button asChild variant="primary" size="lg">

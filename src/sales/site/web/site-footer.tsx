@@ -23,7 +23,7 @@ const COLUMNS = [
     ],
   },
   {
-    title: 'Rules',
+    title: 'Legal',
     links: [
       { label: 'Privacy', to: '/privacy' },
       { label: 'Terms', to: '/terms' },
@@ -50,7 +50,7 @@ export function SiteFooter() {
         <div className="flex flex-col gap-3">
           <Logo size="sm" />
           <p className="max-w-xs text-base text-ink-muted">{PRODUCT.tagline}</p>
-          <ul aria-label="Social networks, soon" className="flex gap-4 text-sm text-ink-muted">
+          <ul aria-label="Social networks, coming soon" className="flex gap-4 text-sm text-ink-muted">
             {SOCIAL.map((name) => (
               <li key={name}>{name}</li>
             ))}

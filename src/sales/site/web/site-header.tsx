@@ -19,7 +19,7 @@ export function SiteHeader() {
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
         <Link
           to="/home"
-          aria-label={`${PRODUCT.name}, to the home page`}
+          aria-label={`${PRODUCT.name}: go to the home page`}
           className="focus-ring flex h-11 items-center rounded-md"
         >
           <Logo size="md" />

@@ -39,12 +39,12 @@ function OwnTrial({ takesUp, failure }: SignedInTrialProps) {
     return (
       <ErrorState
         compact
-        title="Your trial could not be looked up"
+        title="Your trial could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
     );
-  if (data === undefined) return <Preparing label="Looking at your account" />;
+  if (data === undefined) return <Preparing label="Checking your account" />;
   const { obstacle, kept } = data;
   if (takesUp && (obstacle !== null || kept === null)) return <Navigate to="/client/dashboard" replace />;
   if (obstacle !== null) return <ObstaclePanel obstacle={obstacle} />;
@@ -104,16 +104,16 @@ function OwnTrialForm({ kept, failure: earlier }: OwnTrialFormProps) {
 
 const OBSTACLES: Readonly<Record<TrialObstacle, { readonly title: string; readonly text: ReactNode }>> = {
   staff: {
-    title: 'You have a place already',
-    text: 'This account works for a clinic or for Tailwell. To try it with another clinic, log out and use another address.',
+    title: 'You already have access',
+    text: 'This account belongs to a clinic or to Tailwell. To start a trial for another clinic, log out and use a different address.',
   },
   client: {
     title: 'This account is a client of a clinic',
-    text: 'So that your pets and your own clinic stay apart, start the trial with another address.',
+    text: 'To keep your pets and your own clinic separate, start the trial with a different address.',
   },
   used: {
-    title: 'This account has had its trial',
-    text: 'Each person has one. Write to us, and we find a way to go on.',
+    title: 'This account has already used its trial',
+    text: 'Each person gets one trial. Contact us and we will find a way to continue.',
   },
 };
 
@@ -127,11 +127,11 @@ function ObstaclePanel({ obstacle }: { readonly obstacle: TrialObstacle }) {
       </Banner>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="primary">
-          <Link to="/">Go to your start page</Link>
+          <Link to="/">Go to your home page</Link>
         </Button>
         {obstacle === 'used' && (
           <Button asChild>
-            <Link to="/contact">Write to us</Link>
+            <Link to="/contact">Contact us</Link>
           </Button>
         )}
         <Button onClick={() => void logOut()}>Logout</Button>

@@ -123,8 +123,8 @@ export function PersonPart({ isSignedIn }: { readonly isSignedIn: boolean }) {
         render={({ field: { value, onChange, ref } }) => (
           <CheckboxField
             ref={ref}
-            label="I see animals myself"
-            hint="You get a diary of your own, in which visits can be booked."
+            label="I treat pets myself"
+            hint="You get your own schedule in which visits can be booked."
             checked={value}
             onCheckedChange={(checked) => onChange(checked === true)}
           />

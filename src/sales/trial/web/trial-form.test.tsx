@@ -142,7 +142,7 @@ test('a weak password is told at its field; what was typed stays, and is kept no
   send();
   await until(() =>
     expect(
-      screen.getByText('This password is easy to guess. Choose a longer or a less common one.'),
+      screen.getByText('This password is easy to guess. Choose a longer or less common one.'),
     ).toBeDefined(),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
@@ -184,9 +184,9 @@ test('a client who signed up for a trial long ago goes on to their pets', async 
 });
 
 test.each([
-  ['staff', 'You have a place already'],
+  ['staff', 'You already have access'],
   ['client', 'This account is a client of a clinic'],
-  ['used', 'This account has had its trial'],
+  ['used', 'This account has already used its trial'],
 ] as const)('%s are told so, and see no form', async (obstacle, title) => {
   mine = { obstacle, kept: null };
   openAsClient();

@@ -115,14 +115,13 @@ function SentPanel({ email, onBack }: SentPanelProps) {
       </span>
       <h2 className="text-xl font-semibold tracking-tight">Check your inbox</h2>
       <p>
-        We have written to <strong className="font-semibold break-words">{email}</strong>. Follow the link in
+        We sent an email to <strong className="font-semibold break-words">{email}</strong>. Follow the link in
         the mail: it confirms your address and opens your clinic with what you have just entered.
       </p>
       <p className="text-ink-muted">
-        If you already have an account here, <TextLink to="/login">sign in</TextLink> and come back to this
-        page.
+        If you already have an account, <TextLink to="/login">sign in</TextLink> and return to this page.
       </p>
-      <Button onClick={onBack}>Try another address</Button>
+      <Button onClick={onBack}>Try a different address</Button>
     </div>
   );
 }

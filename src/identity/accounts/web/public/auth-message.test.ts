@@ -6,7 +6,7 @@ test('how long a password must be is told in the server’s words; that it is co
   const short = new AuthWeakPasswordError('Password should be at least 14 characters.', 422, ['length']);
   expect(authMessage(short)).toBe('Password should be at least 14 characters.');
   const common = new AuthWeakPasswordError('Password is known to be weak', 422, ['pwned']);
-  expect(authMessage(common)).toBe('This password is easy to guess. Choose a longer or a less common one.');
+  expect(authMessage(common)).toBe('This password is easy to guess. Choose a longer or less common one.');
 });
 
 test('what nobody has foreseen tells nothing of its inside', () => {

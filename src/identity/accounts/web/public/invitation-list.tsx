@@ -48,7 +48,7 @@ export function InvitationList({ list, ...acts }: InvitationListProps) {
   if (invitations.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Pending invitations" description="Mailed, and not yet accepted." />
+      <CardHeader title="Pending invitations" description="Sent by email, not accepted yet." />
       <ItemList className="border-t border-line">
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} {...acts} />
@@ -96,7 +96,7 @@ function InvitationRow({ invitation, withClinic = false, onResend, onWithdraw, o
       await onWithdraw(id);
       notify({
         title: 'Invitation withdrawn',
-        text: `The link that ${email} has no longer works.`,
+        text: `The link sent to ${email} no longer works.`,
         onUndo: () => void attempt('resend', async () => void (await onInviteAgain(invitation))),
       });
     });
@@ -134,10 +134,10 @@ function InvitationRow({ invitation, withClinic = false, onResend, onWithdraw, o
 function Expiry({ invitation: { expiresAt, hasExpired } }: { readonly invitation: Invitation }) {
   const zone = deviceZone();
   const today = isoDayIn(zone, useNow());
-  if (hasExpired) return <Badge tone="warn">Has run out</Badge>;
+  if (hasExpired) return <Badge tone="warn">Expired</Badge>;
   return (
     <time dateTime={expiresAt} title={dateIn(zone, expiresAt)} className="text-sm text-ink-muted">
-      Runs out {daysAway(isoDayIn(zone, expiresAt), today)}
+      Expires {daysAway(isoDayIn(zone, expiresAt), today)}
     </time>
   );
 }

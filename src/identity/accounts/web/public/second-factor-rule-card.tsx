@@ -21,14 +21,14 @@ const RULES = {
     read: getSecondFactorRuleEndpoint,
     write: setSecondFactorRuleEndpoint,
     label: 'Two-step sign-in for everyone on the staff',
-    hint: 'Whoever has not set it up is led there at their next click, and nothing else opens.',
+    hint: 'Anyone who has not set it up must do so before they can continue.',
     who: 'Your staff',
   },
   platform: {
     read: getPlatformSecondFactorRuleEndpoint,
     write: setPlatformSecondFactorRuleEndpoint,
     label: 'Two-step sign-in for platform admins',
-    hint: 'Whoever has not set it up is led there at their next click, and nothing else opens.',
+    hint: 'Anyone who has not set it up must do so before they can continue.',
     who: 'Platform admins',
   },
 } as const;
@@ -81,9 +81,9 @@ export function SecondFactorRuleCard({ of }: SecondFactorRuleCardProps) {
       <AlertDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title="Ask for two-step sign-in?"
-        text={`${who} without it have to set it up before they go on: have a phone at hand at every desk.`}
-        confirmLabel="Ask for it"
+        title="Require two-step sign-in?"
+        text={`${who} without it must set it up before they can continue. Make sure everyone has a phone at hand.`}
+        confirmLabel="Require it"
         cancelLabel="Not now"
         destructive={false}
         busy={save.isPending}

@@ -30,17 +30,17 @@ export const FULL_NAME_FIELD = {
 /** The same password again. */
 export const REPEATED_PASSWORD_FIELD = {
   validate: (text: string, { password }: { readonly password: string }) =>
-    text === password || 'The two passwords differ. Type the same one twice.',
+    text === password || 'The passwords do not match. Enter the same one twice.',
 } as const;
 
 export const PRESENT_PASSWORD_FIELD = {
-  validate: (text: string) => text !== '' || 'Enter your present password',
+  validate: (text: string) => text !== '' || 'Enter your current password',
 } as const;
 
 /** The new password, different from the current one. */
 export const OTHER_PASSWORD_FIELD = {
   validate: (text: string, { current }: { readonly current: string }) => {
     const fits = PASSWORD_FIELD.validate(text);
-    return fits === true ? text !== current || 'This is your present password. Choose another one.' : fits;
+    return fits === true ? text !== current || 'This is your current password. Choose another one.' : fits;
   },
 } as const;

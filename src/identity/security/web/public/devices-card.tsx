@@ -25,7 +25,7 @@ export function DevicesCard() {
     <Card>
       <CardHeader
         title="Front desk devices"
-        description="Browsers that several people use. Each person takes over with a PIN of their own, so that everything done there keeps its author."
+        description="Browsers shared by several people. Each person signs in with their own PIN, so every action is recorded under the right name."
       />
       {devices.isPending && <SkeletonRows rows={2} className="border-t border-line" />}
       {devices.error !== null && (
@@ -41,7 +41,7 @@ export function DevicesCard() {
           compact
           icon={<MonitorSmartphone />}
           title="No shared devices yet"
-          hint="Open this page on the browser at the front desk and set it up there. A PIN works on these devices and nowhere else."
+          hint="Open this page in the browser at the front desk and set it up there. PINs work only on these devices."
         />
       )}
       {items !== undefined && items.length > 0 && (
@@ -73,7 +73,7 @@ function DeviceRow({ device }: { readonly device: DeskDevice }) {
           if (device.isThis) forgetDesk();
           notify({
             title: `${device.name} revoked`,
-            text: 'Whoever was signed in there is out.',
+            text: 'Anyone signed in there has been signed out.',
             tone: 'good',
           });
         },
@@ -98,7 +98,7 @@ function DeviceRow({ device }: { readonly device: DeskDevice }) {
           {device.isThis && <Badge tone="brand">This browser</Badge>}
           <AlertDialog
             title={`Revoke ${device.name}?`}
-            text="Nobody takes over there with a PIN any more, and whoever is signed in on it is signed out at once. To use it again it has to be set up anew."
+            text="PINs will no longer work on it, and anyone signed in there is signed out immediately. To use it again, it must be set up again."
             confirmLabel={`Revoke ${device.name}`}
             open={isAsked}
             onOpenChange={setAsked}

@@ -54,8 +54,8 @@ function StaffPinCard({ email }: { readonly email: string }) {
         titleId="pin-title"
         description={
           setAt === null
-            ? 'Six digits with which you take over on a device that you share. They work nowhere else.'
-            : `Set on ${dateIn(deviceZone(), setAt)}. It works on your clinic’s front desk devices and nowhere else.`
+            ? 'Six digits that sign you in on a shared device. They do not work anywhere else.'
+            : `Set on ${dateIn(deviceZone(), setAt)}. It works only on your clinic’s front desk devices.`
         }
       />
       <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
@@ -64,7 +64,7 @@ function StaffPinCard({ email }: { readonly email: string }) {
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field
             label={setAt === null ? 'PIN' : 'New PIN'}
-            hint="Six digits in no order."
+            hint="Six digits, not in sequence."
             error={errors.pin?.message}
             className="max-w-sm"
           >
@@ -77,7 +77,7 @@ function StaffPinCard({ email }: { readonly email: string }) {
           </Field>
           <Field
             label="Your password"
-            hint="Leave it empty if your account has none."
+            hint="Leave this empty if your account has no password."
             error={errors.password?.message}
             className="max-w-sm"
           >

@@ -64,7 +64,7 @@ function RulesForm({ rules }: { readonly rules: SecurityRules }) {
   return (
     <Card>
       <form noValidate onSubmit={submit}>
-        <CardHeader title="Signing in" description="What your clinic asks of everyone on its staff." />
+        <CardHeader title="Signing in" description="Rules for everyone on the clinic’s staff." />
         <CardBody className="flex flex-col gap-5">
           <Field
             label="Front desk devices lock after"
@@ -76,7 +76,7 @@ function RulesForm({ rules }: { readonly rules: SecurityRules }) {
           </Field>
           <Field
             label="Passwords have at least"
-            hint="Characters. Asked for when a staff member sets or changes a password; those that stand go on working."
+            hint="Characters. Applies when a staff member sets or changes a password; existing passwords keep working."
             error={errors.passwordMinLength?.message}
             className="max-w-sm"
           >

@@ -43,7 +43,7 @@ export function ClinicAuditTrail({ zone }: { readonly zone: string }) {
           aria-label="Who did it"
           options={[{ value: '', label: 'Everyone' }, ...people]}
           value={state.filters.actorId ?? ''}
-          valueLabel="Somebody else"
+          valueLabel="Someone else"
           onValueChange={(who) => state.set('who', who)}
           placeholder="Everyone"
           searchPlaceholder="Name"

@@ -14,7 +14,7 @@ const letter =
         subject: subject(clinicName),
         greeting: 'Hello,',
         paragraphs: paragraphs(reason),
-        notes: ['You get this letter because you are a clinic admin there.'],
+        notes: ['You receive this email because you are an admin of this clinic.'],
         signature: `— ${PRODUCT.name}`,
       }),
     );
@@ -23,18 +23,18 @@ const letter =
 /** The emails to a clinic's admins when it is suspended and when it is reactivated. */
 export const lifecycleEmails: Readonly<Record<string, Composer>> = {
   clinic_suspended: letter(
-    (clinic) => `${clinic} is suspended at ${PRODUCT.name}`,
+    (clinic) => `${clinic} has been suspended on ${PRODUCT.name}`,
     (reason) => [
-      `Your clinic was suspended just now. The reason: ${reason}`,
-      'Nobody of your team can work in it until it is opened again. Nothing of it was changed or deleted, and your clients see that it is not available.',
-      'Write to our support to settle this.',
+      `Your clinic has been suspended. Reason: ${reason}`,
+      'Your team cannot work in it until it is reactivated. Nothing was changed or deleted, and your clients see that the clinic is not available.',
+      'Contact our support to resolve this.',
     ],
   ),
   clinic_reactivated: letter(
-    (clinic) => `${clinic} is open again at ${PRODUCT.name}`,
+    (clinic) => `${clinic} has been reactivated on ${PRODUCT.name}`,
     (reason) => [
-      `Your clinic was opened again just now: ${reason}`,
-      'Everything is as you left it. Your team can go on working at once.',
+      `Your clinic has been reactivated: ${reason}`,
+      'Everything is as you left it. Your team can work again immediately.',
     ],
   ),
 };

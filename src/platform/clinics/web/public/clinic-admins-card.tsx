@@ -23,8 +23,8 @@ export function ClinicAdminsCard({ record: { admins, staffByRole } }: { readonly
       {admins.length === 0 && (
         <EmptyState
           compact
-          title="Nobody runs this clinic"
-          hint="Invite a clinic admin: until then nobody can."
+          title="This clinic has no admin"
+          hint="Invite a clinic admin so that someone can manage it."
         />
       )}
       <ItemList className={admins.length > 0 ? 'border-t border-line' : ''}>

@@ -5,15 +5,15 @@ import type { ClinicPage } from '../../contract.ts';
 
 const BOOKING_MODES = {
   off: 'Off',
-  request: 'Clients ask, the clinic confirms',
-  direct: 'Clients book at once',
+  request: 'Clients request, the clinic confirms',
+  direct: 'Clients book instantly',
 } as const;
 
 /** How a clinic is reached and whether clients can book online. */
 export function ClinicFactsCard({ record: { clinic, usage } }: { readonly record: ClinicPage }) {
   return (
     <Card>
-      <CardHeader title="Particulars" />
+      <CardHeader title="Details" />
       <CardBody>
         <DataList>
           <DataItem label="Short name">{clinic.slug}</DataItem>

@@ -31,25 +31,25 @@ const WORDS: Readonly<
 > = {
   plan: {
     title: 'Change plan',
-    text: 'It holds from now on. The reason stands in the audit trail of both sides.',
+    text: 'Takes effect immediately. The reason is recorded in the clinic’s audit trail and in ours.',
     submit: 'Change plan',
     done: 'Plan changed',
   },
   trial: {
     title: 'Extend trial',
-    text: 'A trial that is over begins again from now.',
+    text: 'A trial that has ended starts again from now.',
     submit: 'Extend trial',
     done: 'Trial extended',
   },
   suspend: {
     title: 'Suspend',
-    text: 'From now on nobody of its team can work there, and clients cannot book. Nothing is deleted. Its admins get a letter with the reason.',
+    text: 'Its team can no longer work there and clients cannot book. Nothing is deleted. Its admins get an email with the reason.',
     submit: 'Suspend clinic',
     done: 'Clinic suspended',
   },
   reactivate: {
     title: 'Reactivate',
-    text: 'Its team can go on working at once. Its admins get a letter with the reason.',
+    text: 'Its team can work again immediately. Its admins get an email with the reason.',
     submit: 'Reactivate clinic',
     done: 'Clinic reactivated',
   },
@@ -112,13 +112,13 @@ export function LifecycleSheet({ step, clinic, onClose }: LifecycleSheetProps) {
           </Field>
         )}
         {step === 'trial' && (
-          <FieldSet legend="By how much" error={errors.days?.message}>
+          <FieldSet legend="Extend by" error={errors.days?.message}>
             <Controller
               control={form.control}
               name="days"
               render={({ field }) => (
                 <Segmented
-                  label="By how much"
+                  label="Extend by"
                   options={DAY_OPTIONS}
                   value={String(field.value)}
                   onValueChange={(value) => field.onChange(Number(value))}

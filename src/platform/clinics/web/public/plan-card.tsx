@@ -26,7 +26,7 @@ export function PlanCard({ record: { usage, suspensions }, onStep }: PlanCardPro
           <DataItem label="Plan">{PLAN_LABELS[plan]}</DataItem>
           {plan === 'trial' && (
             <DataItem label={state === 'trial_over' ? 'Trial ended' : 'Trial ends'}>
-              {trialEndsAt === null ? 'No end set' : dateIn(zone, trialEndsAt)}
+              {trialEndsAt === null ? 'No end date' : dateIn(zone, trialEndsAt)}
             </DataItem>
           )}
           {suspensions.map(({ id, reason, suspendedAt: from, liftedAt, liftReason }) => (

@@ -10,14 +10,14 @@ export function MetricList() {
     return (
       <ErrorState
         compact
-        title="The measures could not be loaded"
+        title="The metrics could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
     );
   if (!metrics) return <SkeletonRows rows={6} />;
   return (
-    <ul aria-label="Measures" className="flex flex-col gap-2">
+    <ul aria-label="Metrics" className="flex flex-col gap-2">
       {metrics.map(({ key, label, value, tone, normal, advice }) => (
         <li key={key} className="grid grid-cols-[auto_1fr] gap-x-2.5 text-base" title={`Normal: ${normal}`}>
           <span className="pt-0.5">

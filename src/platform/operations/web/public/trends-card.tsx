@@ -25,7 +25,7 @@ export function TrendsCard() {
       <CardHeader
         title="Trends"
         titleId="trends-title"
-        description="The last twelve weeks, from Monday to Monday in UTC. The last bar is the week under way."
+        description="The last twelve weeks, from Monday to Monday in UTC. The last bar is the current week."
       />
       {error && !data ? (
         <ErrorState
@@ -63,7 +63,7 @@ function WeeksTable({ weeks }: { readonly weeks: readonly PlatformWeek[] }) {
   return (
     <details className="group">
       <summary className="focus-ring w-fit cursor-pointer rounded-sm py-1 text-sm text-brand-ink underline underline-offset-4 touch:py-3">
-        All numbers as a table
+        Show as a table
       </summary>
       <div className="mt-2 overflow-x-auto">
         <Table aria-label="Trends by week">

@@ -11,7 +11,7 @@ export function HealthCard({ health }: { readonly health: SystemHealth | undefin
     <Card>
       <CardHeader
         title="Server"
-        description="Measured now, by the server itself."
+        description="Current figures, reported by the server."
         action={
           <Link
             to="/admin/system"

@@ -29,7 +29,7 @@ export function OverviewCards({ data }: { readonly data: PlatformOverview | unde
       <StatCard
         label="Scheduled Demos"
         value={count(data?.scheduledDemos)}
-        hint={data && (data.scheduledDemos === 0 ? 'Nobody has asked for one' : 'Still to be held')}
+        hint={data && (data.scheduledDemos === 0 ? 'None requested' : 'Upcoming')}
         icon={<CalendarClock />}
         to="/admin/demos"
       />
@@ -37,14 +37,14 @@ export function OverviewCards({ data }: { readonly data: PlatformOverview | unde
         label="New Leads"
         to="/admin/leads"
         value={count(data?.newLeads)}
-        hint={data && (data.newLeads === 0 ? 'Nobody waits for a call' : 'Not yet called back')}
+        hint={data && (data.newLeads === 0 ? 'No one is waiting for a call' : 'Not yet contacted')}
         icon={<Target />}
         waiting={(data?.newLeads ?? 0) > 0}
       />
       <StatCard
         label="Support Tickets"
         value={count(data?.supportTickets)}
-        hint={data && (data.supportTickets === 0 ? 'Nothing to answer' : 'Open now')}
+        hint={data && (data.supportTickets === 0 ? 'No open tickets' : 'Open now')}
         icon={<LifeBuoy />}
         to="/admin/support"
       />
@@ -63,12 +63,12 @@ const newestClinicHint = (data: PlatformOverview | undefined) =>
   data?.recentClinics[0] && `Newest: ${data.recentClinics[0].name}`;
 
 const HealthLabel = ({ metrics }: { readonly metrics: readonly Metric[] }) =>
-  metrics.some(({ tone }) => tone === 'bad') ? <Badge tone="warn">Needs a look</Badge> : 'Good';
+  metrics.some(({ tone }) => tone === 'bad') ? <Badge tone="warn">Needs attention</Badge> : 'Good';
 
 /** How many metrics are outside their normal range without being an alert. */
 function healthHint(metrics: readonly Metric[]): string {
   const watched = metrics.filter(({ tone }) => tone === 'warn').length;
   const answer = metrics.find(({ key }) => key === 'database')?.value;
-  if (watched === 0) return `Database answers in ${answer ?? 'time'}`;
-  return watched === 1 ? 'One measure to watch' : `${watched} measures to watch`;
+  if (watched === 0) return `Database responds in ${answer ?? 'time'}`;
+  return watched === 1 ? 'One metric to watch' : `${watched} metrics to watch`;
 }

@@ -22,7 +22,7 @@ export function RecentClinics({ clinics }: { readonly clinics: readonly Platform
           compact
           icon={<Building2 />}
           title="No clinics yet"
-          hint="The first one is added under Clinics."
+          hint="Add the first one under Clinics."
         />
       )}
       <ItemList className={clinics?.length ? 'border-t border-line' : ''}>

@@ -14,41 +14,36 @@ function wordsOf({ kind, clinicName, count }: SystemAlert): {
   const name = clinicName ?? 'A clinic';
   switch (kind) {
     case 'clinic_without_admin':
-      return { title: `${name} has no clinic admin`, text: 'Nobody can run it: invite one.' };
+      return { title: `${name} has no clinic admin`, text: 'No one can manage it: invite an admin.' };
     case 'clinic_without_doctor':
-      return { title: `${name} has no doctor`, text: 'Nothing can be booked there.' };
+      return { title: `${name} has no doctor`, text: 'No appointments can be booked there.' };
     case 'clinic_without_hours':
-      return { title: `${name} has no opening hours`, text: 'No free times are offered there.' };
+      return { title: `${name} has no opening hours`, text: 'No available times are offered there.' };
     case 'jobs_failed':
       return {
-        title: count === 1 ? 'One job has failed for good' : `${count ?? 'Some'} jobs have failed for good`,
-        text: 'See why under System; retry or discard.',
+        title:
+          count === 1 ? 'One job has failed permanently' : `${count ?? 'Some'} jobs have failed permanently`,
+        text: 'See the cause under System, then retry or discard.',
       };
     case 'crm_needs_reconnect':
       return {
-        title: 'The CRM connection has ended',
-        text: 'Leads wait here until somebody connects again.',
+        title: 'The CRM connection was lost',
+        text: 'Leads are not synced until someone reconnects.',
       };
     case 'tickets_overdue':
       return {
-        title:
-          count === 1
-            ? 'One ticket waits longer than promised'
-            : `${count} tickets wait longer than promised`,
-        text: 'They stand first in the queue.',
+        title: count === 1 ? 'One ticket is overdue' : `${count} tickets are overdue`,
+        text: 'They are at the top of the queue.',
       };
     case 'crm_leads_failed':
       return {
-        title: count === 1 ? 'One lead is not in the CRM' : `${count} leads are not in the CRM`,
+        title: count === 1 ? 'One lead is not synced to the CRM' : `${count} leads are not synced to the CRM`,
         text: 'See why under Integrations, then try again.',
       };
     case 'flags_expired':
       return {
-        title:
-          count === 1
-            ? 'A feature flag has passed its last day'
-            : `${count} feature flags have passed their last day`,
-        text: 'Decide for good, and have them taken out of the code.',
+        title: count === 1 ? 'A feature flag has expired' : `${count} feature flags have expired`,
+        text: 'Make a final decision and remove them from the code.',
       };
   }
 }
@@ -74,8 +69,8 @@ export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert
         <EmptyState
           compact
           icon={<CircleCheck />}
-          title="All is well"
-          hint="What needs somebody will stand here."
+          title="All systems normal"
+          hint="Problems that need attention will appear here."
         />
       )}
       <ItemList className={alerts?.length ? 'border-t border-line' : ''}>

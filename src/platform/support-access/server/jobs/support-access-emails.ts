@@ -16,13 +16,13 @@ export const supportAccessEmails: Readonly<Record<string, Composer>> = {
     const { clinicName, personName, reason, minutes } = Details.parse(mail.details);
     return Promise.resolve(
       renderEmail({
-        subject: `${PRODUCT.name} support has entered ${clinicName}`,
+        subject: `${PRODUCT.name} support accessed ${clinicName}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${personName} of ${PRODUCT.name} support can read in your clinic for ${minutes} minutes from now. The reason: ${reason}`,
-          'Support reads what a clinic admin reads and changes nothing. Everything that is opened is recorded: look under Settings, Support access.',
+          `${personName} from ${PRODUCT.name} support has read-only access to your clinic for the next ${minutes} minutes. Reason: ${reason}`,
+          'Support sees what a clinic admin sees and cannot change anything. Everything opened is recorded: see Settings, Support access.',
         ],
-        notes: ['If you did not expect this, answer to our support.'],
+        notes: ['If you did not expect this, contact our support.'],
         signature: `— ${PRODUCT.name}`,
       }),
     );

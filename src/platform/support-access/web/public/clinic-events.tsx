@@ -12,7 +12,7 @@ export function ClinicEvents({ zone }: { readonly zone: string }) {
     <EventList
       list={list}
       zone={zone}
-      description={`What ${PRODUCT.name} did: visits of support, plan, trial, suspension; who it was, and why.`}
+      description={`What ${PRODUCT.name} did: support access, plan, trial and suspension changes, with who did it and why.`}
     />
   );
 }
@@ -20,5 +20,5 @@ export function ClinicEvents({ zone }: { readonly zone: string }) {
 /** The same of any clinic, for the platform. */
 export function PlatformClinicEvents({ clinicId }: { readonly clinicId: string }) {
   const list = useInfiniteQuery(pagesOf(listPlatformClinicEventsEndpoint, { clinicId, limit: 10 }));
-  return <EventList list={list} zone={deviceZone()} description="The clinic reads this record too." />;
+  return <EventList list={list} zone={deviceZone()} description="The clinic can read this record too." />;
 }

@@ -18,7 +18,7 @@ export function ClinicSupportCard({ clinicId }: { readonly clinicId: string }) {
   const accesses = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Card>
-      <CardHeader title="Support access" description="The clinic reads this record too." />
+      <CardHeader title="Support access" description="The clinic can read this record too." />
       {list.error && !accesses && (
         <ErrorState
           compact
@@ -28,7 +28,7 @@ export function ClinicSupportCard({ clinicId }: { readonly clinicId: string }) {
         />
       )}
       {!accesses && !list.error && <SkeletonRows rows={2} />}
-      {accesses?.length === 0 && <EmptyState compact title="Nobody of support was there" />}
+      {accesses?.length === 0 && <EmptyState compact title="No support access yet" />}
       {accesses && accesses.length > 0 && (
         <>
           <ItemList className="border-t border-line">

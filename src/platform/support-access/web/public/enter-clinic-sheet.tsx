@@ -41,7 +41,7 @@ export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
     <FormProvider {...form}>
       <FormSheet
         title={`Enter ${clinic.name}`}
-        description="You read what a clinic admin reads, and change nothing. The clinic’s admins get a letter with your name and your reason, and see what you open."
+        description="You can view what a clinic admin sees, but change nothing. The clinic’s admins get an email with your name and reason, and can see what you open."
         submitLabel="Enter the clinic"
         busy={open.isPending}
         isDirty={isDirty}
@@ -49,7 +49,7 @@ export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <Field label="Reason" hint="For example the number of the ticket." error={errors.reason?.message}>
+        <Field label="Reason" hint="For example, the ticket number." error={errors.reason?.message}>
           <Textarea rows={3} {...form.register('reason')} />
         </Field>
         <FieldSet legend="For how long" error={errors.minutes?.message}>

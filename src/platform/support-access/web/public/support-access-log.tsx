@@ -24,7 +24,7 @@ export function SupportAccessLog({ zone }: { readonly zone: string }) {
     <Card>
       <CardHeader
         title="Support access"
-        description="Support can read in your clinic only while such an access is open: for an hour at most, with a reason, and on record. Clinic admins get a letter each time."
+        description="Support can view your clinic’s data only while an access is open: for up to an hour, with a stated reason, and on record. Clinic admins get an email each time."
       />
       {list.error && !accesses && (
         <ErrorState
@@ -39,8 +39,8 @@ export function SupportAccessLog({ zone }: { readonly zone: string }) {
         <EmptyState
           compact
           icon={<LifeBuoy />}
-          title="Nobody of support was here"
-          hint="When somebody is, it stands here at once."
+          title="No support access yet"
+          hint="Any access will appear here immediately."
         />
       )}
       {accesses && accesses.length > 0 && (

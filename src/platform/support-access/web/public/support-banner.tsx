@@ -50,9 +50,9 @@ function Banner({ access, saidAtMs }: { readonly access: OpenAccess; readonly sa
     >
       <LifeBuoy aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-60">
-        <strong className="font-semibold">{profile.full_name ?? profile.email}</strong>, you are inside{' '}
-        <strong className="font-semibold">{access.clinicName}</strong> and only read. The clinic sees what you
-        open. <span className="max-sm:sr-only">Reason: {access.reason}</span>
+        <strong className="font-semibold">{profile.full_name ?? profile.email}</strong>: you are in{' '}
+        <strong className="font-semibold">{access.clinicName}</strong> with read-only access. The clinic can
+        see what you open. <span className="max-sm:sr-only">Reason: {access.reason}</span>
       </p>
       <p role="timer" aria-label="Time left" className="font-medium tabular-nums">
         {clock(secondsLeft)} left

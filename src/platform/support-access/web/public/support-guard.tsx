@@ -69,7 +69,7 @@ function SwitchSides({ from, roles, onSwitched }: SwitchSidesProps) {
   useEffect(() => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentSupportAccessEndpoint.id });
     if (from === null) return;
-    notify({ title: 'You are out again', text: `Your access to ${from.clinicName} has ended.` });
+    notify({ title: 'Support access ended', text: `Your access to ${from.clinicName} has ended.` });
     void navigate(`/admin/clinics/${from.clinicId}`, { replace: true });
   }, [client, from, navigate]);
   // Not before a page of the console is open: the guard of the clinic's page would lead elsewhere.

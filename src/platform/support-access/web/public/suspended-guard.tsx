@@ -54,11 +54,11 @@ function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
       </span>
       <h1 className="text-2xl font-semibold">This clinic is suspended</h1>
       <p className="text-md">
-        Nobody of the clinic can work here{since}. Nothing was changed or deleted: when the clinic is opened
+        The clinic’s staff cannot work here{since}. Nothing was changed or deleted: when the clinic is opened
         again, everything is as you left it.
       </p>
       <p className="text-md text-ink-muted">
-        The clinic admins have a letter with the reason. Support answers you under Help, or by mail at{' '}
+        Clinic admins received an email with the reason. You can reach support under Help, or by email at{' '}
         <a
           className="focus-ring rounded-sm text-brand-ink underline"
           href={`mailto:support@${PRODUCT.domain}`}
@@ -69,7 +69,7 @@ function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={isLooking} onClick={() => void look()}>
-          Look again
+          Check again
         </Button>
         {helpAddress !== undefined && (
           <Button asChild>

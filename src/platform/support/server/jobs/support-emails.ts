@@ -47,18 +47,18 @@ const letter =
 /** The emails to the two sides of a ticket. Messages are shown only after signing in. */
 export const supportEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   ticket_answered: letter(siteUrl, 'requester', ({ number, subject }) => ({
-    subject: `Ticket ${number}: we have answered`,
-    paragraphs: [`There is an answer to your ticket ${number}, “${subject}”.`],
-    notes: ['Answer on that page: a reply to this mail reaches nobody.'],
+    subject: `Ticket ${number}: new answer`,
+    paragraphs: [`We answered your ticket ${number}, “${subject}”.`],
+    notes: ['Please reply on the ticket’s page. Replies to this email are not read.'],
   })),
   ticket_opened: letter(siteUrl, 'platform', ({ number, subject }) => ({
     subject: `New ticket ${number}: ${subject}`,
-    paragraphs: [`Somebody asks for help: ticket ${number}, “${subject}”.`],
+    paragraphs: [`Someone requested help: ticket ${number}, “${subject}”.`],
     notes: [],
   })),
   ticket_replied: letter(siteUrl, 'platform', ({ number, subject }) => ({
-    subject: `Ticket ${number}: there is a reply`,
-    paragraphs: [`The requester of ticket ${number}, “${subject}”, has written again.`],
+    subject: `Ticket ${number}: new reply`,
+    paragraphs: [`The requester of ticket ${number}, “${subject}”, has replied.`],
     notes: [],
   })),
 });

@@ -36,7 +36,7 @@ export function InviteAnyoneSheet({ clinic = null, onClose }: InviteAnyoneSheetP
     <FormProvider {...form}>
       <InvitationSheet
         title="Invite"
-        description="They get a link by mail that sets a password and gives them the role. It works for seven days."
+        description="They get an email with a link to set a password and accept the role. It works for seven days."
         sending={invite}
         onSubmit={() => void submit()}
         onClose={onClose}

@@ -63,7 +63,7 @@ export function TypeStep({ clinic, chosenId, onChoose }: TypeStepProps) {
     return (
       <ErrorState
         compact
-        title="The choices could not be loaded"
+        title="The appointment types could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -71,7 +71,7 @@ export function TypeStep({ clinic, chosenId, onChoose }: TypeStepProps) {
   }
   if (!data) return <Skeleton className="h-40" />;
   if (data.items.length === 0)
-    return <CallClinicInstead clinic={clinic} title="Nothing can be booked online here yet" />;
+    return <CallClinicInstead clinic={clinic} title="Online booking is not available here yet" />;
   return (
     <ul className="flex flex-col gap-2">
       {data.items.map(({ id, name, durationMinutes }) => (
@@ -107,7 +107,7 @@ export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProp
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onNext)}>
       <Field
         label={`Why is ${petName} coming?`}
-        hint="A few words: what you have noticed, and since when. In an emergency, call the clinic now."
+        hint="What have you noticed, and since when? In an emergency, call the clinic now."
         error={form.formState.errors.reason?.message}
       >
         <Textarea

@@ -72,7 +72,7 @@ function useChosenNames({ clinic, typeId, doctorId, moved }: Booking) {
   const nameOf = (id: string): string | undefined => doctors.find((one) => one.id === id)?.fullName;
   return {
     typeName: types.data?.items.find(({ id }) => id === typeId)?.name ?? moved?.typeName ?? undefined,
-    doctorName: doctorId === undefined ? 'Whoever is free' : nameOf(doctorId),
+    doctorName: doctorId === undefined ? 'Any available doctor' : nameOf(doctorId),
     nameOf,
   };
 }
@@ -105,12 +105,12 @@ export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
       </div>
       <p>
         {isRequest
-          ? `${clinic.name} looks at your request and confirms it. Until then the time is kept for you.`
-          : 'The time is yours at once. You can change it or call it off under Appointments.'}
+          ? `${clinic.name} will review and confirm your request. The time is held for you until then.`
+          : 'Your appointment is confirmed right away. You can change or cancel it under Appointments.'}
       </p>
       <TimeGone error={error} zone={clinic.timeZone} nameOf={nameOf} onOther={onOther} />
       <Button size="lg" variant="primary" busy={isPending} onClick={send}>
-        {isRequest ? 'Ask for this time' : moved ? 'Change to this time' : 'Book this time'}
+        {isRequest ? 'Request this time' : moved ? 'Change to this time' : 'Book this time'}
       </Button>
     </div>
   );
@@ -128,10 +128,10 @@ function TimeGone({ error, zone, nameOf, onOther }: TimeGoneProps) {
   const nearest = NearestTimes.safeParse(error.details);
   const slots = nearest.success ? nearest.data.nearestSlots : [];
   return (
-    <Banner tone="warn" announce title="This time has just gone">
+    <Banner tone="warn" announce title="This time was just taken">
       <p>
         {slots.length > 0
-          ? 'Nothing was booked. These are the nearest free times:'
+          ? 'Nothing was booked. These are the nearest available times:'
           : 'Nothing was booked. Go back and choose another day.'}
       </p>
       <ul className="mt-2 flex flex-col gap-2">

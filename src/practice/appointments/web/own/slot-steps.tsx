@@ -37,7 +37,7 @@ export function DayStep({ wanted, clinic, chosenDay, onChoose }: DayStepProps) {
   return (
     <div className="flex flex-col gap-3">
       {days.length === 0 && nextFrom === null && (
-        <CallClinicInstead clinic={clinic} title="There is no free time online" />
+        <CallClinicInstead clinic={clinic} title="No times are available online" />
       )}
       {days.length === 0 && nextFrom !== null && (
         <p className="text-ink-muted">Nothing is free before {nearDay(nextFrom)}.</p>
@@ -97,10 +97,10 @@ export function TimeStep({ wanted, day, chosenAt, doctorId, onDoctor, onChoose, 
     <div className="flex flex-col gap-5">
       {(offered.length > 1 || chosen) && (
         <Select
-          aria-label="With whom"
+          aria-label="Doctor"
           className="h-12 text-md touch:h-12"
           options={[
-            { value: ANYONE, label: 'Whoever is free' },
+            { value: ANYONE, label: 'Any available doctor' },
             ...offered.map(({ id, fullName }) => ({ value: id, label: fullName })),
           ]}
           value={doctorId ?? ANYONE}
@@ -111,8 +111,8 @@ export function TimeStep({ wanted, day, chosenAt, doctorId, onDoctor, onChoose, 
         <div className="flex flex-col items-start gap-3">
           <p>
             {chosen
-              ? `${chosen.fullName} has no time left on ${fullDay(day)}.`
-              : `There is no time left on ${fullDay(day)}.`}
+              ? `${chosen.fullName} has no available times on ${fullDay(day)}.`
+              : `No times are available on ${fullDay(day)}.`}
           </p>
           <Button size="lg" onClick={onOtherDay}>
             Choose another day
@@ -157,7 +157,7 @@ export function TimeStep({ wanted, day, chosenAt, doctorId, onDoctor, onChoose, 
 const SlotsError = ({ query }: { readonly query: Pick<UseInfiniteQueryResult, 'error' | 'refetch'> }) => (
   <ErrorState
     compact
-    title="The free times could not be loaded"
+    title="The available times could not be loaded"
     error={query.error}
     onRetry={() => void query.refetch()}
   />

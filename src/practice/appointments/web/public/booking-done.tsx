@@ -13,8 +13,8 @@ interface BookingDoneProps {
 }
 
 const titleOf = ({ booked: { status, petName }, isMove }: BookingDoneProps): string => {
-  if (status === 'requested') return 'Your request is with the clinic';
-  return isMove ? `${petName} has a new time` : `${petName} is booked in`;
+  if (status === 'requested') return 'Your request was sent to the clinic';
+  return isMove ? `${petName} has a new time` : `${petName} is booked`;
 };
 
 /** What was booked or requested, and what happens next. */
@@ -53,7 +53,7 @@ export function BookingDone(props: BookingDoneProps) {
           <Link to="/client/appointments">Your appointments</Link>
         </Button>
         <Button asChild size="lg">
-          <Link to="/client/dashboard">Back to the start</Link>
+          <Link to="/client/dashboard">Back to the dashboard</Link>
         </Button>
       </div>
     </>

@@ -16,8 +16,8 @@ import { type BookingAnswers, type Step, STEPS, useBookingAddress } from './use-
 
 const QUESTIONS: Readonly<Record<Step, string>> = {
   pet: 'Who needs to see the vet?',
-  type: 'What is it about?',
-  day: 'Which day suits you?',
+  type: 'What is the visit for?',
+  day: 'Which day works for you?',
   time: 'What time?',
   reason: 'What should the clinic know?',
   confirm: 'Is this right?',
@@ -72,7 +72,7 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
       <StepHeader
         step={step}
         steps={stepsFor(pets, moved !== undefined)}
-        title={moved && step === 'day' ? `Which day suits ${moved.petName} better?` : QUESTIONS[step]}
+        title={moved && step === 'day' ? `Which day works better for ${moved.petName}?` : QUESTIONS[step]}
         text={step === 'pet' || !clinic ? undefined : [pet?.name, clinic.name].filter(Boolean).join(' at ')}
         detail={step === 'time' && said.day !== undefined ? fullDay(said.day) : undefined}
       />
@@ -81,8 +81,8 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
           clinic={clinic}
           title={
             clinic.isAvailable
-              ? 'This clinic takes no bookings online'
-              : 'This clinic is not available here at the moment'
+              ? 'This clinic does not offer online booking'
+              : 'This clinic is not available online at the moment'
           }
         />
       ) : (
@@ -174,7 +174,7 @@ function StepHeader({ step, steps, title, text, detail }: StepHeaderProps) {
         <Button variant="ghost" size="icon" aria-label="Back" className="-ml-3 size-12" onClick={goBack}>
           <ArrowLeft aria-hidden className="size-5" />
         </Button>
-        <Progress label="How far you are" value={place} max={steps.length} />
+        <Progress label="Progress" value={place} max={steps.length} />
         <span className="shrink-0 text-base text-ink-muted tabular">
           Step {place} of {steps.length}
         </span>

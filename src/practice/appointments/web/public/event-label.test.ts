@@ -15,7 +15,7 @@ const event = (changes: Partial<AppointmentEvent>): AppointmentEvent => ({
 
 test.each<[Partial<AppointmentEvent>, string]>([
   [{ fromStatus: null }, 'Booked'],
-  [{ fromStatus: null, toStatus: 'requested' }, 'Asked for online'],
+  [{ fromStatus: null, toStatus: 'requested' }, 'Requested online'],
   [{ toStatus: 'arrived' }, 'Arrived'],
   [{ fromStatus: 'arrived', toStatus: 'booked' }, 'Back to booked'],
   [{ fromStatus: 'cancelled', toStatus: 'confirmed' }, 'Back to confirmed'],
@@ -27,7 +27,10 @@ test.each<[Partial<AppointmentEvent>, string]>([
     { fromStartsAt: '2026-11-23T08:00:00Z', toStartsAt: '2026-11-24T10:30:00Z' },
     'Moved from Mon 23 Nov, 09:00 to Tue 24 Nov, 11:30',
   ],
-  [{ fromStartsAt: '2026-11-23T08:00:00Z', toStartsAt: '2026-11-23T08:00:00Z' }, 'Given to another doctor'],
+  [
+    { fromStartsAt: '2026-11-23T08:00:00Z', toStartsAt: '2026-11-23T08:00:00Z' },
+    'Assigned to another doctor',
+  ],
 ])('%o reads "%s"', (changes, words) => {
   expect(eventLabel(event(changes), 'Europe/Berlin')).toBe(words);
 });

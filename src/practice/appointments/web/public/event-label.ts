@@ -9,12 +9,12 @@ const momentIn = (zone: string, instant: string): string =>
 export function eventLabel(event: AppointmentEvent, zone: string): string {
   const { fromStatus, toStatus, fromStartsAt, toStartsAt } = event;
   if (fromStartsAt !== null && toStartsAt !== null) {
-    if (fromStartsAt === toStartsAt) return 'Given to another doctor';
+    if (fromStartsAt === toStartsAt) return 'Assigned to another doctor';
     return isoDayIn(zone, fromStartsAt) === isoDayIn(zone, toStartsAt)
       ? `Moved from ${timeIn(zone, fromStartsAt)} to ${timeIn(zone, toStartsAt)} on ${nearDateIn(zone, toStartsAt)}`
       : `Moved from ${momentIn(zone, fromStartsAt)} to ${momentIn(zone, toStartsAt)}`;
   }
-  if (fromStatus === null) return toStatus === 'requested' ? 'Asked for online' : 'Booked';
+  if (fromStatus === null) return toStatus === 'requested' ? 'Requested online' : 'Booked';
   if (stepsBack(fromStatus).includes(toStatus)) return `Back to ${statusLabel(toStatus).toLowerCase()}`;
   return statusLabel(toStatus);
 }

@@ -96,11 +96,11 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
       {
         onSuccess: () => {
           setAsking(false);
-          notify({ title: 'Appointment called off', text: `${appointment.clinicName} knows.` });
+          notify({ title: 'Appointment cancelled', text: `${appointment.clinicName} has been notified.` });
         },
         onError: (error) => {
           setAsking(false);
-          notify({ title: 'The appointment stands', text: messageOf(error), tone: 'destructive' });
+          notify({ title: 'The appointment was not cancelled', text: messageOf(error), tone: 'destructive' });
         },
       },
     );
@@ -114,20 +114,20 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
         <Button
           size="lg"
           className="max-sm:flex-1"
-          disabledReason="It is too close, or the clinic takes no changes online. Call the clinic to change the time."
+          disabledReason="It is too close to the appointment, or the clinic does not allow online changes. Call the clinic to change the time."
         >
           Change the time
         </Button>
       )}
       <Button size="lg" variant="ghost" className="max-sm:flex-1" onClick={() => setAsking(true)}>
-        Call it off
+        Cancel appointment
       </Button>
       <AlertDialog
         large
-        title={`Call off the appointment of ${appointment.petName}?`}
-        text="The time goes to someone else, so this cannot be undone. You can book another one."
-        confirmLabel="Call it off"
-        cancelLabel="Keep it"
+        title={`Cancel ${appointment.petName}’s appointment?`}
+        text="The time becomes available to others, so this cannot be undone. You can book another appointment."
+        confirmLabel="Cancel appointment"
+        cancelLabel="Keep appointment"
         busy={cancel.isPending}
         open={asking}
         onOpenChange={setAsking}

@@ -9,7 +9,7 @@ const MAX_PAST = 15;
 export function PrintedPetAppointments({ pet, zone }: { readonly pet: Pet; readonly zone: string }) {
   return (
     <>
-      <Visits title="Appointments to come" appointments={pet.nextAppointments} zone={zone} />
+      <Visits title="Upcoming appointments" appointments={pet.nextAppointments} zone={zone} />
       <Visits title="Past appointments" appointments={pet.pastAppointments.slice(0, MAX_PAST)} zone={zone} />
     </>
   );

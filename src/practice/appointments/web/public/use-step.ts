@@ -22,7 +22,7 @@ type Steppable = Pick<Appointment, 'id' | 'version' | 'status' | 'startsAt' | 'p
 
 /** The notification after a step. */
 const DONE: Readonly<Record<AppointmentStatus, (petName: string) => string>> = {
-  requested: (pet) => `${pet} waits for an answer`,
+  requested: (pet) => `${pet} is waiting for confirmation`,
   booked: (pet) => `${pet} is booked`,
   confirmed: (pet) => `${pet} is confirmed`,
   arrived: (pet) => `${pet} is checked in`,
@@ -33,7 +33,7 @@ const DONE: Readonly<Record<AppointmentStatus, (petName: string) => string>> = {
   checked_out: (pet) => `${pet} is checked out`,
   completed: (pet) => `${pet}’s appointment is completed`,
   cancelled: (pet) => `${pet}’s appointment is cancelled`,
-  no_show: (pet) => `${pet} did not come`,
+  no_show: (pet) => `${pet} is marked as a no-show`,
   rescheduled: (pet) => `${pet} is rescheduled`,
 };
 

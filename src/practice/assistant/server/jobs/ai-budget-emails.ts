@@ -27,19 +27,19 @@ export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Compose
       renderEmail({
         subject:
           percent === 100
-            ? `${clinicName} has used its assistant budget of this month`
+            ? `${clinicName} has used up this month’s assistant budget`
             : `${clinicName} has used 80 % of its assistant budget`,
         greeting: 'Hello,',
         paragraphs:
           percent === 100
             ? [
-                `The assistant’s budget of ${clinicName}, ${budget}, is used. The assistant answers again when the next month begins, or when ${PRODUCT.name} raises the budget.`,
+                `${clinicName} has used up its assistant budget of ${budget}. The assistant will answer again when the next month begins, or when ${PRODUCT.name} raises the budget.`,
               ]
             : [
-                `${clinicName} has used 80 % of the assistant’s budget, ${budget}. At 100 % the assistant stops until the next month begins.`,
+                `${clinicName} has used 80 % of its assistant budget of ${budget}. At 100 %, the assistant stops until the next month begins.`,
               ],
-        action: { label: 'See what was used', url: `${siteUrl}/clinic/settings?tab=assistant` },
-        notes: ['You get this letter once a month as a clinic admin.'],
+        action: { label: 'See usage', url: `${siteUrl}/clinic/settings?tab=assistant` },
+        notes: ['You receive this email at most once a month as a clinic admin.'],
         signature: `— ${PRODUCT.name}`,
       }),
     );
@@ -48,7 +48,7 @@ export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Compose
     const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
     return Promise.resolve(
       renderEmail({
-        subject: `${clinicName}: ${percent} % of the assistant budget is used`,
+        subject: `${clinicName}: ${percent} % of the assistant budget used`,
         greeting: 'Hello,',
         paragraphs: [
           `${clinicName} has used ${percent} % of its budget of ${formatMoney(budgetMinor, currency)} for ${monthName(month)}.${
@@ -56,7 +56,7 @@ export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Compose
           }`,
         ],
         action: { label: 'Open AI control', url: `${siteUrl}/admin/ai-control` },
-        notes: ['You get this letter once a month for each clinic as a platform admin.'],
+        notes: ['You receive this email at most once a month for each clinic as a platform admin.'],
         signature: `— ${PRODUCT.name}`,
       }),
     );

@@ -48,7 +48,7 @@ export function ClinicAssistant({ zone }: { readonly zone: string }) {
       </div>
       <May call={listClinicAiUsageEndpoint}>
         <section aria-label="Ledger" className="flex flex-col gap-3">
-          <h2 className="font-semibold">What was used</h2>
+          <h2 className="font-semibold">Usage</h2>
           <OwnLedger zone={zone} />
         </section>
       </May>
@@ -63,7 +63,7 @@ function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
     <>
       {stop && (
         <Banner tone="warn" title="The assistant is stopped for all clinics">
-          <p>{stop.reason} What you have switched on stays as it is.</p>
+          <p>{stop.reason} Your settings stay as they are.</p>
         </Banner>
       )}
       {month && reached > 0 && (
@@ -77,8 +77,8 @@ function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
         >
           <p>
             {reached === 100
-              ? 'The assistant answers again next month, or when Tailwell raises the budget.'
-              : 'When it is used up the assistant answers no more until next month.'}
+              ? 'The assistant will answer again next month, or when Tailwell raises the budget.'
+              : 'Once it is used up, the assistant will not answer until next month.'}
           </p>
         </Banner>
       )}
@@ -114,7 +114,7 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
     <Card>
       <CardHeader
         title="Assistant features"
-        description="Off until you switch them on. Tailwell must allow them too. The assistant itself is not there yet: these switches are what it will have to obey."
+        description="Off until you switch them on. Tailwell must allow them too. The assistant is not available yet; it will follow these settings once it is."
       />
       <CardBody className="flex flex-col divide-y divide-line">
         <MayChange call={switchAiFeaturesEndpoint}>
@@ -154,9 +154,9 @@ function BudgetCard({ ai: { month, modelName } }: { readonly ai: ClinicAi }) {
             <MonthBar month={month} of="your clinic" />
             <DataList>
               <DataItem label="Left">{sumLabel(leftMillionths(month), month.currency)}</DataItem>
-              <DataItem label="Budget a month">{formatMoney(month.budgetMinor, month.currency)}</DataItem>
+              <DataItem label="Monthly budget">{formatMoney(month.budgetMinor, month.currency)}</DataItem>
               {month.heldMillionths > 0 && (
-                <DataItem label="On its way">{sumLabel(month.heldMillionths, month.currency)}</DataItem>
+                <DataItem label="In progress">{sumLabel(month.heldMillionths, month.currency)}</DataItem>
               )}
               <DataItem label="Model">{modelName}</DataItem>
             </DataList>

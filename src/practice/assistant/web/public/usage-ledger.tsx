@@ -42,7 +42,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AiUse>[] => [
           key: 'clinic',
           header: 'Clinic',
           from: 'sm' as const,
-          cell: ({ clinicName }: AiUse) => clinicName ?? 'A clinic that is gone',
+          cell: ({ clinicName }: AiUse) => clinicName ?? 'Deleted clinic',
         },
       ]
     : []),
@@ -149,14 +149,14 @@ export function UsageLedger(props: UsageLedgerProps) {
           state.isNarrowed ? (
             <EmptyState
               icon={<SearchX />}
-              title="No use matches"
+              title="No usage matches"
               action={<Button onClick={state.clear}>Show everything</Button>}
             />
           ) : (
             <EmptyState
               icon={<ReceiptText />}
-              title="Nothing was used yet"
-              hint="Each use of a model will stand here with its tokens, its cost and who asked. There is no assistant yet, so nothing can be used."
+              title="No usage yet"
+              hint="Each use of a model will appear here with its tokens, its cost and who used it. The assistant is not available yet."
             />
           )
         }

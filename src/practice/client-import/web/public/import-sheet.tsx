@@ -32,7 +32,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
     setFault(undefined);
   };
   const submit = () => {
-    if (chosen.length === 0) setFault('There is no client to import yet.');
+    if (chosen.length === 0) setFault('There are no clients to import yet.');
     else if (!known.isFetching) {
       write.mutate(
         { clients: [...chosen] },
@@ -50,7 +50,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormSheet
       title="Import clients"
-      description={`A line for each pet, up to ${IMPORT_LIMIT.toLocaleString('en')} lines. The first line names the columns: Name, Email, Phone, Street, Postal code, City, Pet, Species, Breed, Born. Name alone is needed.`}
+      description={`One line per pet, up to ${IMPORT_LIMIT.toLocaleString('en')} lines. The first line must name the columns: Name, Email, Phone, Street, Postal code, City, Pet, Species, Breed, Born. Only Name is required.`}
       submitLabel={
         chosen.length === 0 ? 'Import clients' : `Import ${amount(chosen.length, ['client', 'clients'])}`
       }

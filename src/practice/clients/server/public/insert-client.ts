@@ -20,7 +20,7 @@ const normalizedOf = ({ kind, value }: NewContact, country: string): string | nu
 
 const CONTACT_FAULTS = {
   phone: 'Use a phone number: digits, with + and the country where it is another one.',
-  email: 'Use an e-mail address such as name@example.org.',
+  email: 'Use an email address such as name@example.org.',
 } as const;
 
 /**

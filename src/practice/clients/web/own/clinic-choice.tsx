@@ -57,8 +57,8 @@ export function ClinicChoice({ onJoined }: ClinicChoiceProps) {
         <EmptyState
           compact
           icon={<Building2 />}
-          title="No clinic like that"
-          hint="Try the town, or ask your clinic to send you an invitation."
+          title="No clinics found"
+          hint="Try searching by town, or ask your clinic to send you an invitation."
         />
       )}
       {clinics && clinics.length > 0 && (

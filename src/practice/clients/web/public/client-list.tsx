@@ -81,7 +81,7 @@ export function ClientList({ onImport }: ClientListProps) {
           icon: <Plus aria-hidden />,
           shortcut: 'N',
           onSelect: () => showNew(true),
-          disabledReason: mayAdd ? undefined : 'Your role can look at clients, but not add them.',
+          disabledReason: mayAdd ? undefined : 'Your role can view clients, but not add them.',
         }}
       />
       <FilterBar
@@ -116,14 +116,14 @@ export function ClientList({ onImport }: ClientListProps) {
             <EmptyState
               icon={<SearchX />}
               title="No client matches"
-              hint="Search by the beginning of any word of the name, by phone or email."
+              hint="Search by the beginning of any part of the name, by phone or by email."
               action={<Button onClick={clear}>Show all clients</Button>}
             />
           ) : (
             <EmptyState
               icon={<UsersRound />}
               title="No clients yet"
-              hint="The people behind the pets will stand here, with every way to reach them."
+              hint="Clients will appear here with their contact details."
               action={
                 mayAdd && (
                   <div className="flex flex-wrap justify-center gap-2">

@@ -44,7 +44,7 @@ export function ClientPicker({
       isStale={isStale}
       placeholder={placeholder}
       searchPlaceholder="Name, phone or email"
-      emptyText="No client like that"
+      emptyText="No clients found"
       footer={footer}
     />
   );

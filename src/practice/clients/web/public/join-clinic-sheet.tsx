@@ -11,7 +11,7 @@ export function JoinClinicSheet({ onClose, onJoined }: JoinClinicSheetProps) {
   return (
     <Sheet
       title="Another clinic"
-      description="The clinic sees your name and e-mail address. Then you add the pet that it looks after."
+      description="The clinic will see your name and email address. Next, add your pet."
       open
       onOpenChange={(open) => !open && onClose()}
     >

@@ -16,13 +16,13 @@ export function JoinFirstClinic() {
             : 'Which clinic looks after your pet?'}
         </h1>
         <p className="text-ink-muted">
-          The clinic sees your name and e-mail address. Then you add your pet and can book a visit.
+          The clinic will see your name and email address. Then you can add your pet and book a visit.
         </p>
       </header>
       <ClinicChoice />
       <p className="text-base text-ink-muted">
-        Has your clinic sent you an invitation? Open the link in that mail instead: your pets are there
-        already.
+        Did your clinic send you an invitation? Use the link in that email instead: your pets are already set
+        up.
       </p>
     </PortalColumn>
   );

@@ -19,7 +19,7 @@ export async function insertClinic(
   const row = await namingConstraints(
     { clinics_slug_key: 'slug_taken' },
     tx.insertInto('clinics').values(values).returning(CLINIC_COLUMNS).executeTakeFirstOrThrow(),
-    { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
+    { fields: [{ path: 'slug', message: 'Another clinic uses this short name. Choose another.' }] },
   );
   await sql`select app.apply_clinic_defaults(${row.id}::uuid, ${DEFAULT_SETUP})`.execute(tx);
   return toClinic(row);

@@ -46,7 +46,7 @@ export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
       <Card>
         <FormProvider {...form}>
           <form noValidate onSubmit={submit}>
-            <CardHeader title="Clinic" description="What clients and colleagues read about the clinic." />
+            <CardHeader title="Clinic" description="Information shown to clients and colleagues." />
             <CardBody className="flex flex-col gap-4">
               <ClinicInputs />
               <FormError error={save.error} />

@@ -42,7 +42,7 @@ export function ClinicInputs({ isNew = false }: ClinicInputsProps) {
       </Field>
       <Field
         label="Short name for links"
-        hint="Lower case letters, digits and hyphens."
+        hint="Lowercase letters, digits and hyphens."
         error={errors.slug?.message}
         className="sm:col-span-2"
       >

@@ -31,7 +31,7 @@ export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
         <form noValidate onSubmit={submit}>
           <CardHeader
             title="Opening hours"
-            description={`Clock time in ${setup.clinic.timeZone}. Appointments are offered within these hours; staff may book beyond them on purpose.`}
+            description={`Local time in ${setup.clinic.timeZone}. Appointments are offered within these hours; staff can deliberately book outside them.`}
           />
           <CardBody>
             <Controller

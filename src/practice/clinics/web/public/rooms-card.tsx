@@ -22,13 +22,13 @@ export function RoomsCard({ rooms }: { readonly rooms: readonly Room[] }) {
   const sorted = rooms.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   return (
     <Card>
-      <CardHeader title="Rooms" description="Two appointments never take the same room at the same time." />
+      <CardHeader title="Rooms" description="A room can only be booked for one appointment at a time." />
       {sorted.length === 0 ? (
         <EmptyState
           compact
           icon={<DoorOpen />}
           title="No rooms yet"
-          hint="Rooms that you add are given to appointments whose type needs one."
+          hint="Rooms you add are assigned to appointments whose type needs one."
         />
       ) : (
         <ItemList className="border-t border-line">

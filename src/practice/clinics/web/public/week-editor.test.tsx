@@ -66,10 +66,10 @@ test('errors appear once it was tried to save, at their time, with the focus the
   type('Monday, to', '07:00');
   expect(time('Monday, to').getAttribute('aria-invalid')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/The end must come after the start/)).toBeDefined();
+  expect(await screen.findByText(/The end must be after the start/)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(time('Monday, to')));
   type('Monday, to', '13:00');
-  await waitFor(() => expect(screen.queryByText(/The end must come after the start/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/The end must be after the start/)).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(onSave).toHaveBeenCalledExactlyOnceWith([{ weekday: 1, startMinute: 480, endMinute: 780 }]),

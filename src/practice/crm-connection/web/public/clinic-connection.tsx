@@ -13,8 +13,8 @@ export function ClinicConnection() {
     <div className="flex flex-col gap-4">
       <Banner title="A connection through the GoHighLevel Marketplace" action={<TroubleshootingDialog />}>
         <p>
-          The access is granted with OAuth: your GoHighLevel password is never seen here, and what the access
-          opens is kept encrypted.
+          Access is granted with OAuth: we never see your GoHighLevel password, and the access tokens are
+          stored encrypted.
         </p>
       </Banner>
       <ConnectionCard userId={user.id} of="clinic" />

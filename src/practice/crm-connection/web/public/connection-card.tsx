@@ -16,10 +16,10 @@ import { leaveForProvider } from '../provider-authorization.ts';
 const TEXTS = {
   platform: {
     description: 'The CRM in which the platform keeps its contacts.',
-    offer: 'choose the agency or the location that this platform may work with.',
+    offer: 'choose the agency or location that this platform may use.',
   },
   clinic: {
-    description: 'The clinic’s own CRM. It serves this clinic and nobody else.',
+    description: 'The clinic’s own CRM, used by this clinic only.',
     offer: 'choose the location that belongs to your clinic.',
   },
 } as const;
@@ -70,7 +70,7 @@ export function ConnectionCard({ userId, of }: ConnectionCardProps) {
             </Banner>
           )}
           <p className="max-w-prose text-ink-muted">
-            You will be led to GoHighLevel, sign in there, and {TEXTS[of].offer} You can disconnect at any
+            You will be redirected to GoHighLevel to sign in and {TEXTS[of].offer} You can disconnect at any
             time.
           </p>
           <ConnectButton />

@@ -4,22 +4,22 @@ import { Dialog } from '#foundation/web/ui/dialog.tsx';
 
 const ADVICE = [
   {
-    problem: 'The page of GoHighLevel does not open',
-    advice: 'Allow this site to open other pages in your browser, then connect again.',
+    problem: 'The GoHighLevel page does not open',
+    advice: 'Allow pop-ups and redirects for this site in your browser, then connect again.',
   },
   {
-    problem: 'You came back, and it says that the connection failed',
+    problem: 'You returned and the connection failed',
     advice:
-      'A way to GoHighLevel is good for ten minutes and for the tab in which you began. Connect again, and allow the access within that time.',
+      'A connection attempt is valid for ten minutes and only in the tab where you started it. Connect again and grant access within that time.',
   },
   {
     problem: 'A location is missing',
     advice:
-      'Only locations that you gave access to are listed. Disconnect, connect again, and choose the agency or that location.',
+      'Only locations you granted access to are listed. Disconnect, connect again, and choose the agency or that location.',
   },
   {
-    problem: 'It was connected, and is no longer',
-    advice: 'The app was removed in GoHighLevel, or its access was taken back there. Connect again to go on.',
+    problem: 'The connection was lost',
+    advice: 'The app was removed in GoHighLevel, or its access was revoked there. Connect again to continue.',
   },
 ] as const;
 
@@ -28,7 +28,7 @@ export function TroubleshootingDialog() {
   return (
     <Dialog
       title="Troubleshooting"
-      description="What can go wrong with the connection, and what helps."
+      description="Common connection problems and how to fix them."
       trigger={
         <Button variant="ghost">
           <LifeBuoy aria-hidden />

@@ -54,10 +54,10 @@ export function WebhookLogCard({ of }: { readonly of: Scope }) {
       <CardHeader
         titleId="crm-webhooks"
         title="Events from the CRM"
-        description="The latest fifty. What carries no good signature, or is older than five minutes, is refused."
+        description="The latest fifty. Events without a valid signature or older than five minutes are rejected."
         action={
           <Button size="sm" busy={list.isRefetching} onClick={() => void list.refetch()}>
-            Look again
+            Refresh
           </Button>
         }
       />
@@ -75,7 +75,7 @@ export function WebhookLogCard({ of }: { readonly of: Scope }) {
           compact
           icon={<ArrowDownToLine />}
           title="No events yet"
-          hint="When somebody works in GoHighLevel, it tells us here within seconds."
+          hint="Changes made in GoHighLevel will appear here within seconds."
         />
       )}
       {items && items.length > 0 && (
@@ -119,8 +119,7 @@ function ReplayButton({ event, of }: { readonly event: CrmWebhook; readonly of: 
     replay.mutate(
       { webhookId: event.id },
       {
-        onSuccess: () =>
-          notify({ title: 'Event replayed', text: `${event.kind} is being applied once more.` }),
+        onSuccess: () => notify({ title: 'Event replayed', text: `${event.kind} is being applied again.` }),
         onError: (error) =>
           notify({ title: 'The event was not replayed', text: messageOf(error), tone: 'destructive' }),
       },

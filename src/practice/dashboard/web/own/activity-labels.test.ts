@@ -19,10 +19,10 @@ const HAPPENED: MyActivity = {
 test.each([
   [{}, 'The clinic booked an appointment for Biscuit'],
   [{ isOwn: true }, 'You booked an appointment for Biscuit'],
-  [{ status: 'cancelled' }, 'The clinic called off the appointment of Biscuit'],
+  [{ status: 'cancelled' }, 'The clinic cancelled Biscuit’s appointment'],
   [{ status: 'completed' }, 'Biscuit was at the clinic'],
-  [{ kind: 'moved' }, 'The appointment of Biscuit was moved'],
-  [{ status: null }, 'An appointment of Biscuit changed'],
+  [{ kind: 'moved' }, 'Biscuit’s appointment was moved'],
+  [{ status: null }, 'An appointment for Biscuit was changed'],
 ] as const)('what happened is told by who did it: %o', (change, title) => {
   const words = activityLabel({ ...HAPPENED, ...change });
   expect(words.title).toBe(title);

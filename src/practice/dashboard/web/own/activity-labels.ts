@@ -9,21 +9,21 @@ const STATUS_CHANGE_LABELS: Partial<
   >
 > = {
   requested: [
-    (pet) => `You asked for an appointment for ${pet}`,
-    (pet) => `An appointment was asked for, for ${pet}`,
+    (pet) => `You requested an appointment for ${pet}`,
+    (pet) => `An appointment was requested for ${pet}`,
   ],
   booked: [
     (pet) => `You booked an appointment for ${pet}`,
     (pet) => `The clinic booked an appointment for ${pet}`,
   ],
   confirmed: [
-    (pet) => `You confirmed the appointment of ${pet}`,
-    (pet) => `The clinic confirmed the appointment of ${pet}`,
+    (pet) => `You confirmed ${pet}’s appointment`,
+    (pet) => `The clinic confirmed ${pet}’s appointment`,
   ],
   completed: [(pet) => `${pet} was at the clinic`, (pet) => `${pet} was at the clinic`],
   cancelled: [
-    (pet) => `You called off the appointment of ${pet}`,
-    (pet) => `The clinic called off the appointment of ${pet}`,
+    (pet) => `You cancelled ${pet}’s appointment`,
+    (pet) => `The clinic cancelled ${pet}’s appointment`,
   ],
   no_show: [(pet) => `${pet} missed an appointment`, (pet) => `${pet} missed an appointment`],
 };
@@ -41,7 +41,7 @@ export function activityLabel(activity: MyActivity): ActivityLabel {
     return { title: `${petName} was weighed`, text: roundedWeightLabel(weightGrams ?? 0, country) };
   if (kind === 'added') return { title: `${petName} was added` };
   const text = startsAt === null ? undefined : dateTimeLabel(timeZone, startsAt);
-  if (kind === 'moved') return { title: `The appointment of ${petName} was moved`, text };
+  if (kind === 'moved') return { title: `${petName}’s appointment was moved`, text };
   const words = status === null ? undefined : STATUS_CHANGE_LABELS[status]?.[isOwn ? 0 : 1];
-  return { title: words?.(petName) ?? `An appointment of ${petName} changed`, text };
+  return { title: words?.(petName) ?? `An appointment for ${petName} was changed`, text };
 }

@@ -83,14 +83,14 @@ function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined })
       <StatCard
         label="Today's Appointments"
         value={today?.total}
-        hint={today && `${today.toCome} to come, ${today.inHouse} in the clinic`}
+        hint={today && `${today.toCome} upcoming, ${today.inHouse} in the clinic`}
         icon={<CalendarDays />}
         to="/clinic/appointments"
       />
       <StatCard
         label="New Messages"
         value={dashboard?.newMessages}
-        hint={dashboard && 'Nobody has written'}
+        hint={dashboard && 'No new messages'}
         icon={<MessageSquare />}
       />
       <StatCard
@@ -106,7 +106,7 @@ function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined })
         hint={
           onDuty && (
             <span className="line-clamp-2">
-              {onDuty.map(({ fullName }) => fullName).join(', ') || 'Nobody is on shift now'}
+              {onDuty.map(({ fullName }) => fullName).join(', ') || 'No one is on duty now'}
             </span>
           )
         }

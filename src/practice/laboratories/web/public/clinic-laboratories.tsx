@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<ClinicLaboratory>[] = [
     cell: ({ isOn, isActive }) => (
       <span className="flex flex-wrap gap-1.5">
         {isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
-        {!isActive && <Badge tone="warn">Not listed any more</Badge>}
+        {!isActive && <Badge tone="warn">No longer listed</Badge>}
       </span>
     ),
   },
@@ -98,8 +98,8 @@ export function ClinicLaboratories() {
           ) : (
             <EmptyState
               icon={<FlaskConical />}
-              title="The directory is empty"
-              hint="Laboratories that Tailwell lists stand here, for your clinic to switch on."
+              title="No laboratories yet"
+              hint="Laboratories listed by Tailwell will appear here for your clinic to switch on."
             />
           )
         }

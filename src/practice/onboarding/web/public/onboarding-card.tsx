@@ -46,7 +46,7 @@ function FirstSteps({ onboarding }: { readonly onboarding: Onboarding }) {
             className="touch:h-11"
             onClick={hide.run}
           >
-            {isComplete ? 'Done, put it away' : 'Hide'}
+            {isComplete ? 'Done, hide this' : 'Hide'}
           </Button>
         }
       />
@@ -72,8 +72,8 @@ function useHide() {
         onSuccess: () => {
           if (isHidden)
             notify({
-              title: 'First steps put away',
-              text: 'The settings bring them back.',
+              title: 'First steps hidden',
+              text: 'You can show them again in Settings.',
               onUndo: () => set(false),
             });
         },

@@ -17,11 +17,11 @@ export function OnboardingSetting() {
       <CardHeader
         title="First steps"
         titleId="onboarding-setting-title"
-        description={`${done} of ${total} done. The list is ${isHidden ? 'put away' : 'on the dashboard of clinic admins'}.`}
+        description={`${done} of ${total} done. The list is ${isHidden ? 'hidden' : 'on the dashboard of clinic admins'}.`}
         className="items-center"
         action={
           <Button busy={show.isPending} onClick={() => show.mutate({ isHidden: !isHidden })}>
-            {isHidden ? 'Show on the dashboard' : 'Put away'}
+            {isHidden ? 'Show on the dashboard' : 'Hide'}
           </Button>
         }
       />

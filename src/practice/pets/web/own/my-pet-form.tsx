@@ -20,7 +20,7 @@ const MyPetFields = z.object({
   name: PetFields.shape.name,
   species: z.enum(['', ...SPECIES]).transform((chosen, check) => {
     if (chosen !== '') return chosen;
-    check.addIssue({ code: 'custom', message: 'Choose what kind of animal it is.' });
+    check.addIssue({ code: 'custom', message: 'Choose the species.' });
     return z.NEVER;
   }),
   breed: z.string().trim().max(120, 'Use at most 120 characters.'),
@@ -28,8 +28,8 @@ const MyPetFields = z.object({
   neutered: z.enum(['yes', 'no', 'unknown']),
   bornOn: z
     .string()
-    .refine((day) => day === '' || isDay(day), 'Use a day such as 2021-05-30.')
-    .refine((day) => day <= today(), 'This day is still to come. Check the year.'),
+    .refine((day) => day === '' || isDay(day), 'Use a date such as 2021-05-30.')
+    .refine((day) => day <= today(), 'This date is in the future. Check the year.'),
   birthIsEstimated: z.boolean(),
   colour: z.string().trim().max(120, 'Use at most 120 characters.'),
 });
@@ -79,12 +79,12 @@ export const toNewPet = (clinicId: string, fields: MyPetOutput): AddMyPet => ({
 
 const SPECIES_OPTIONS = SPECIES.map((species) => ({ value: species, label: SPECIES_ENTRIES[species].label }));
 const SEX_OPTIONS = [
-  { value: 'unknown', label: 'I do not know' },
+  { value: 'unknown', label: 'I don’t know' },
   { value: 'female', label: 'Female' },
   { value: 'male', label: 'Male' },
 ];
 const NEUTERED_OPTIONS = [
-  { value: 'unknown', label: 'I do not know' },
+  { value: 'unknown', label: 'I don’t know' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
@@ -112,7 +112,7 @@ export function MyPetForm({ id, pet, error, onSave }: MyPetFormProps) {
     <form id={id} noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
       {pet === undefined && (
         <>
-          <Field label="What is your pet called?" error={errors.name?.message}>
+          <Field label="What is your pet’s name?" error={errors.name?.message}>
             <Input large autoComplete="off" {...register('name')} />
           </Field>
           <Field label="What kind of animal?" error={errors.species?.message}>
@@ -145,7 +145,7 @@ export function MyPetForm({ id, pet, error, onSave }: MyPetFormProps) {
           <NativeSelect options={NEUTERED_OPTIONS} className={selectClass} {...register('neutered')} />
         </Field>
       </div>
-      <Field label="Birthday" optional hint="A guess will do." error={errors.bornOn?.message}>
+      <Field label="Birthday" optional hint="An estimate is fine." error={errors.bornOn?.message}>
         <Input large type="date" max={today()} {...register('bornOn')} />
       </Field>
       {bornOn !== '' && (
@@ -154,14 +154,14 @@ export function MyPetForm({ id, pet, error, onSave }: MyPetFormProps) {
           name="birthIsEstimated"
           render={({ field: { value, onChange } }) => (
             <CheckboxField
-              label="The birthday is a guess"
+              label="The birthday is an estimate"
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
             />
           )}
         />
       )}
-      <Field label="Colour and markings" optional error={errors.colour?.message}>
+      <Field label="Color and markings" optional error={errors.colour?.message}>
         <Input large autoComplete="off" {...register('colour')} />
       </Field>
       <FormError error={error} />

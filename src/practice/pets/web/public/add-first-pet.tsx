@@ -23,7 +23,7 @@ export function AddFirstPet({ clinic, stays = false }: AddFirstPetProps) {
   const save = async (fields: MyPetOutput) => {
     const added = await add.mutateAsync(toNewPet(clinic.id, fields)).catch(() => undefined);
     if (added === undefined) return;
-    notify({ title: `${fields.name} added`, text: 'You can book a visit now.', tone: 'good' });
+    notify({ title: `${fields.name} added`, text: 'You can now book a visit.', tone: 'good' });
     if (!stays) void navigate(`/client/pets/${added.id}`);
   };
   return (
@@ -32,7 +32,7 @@ export function AddFirstPet({ clinic, stays = false }: AddFirstPetProps) {
         <p className="text-ink-muted">Step 2 of 2</p>
         <h1 className="text-2xl font-semibold tracking-tight">Who is your pet?</h1>
         <p className="text-ink-muted">
-          {clinic.name} sees what you write here. After this you can book a visit.
+          {clinic.name} can see what you enter here. Next, you can book a visit.
         </p>
       </header>
       <MyPetForm id={formId} error={add.error} onSave={(fields) => void save(fields)} />

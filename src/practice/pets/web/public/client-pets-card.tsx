@@ -28,7 +28,7 @@ export function ClientPetsCard({ client, bookAction }: ClientPetsCardProps) {
           compact
           icon={<PawPrint />}
           title="No pets yet"
-          hint="Their animals will stand here."
+          hint="Their pets will appear here."
           action={
             <May call={addPetEndpoint}>
               <Button asChild variant="primary">

@@ -14,7 +14,7 @@ export function EditMyPetSheet({ pet, onClose }: { readonly pet: MyPet; readonly
   return (
     <Sheet
       title={`About ${pet.name}`}
-      description={`Name, kind and microchip are ${pet.clinicName}’s to change: tell them.`}
+      description={`Only ${pet.clinicName} can change the name, species and microchip. Please contact them.`}
       open
       onOpenChange={(open) => !open && onClose()}
       footer={

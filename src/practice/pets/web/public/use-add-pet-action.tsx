@@ -15,6 +15,6 @@ export function useAddPetAction({ id, archivedAt }: Client): PrimaryAction | und
     icon: <Plus aria-hidden />,
     shortcut: 'N',
     onSelect: () => void navigate(`/clinic/pets?new=1&client=${id}`),
-    disabledReason: archivedAt === null ? undefined : 'Bring this client back first.',
+    disabledReason: archivedAt === null ? undefined : 'Restore this client first.',
   };
 }

@@ -17,7 +17,7 @@ async function clinicZone(): Promise<string> {
 /** Finds clients, pets and upcoming appointments for the command palette. */
 export const searchRecords: SearchSource = async (query, signal) => {
   const [found, zone] = await Promise.all([call(searchEndpoint, { q: query }, { signal }), clinicZone()]);
-  const label = (kind: string): string => (found.isGuess ? `${kind} that sound like it` : kind);
+  const label = (kind: string): string => (found.isGuess ? `${kind} with similar names` : kind);
   const groups: SearchGroup[] = [
     {
       label: label('Pets'),

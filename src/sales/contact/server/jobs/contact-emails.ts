@@ -7,10 +7,10 @@ import { renderEmail } from '#foundation/server/mail/render-email.ts';
 const Details = z.object({ topic: z.enum(CONTACT_TOPICS) });
 
 const WHO_ANSWERS: Readonly<Record<(typeof CONTACT_TOPICS)[number], string>> = {
-  sales: 'Somebody from our sales team reads it and answers within one working day.',
-  support: 'Somebody from our support team reads it and answers as soon as possible.',
-  press: 'Somebody from our press team reads it and answers within two working days.',
-  other: 'Somebody reads it and answers within two working days.',
+  sales: 'Our sales team will reply within one business day.',
+  support: 'Our support team will reply as soon as possible.',
+  press: 'Our press team will reply within two business days.',
+  other: 'We will reply within two business days.',
 };
 
 /** The confirmation of a contact message. It contains nothing that was typed into the form, not even a name. */
@@ -19,11 +19,11 @@ export const contactEmails: Readonly<Record<string, Composer>> = {
     const { topic } = Details.parse(mail.details);
     return Promise.resolve(
       renderEmail({
-        subject: `${PRODUCT.name} has your message`,
+        subject: `${PRODUCT.name}: we received your message`,
         greeting: 'Hello,',
-        paragraphs: [`Thank you for writing to us: your message has come in. ${WHO_ANSWERS[topic]}`],
+        paragraphs: [`Thank you for contacting us. We received your message. ${WHO_ANSWERS[topic]}`],
         notes: [
-          'If you did not write to us, somebody typed your address by mistake. There is nothing to do.',
+          'If you did not contact us, someone entered your address by mistake and you can ignore this email.',
         ],
         signature: `— ${PRODUCT.name}`,
       }),

@@ -46,7 +46,7 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
   if (link.state === 'failed') return;
   try {
     if (lead.email === null && lead.phone === null) {
-      throw new NoTarget('It has neither an e-mail address nor a phone number.');
+      throw new NoTarget('It has neither an email address nor a phone number.');
     }
     const target = await readyTarget(parts, userId);
     const { locationId, pipelineId, map } = target;

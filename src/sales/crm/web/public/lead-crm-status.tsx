@@ -25,7 +25,7 @@ export function LeadCrmStatus({ leadId }: { readonly leadId: string }) {
     );
   }
   if (data.state === 'waiting') {
-    const words = data.isConnected ? 'On its way to the CRM' : 'CRM not connected';
+    const words = data.isConnected ? 'Syncing to the CRM' : 'CRM not connected';
     return (
       <Badge tone="neutral" className="self-start" icon={<Clock aria-hidden />}>
         {words}

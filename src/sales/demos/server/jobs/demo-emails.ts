@@ -132,17 +132,17 @@ const VISITOR_WORDS = {
   booked: { subject: 'Your demo is booked', opening: 'Your demo is booked:' },
   moved: { subject: 'Your demo has a new time', opening: 'Your demo was moved. It is now on' },
   rehosted: {
-    subject: 'Your demo has another host',
-    opening: 'Your demo keeps its time, with another host:',
+    subject: 'Your demo has a new host',
+    opening: 'Your demo stays at the same time, with a new host:',
   },
-  reminder: { subject: 'Your demo is tomorrow', opening: 'A reminder of your demo:' },
+  reminder: { subject: 'Your demo is tomorrow', opening: 'This is a reminder of your demo:' },
 } as const;
 
 const cancellationEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => ({
-  subject: `Your demo of ${PRODUCT.name} is cancelled`,
+  subject: `Your ${PRODUCT.name} demo was cancelled`,
   greeting: 'Hello,',
   paragraphs: [
-    `The demo on ${momentWords(demo.startsAt, demo.timeZone)} is cancelled. The attached file takes it out of your calendar.`,
+    `The demo on ${momentWords(demo.startsAt, demo.timeZone)} was cancelled. The attached file removes it from your calendar.`,
   ],
   action: { label: 'Choose another time', url: `${siteUrl}/demo` },
   notes: [],
@@ -165,10 +165,10 @@ const visitorEmail =
       subject: `${subject}: ${PRODUCT.name}, ${momentWords(demo.startsAt, demo.timeZone)}`,
       greeting: 'Hello,',
       paragraphs: [`${opening} ${whenSentence(demo, demo.timeZone)}`, meetingSentence(demo)],
-      action: { label: 'Move or cancel it', url: await linkTo(tx, demo.id, siteUrl) },
+      action: { label: 'Move or cancel demo', url: await linkTo(tx, demo.id, siteUrl) },
       notes: [
-        'The attached file puts it into your calendar.',
-        'Whoever has this link can move and cancel your demo: forward it only to those who may.',
+        'The attached file adds it to your calendar.',
+        'Anyone with this link can move or cancel your demo, so forward it with care.',
       ],
       signature: SIGNATURE,
       attachments: [invitation(demo, 'visitor', false)],
@@ -178,7 +178,7 @@ const visitorEmail =
 const HOST_SUBJECTS = {
   booked: 'New demo',
   cancelled: 'Demo cancelled',
-  handed_over: 'Demo taken off your calendar',
+  handed_over: 'Demo reassigned',
   moved: 'Demo moved',
   taken_over: 'New demo',
 } as const;
@@ -192,9 +192,9 @@ const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
     greeting: 'Hello,',
     paragraphs: [
       `The demo on ${whenSentence(demo, zone)}`,
-      'It is cancelled, because the data of whoever booked it was erased at their wish. The half hour is free again.',
+      'It was cancelled because the visitor’s data was erased at their request. The time is available again.',
     ],
-    action: { label: 'Open the demos', url: `${siteUrl}/admin/demos` },
+    action: { label: 'Open demos', url: `${siteUrl}/admin/demos` },
     notes: [],
     signature: SIGNATURE,
     attachments: [calendarAttachment('cancel', event)],
@@ -219,7 +219,7 @@ const hostEmail =
         [`Reach them at ${demo.email}`, demo.phone].filter(Boolean).join(' or '),
         ...(demo.notes === null ? [] : [`They wrote: ${demo.notes}`]),
       ],
-      action: { label: 'Open the demos', url: `${siteUrl}/admin/demos` },
+      action: { label: 'Open demos', url: `${siteUrl}/admin/demos` },
       notes: [],
       signature: SIGNATURE,
       attachments: [invitation(demo, 'host', isOff)],

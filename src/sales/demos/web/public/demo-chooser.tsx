@@ -51,18 +51,20 @@ export function DemoChooser() {
         <p data-fault-of="timeZone" aria-live="polite" className="text-base text-bad-ink empty:hidden" />
       </div>
       <p role="status" data-demo-status="" className="text-md text-ink-muted empty:hidden">
-        Looking for free times
+        Loading available times
       </p>
       <Waiting />
       <p data-demo-none="" hidden className="text-md">
-        Every half hour of the next weeks is taken. Write to{' '}
+        All times in the coming weeks are taken. Write to{' '}
         <a className="text-brand-ink underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
           {`hello@${PRODUCT.domain}`}
         </a>
-        , and we find one with you.
+        , and we will find a time together.
       </p>
       <div data-demo-failed="" hidden className="flex flex-col items-start gap-3">
-        <p className="text-md text-bad-ink">The free times could not be loaded. Check your connection.</p>
+        <p className="text-md text-bad-ink">
+          The available times could not be loaded. Check your connection.
+        </p>
         <Button size="lg" data-demo-retry="">
           Try again
         </Button>
@@ -101,7 +103,7 @@ export function DemoChooser() {
         >
           <span data-text="label">Day</span>
           <span data-text="count" className="text-base font-normal text-ink-muted">
-            Free times
+            Available times
           </span>
         </button>
       </template>

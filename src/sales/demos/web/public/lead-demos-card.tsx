@@ -58,7 +58,7 @@ function DemoRow({ demo, to }: { readonly demo: Demo; readonly to: string }) {
           </time>
         </Link>
       }
-      text={demo.hostName === null ? 'Nobody hosts it' : `With ${demo.hostName}`}
+      text={demo.hostName === null ? 'No host' : `With ${demo.hostName}`}
       trailing={<DemoStatus demo={demo} />}
     />
   );

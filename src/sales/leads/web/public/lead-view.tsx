@@ -78,7 +78,7 @@ export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
           hasClinic
             ? undefined
             : {
-                label: 'Make it a clinic',
+                label: 'Convert to clinic',
                 icon: <Building2 aria-hidden />,
                 onSelect: () => showConvert(true),
               }
@@ -88,10 +88,10 @@ export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
       {lead.clinicId !== null && (
         <Banner
           tone="good"
-          title="This lead has become a clinic"
+          title="This lead was converted to a clinic"
           action={
             <Button asChild size="sm">
-              <Link to={`/admin/clinics/${lead.clinicId}`}>{lead.linkedClinicName ?? 'The clinic'}</Link>
+              <Link to={`/admin/clinics/${lead.clinicId}`}>{lead.linkedClinicName ?? 'Open clinic'}</Link>
             </Button>
           }
         />
@@ -134,7 +134,7 @@ function FreshFacts({ lead }: { readonly lead: Lead }) {
     <>
       {isStale && isDirty && (
         <Banner tone="warn">
-          Somebody else changed these particulars meanwhile. Discard what you typed to see them.
+          Someone else changed these details in the meantime. Discard your changes to see theirs.
         </Banner>
       )}
       <LeadFactsCard key={shown.version} lead={shown} onDirty={setDirty} />

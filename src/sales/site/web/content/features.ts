@@ -16,26 +16,26 @@ const feature = (title: string, description: string, benefit: string, href: stri
 
 export const WORKFLOW = feature(
   'Workflow',
-  'Where every animal is, who is with it and what comes next, on every screen of the house at once.',
+  'Where every animal is, who is with it and what comes next, on every screen in the clinic.',
   'Nobody asks “is the room free?”',
   '/features/workflow',
 );
 export const ENGAGEMENT = feature(
   'Client engagement',
-  'SMS, email and social in one inbox, reminders that go out by themselves, and an account for every owner.',
+  'SMS, email and social in one inbox, automatic reminders, and an account for every owner.',
   'Fewer calls, fewer empty slots',
   '/features/engagement',
 );
 export const SCHEDULING = feature(
   'Smart scheduling',
-  'A diary by doctor and room with online booking, that cannot hold two animals in one place.',
-  'A full day without collisions',
+  'A schedule by doctor and room with online booking that cannot be double-booked.',
+  'A full day without double bookings',
   '/features/scheduling',
 );
 export const RECORDS = feature(
   'Pet records',
   'Vaccinations, visit notes, weights and results on one page, with what is due next.',
-  'The story before the animal is on the table',
+  'The full history before the exam starts',
   '/features/records',
 );
 

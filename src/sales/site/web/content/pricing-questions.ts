@@ -5,34 +5,33 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   {
     question: 'What does “3 months free with annual plans” mean?',
     answer:
-      'You pay nine months in one sum and use twelve. The price stands on each plan when you choose to pay by the year, and it is the same when you renew.',
+      'You pay for nine months up front and use twelve. Each plan shows its price when you choose annual billing, and it stays the same when you renew.',
   },
   {
     question: 'Who counts as a doctor?',
     answer:
-      'Everyone who has a diary in which visits are booked. Technicians, front desk, helpers and pet owners do not count, however many they are.',
+      'Everyone with a schedule in which visits are booked. Technicians, front desk staff, helpers and pet owners do not count, no matter how many there are.',
   },
   {
     question: 'Do SMS cost extra?',
-    answer:
-      'Email is included. SMS are carried by a telephone company and are passed on at what they cost us, listed one by one. You set a monthly limit.',
+    answer: 'Email is included. SMS messages are billed at cost and itemized. You set a monthly limit.',
   },
   {
-    question: 'What happens when we grow out of a plan?',
+    question: 'What happens when we outgrow a plan?',
     answer:
-      'You add the doctor, and the next plan begins with the next month. What is left of a year that you have paid is counted in full.',
+      'You add the doctor, and the next plan starts the following month. Any remaining prepaid time is credited in full.',
   },
   {
     question: 'Can we try it first?',
-    answer: `Yes: a free trial of ${TRIAL_DAYS} days with all of the plan Clinic, with your own data. You give no card, and it ends by itself.`,
+    answer: `Yes: a free trial of ${TRIAL_DAYS} days with everything in the Clinic plan and your own data. No card required, and it ends automatically.`,
   },
   {
-    question: 'Can we stop?',
+    question: 'Can we cancel?',
     answer:
-      'By the month, at the end of each month. By the year, at the end of the year. You get your data in open formats, without a fee.',
+      'Monthly plans at the end of any month, annual plans at the end of the year. You get your data in open formats, at no charge.',
   },
   {
     question: 'Is tax included?',
-    answer: 'No. Prices are in US dollars before tax; what is added depends on where your clinic is.',
+    answer: 'No. Prices are in US dollars before tax; the tax depends on where your clinic is located.',
   },
 ];

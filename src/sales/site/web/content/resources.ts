@@ -9,29 +9,29 @@ export const RESOURCES: readonly Resource[] = [
   {
     title: 'ROI calculator',
     description:
-      'Ten figures, nine lines, each with its formula. Share the address, print it for the meeting.',
+      'Ten inputs and nine results, each with its formula. Share the link or print it for a meeting.',
     href: '/resources/roi-calculator',
   },
   {
     title: 'Implementation guide',
     description:
-      'What moving takes: who does what in which week, what is brought over, and what can go wrong.',
+      'What switching takes: who does what in which week, what data is migrated, and what can go wrong.',
     href: '/resources/implementation',
   },
   {
     title: 'Case studies',
-    description: 'Three model clinics worked through with every assumption named. No invented customers.',
+    description: 'Three model clinics worked through with every assumption stated. No invented customers.',
     href: '/resources/case-studies',
   },
   {
     title: 'Articles',
     description:
-      'On front desk, medicine, money and team: short, practical, useful with any software or with none.',
+      'On the front desk, medicine, finances and teamwork: short, practical, and useful with any software or none.',
     href: '/blog',
   },
   {
     title: 'Plans and prices',
-    description: 'Three plans, by the month or by the year, beside each other line by line.',
+    description: 'Three plans, monthly or annual, compared line by line.',
     href: '/pricing',
   },
 ];

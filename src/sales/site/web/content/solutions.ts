@@ -12,12 +12,12 @@ export interface Solution {
 export const SMALL_PRACTICES: Solution = {
   title: 'Small practices',
   description:
-    'One to three doctors, a front desk that is also the pharmacy, and nobody to spare for software.',
-  roi: 'Pays by the telephone that rings less.',
+    'One to three doctors, a front desk that is also the pharmacy, and no time to spare for software.',
+  roi: 'Pays off through fewer phone calls.',
   href: '/solutions/small-practices',
   testimonial: {
     quote:
-      'I look at one screen in the morning, and I know the day. That is all I ever wanted from a computer.',
+      'I look at one screen in the morning and know what my day looks like. That is all I ever wanted from a computer.',
     author: 'As an owner of a clinic with two doctors might put it',
   },
 };
@@ -25,12 +25,12 @@ export const SMALL_PRACTICES: Solution = {
 export const HOSPITALS: Solution = {
   title: 'Hospitals',
   description:
-    'Many doctors, many rooms, shifts, referrals, and a front desk that changes at seven and at nineteen.',
-  roi: 'Pays by rooms that are not empty and handovers that are not repeated.',
+    'Many doctors, many rooms, shifts, referrals, and a front desk that changes shifts at 7 a.m. and 7 p.m.',
+  roi: 'Pays off through better room use and shorter handovers.',
   href: '/solutions/hospitals',
   testimonial: {
     quote:
-      'At the change of shift we used to talk for twenty minutes. Now we read for five, and talk about what matters.',
+      'At shift change we used to talk for twenty minutes. Now we read for five and talk about what matters.',
     author: 'As a head technician of an animal hospital might put it',
   },
 };
@@ -38,11 +38,10 @@ export const HOSPITALS: Solution = {
 export const MOBILE: Solution = {
   title: 'Mobile clinics',
   description: 'The clinic is a van, the day is a route, and the office is the passenger seat.',
-  roi: 'Pays by evenings without paperwork.',
+  roi: 'Pays off through evenings without paperwork.',
   href: '/solutions/mobile',
   testimonial: {
-    quote:
-      'When I turn the key to drive home, the notes are done. My kitchen table is a kitchen table again.',
+    quote: 'When I start the drive home, the notes are done. No more paperwork at the kitchen table.',
     author: 'As a doctor with a house-call practice might put it',
   },
 };

@@ -24,7 +24,7 @@ const KEY_FEATURES: MenuGroup = {
   links: [
     {
       title: 'Workflow',
-      text: 'From the door to the bill, each step seen by everyone.',
+      text: 'From check-in to checkout, visible to everyone.',
       to: '/features/workflow',
     },
     {
@@ -32,8 +32,12 @@ const KEY_FEATURES: MenuGroup = {
       text: 'One inbox, reminders, an account for every owner.',
       to: '/features/engagement',
     },
-    { title: 'Smart scheduling', text: 'A diary that cannot be booked twice.', to: '/features/scheduling' },
-    { title: 'Pet records', text: 'The whole story of an animal on one page.', to: '/features/records' },
+    {
+      title: 'Smart scheduling',
+      text: 'A schedule that cannot be double-booked.',
+      to: '/features/scheduling',
+    },
+    { title: 'Pet records', text: 'A pet’s complete history on one page.', to: '/features/records' },
   ],
   all: { title: 'All features', to: '/features' },
 };
@@ -44,7 +48,7 @@ const SOLUTIONS: MenuGroup = {
   links: [
     {
       title: 'Small practices',
-      text: 'One to three doctors, no one to spare for software.',
+      text: 'One to three doctors, no time to spare for software.',
       to: '/solutions/small-practices',
     },
     {
@@ -67,16 +71,20 @@ const RESOURCES: MenuGroup = {
   links: [
     {
       title: 'Case studies',
-      text: 'How three kinds of clinic might run on it.',
+      text: 'How three kinds of clinic could use it.',
       to: '/resources/case-studies',
     },
     {
       title: 'ROI calculator',
-      text: 'Your figures, every formula in sight.',
+      text: 'Your numbers, every formula shown.',
       to: '/resources/roi-calculator',
     },
-    { title: 'Implementation', text: 'What moving takes, week by week.', to: '/resources/implementation' },
-    { title: 'Book a demo', text: '30 minutes, with a person and your questions.', to: '/book-demo' },
+    { title: 'Implementation', text: 'What switching takes, week by week.', to: '/resources/implementation' },
+    {
+      title: 'Book a demo',
+      text: '30 minutes with a real person, focused on your questions.',
+      to: '/book-demo',
+    },
   ],
   all: { title: 'All resources', to: '/resources' },
 };

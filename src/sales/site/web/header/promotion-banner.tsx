@@ -26,7 +26,7 @@ export function PromotionBanner() {
         <button
           type="button"
           data-promotion-close=""
-          aria-label="Put the offer away"
+          aria-label="Dismiss offer"
           className="absolute top-1/2 right-2 flex size-8 -translate-y-1/2 items-center justify-center rounded-md touch:size-11 hover:bg-brand-strong focus-visible:outline-on-brand noscript:hidden"
         >
           <X aria-hidden className="size-4" />

@@ -15,25 +15,25 @@ export const handle = STATIC_PAGE;
 
 const WAYS = [
   {
-    title: 'The animal first',
-    text: 'What could harm an animal is made hard or impossible: a dose without a weight, a warning that nobody sees.',
+    title: 'Animals first',
+    text: 'Anything that could harm an animal is made difficult or impossible: a dose without a weight, a warning no one sees.',
   },
   {
-    title: 'Rules in the ground',
-    text: 'What must never happen is forbidden where it is kept, in the database, and not only on the screen.',
+    title: 'Rules enforced at the core',
+    text: 'What must never happen is prevented in the database itself, not only on the screen.',
   },
   {
-    title: 'Everything is tried',
-    text: 'No rule without a test, no screen that was not looked at on a phone, in the dark and with a screen reader.',
+    title: 'Everything is tested',
+    text: 'Every rule has a test, and every screen is checked on a phone, in dark mode and with a screen reader.',
   },
   {
-    title: 'Words, not jargon',
-    text: 'A button says what it does. An error says what happened, what was kept and what to do.',
+    title: 'Plain language',
+    text: 'A button says what it does. An error says what happened, what was saved and what to do next.',
   },
-  { title: 'Small and quick', text: 'A page that is slow at seven in the evening is broken. We measure it.' },
+  { title: 'Small and quick', text: 'A slow page is a broken page. We measure speed.' },
   {
-    title: 'No pretending',
-    text: 'No invented customers, no figures from nowhere. What we claim, we name as a claim.',
+    title: 'Honesty',
+    text: 'No invented customers and no made-up figures. Claims are labeled as claims.',
   },
 ] as const;
 
@@ -43,31 +43,32 @@ export default function AboutPage() {
     <PublicPage
       path="/about"
       title={`About ${PRODUCT.name}`}
-      description={`${PRODUCT.name} makes software for veterinary clinics: why it exists, how it is made, and the rules that it keeps.`}
+      description={`${PRODUCT.name} makes software for veterinary clinics: why it exists, how it is built, and the principles behind it.`}
       crumb="About"
     >
       <PageHero
         eyebrow={`About ${PRODUCT.name}`}
-        title="We make the quiet part of a clinic work"
-        text={`${PRODUCT.tagline} That is the whole plan, and this page says what we mean by it.`}
+        title="We keep the daily work of a clinic running smoothly"
+        text={`${PRODUCT.tagline} That is the whole plan, and this page explains what we mean by it.`}
         picture={<DogDrawing className="mx-auto h-56 w-auto text-brand max-lg:hidden" />}
       />
       <Section title="Why it exists" isBand isBeside>
         <Prose>
           <p>
-            In a clinic, the medicine is rarely what goes wrong. What goes wrong is the appointment that two
-            people gave away, the result that lay in the wrong inbox, the reminder for a dog that has died,
-            the owner who was told two different things by two kind people.
+            In a clinic, the medicine is rarely what goes wrong. What goes wrong is the double-booked
+            appointment, the result that sat in the wrong inbox, the reminder for a dog that has died, the
+            owner who got two different answers from two well-meaning people.
           </p>
           <p>
-            None of that needs a genius. It needs one place where the truth stands, that everyone can see at
-            the same moment, and that refuses what cannot be. {PRODUCT.name} is that place: diary, records,
-            messages, stock and labs of a clinic, with an account for every pet owner.
+            Fixing that does not take genius. It takes one shared, reliable source of information that
+            everyone sees at the same moment and that rejects what cannot be right. {PRODUCT.name} is that
+            place: schedule, records, messages, inventory and labs for a clinic, with an account for every pet
+            owner.
           </p>
-          <p>The name comes from what you look at when you want to know how a dog is doing.</p>
+          <p>The name comes from what you look at to see how a dog is doing: its tail.</p>
         </Prose>
       </Section>
-      <Section title="The rules we keep">
+      <Section title="Our principles">
         <Points points={WAYS} />
       </Section>
       <Section title="Read on" isBand className="mb-16">
@@ -75,15 +76,15 @@ export default function AboutPage() {
           cards={[
             {
               title: `Why ${PRODUCT.name}`,
-              text: 'What we claim, how you check it, and what we do not do.',
+              text: 'What we claim, how to check it, and what we don’t do.',
               to: `/why-${PRODUCT.slug}`,
             },
             {
               title: 'Privacy',
-              text: 'Which data we keep, for how long, and what you can ask for.',
+              text: 'What data we keep, for how long, and what you can request.',
               to: '/privacy',
             },
-            { title: 'Articles', text: 'What we learned, written down for any clinic.', to: '/blog' },
+            { title: 'Articles', text: 'What we have learned, for any clinic.', to: '/blog' },
           ]}
         />
       </Section>

@@ -73,7 +73,7 @@ export default function ArticlePage() {
             <p className="max-w-[65ch] text-lg text-ink-muted">{article.summary}</p>
             <p className="text-base text-ink-muted">
               <time dateTime={article.publishedOn}>{dayLabel(article.publishedOn)}</time>,{' '}
-              {article.readingMinutes} minutes to read
+              {article.readingMinutes} min read
             </p>
           </header>
           {/* oxlint-disable-next-line react/no-danger -- our own Markdown, whose renderer lets no other HTML through */}
@@ -97,7 +97,7 @@ export default function ArticlePage() {
           </div>
         </nav>
       </article>
-      <Section title="More to read" isBand className="mb-16 print:hidden">
+      <Section title="Related articles" isBand className="mb-16 print:hidden">
         <ArticleList articles={more} />
       </Section>
       <ClosingCall />

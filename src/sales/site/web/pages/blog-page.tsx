@@ -22,13 +22,13 @@ export default function BlogPage() {
     <PublicPage
       path="/blog"
       title="Articles for veterinary clinics"
-      description="Practical articles on front desk, medicine, money, team and pet owners: short, with sources, useful with any software."
+      description="Practical articles on the front desk, medicine, finances, teamwork and pet owners: short, sourced, and useful with any software."
       crumb="Blog"
     >
       <PageHero
         eyebrow="Blog"
         title="Short articles for long days"
-        text="What helps a clinic on an ordinary Tuesday, with sources where there are any. Useful with our software, with another, or with paper."
+        text="Practical help for an ordinary Tuesday, with sources where available. Useful with our software, with another product, or on paper."
       />
       <section
         aria-label="Articles"

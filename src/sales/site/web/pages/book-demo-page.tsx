@@ -13,31 +13,31 @@ export const handle = STATIC_PAGE;
 
 const PREPARE = [
   {
-    title: 'Yesterday, on a sheet of paper',
-    text: 'How many visits, how many calls, how many who did not come. Ten minutes of counting make the half hour about your clinic instead of a clinic.',
+    title: 'Yesterday’s numbers',
+    text: 'How many visits, how many calls, how many no-shows. Ten minutes of counting makes the demo about your clinic rather than clinics in general.',
   },
   {
     title: 'Three things that annoy you',
-    text: 'Written by the people who meet them: one of the front desk, one of the treatment area, one of yours. We begin with those.',
+    text: 'Written by the people who deal with them: one from the front desk, one from the treatment area, one from you. We start with those.',
   },
   {
-    title: 'What must come along',
-    text: 'Which system holds your records today, and whether it gives tables out. Then the question of moving gets an answer, not a promise.',
+    title: 'What has to move with you',
+    text: 'Which system holds your records today, and whether it can export tables. Then we can answer your migration questions concretely.',
   },
 ] as const;
 
 const WHO = [
   {
-    title: 'Whoever answers the telephone',
-    text: 'The person who would use it most sees in two minutes what others overlook in an hour.',
+    title: 'Whoever answers the phone',
+    text: 'The person who would use it most spots in two minutes what others miss in an hour.',
   },
   {
     title: 'A doctor or a technician',
-    text: 'For the record, the weights and doses, and how many steps a usual visit takes.',
+    text: 'To judge records, weights and doses, and how many steps a typical visit takes.',
   },
   {
-    title: 'Whoever decides',
-    text: 'So that prices, contract and data protection need no second meeting. One person may well be all three.',
+    title: 'The decision maker',
+    text: 'So that pricing, contract and data protection don’t need a second meeting. One person may fill all three roles.',
   },
 ] as const;
 
@@ -45,21 +45,21 @@ const QUESTIONS = [
   {
     question: 'Can several of us join from different places?',
     answer:
-      'Yes. Forward the file for the calendar, or the sentence with the way into the video call. Keep the link that moves the demo to yourself: whoever has it can cancel.',
+      'Yes. Forward the calendar file or the video call link. Keep the link for moving the demo to yourself: anyone who has it can cancel.',
   },
   {
     question: 'May we record it?',
-    answer: 'Yes, when everybody who takes part agrees. Only made-up animals and people are shown.',
+    answer: 'Yes, if everyone taking part agrees. Only fictional animals and people are shown.',
   },
   {
-    question: 'Should we try it before, or after?',
+    question: 'Should we try it before or after?',
     answer:
-      'As you like. A free trial needs no demo, and a demo needs no trial. Many look first, then try with the questions that came up.',
+      'Either works. You don’t need a demo to start a free trial, or a trial to get a demo. Many clinics watch the demo first, then try it with the questions that came up.',
   },
   {
     question: 'None of the times suits us. What then?',
     answer:
-      'Write to us with two or three that would. Early, late and lunch-time demos are possible when we know of them.',
+      'Write to us with two or three times that would work. We can arrange early, late and lunchtime demos.',
   },
 ] as const;
 
@@ -69,15 +69,15 @@ export default function BookDemoPage() {
     <PublicPage
       path="/book-demo"
       title="Book a demo: how to prepare, and who should join"
-      description="How to get the most out of a 30-minute demo of veterinary software: what to count before, who of the clinic should join, and a time to choose."
+      description="How to get the most out of a 30-minute demo of veterinary software: what to prepare, who should join, and how to pick a time."
       above={[{ title: 'Resources', to: '/resources' }]}
       crumb="Book a demo"
       things={[questionsThing(QUESTIONS)]}
     >
       <PageHero
         eyebrow="Book a demo"
-        title="Half an hour that answers whether it fits"
-        text="A good demo is about your clinic. Here is what to bring and whom to ask along; below it, a time to choose."
+        title="Find out in 30 minutes whether it fits"
+        text="A good demo is about your clinic. Here is what to prepare and who to invite; then pick a time below."
       />
       <Section title="How to prepare" isBand>
         <Points points={PREPARE} />
@@ -86,8 +86,8 @@ export default function BookDemoPage() {
         <Points points={WHO} />
       </Section>
       <Section
-        title="Choose your half hour"
-        intro="The times are shown in your own time zone. It is booked as soon as you send it, and moved or cancelled by a link in the confirmation."
+        title="Choose a time"
+        intro="Times are shown in your time zone. Your demo is booked as soon as you submit the form, and you can move or cancel it with a link in the confirmation."
         isBand
       >
         <DemoForm />

@@ -25,45 +25,44 @@ const CASES: readonly ModelCase[] = [
     title: 'Two doctors above a bakery',
     solution: SMALL_PRACTICES,
     start:
-      'Two doctors, two technicians, one front desk until two o’clock. After two the telephone is picked up by whoever has a hand free. Eight of a hundred visits are missed.',
+      'Two doctors, two technicians, and a front desk staffed until 2 p.m. After that, whoever is free answers the phone. Eight percent of visits are no-shows.',
     steps: [
-      'Week 1: hours, people and eight kinds of visits are entered. The old diary stays in use.',
-      'Week 2: coming appointments are brought over on Sunday. From Monday the new diary is the only one.',
+      'Week 1: hours, staff and eight appointment types are entered. The old schedule stays in use.',
+      'Week 2: upcoming appointments are moved over on Sunday. From Monday, only the new schedule is used.',
       'Week 3: online booking opens for vaccinations and rechecks only.',
-      'Week 6: owners may move their own appointments until the evening before.',
+      'Week 6: owners can move their own appointments until the evening before.',
     ],
     watch:
-      'Share of bookings made online, and missed visits a week. If online booking stays under a tenth after a month, the link is not where owners look: on the reminder and on the door.',
+      'Share of bookings made online, and missed visits per week. If online booking is still under 10% after a month, put the link where owners look: on the reminder and on the front door.',
     figures: { doctors: 2, phone: 4 },
   },
   {
     title: 'A hospital with fourteen doctors',
     solution: HOSPITALS,
     start:
-      'Fourteen doctors in three shifts, seven days. The handover is a meeting of twenty minutes. Rooms are planned on a whiteboard that is wiped at noon.',
+      'Fourteen doctors in three shifts, seven days a week. Handover is a twenty-minute meeting. Rooms are planned on a whiteboard that is erased at noon.',
     steps: [
-      'Weeks 1 and 2: roles, rooms and shifts. One person of each group is there when it is decided.',
-      'Week 3: a trial run of the old data into a copy. What did not fit is a list, and the list is worked off.',
-      'Week 4: outpatients start. Surgery stays on its list.',
-      'Week 6: surgery follows. The whiteboard is taken down by those who wiped it.',
-      'Week 8: the referring clinics get accounts of their own where they want them.',
+      'Weeks 1 and 2: roles, rooms and shifts are set up, with one person from each group involved.',
+      'Week 3: a test migration of the old data into a copy. Anything that did not fit is listed and fixed.',
+      'Week 4: outpatients go live. Surgery stays on its existing list.',
+      'Week 6: surgery follows. The whiteboard comes down.',
+      'Week 8: referring clinics get their own accounts if they want them.',
     ],
     watch:
-      'Minutes of the handover, and rooms that are empty although somebody waits. Both are counted for one week before the start and one week after.',
+      'Handover minutes, and rooms left empty while someone is waiting. Both are counted for one week before the start and one week after.',
     figures: { doctors: 14, days: 7, phone: 22, charge: 210, wage: 27 },
   },
   {
     title: 'One doctor, one van, forty villages',
     solution: MOBILE,
-    start:
-      'Six visits a day, an hour and a half on the telephone, and notes that are written at ten in the evening.',
+    start: 'Six visits a day, an hour and a half on the phone, and notes written at ten at night.',
     steps: [
-      'Day 1: animals and owners come over from a table.',
-      'Week 1: notes are written at the animal. Nothing else changes.',
-      'Week 2: online booking for two afternoons a week, with a buffer of forty minutes after each visit.',
+      'Day 1: pets and owners are imported from a spreadsheet.',
+      'Week 1: notes are written during the visit. Nothing else changes.',
+      'Week 2: online booking for two afternoons a week, with a 40-minute buffer after each visit.',
       'Week 4: reminders the evening before.',
     ],
-    watch: 'The hour at which the last note is written. That is the whole point.',
+    watch: 'The time the last note of the day is written. That is the whole point.',
     figures: { doctors: 1, visits: 6, charge: 190, phone: 1.5, wage: 30 },
   },
 ];
@@ -74,14 +73,14 @@ export default function CaseStudiesPage() {
     <PublicPage
       path="/resources/case-studies"
       title="Case studies: three model clinics"
-      description="Three model clinics worked through week by week, with every assumption named and the sum to check. No invented customers."
+      description="Three model clinics worked through week by week, with every assumption stated and the numbers to check. No invented customers."
       above={[{ title: 'Resources', to: '/resources' }]}
       crumb="Case studies"
     >
       <PageHero
         eyebrow="Case studies"
-        title="Three clinics that do not exist, and could"
-        text="We do not print stories that nobody can check. These are models: each names its assumptions, tells the weeks, and does the sum with the same formulas as the calculator. Put in your own figures and it is your case."
+        title="Three clinics that don’t exist, but could"
+        text="We don’t publish stories that no one can verify. These are models: each states its assumptions, goes through the rollout week by week, and uses the same formulas as the calculator. Enter your own numbers and it becomes your case."
       />
       {CASES.map((model, index) => (
         <ModelCaseSection key={model.title} model={model} isBand={index % 2 === 0} />
@@ -99,7 +98,7 @@ function ModelCaseSection({ model, isBand }: { readonly model: ModelCase; readon
     <Section title={model.title} intro={model.start} isBand={isBand}>
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="flex flex-col gap-5">
-          <h3 className="text-lg font-semibold">The weeks</h3>
+          <h3 className="text-lg font-semibold">Week by week</h3>
           <ul className="flex list-disc flex-col gap-2 pl-5 text-md">
             {model.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -111,12 +110,12 @@ function ModelCaseSection({ model, isBand }: { readonly model: ModelCase; readon
             <Link to={model.solution.href} className="text-brand-ink underline underline-offset-4">
               {model.solution.title}
             </Link>{' '}
-            tells how such a clinic sets it up.
+            explains how such a clinic sets it up.
           </p>
         </div>
         <div className="flex flex-col gap-3 self-start rounded-2xl border border-line bg-canvas p-6">
           <p className="w-fit rounded-full border border-line-strong px-2.5 py-0.5 text-sm font-medium text-ink-muted">
-            Model, reckoned for a year
+            Model, calculated for one year
           </p>
           <dl className="flex flex-col divide-y divide-line text-md">
             {lines.map((line) => (

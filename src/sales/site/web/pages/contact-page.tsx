@@ -20,14 +20,14 @@ export default function ContactPage() {
     <PublicPage
       path="/contact"
       title="Contact"
-      description={`Write to ${PRODUCT.name} about plans and prices, support, press, or anything else. A person reads it and answers by mail.`}
+      description={`Write to ${PRODUCT.name} about plans and prices, support, press, or anything else. A person reads every message and answers by email.`}
       crumb="Contact"
       things={[contactThing()]}
     >
       <PageHero
         eyebrow="Contact"
         title="Talk to a person"
-        text="Tell us what it is about, and your message reaches whoever can answer it. You get a mail at once that it came in, and an answer from a person after that."
+        text="Tell us what it is about, and we will route your message to the right person. You get a confirmation email right away and a personal reply after that."
       />
       <div className="mx-auto grid w-full max-w-6xl items-start gap-10 px-4 pb-16 md:px-6 lg:grid-cols-[1fr_20rem]">
         <PublicForm
@@ -45,7 +45,7 @@ export default function ContactPage() {
               type="tel"
               autoComplete="tel"
               maxLength={40}
-              hint="With the country, such as +49 30 123456"
+              hint="With country code, such as +49 30 123456"
               optional
             />
             <PublicField
@@ -58,9 +58,9 @@ export default function ContactPage() {
           </div>
           <PublicField name="message" label="Message" rows={6} maxLength={5000} />
           <p className="text-base text-ink-muted">
-            We use what you write to answer you, and to talk with you about what you asked.{' '}
+            We use what you write only to answer you and discuss your request.{' '}
             <a href="/privacy" className="underline underline-offset-4">
-              How we treat data
+              How we handle data
             </a>
           </p>
         </PublicForm>
@@ -73,10 +73,8 @@ export default function ContactPage() {
 function Received() {
   return (
     <>
-      <h2 className="font-display text-xl font-bold tracking-tight">Your message has come in</h2>
-      <p className="mt-2">
-        Thank you. A mail that says so is on its way to you; the answer comes from a person.
-      </p>
+      <h2 className="font-display text-xl font-bold tracking-tight">Message received</h2>
+      <p className="mt-2">Thank you. A confirmation email is on its way to you; a person will reply.</p>
     </>
   );
 }
@@ -88,26 +86,26 @@ function OtherWays() {
         Good to know
       </h2>
       <p>
-        <strong className="block font-medium">Your own clinic’s vet</strong>
-        Questions about a pet, an appointment or a bill go to the clinic that looks after it. We cannot see
-        its records.
+        <strong className="block font-medium">Questions about your pet</strong>
+        For questions about a pet, an appointment or an invoice, contact your clinic. We cannot see its
+        records.
       </p>
       <p>
-        <strong className="block font-medium">Already with us</strong>
-        Staff and clients of a clinic find Help in the menu under their name. A ticket there knows which
-        clinic you are from and keeps the whole conversation in one place.
+        <strong className="block font-medium">Already a customer</strong>
+        Clinic staff and clients can find Help in the menu under their name. A ticket opened there is linked
+        to your clinic and keeps the whole conversation in one place.
       </p>
       <p>
-        <strong className="block font-medium">What becomes of it</strong>
-        Your words go to the people who answer you, not to advertisers, and no newsletter follows. No clinic
-        sees what you write here.
+        <strong className="block font-medium">What happens to your message</strong>
+        Your message goes only to the people who answer it, never to advertisers, and we won’t add you to a
+        newsletter. No clinic sees what you write here.
       </p>
       <p>
-        <strong className="block font-medium">An animal in need</strong>
-        Call the nearest clinic or its emergency number. Nobody reads this form at night.
+        <strong className="block font-medium">Emergencies</strong>
+        Call the nearest clinic or its emergency number. This form is not monitored at night.
       </p>
       <p>
-        <strong className="block font-medium">By mail</strong>
+        <strong className="block font-medium">By email</strong>
         <a className="underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
           {`hello@${PRODUCT.domain}`}
         </a>

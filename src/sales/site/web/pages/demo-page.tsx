@@ -14,15 +14,15 @@ export const handle = STATIC_PAGE;
 const MINUTES = [
   {
     title: 'The first five: your clinic',
-    text: 'How many you are, what a usual day looks like, what you use today, and the one thing that costs you most.',
+    text: 'How big your team is, what a typical day looks like, what you use today, and what costs you the most time.',
   },
   {
     title: 'The next fifteen: a day, live',
-    text: 'A booking from the telephone, one from the website, check-in, the board in the treatment area, the visit note, the way out. In the product itself, with made-up animals: no slides.',
+    text: 'A phone booking, an online booking, check-in, the board in the treatment area, the visit note, checkout. In the product itself, with sample data: no slides.',
   },
   {
     title: 'The last ten: your questions',
-    text: 'Prices, moving your data, who can see what. What it cannot do is said as plainly as what it can.',
+    text: 'Prices, data migration, access rights. We are as open about what it cannot do as about what it can.',
   },
 ] as const;
 
@@ -30,17 +30,16 @@ const QUESTIONS = [
   {
     question: 'What do I need for it?',
     answer:
-      'A browser with sound. Your confirmation says how you get into the video call; nothing has to be installed. A telephone works too: you hear us, and look at the pictures later.',
+      'A browser with audio. Your confirmation explains how to join the video call; there is nothing to install. You can also join by phone and look at the screens later.',
   },
   {
     question: 'What if something comes up?',
     answer:
-      'The letter that confirms your demo has a link that moves or cancels it, up to the minute it begins. Nobody asks why.',
+      'Your confirmation email has a link to move or cancel the demo up to the minute it starts. No reason needed.',
   },
   {
-    question: 'Will somebody ring me every week afterwards?',
-    answer:
-      'No. You get the answers that were still owed to you. Whether and how it goes on after that is for you to say.',
+    question: 'Will someone call me every week afterwards?',
+    answer: 'No. We follow up on any open questions. What happens after that is up to you.',
   },
 ] as const;
 
@@ -50,14 +49,14 @@ export default function DemoPage() {
     <PublicPage
       path="/demo"
       title="Schedule a demo: 30 minutes with a person"
-      description="Choose a half hour that suits you, in your own time zone: the diary, the board and the records of a veterinary clinic, shown live, with room for your questions."
+      description="Choose a time that suits you, in your own time zone: the schedule, board and records of a veterinary clinic, shown live, with time for your questions."
       crumb="Schedule Demo"
       things={[questionsThing(QUESTIONS)]}
     >
       <PageHero
         eyebrow="Schedule Demo"
         title="See a whole clinic day in 30 minutes"
-        text="A person shows you the product itself, with your questions leading the way. Choose a time; it is yours at once."
+        text="A member of our team shows you the product, guided by your questions. Choose a time; it is confirmed instantly."
       />
       <div className="mx-auto grid w-full max-w-6xl items-start gap-10 px-4 pb-14 md:px-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <DemoForm />
@@ -70,9 +69,8 @@ export default function DemoPage() {
       </div>
       <Section title="Who you will talk to" isBand isBeside>
         <p className="max-w-2xl text-md text-ink-muted">
-          Somebody of our team, and nobody else: no recording, no sales script. They work in hours of their
-          own, so the times you see are theirs, put into your time zone. What they cannot answer on the spot
-          they find out and send you afterwards.
+          Someone from our team: no recording, no sales script. The times you see are their working hours in
+          your time zone. If they cannot answer something on the spot, they will find out and get back to you.
         </p>
       </Section>
       <Questions questions={QUESTIONS} />

@@ -18,27 +18,27 @@ export const handle = STATIC_PAGE;
 const GROUND = [
   {
     title: 'Live for everyone',
-    text: 'What one person changes, all others see at once, without reloading.',
+    text: 'When one person makes a change, everyone else sees it immediately, without reloading.',
   },
   {
-    title: 'Each role its own view',
-    text: 'Clinic admin, doctor, technician, front desk and pet owner each get the screens of their day.',
+    title: 'A view for each role',
+    text: 'Clinic admins, doctors, technicians, front desk staff and pet owners each get the screens they need.',
   },
   {
-    title: 'By keyboard, finger and ear',
-    text: 'Every screen works without a mouse, on a phone, in the dark, and with a screen reader.',
+    title: 'Accessible to everyone',
+    text: 'Every screen works without a mouse, on a phone, in dark mode, and with a screen reader.',
   },
   {
-    title: 'Walls between clinics',
-    text: 'One clinic sees its own data and nothing of another’s. The database keeps that wall, not a promise.',
+    title: 'Strict separation between clinics',
+    text: 'A clinic sees its own data and nothing of another’s. The database enforces it.',
   },
   {
-    title: 'A trail',
-    text: 'Who changed what and when is recorded, and can be read by the clinic admin.',
+    title: 'Audit trail',
+    text: 'Every change is recorded with who and when, and clinic admins can review it.',
   },
   {
-    title: 'Your data goes when you go',
-    text: 'When you leave, you get everything in open formats. Leaving is not a project.',
+    title: 'Take your data with you',
+    text: 'When you leave, you get everything in open formats, without a migration project.',
   },
 ];
 
@@ -48,14 +48,14 @@ export default function FeaturesPage() {
     <PublicPage
       path="/features"
       title="Features of the clinic software"
-      description="Workflow, client engagement, scheduling and pet records, with messaging, inventory, labs and AI assistance: what Tailwell does in a clinic’s day."
+      description="Workflow, client engagement, scheduling and pet records, with messaging, inventory, labs and AI assistance: what Tailwell does for a clinic."
       crumb="Features"
       things={[productThing()]}
     >
       <PageHero
         eyebrow="Features"
-        title="Four things, done all the way"
-        text="A clinic’s day has a door, a diary, a table and a telephone. Each has a page of its own here, with what it does, step by step, and what it does not do."
+        title="Four things, done thoroughly"
+        text="Workflow, scheduling, records and client communication each have their own page here, with what the product does, step by step, and what it does not do."
         actions={<CallActions />}
       />
       <Section title="Key features" className="-mt-6">
@@ -63,7 +63,7 @@ export default function FeaturesPage() {
       </Section>
       <ReportedFigures />
       <FeatureCards />
-      <Section title="What all of it stands on" isBand className="mb-16">
+      <Section title="What everything is built on" isBand className="mb-16">
         <Points points={GROUND} />
       </Section>
       <ClosingCall />

@@ -9,30 +9,31 @@ export const handle = STATIC_PAGE;
 
 const CONTENT: SolutionContent = {
   title: 'Software for animal hospitals',
-  heading: 'Forty people, one picture of the house',
-  text: 'In a hospital nobody sees everything. Shifts change, rooms are shared, an animal stays overnight. What holds it together is a picture that is the same for all, and true now.',
+  heading: 'Forty people, one shared view',
+  text: 'In a hospital no one sees everything. Shifts change, rooms are shared, animals stay overnight. What holds it together is one live view that is the same for everyone.',
   troubles: [
     {
-      today: 'The handover takes twenty minutes, and the important thing is said at the door.',
-      withUs: 'What was done and what is due stands with the animal. The talk is about what needs judgement.',
+      today: 'Handover takes twenty minutes, and the important part comes up on the way out.',
+      withUs:
+        'What was done and what is due is in the pet’s record. The conversation is about what needs judgment.',
     },
     {
-      today: 'Two doctors plan the same room for eleven.',
+      today: 'Two doctors plan on the same room at eleven.',
       withUs:
-        'A room is in one place at a time, like a doctor. The second booking is refused, with the next free times.',
+        'Rooms, like doctors, cannot be double-booked. The second booking is rejected, with the next available times.',
     },
     {
       today: 'A referring clinic calls three times for a result.',
       withUs:
-        'The result is in the record when it arrives, marked where it is out of range, and one press from being sent on.',
+        'The result is in the record as soon as it arrives, with out-of-range values flagged, and can be forwarded with one click.',
     },
     {
-      today: 'Everyone can see everything, because rights are too hard to set.',
+      today: 'Everyone can see everything, because permissions are too hard to set up.',
       withUs:
-        'Each role has its own rights, in one readable table. What was changed, by whom and when, can be looked up.',
+        'Each role has its own permissions, in one readable table. You can look up what was changed, by whom and when.',
     },
   ],
-  dayTitle: 'Twenty-four hours',
+  dayTitle: '24 hours',
   day: [
     {
       title: '7:00',
@@ -40,50 +41,59 @@ const CONTENT: SolutionContent = {
     },
     {
       title: '9:40',
-      text: 'An emergency. The front desk opens a slot on purpose; the doctor’s afternoon shows what has to move.',
+      text: 'An emergency. The front desk books it anyway; the doctor’s afternoon shows what has to move.',
     },
     {
       title: '13:15',
-      text: 'Three results come at once. Each lands in its visit; two are marked, and their doctors see it.',
+      text: 'Three results come in at once. Each is filed with its visit; two are flagged, and their doctors see it.',
     },
-    { title: '19:00', text: 'The night shift comes. What is due in the night is a list, not a memory.' },
-    { title: '3:30', text: 'An owner writes. The inbox has it; in the morning the right person answers.' },
+    {
+      title: '19:00',
+      text: 'The night shift starts. What is due overnight is on a list, not in someone’s head.',
+    },
+    {
+      title: '3:30',
+      text: 'An owner sends a message. It waits in the inbox; in the morning the right person answers.',
+    },
   ],
   points: [
     {
-      title: 'Built for many at once',
-      text: 'Several servers can stand on one database. Who works at night is not who waits for the update.',
-    },
-    { title: 'Rooms and equipment in the diary', text: 'A kind of visit brings the room that it needs.' },
-    {
-      title: 'Second factor at sign-in',
-      text: 'For those who want it, and for those from whom you want it.',
+      title: 'Built for many users',
+      text: 'Several servers can share one database. The night shift does not have to wait for updates.',
     },
     {
-      title: 'A typed interface',
-      text: 'Everything that the screens do is open to your own programs, with a description that machines can read.',
+      title: 'Rooms and equipment in the schedule',
+      text: 'Each appointment type reserves the room it needs.',
+    },
+    {
+      title: 'Two-step sign-in',
+      text: 'Optional for everyone, or required by the clinic.',
+    },
+    {
+      title: 'Typed API',
+      text: 'Everything the screens do is available to your own programs, with a machine-readable description.',
     },
     {
       title: 'Measured',
-      text: 'How fast it answers with a year of a large hospital’s data is part of its own tests.',
+      text: 'Response times with a year of a large hospital’s data are part of our tests.',
     },
-    { title: 'Your own database', text: 'It runs on a PostgreSQL of yours, if your house wants it so.' },
+    { title: 'Your own database', text: 'It can run on your own PostgreSQL database if you prefer.' },
   ],
   questions: [
     {
       question: 'Can we start with one department?',
       answer:
-        'Yes. Most start with outpatients, keep surgery on the old list for two weeks, and then bring it over.',
+        'Yes. Most start with outpatients, keep surgery on the old list for two weeks, and then move it over.',
     },
     {
       question: 'Who moves our data?',
       answer:
-        'With the plan Hospital we do it together: a trial run into a copy, a list of what did not fit, and the real run on an evening of your choice.',
+        'With the Hospital plan we do it together: a test run into a copy, a list of what did not fit, and the final run on an evening of your choice.',
     },
     {
       question: 'What about several sites?',
       answer:
-        'Each site is a clinic with its own people, hours and records. People who work at two are invited to both.',
+        'Each site is a clinic with its own staff, hours and records. People who work at two sites are invited to both.',
     },
   ],
   roiQuery: 'doctors=14&days=7&phone=22&charge=210&wage=27',

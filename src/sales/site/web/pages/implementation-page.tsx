@@ -14,66 +14,66 @@ export const handle = STATIC_PAGE;
 
 const WEEKS = [
   {
-    title: 'Two weeks before: name a person',
-    text: 'One person of the clinic decides and is asked. Half a day a week is enough; without it every move takes twice as long, with any software.',
+    title: 'Two weeks before: choose a lead',
+    text: 'One person at the clinic makes decisions and answers questions. Half a day a week is enough; without it, every migration takes twice as long, with any software.',
   },
   {
-    title: 'Ten days before: the three lists',
-    text: 'Opening hours and absences. People with their roles. Kinds of visits with length, room and who does them. An afternoon, and the diary stands.',
+    title: 'Ten days before: three lists',
+    text: 'Opening hours and absences. Staff with their roles. Appointment types with length, room and who does them. In one afternoon the schedule is set up.',
   },
   {
-    title: 'One week before: a trial run of the data',
-    text: 'Owners, pets, vaccinations and weights from a table of the old system, into a copy. You get a list of what did not fit: two pets of one chip number, a birthday in the year 1026.',
+    title: 'One week before: a test migration',
+    text: 'Owners, pets, vaccinations and weights from an export of the old system, into a copy. You get a list of what did not fit: two pets with the same microchip number, a birthday in the year 1026.',
   },
   {
-    title: 'Five days before: an hour of practice',
-    text: 'Everyone books, moves and cancels three made-up visits. The front desk twice as many. Questions are written down; the list goes on the wall.',
+    title: 'Five days before: one hour of practice',
+    text: 'Everyone books, moves and cancels three practice visits, the front desk twice as many. Questions are written down and posted with their answers.',
   },
   {
-    title: 'The evening before: over',
-    text: 'The old diary is closed. Coming appointments are brought over and counted: as many here as there. Two people check the first day by eye.',
+    title: 'The evening before: switch over',
+    text: 'The old schedule is closed. Upcoming appointments are moved over and counted: the totals must match. Two people check the first day by hand.',
   },
   {
     title: 'Day one: fewer visits',
-    text: 'Plan three quarters of an ordinary day. The old system stays readable beside it, and nobody writes in it.',
+    text: 'Plan for three quarters of a normal day. The old system stays available to read, but no one enters data in it.',
   },
   {
     title: 'Week two: open online booking',
-    text: 'For two kinds of visits at first. When they run, the next two. The link goes on reminders, the door and the telephone’s greeting.',
+    text: 'Start with two appointment types. When they run smoothly, add two more. Put the link on reminders, the front door and the phone greeting.',
   },
   {
-    title: 'Week four: look at the figures',
-    text: 'Missed visits, minutes on the phone, bookings online. Beside what you counted before. Keep what works, change one thing, look again.',
+    title: 'Week four: review the numbers',
+    text: 'Missed visits, phone minutes, online bookings, compared with your counts from before. Keep what works, change one thing, and check again.',
   },
 ] as const;
 
 const BROUGHT = [
   {
-    title: 'Comes over whole',
-    text: 'Owners with their ways to be reached, pets with species, breed, birthday and chip, vaccinations with day and product, weights, coming appointments.',
+    title: 'Migrated completely',
+    text: 'Owners with their contact details, pets with species, breed, birthday and microchip, vaccinations with date and product, weights, upcoming appointments.',
   },
   {
-    title: 'Comes over as text',
-    text: 'Old visit notes, with day and author. They can be searched and read; they are not taken apart.',
+    title: 'Migrated as text',
+    text: 'Old visit notes, with date and author. They can be searched and read, but are not structured.',
   },
   {
-    title: 'Stays where it is',
-    text: 'Closed bills and books. The law wants them kept; the old system, or its printout, keeps them.',
+    title: 'Not migrated',
+    text: 'Closed invoices and accounting records. The law requires you to keep them; the old system or a printout does that.',
   },
 ] as const;
 
 const RISKS = [
   {
-    title: 'Two diaries',
-    text: 'The commonest trouble: someone still writes in the old one. Close it for writing on the evening itself, not “soon”.',
+    title: 'Two schedules',
+    text: 'The most common problem: someone still uses the old one. Lock it on the evening of the switch, not “soon”.',
   },
   {
-    title: 'The one who was not asked',
-    text: 'Ask the person who has been at the front desk for longest, first and in earnest. The rest follows.',
+    title: 'The person no one asked',
+    text: 'Involve the person who has been at the front desk the longest, early and seriously. The rest follows.',
   },
   {
     title: 'All at once',
-    text: 'Diary first, records second, stock third. Each when the one before is boring.',
+    text: 'Schedule first, records second, inventory third. Each once the previous one has become routine.',
   },
 ] as const;
 
@@ -81,17 +81,17 @@ const QUESTIONS = [
   {
     question: 'Can we go back?',
     answer:
-      'In the first four weeks, yes: the old system is still there, and what was entered here can be taken along as tables. Decide by the figures of week four, not by day two.',
+      'In the first four weeks, yes: the old system is still there, and data entered here can be exported as tables. Decide based on week four’s numbers, not on day two.',
   },
   {
-    question: 'Which file does the old system have to give us?',
+    question: 'What file do we need from the old system?',
     answer:
-      'Tables: CSV is best, a spreadsheet is fine. One row an owner, one row a pet, one row a vaccination. Which column is which is asked when you bring them.',
+      'Tables: CSV is best, a spreadsheet is fine. One row per owner, one per pet, one per vaccination. You match the columns when you import them.',
   },
   {
-    question: 'How much does the move cost?',
+    question: 'How much does migration cost?',
     answer:
-      'Nothing besides your own hours with the plans Starter and Clinic, by our guide. With Hospital somebody of ours does it with you.',
+      'With the Starter and Clinic plans, nothing but your own time, using our guide. With the Hospital plan, someone from our team does it with you.',
   },
 ] as const;
 
@@ -100,25 +100,25 @@ export default function ImplementationPage() {
   return (
     <PublicPage
       path="/resources/implementation"
-      title="Implementation guide: moving a clinic, week by week"
-      description="What moving a veterinary clinic to new software takes: eight steps with days, what data is brought over, what goes wrong and how to avoid it."
+      title="Implementation guide: switching software, week by week"
+      description="What it takes to switch a veterinary clinic to new software: eight steps with dates, what data is migrated, what goes wrong and how to avoid it."
       above={[{ title: 'Resources', to: '/resources' }]}
       crumb="Implementation"
       things={[questionsThing(QUESTIONS)]}
     >
       <PageHero
         eyebrow="Implementation"
-        title="Four weeks, one evening, and nobody doing things twice"
-        text="A move fails at people and days, seldom at software. Here is the plan that we would follow in our own clinic, with what to do when it does not hold."
+        title="Four weeks, one evening, and no double work"
+        text="Migrations fail because of people and timing, rarely because of software. Here is the plan we would follow in our own clinic, and what to do when it slips."
         actions={<CallActions />}
       />
       <Section title="The plan" isBand isBeside>
         <Steps points={WEEKS} />
       </Section>
-      <Section title="What is brought over">
+      <Section title="What is migrated">
         <Points points={BROUGHT} />
       </Section>
-      <Section title="What goes wrong, and what helps" isBand>
+      <Section title="Common problems and solutions" isBand>
         <Points points={RISKS} />
       </Section>
       <Questions questions={QUESTIONS} />

@@ -9,28 +9,27 @@ export const handle = STATIC_PAGE;
 
 const CONTENT: SolutionContent = {
   title: 'Software for mobile veterinary clinics',
-  heading: 'The whole clinic, in the door pocket',
-  text: 'You drive, you examine, you write, you bill, and you are also the front desk. So the software has to fit a phone, one thumb and a minute between two houses.',
+  heading: 'The whole clinic in your pocket',
+  text: 'You drive, examine, write notes, bill, and run the front desk too. So the software has to work on a phone, with one thumb, in the minute between two visits.',
   troubles: [
     {
-      today: 'The notes of six visits wait on the kitchen table.',
-      withUs: 'Each note is written where the animal is, while you still see it.',
+      today: 'The notes from six visits are waiting at home.',
+      withUs: 'Each note is written on site, while the details are fresh.',
     },
     {
       today: 'Owners call while you drive.',
-      withUs:
-        'They book online, in the hours and with the notice that you set. You read it at the next stop.',
+      withUs: 'They book online, within the hours and notice you set. You see it at the next stop.',
     },
     {
       today: 'You forget how much of the sedative is left in the van.',
-      withUs: 'The van is a shelf like any other, and says what runs short.',
+      withUs: 'The van is a stock location like any other, and shows what is running low.',
     },
     {
-      today: 'Nobody is at home, and it was forty minutes to get there.',
+      today: 'No one is home, and it was a forty-minute drive.',
       withUs: 'A reminder the evening before, with the time and your name.',
     },
   ],
-  dayTitle: 'A round of five houses',
+  dayTitle: 'A day with five visits',
   day: [
     {
       title: 'Before you start',
@@ -38,45 +37,45 @@ const CONTENT: SolutionContent = {
     },
     {
       title: 'At the gate',
-      text: 'The record opens on the phone: last weight, what is due, the note that this dog dislikes hats.',
+      text: 'The record opens on your phone: last weight, what is due, the note that this dog dislikes hats.',
     },
     {
       title: 'In the kitchen',
-      text: 'Weight, note, vaccination. The owner sees the same in the account before you have packed.',
+      text: 'Weight, note, vaccination. The owner sees them in their account before you have packed up.',
     },
     {
-      title: 'Between two houses',
-      text: 'A question came in. You dictate two sentences; they stay with the pet.',
+      title: 'Between visits',
+      text: 'A question came in. You dictate two sentences; they are saved with the pet.',
     },
-    { title: 'At home', text: 'Nothing is left to write.' },
+    { title: 'At home', text: 'Nothing left to write.' },
   ],
   points: [
-    { title: 'Made for a thumb', text: 'Buttons of the size of a fingertip, one question a step.' },
-    { title: 'Light and dark', text: 'For a bright yard and for a stable at night.' },
+    { title: 'Made for one-handed use', text: 'Fingertip-sized buttons, one question at a time.' },
+    { title: 'Light and dark', text: 'For a bright yard and a stable at night.' },
     {
       title: 'Buffers for the road',
-      text: 'A kind of visit can keep time free after it. That is your drive.',
+      text: 'Appointment types can reserve time afterwards for your drive.',
     },
     {
       title: 'Small pages',
-      text: 'What the phone loads is measured and kept small, because the valley has one bar of reception.',
+      text: 'Page sizes are measured and kept small, because some valleys have only one bar of reception.',
     },
-    { title: 'The same record', text: 'If you join a clinic one day, your animals come along.' },
-    { title: 'One plan', text: 'The smallest one is enough for you and a colleague.' },
+    { title: 'The same record', text: 'If you join a clinic one day, your records move with you.' },
+    { title: 'One plan', text: 'The smallest plan is enough for you and a colleague.' },
   ],
   questions: [
     {
       question: 'Does it work without any reception?',
       answer:
-        'Reading and writing need a connection, be it a thin one. In a valley without any, note on paper and enter it at the next hill; we rather say so than lose a note.',
+        'No. Reading and writing need a connection, even a slow one. Where there is none, take notes on paper and enter them later; we would rather say so than lose a note.',
     },
     {
       question: 'Do I need a printer?',
       answer:
-        'No. Owners read vaccinations and advice in their account. What has to be on paper prints well from any browser.',
+        'No. Owners see vaccinations and advice in their account. Anything you need on paper prints well from any browser.',
     },
     {
-      question: 'Can I show only some days for booking?',
+      question: 'Can I open only some days for booking?',
       answer: 'Yes. Online booking follows your hours, day by day, and your absences.',
     },
   ],

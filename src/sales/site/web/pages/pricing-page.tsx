@@ -19,14 +19,14 @@ export default function PricingPage() {
     <PublicPage
       path="/pricing"
       title="Pricing: three plans for veterinary clinics"
-      description="Three plans by the number of doctors, everyone else included. By the month, or by the year with three months free."
+      description="Three plans by number of doctors, everyone else included. Monthly, or annual with three months free."
       crumb="Pricing"
       things={[productThing(), questionsThing(PRICING_QUESTIONS)]}
     >
       <PageHero
         eyebrow="Pricing"
         title="Doctors count. Everyone else is included."
-        text="Three plans with all their prices in sight. By the year, three months are free: you pay nine and use twelve."
+        text="Three plans with transparent prices. With annual plans three months are free: pay for nine, use twelve."
       />
       <PlanCards />
       <Section title="Line by line" isBand>

@@ -13,80 +13,83 @@ export default function PrivacyPage() {
       path="/privacy"
       title="Privacy"
       crumb="Privacy"
-      description={`Which personal data ${PRODUCT.name} keeps, why, for how long, who sees it, and what you can ask for.`}
-      short="A clinic’s records belong to the clinic, and we keep them on its behalf. We keep as little about you as we can, sell nothing, and follow nobody around."
+      description={`What personal data ${PRODUCT.name} keeps, why, for how long, who sees it, and what you can request.`}
+      short="A clinic’s records belong to the clinic, and we keep them on its behalf. We keep as little about you as we can, sell nothing, and track no one."
       validFrom="2026-11-21"
     >
       <h2>Who is responsible</h2>
       <p>
         For what a clinic writes about pets and their owners, the clinic is responsible; {PRODUCT.name}{' '}
-        processes it for the clinic and by its instructions. For accounts, bills between a clinic and us, and
-        this site, {PRODUCT.name} is responsible itself.
+        processes it for the clinic and by its instructions. For accounts, invoices between a clinic and us,
+        and this site, {PRODUCT.name} is responsible itself.
       </p>
-      <h2>What is kept</h2>
+      <h2>What we keep</h2>
       <ul>
         <li>
-          <strong>Of everyone with an account:</strong> name, e-mail, a hash of the password (never the
-          password), the time and the kind of device of each session, and a picture, if you give one.
+          <strong>About everyone with an account:</strong> name, email, a hash of the password (never the
+          password itself), the time and device type of each session, and a photo, if you add one.
         </li>
         <li>
-          <strong>Of pet owners, for the clinic:</strong> ways to be reached, pets with their records,
+          <strong>About pet owners, for the clinic:</strong> contact details, pets with their records,
           appointments and messages.
         </li>
         <li>
-          <strong>Of staff, for the clinic:</strong> role, working hours, and a trail of what was changed by
-          whom and when. The law and good medicine both ask for that trail.
+          <strong>About staff, for the clinic:</strong> role, working hours, and an audit trail of what was
+          changed by whom and when. The law and good medicine both require that trail.
         </li>
         <li>
-          <strong>Of those who write to us through a form:</strong> what you write there, how you can be
-          reached, and notes of what we talked about with you.
+          <strong>About people who contact us through a form:</strong> what you write there, your contact
+          details, and notes about our conversations with you.
         </li>
         <li>
-          <strong>Of other visitors of this site:</strong> nothing but what a web server needs to answer. No
-          cookies are set by these pages. Your browser remembers, for itself, whether you prefer light or
-          dark, whether you put our offer away and, until you close the tab, what you have typed into a form.
+          <strong>About other visitors to this site:</strong> only what a web server needs to answer requests.
+          These pages set no cookies. Your browser stores locally whether you prefer light or dark mode,
+          whether you dismissed our offer and, until you close the tab, what you have typed into a form.
         </li>
       </ul>
       <h2>Who sees it</h2>
       <p>
-        A clinic sees its own records and nothing of another’s; the database itself keeps that wall. Our own
-        staff have no way into a clinic’s records but one that the clinic can see: limited in time, with a
-        reason, and written in a log that the clinic reads.
+        A clinic sees its own records and nothing of another’s; the database itself enforces this. Our staff
+        can access a clinic’s records only in a way the clinic can see: for a limited time, with a stated
+        reason, and recorded in a log the clinic can read.
       </p>
-      <h2>Who else gets it</h2>
+      <h2>Who else receives it</h2>
       <p>
-        Those without whom it could not work: who runs the servers, who carries e-mail and SMS, and what a
-        clinic has connected by its own choice, such as a laboratory. Each gets what its task needs. Nobody
-        gets data to advertise with.
+        Only the services we depend on: server hosting, email and SMS delivery, and whatever a clinic has
+        chosen to connect, such as a laboratory. Each receives only what it needs. No one receives data for
+        advertising.
       </p>
       <h2>How long</h2>
       <p>
-        Clinical records as long as the clinic keeps them and its law demands. Accounts until you close them,
-        and thirty days more, in case it was a mistake. Sessions until they end. Server logs fourteen days.
-        What you wrote to us through a form until you ask us to erase it; a demo that you booked twenty-four
-        months after it was.
+        Clinical records for as long as the clinic keeps them and the law requires. Accounts until you close
+        them, plus thirty days in case it was a mistake. Sessions until they end. Server logs for fourteen
+        days. Form messages until you ask us to erase them; demo bookings until twenty-four months after the
+        demo.
       </p>
-      <h2>How it is kept</h2>
+      <h2>How it is protected</h2>
       <p>
-        On its way it is encrypted. Passwords are hashed with Argon2, secrets of connected services are
-        encrypted with a key that does not lie beside them. Every answer of the server tells browsers to load
-        nothing from anywhere else.
+        Data is encrypted in transit. Passwords are hashed with Argon2; credentials of connected services are
+        encrypted with a key that is stored separately. Every server response instructs browsers not to load
+        anything from other sites.
       </p>
-      <h2>What you can ask for</h2>
+      <h2>Your rights</h2>
       <p>
-        A copy of what is kept about you, a correction, the end of it, and its export in an open format. Asked
-        to forget you, we erase what you wrote to us, our notes about it and the demos that you booked, and
-        keep a number in a count. For what a clinic keeps, ask the clinic; we help it to answer. You can
-        complain to the data protection authority where you live.
+        You can request a copy of the data we keep about you, its correction, its deletion, and an export in
+        an open format. If you ask us to delete your data, we erase what you wrote to us, our notes about it
+        and your demo bookings, and keep only anonymous statistics. For data kept by a clinic, ask the clinic;
+        we help it respond. You can lodge a complaint with the data protection authority where you live.
       </p>
       <h2>AI</h2>
       <p>
-        Where a clinic has switched assistance on, the text in question goes to the model that the clinic has
-        chosen, to be drafted or summed up. It is not used to train models. A clinic can switch it off, and
-        then nothing goes anywhere.
+        If a clinic has switched on AI assistance, the relevant text is sent to the clinic’s model to draft or
+        summarize. It is not used to train models. A clinic can switch it off at any time, and then nothing is
+        sent.
       </p>
       <h2>Changes</h2>
-      <p>When these rules change, clinics are told thirty days before. What was valid when stays readable.</p>
+      <p>
+        If this policy changes, clinics are notified thirty days in advance. Earlier versions remain
+        available.
+      </p>
     </RulesPage>
   );
 }

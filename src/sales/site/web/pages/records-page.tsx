@@ -14,79 +14,79 @@ const CONTENT: FeatureContent = {
   description:
     'Vaccinations, visit notes, weights and lab results of an animal on one page, with what is due next and who wrote what.',
   heading: 'Know the animal before it is on the table',
-  text: 'One page holds the whole story: who it belongs to, what it weighs, what it had, what it cannot take and what is due. The newest stands on top, the oldest is one search away.',
+  text: 'One page holds the whole history: the owner, the weight, past treatments, allergies and what is due. The newest is on top, the oldest is one search away.',
   stepsTitle: 'From the first visit on',
-  stepsIntro: 'What a record knows, and when it starts to know it.',
+  stepsIntro: 'How a record grows over time.',
   steps: [
     {
       title: 'Before the first visit',
-      text: 'The owner fills in name, species, breed and birthday while booking. The front desk checks instead of typing.',
+      text: 'The owner enters name, species, breed and birthday while booking. The front desk checks instead of typing.',
     },
     {
       title: 'On the scale',
-      text: 'A weight is kept in grams, with its day and who took it. The line of weights stands on the page, so that a slow change is seen.',
+      text: 'Weights are stored in grams, with the date and who took them. A weight chart makes slow changes visible.',
     },
     {
       title: 'In the room',
-      text: 'The note is written beside what came before. What the owner should read is a part of its own, in plain words.',
+      text: 'The note is written next to the pet’s history. The part for the owner is separate and in plain language.',
     },
     {
-      title: 'After the needle',
-      text: 'A vaccination goes in with batch and day. When the next is due follows from the schedule that you have set, and can be changed for one animal.',
+      title: 'After a vaccination',
+      text: 'Vaccinations are recorded with batch and date. The next due date follows from the schedule you set and can be changed for each pet.',
     },
     {
       title: 'When the results come',
-      text: 'They land in the visit that asked for them, marked where they are out of the range for the species.',
+      text: 'They are filed with the visit that ordered them, with values outside the species’ normal range flagged.',
     },
   ],
   pointsTitle: 'What a record should never do',
   points: [
     {
       title: 'Lose who wrote it',
-      text: 'A note can be added to and put right. What stood there before stays readable, with name and time.',
+      text: 'Notes can be extended and corrected. Earlier versions stay readable, with name and time.',
     },
     {
       title: 'Show to the wrong clinic',
-      text: 'A clinic sees its own animals and nothing of another’s. The database itself refuses, whatever a program asks.',
+      text: 'A clinic sees its own pets and nothing of another’s. The database itself enforces this, whatever a program requests.',
     },
     {
       title: 'Hide an allergy',
-      text: 'Warnings stand at the top of the page and on the appointment, not in a note of three years ago.',
+      text: 'Warnings appear at the top of the page and on the appointment, not in a note from three years ago.',
     },
     {
       title: 'Guess a unit',
-      text: 'Kilograms, milligrams and millilitres stand beside their numbers, everywhere.',
+      text: 'Every number is shown with its unit: kilograms, milligrams or milliliters.',
     },
     {
       title: 'Hold you hostage',
-      text: 'Your records are yours. When you leave you get them in an open format, all of them.',
+      text: 'Your records are yours. When you leave, you get all of them in an open format.',
     },
     {
       title: 'Be slow',
-      text: 'Typing three letters of a name, an owner or a chip number is enough to be there.',
+      text: 'Three characters of a pet’s name, an owner’s name or a microchip number are enough to find a record.',
     },
   ],
   claim: {
     figure: '22%',
     text: 'revenue growth',
     check:
-      'Much of it is care that was due and nobody saw. Count your overdue vaccinations once, and you know your own share.',
+      'Much of it is overdue care that no one noticed. Count your overdue vaccinations once to see your own share.',
   },
   questions: [
     {
       question: 'Can we bring our old records?',
       answer:
-        'Owners, pets, vaccinations and weights come over from a table of your present system. Old notes come as text, with their day. Papers can be attached.',
+        'Owners, pets, vaccinations and weights are imported from an export of your current system. Old notes are imported as text, with their date. Documents can be attached.',
     },
     {
       question: 'Can an owner read everything?',
       answer:
-        'No. Owners read what was written for them: vaccinations, weights, what to do at home. Clinical notes stay in the clinic unless you share them.',
+        'No. Owners see what is meant for them: vaccinations, weights, home care instructions. Clinical notes stay in the clinic unless you share them.',
     },
     {
       question: 'What happens when a pet dies?',
       answer:
-        'One careful step marks it. From then on nothing is due, nothing is sent, and the record stays for as long as the law wants it.',
+        'You record it in one careful step. From then on, nothing is due and nothing is sent, and the record is kept for as long as the law requires.',
     },
   ],
   next: [WORKFLOW, SCHEDULING, ENGAGEMENT].map(cardOf),

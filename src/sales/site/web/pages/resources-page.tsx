@@ -26,15 +26,15 @@ export default function ResourcesPage() {
     <PublicPage
       path="/resources"
       title="Resources for veterinary clinics"
-      description="An ROI calculator with every formula in sight, an implementation guide, model case studies and practical articles for clinics."
+      description="An ROI calculator with every formula shown, an implementation guide, model case studies and practical articles for clinics."
       crumb="Resources"
     >
       <PageHero
         eyebrow="Resources"
-        title="Before you decide, and after"
-        text="Sums you can check, a plan for the move, and articles that help with any software. No forms in front of them."
+        title="Before and after you decide"
+        text="Calculations you can check, a plan for switching, and articles that help with any software. No sign-up forms."
       />
-      <Section title="To decide and to move" className="-mt-8">
+      <Section title="Deciding and switching" className="-mt-8">
         <LinkCards
           cards={RESOURCES.map(({ title, description, href }) => ({ title, text: description, to: href }))}
         />

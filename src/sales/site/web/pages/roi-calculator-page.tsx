@@ -25,14 +25,14 @@ export default function RoiCalculatorPage() {
     <PublicPage
       path="/resources/roi-calculator"
       title="ROI calculator for veterinary clinics"
-      description="Ten figures of your clinic, nine lines, each with its formula and its source. Share the result by its address, or print it."
+      description="Ten numbers from your clinic, nine results, each with its formula and source. Share the result as a link, or print it."
       above={[{ title: 'Resources', to: '/resources' }]}
       crumb="ROI calculator"
     >
       <PageHero
         eyebrow="ROI calculator"
-        title="What would it bring your clinic?"
-        text="Put in your own figures. Every line shows its formula, so that you can check it with pencil and paper, and every assumption is yours to change."
+        title="What would it be worth to your clinic?"
+        text="Enter your own numbers. Every line shows its formula so you can check it, and you can change every assumption."
       />
       <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pb-14 md:px-6 lg:grid-cols-[22rem_1fr] print:block">
         <form data-roi="" className="flex flex-col gap-8 noscript:hidden print:hidden">
@@ -56,7 +56,7 @@ export default function RoiCalculatorPage() {
                   <li key={name}>{`${label}: ${basis}`}</li>
                 ))}
               </ul>
-              <p className="mt-3">{`A sum of figures that you entered yourself, and no promise. ${PRODUCT.name}, ${PRODUCT.domain}`}</p>
+              <p className="mt-3">{`A calculation based on the numbers you entered, not a guarantee. ${PRODUCT.name}, ${PRODUCT.domain}`}</p>
             </div>
           </section>
         </div>
@@ -90,8 +90,8 @@ const Result = () => (
     </div>
     <noscript>
       <p className="text-md text-ink-muted">
-        This is the example of a clinic with three doctors. Reckoning with your own figures needs scripts; the
-        formulas below work with pencil and paper.
+        This is an example of a clinic with three doctors. Calculating with your own numbers requires
+        JavaScript; the formulas below also work with pencil and paper.
       </p>
     </noscript>
   </section>

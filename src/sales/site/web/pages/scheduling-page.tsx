@@ -12,79 +12,79 @@ const CONTENT: FeatureContent = {
   name: 'Smart scheduling',
   title: 'Scheduling and online booking for veterinary clinics',
   description:
-    'A diary by doctor and room with online booking, opening hours, absences and reminders. It cannot hold two animals in one place.',
-  heading: 'A diary that cannot be booked twice',
-  text: 'Doctors, rooms, opening hours, absences and the length of each kind of visit: the diary knows them all, and offers only what is really free, at the desk and online.',
+    'A schedule by doctor and room with online booking, opening hours, absences and reminders. It cannot be double-booked.',
+  heading: 'A schedule that cannot be double-booked',
+  text: 'Doctors, rooms, opening hours, absences and the length of each appointment type: the schedule knows them all and offers only times that are really available, at the front desk and online.',
   stepsTitle: 'How a slot is found',
-  stepsIntro: 'The same five questions, whether the front desk asks or an owner at midnight.',
+  stepsIntro: 'The same five checks, whether the front desk books or an owner at midnight.',
   steps: [
     {
       title: 'What is it for?',
-      text: 'A vaccination needs fifteen minutes, a dental check forty, a surgery the table. Each kind of visit brings its own length, doctor and room.',
+      text: 'A vaccination needs fifteen minutes, a dental check forty, a surgery the operating room. Each appointment type sets its own length, doctor and room.',
     },
     {
-      title: 'Who is in the house?',
-      text: 'Shifts, lunch, holidays and the morning at the other branch are known. A time without a doctor is never offered.',
+      title: 'Who is on duty?',
+      text: 'Shifts, lunch, holidays and the morning at the other branch are taken into account. A time without a doctor is never offered.',
     },
     {
-      title: 'What is free for everyone needed?',
-      text: 'Doctor and room must both be free, for the whole length. Buffers before and after count too.',
+      title: 'Is everything available?',
+      text: 'Doctor and room must both be available for the whole appointment, including buffers.',
     },
     {
       title: 'Why not that time?',
-      text: 'A time that is not offered has a reason, and the diary says it: the doctor is away, the room is taken, the rest of the morning is too short.',
+      text: 'If a time is not offered, the schedule says why: the doctor is away, the room is taken, the rest of the morning is too short.',
     },
     {
-      title: 'Take it',
-      text: 'Of two who press at the same moment, one gets the time. The other hears what happened and is offered the three nearest free times.',
+      title: 'Book it',
+      text: 'If two people book at the same moment, one gets the time. The other sees what happened and is offered the three nearest available times.',
     },
   ],
   pointsTitle: 'Around the slot',
   points: [
     {
-      title: 'Drag, and it is moved',
-      text: 'With the mouse, a finger or the keyboard. A place that is taken does not accept it, and says why.',
+      title: 'Drag to move',
+      text: 'With the mouse, a finger or the keyboard. If the new time is taken, the move is rejected with the reason.',
     },
     {
       title: 'Day, week, list',
-      text: 'By doctor or by room. The address keeps the view, so that a colleague gets the same picture by link.',
+      text: 'By doctor or by room. The view is part of the link, so you can share it with a colleague.',
     },
     {
-      title: 'Summer time, right',
-      text: 'A day has 23 hours once a year. Appointments stay at the hour that was told to the owner.',
+      title: 'Daylight saving time, handled',
+      text: 'One day a year has 23 hours. Appointments stay at the time the owner was given.',
     },
     {
-      title: 'Exceptions, on purpose',
+      title: 'Deliberate exceptions',
       text: 'Staff may book outside opening hours or into blocked time, when they say so. It never happens by accident.',
     },
     {
       title: 'Reminders',
-      text: 'They follow the appointment: moved with it, gone with it.',
+      text: 'They follow the appointment when it is moved or cancelled.',
     },
     {
       title: 'Owners move their own',
-      text: 'Until the hour that you set. After it they call, as today.',
+      text: 'Until the cutoff you set. After that they call, as today.',
     },
   ],
   claim: {
     figure: '15+',
     text: 'hours saved weekly',
-    check: 'Most of it is telephone. The ROI calculator does the sum with your own figures, line by line.',
+    check: 'Most of it is phone time. The ROI calculator uses your own numbers, line by line.',
   },
   questions: [
     {
       question: 'Can owners book anything at any time?',
       answer:
-        'They can book the kinds of visits that you open for online booking, with the notice that you want, in the hours that you choose. Everything else stays with the front desk.',
+        'They can book the appointment types you open for online booking, with the notice and within the hours you choose. Everything else stays with the front desk.',
     },
     {
-      question: 'What happens to our present diary?',
+      question: 'What happens to our current schedule?',
       answer:
-        'Coming appointments are brought over on the evening before the first day. See the implementation guide for how we do it without a day of double work.',
+        'Upcoming appointments are moved over on the evening before the first day. See the implementation guide for how to do it without double work.',
     },
     {
       question: 'Do rooms have to be booked too?',
-      answer: 'Only where you say so. A kind of visit can need a room, a room of a kind, or none.',
+      answer: 'Only where you say so. An appointment type can need a room, a certain kind of room, or none.',
     },
   ],
   next: [WORKFLOW, ENGAGEMENT, RECORDS].map(cardOf),

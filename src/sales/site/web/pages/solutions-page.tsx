@@ -15,22 +15,22 @@ export const handle = STATIC_PAGE;
 
 /** How the three kinds of clinic differ. */
 const DIFFERENCES = [
-  { about: 'Doctors', small: '1 to 3', hospital: '9 and more', mobile: '1 or 2' },
+  { about: 'Doctors', small: '1 to 3', hospital: '9 or more', mobile: '1 or 2' },
   {
-    about: 'What is scarce',
+    about: 'What is in short supply',
     small: 'Time at the front desk',
-    hospital: 'Rooms and the overview',
+    hospital: 'Rooms and an overview',
     mobile: 'Evenings',
   },
   {
-    about: 'What starts first',
-    small: 'Diary and online booking',
+    about: 'Where to start',
+    small: 'Schedule and online booking',
     hospital: 'The board and the handover',
     mobile: 'Records on the phone',
   },
   { about: 'Screens', small: 'One or two', hospital: 'In every room', mobile: 'A phone and a tablet' },
   {
-    about: 'First day to last old paper',
+    about: 'Time to full switch',
     small: 'About two weeks',
     hospital: 'Six to eight weeks',
     mobile: 'About one week',
@@ -43,20 +43,20 @@ export default function SolutionsPage() {
     <PublicPage
       path="/solutions"
       title="Solutions for small practices, hospitals and mobile clinics"
-      description="The same product, set up for three kinds of clinic: what is scarce there, what starts first, and where it pays."
+      description="The same product, set up for three kinds of clinic: what is in short supply, where to start, and where it pays off."
       crumb="Solutions"
     >
       <PageHero
         eyebrow="Solutions"
         title="A van is not a small hospital"
-        text="All clinics treat animals. They run out of different things: time, rooms or evenings. Start with the page that sounds like yours."
+        text="All clinics treat animals, but they run short of different things: time, rooms or evenings. Start with the page that sounds like yours."
         actions={<CallActions />}
       />
       <Section title="Three kinds of clinic" className="-mt-6">
         <LinkCards cards={SOLUTIONS.map(solutionCardOf)} />
       </Section>
-      <Section title="What differs" isBand>
-        <WideTable label="Three kinds of clinic beside each other">
+      <Section title="Differences" isBand>
+        <WideTable label="Three kinds of clinic compared">
           <table className="w-full border-collapse text-left text-sm sm:min-w-[40rem] sm:text-md">
             <thead>
               <tr className="border-b border-line-strong">
@@ -88,7 +88,7 @@ export default function SolutionsPage() {
           </table>
         </WideTable>
       </Section>
-      <Section title="In their words, if they were asked">
+      <Section title="In their own words">
         <div className="grid gap-4 lg:grid-cols-3">
           {SOLUTIONS.map(({ href, testimonial }) => (
             <IllustrativeQuote key={href} {...testimonial} />

@@ -8,10 +8,10 @@ import { PublicPage } from '../parts/public-page.tsx';
 export const links = displayFontLinks;
 
 const POINTS = [
-  'All of the plan Clinic, with as many colleagues as you like.',
-  'It ends by itself, and nothing is charged.',
-  'Opening hours, rooms and appointment types stand ready for you to change.',
-  'A list of first steps leads you from an empty diary to the first booked visit.',
+  'Everything in the Clinic plan, with as many colleagues as you like.',
+  'It ends automatically, and nothing is charged.',
+  'Opening hours, rooms and appointment types are set up for you to adjust.',
+  'A checklist of first steps takes you from an empty schedule to your first booked visit.',
 ] as const;
 
 /** `/start`: a free trial that starts at once. A page of the app, for it signs people up. */
@@ -20,7 +20,7 @@ export default function StartPage() {
     <PublicPage
       path="/start"
       title="Start your free trial"
-      description={`Try ${PRODUCT.name} free for ${TRIAL_DAYS} days with your own clinic: diary, online booking, records and reminders. No card needed.`}
+      description={`Try ${PRODUCT.name} free for ${TRIAL_DAYS} days with your own clinic: schedule, online booking, records and reminders. No card needed.`}
       crumb="Start your free trial"
     >
       <section className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-8 pb-16 md:px-6 md:pt-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14">
@@ -40,20 +40,20 @@ export default function StartPage() {
             ))}
           </ul>
           <p className="max-w-xl text-base text-ink-muted max-lg:hidden">
-            Invite your colleagues on the first day, bring clients and pets in from a file, and let clients
-            book online when you say so. What you enter stays yours: lists of clients and pets leave as a file
-            at any time.
+            Invite your colleagues on the first day, import clients and pets from a file, and let clients book
+            online when you are ready. Your data stays yours: export your clients and pets as a file at any
+            time.
           </p>
         </div>
         <div className="rounded-2xl border border-line bg-surface p-5 shadow-xs sm:p-8">
           <TrialForm />
           <noscript>
             <p className="mt-4 text-base">
-              This form needs scripts. Write to{' '}
+              This form requires JavaScript. Write to{' '}
               <a className="underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
                 {`hello@${PRODUCT.domain}`}
               </a>{' '}
-              instead, and we set your clinic up with you.
+              instead, and we will set up your clinic with you.
             </p>
           </noscript>
         </div>

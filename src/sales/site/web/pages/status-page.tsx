@@ -20,14 +20,14 @@ export default function StatusPage() {
   return (
     <PublicPage
       path="/status"
-      title="Status of the service"
-      description="How Tailwell is at this moment, part by part, as the servers measure it every minute: with 90 days of history and every incident."
+      title="Service status"
+      description="Tailwell’s current status by component, measured by the servers every minute, with 90 days of history and every incident."
       crumb="Status"
     >
       <PageHero
         eyebrow="Status"
-        title="How the service is"
-        text="Measured by the servers themselves, every minute. A server that does not run measures nothing: such minutes count as not measured, not as well."
+        title="Service status"
+        text="Measured by the servers themselves, every minute. Minutes in which no server was running count as not measured, not as working."
       />
       <div data-status-board="" data-waiting="" className="contents">
         <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pb-12 md:px-6">
@@ -36,12 +36,12 @@ export default function StatusPage() {
             data-status-sentence=""
             className="rounded-2xl bg-hover px-5 py-4 font-display text-xl font-bold tracking-tight text-ink-muted noscript:hidden"
           >
-            Asking the servers …
+            Checking the servers …
           </p>
           <noscript>
             <p className="rounded-2xl bg-hover px-5 py-4 text-md">
-              The state is read when the page is opened, and your browser runs no scripts. The same can be
-              read as plain data:{' '}
+              The status is loaded with JavaScript, which your browser does not run. You can read the same
+              information as plain data:{' '}
               <a href="/api/v1/status" className="underline underline-offset-4">
                 /api/v1/status
               </a>
@@ -58,7 +58,7 @@ export default function StatusPage() {
           title="Parts"
           isBand
           className="noscript:hidden"
-          intro="A bar a day (UTC): tall for a day in order, lower where something was slow, lowest coloured where it was out of order, a dash where nothing was measured."
+          intro="One bar per day (UTC): tall for a normal day, shorter if something was slow, shortest in color if there was an outage, a dash if nothing was measured."
         >
           <ul data-status-parts="" className="grid min-h-96 content-start gap-4 lg:grid-cols-2" />
         </Section>

@@ -14,66 +14,68 @@ export default function TermsPage() {
       path="/terms"
       title="Terms"
       crumb="Terms"
-      description={`What ${PRODUCT.name} owes a clinic, what a clinic owes ${PRODUCT.name}, and how either can end it.`}
-      short="You pay for the plan that you choose, and may stop. We keep it running and your records safe, and give them back when you go. Medicine is decided by doctors, not by us."
+      description={`What ${PRODUCT.name} and a clinic owe each other, and how either can end the agreement.`}
+      short="You pay for the plan you choose and can cancel. We keep the service running and your records safe, and give them back when you leave. Medical decisions are made by doctors, not by us."
       validFrom="2026-11-21"
     >
       <h2>What this is about</h2>
       <p>
-        These terms hold between {PRODUCT.name} and the clinic that opens an account. Pet owners use the
-        product through their clinic; for them the terms about accounts and good use hold.
+        These terms apply between {PRODUCT.name} and the clinic that opens an account. Pet owners use the
+        product through their clinic; the terms on accounts and acceptable use apply to them.
       </p>
       <h2>Accounts</h2>
       <p>
-        An account belongs to one person. Keep its password to yourself, and tell us when somebody else may
-        have it. A clinic decides who of its people gets which role, and answers for what they do with it.
+        An account belongs to one person. Keep its password to yourself, and tell us if someone else may have
+        it. A clinic decides which role each of its people gets, and is responsible for what they do with it.
       </p>
       <h2>What you pay</h2>
       <p>
-        The prices are those of <Link to="/pricing">the plans</Link>, in advance, by the month or by the year.
-        With annual plans three months are free: nine are paid, twelve are used. When a price changes, it
-        changes for the next month or year, and you hear of it thirty days before.
+        The prices are those of <Link to="/pricing">the plans</Link>, paid in advance, monthly or annually.
+        With annual plans three months are free: you pay for nine and use twelve. Price changes apply from the
+        next month or year, and we notify you thirty days in advance.
       </p>
       <h2>What you get</h2>
       <p>
-        The product as the pages of this site describe it for your plan, support at any hour, and repairs as
-        fast as we can. When something is down, we say so and say why.
+        The product as described on this site for your plan, support around the clock, and fixes as fast as we
+        can. When something is down, we say so and explain why.
       </p>
       <h2>Your records</h2>
       <p>
         They are yours. We use them to run the product for you and for nothing else, as{' '}
-        <Link to="/privacy">Privacy</Link> says. When you leave you get them in open formats, without a fee;
-        after ninety days they are deleted, unless the law demands otherwise.
+        <Link to="/privacy">Privacy</Link> describes. When you leave, you get them in open formats, at no
+        charge; after ninety days they are deleted, unless the law requires otherwise.
       </p>
       <h2>Medicine</h2>
       <p>
-        The product reckons, reminds and drafts. It does not diagnose or prescribe. A doctor checks a dose
-        before it is given and a text before it is sent.
+        The product calculates, reminds and drafts. It does not diagnose or prescribe. A doctor checks every
+        dose before it is given and every text before it is sent.
       </p>
-      <h2>Good use</h2>
+      <h2>Acceptable use</h2>
       <ul>
-        <li>No records of people or animals that are not yours to keep.</li>
-        <li>No messages to people who did not want them.</li>
-        <li>No attempts to reach other clinics’ records, or to keep others from working.</li>
+        <li>No records of people or animals that you have no right to keep.</li>
+        <li>No messages to people who do not want them.</li>
+        <li>No attempts to access other clinics’ records or to disrupt the service.</li>
       </ul>
-      <p>Who looks for weaknesses in good faith, and tells us first, has nothing to fear from us.</p>
-      <h2>The end</h2>
       <p>
-        By the month, either of us can end it at the end of a month; by the year, at the end of the year. If
-        we break these terms in earnest, you can end it at once and get back what is left of a year. If you
-        break them in earnest, we tell you, and may close the account after fourteen days; at once, if others
-        are in danger.
+        Anyone who looks for vulnerabilities in good faith and tells us first has nothing to fear from us.
+      </p>
+      <h2>Termination</h2>
+      <p>
+        Either party can end a monthly plan at the end of a month and an annual plan at the end of the year.
+        If we seriously breach these terms, you can terminate immediately and get a refund for the remaining
+        time. If you seriously breach them, we notify you and may close the account after fourteen days, or
+        immediately if others are at risk.
       </p>
       <h2>Liability</h2>
       <p>
-        For harm that we cause on purpose or by gross carelessness, we are liable as the law says. Otherwise
-        our liability ends at what you paid in the last twelve months. Nothing in these terms takes away
-        rights that the law does not let anyone give up.
+        For damage caused intentionally or by gross negligence, we are liable as provided by law. Otherwise
+        our liability is limited to what you paid in the last twelve months. Nothing in these terms limits
+        rights that cannot be waived by law.
       </p>
       <h2>Changes</h2>
       <p>
-        We may change these terms for good reason, and tell you thirty days before. If you do not agree, you
-        can end it by that day.
+        We may change these terms for good reason with thirty days’ notice. If you do not agree, you can
+        terminate by that date.
       </p>
     </RulesPage>
   );

@@ -18,15 +18,15 @@ export const handle = STATIC_PAGE;
 const WAYS = [
   {
     title: 'Connecting',
-    text: 'The people of a clinic and the owners look at the same appointment, the same pet, the same message. Nobody is the one who was not told.',
+    text: 'The clinic’s team and the owners see the same appointment, the same pet, the same message. No one is left out.',
   },
   {
     title: 'Caring',
-    text: 'What is due, what is wrong and what was said stands where the hand is. Care is what is left when searching is gone.',
+    text: 'What is due, what is wrong and what was said is right where you need it, so your time goes to care instead of searching.',
   },
   {
     title: 'Growing',
-    text: 'Empty slots filled, due care seen, hours given back. A clinic grows by what it already has.',
+    text: 'Empty slots filled, due care noticed, hours saved. A clinic grows with what it already has.',
   },
 ] as const;
 
@@ -34,22 +34,22 @@ const CLAIMS = [
   {
     figure: '30%',
     text: 'less administrative time',
-    check: 'Take the time of one ordinary day before, and of one a month after.',
+    check: 'Time one ordinary day before you start, and one a month later.',
   },
   {
     figure: '98%',
     text: 'client satisfaction',
-    check: 'Ask your owners one question after each visit, and keep the line.',
+    check: 'Ask owners one question after each visit, and track the answers.',
   },
   {
     figure: '22%',
     text: 'revenue growth',
-    check: 'Compare a quarter with the same quarter a year before; leave out what you charged more.',
+    check: 'Compare a quarter with the same quarter of the previous year, adjusted for price increases.',
   },
   {
     figure: '15+',
     text: 'hours saved weekly',
-    check: 'Add up telephone, typing twice and looking for things. Our calculator does the sum.',
+    check: 'Add up phone time, double data entry and searching. Our calculator does the math.',
   },
   {
     figure: '24/7',
@@ -60,16 +60,16 @@ const CLAIMS = [
 
 const NOT = [
   {
-    title: 'We do not decide',
-    text: 'No program of ours diagnoses, prescribes or sends by itself. A person does, and the record says who.',
+    title: 'We don’t decide for you',
+    text: 'Our software never diagnoses, prescribes or sends anything on its own. A person does, and the record shows who.',
   },
   {
-    title: 'We do not sell your data',
-    text: 'Not to makers of food, not to insurers, not to anyone. You pay us; that is the whole business.',
+    title: 'We don’t sell your data',
+    text: 'Not to pet food makers, not to insurers, not to anyone. You pay us; that is the whole business.',
   },
   {
-    title: 'We do not lock you in',
-    text: 'Open formats on the way in and on the way out, and no fee for leaving.',
+    title: 'We don’t lock you in',
+    text: 'Open formats for import and export, and no fee for leaving.',
   },
 ] as const;
 
@@ -77,17 +77,17 @@ const QUESTIONS = [
   {
     question: 'Why should we believe figures that you publish about yourselves?',
     answer:
-      'You should not, without more. They are our own claims of what clinics report. That is why each of them comes with the way to check it at your own place.',
+      'You shouldn’t, without evidence. They are our own claims of what clinics report. That is why each comes with a way to check it at your own clinic.',
   },
   {
     question: 'What are you not good at?',
     answer:
-      'Keeping books for a tax office, planning a whole hospital chain, and working without any connection. For the first there are better programs, and we hand over the figures.',
+      'Tax accounting, planning for a whole hospital chain, and working offline. For accounting there are better programs, and we export the numbers.',
   },
   {
     question: 'What if you disappear?',
     answer:
-      'It runs on an ordinary PostgreSQL database that can be yours. Your records stay readable without us.',
+      'It runs on a standard PostgreSQL database, which can be your own. Your records stay readable without us.',
   },
 ] as const;
 
@@ -103,8 +103,8 @@ export default function WhyPage() {
     >
       <PageHero
         eyebrow={`Why ${PRODUCT.name}`}
-        title="Because a clinic is five people and one animal, at the same moment"
-        text="Most clinic software was made for the person at the keyboard. The animal has meanwhile gone to another room. We made the thing that all five can see."
+        title="Because a clinic is five people caring for one animal at the same time"
+        text="Most clinic software is made for one person at a keyboard, while the animal has already moved to another room. We built software that all five can see."
         actions={<CallActions />}
         picture={<CatDrawing className="mx-auto h-56 w-auto text-brand max-lg:hidden" />}
       />
@@ -112,8 +112,8 @@ export default function WhyPage() {
         <Points points={WAYS} />
       </Section>
       <Section
-        title="What we claim, and how you check it"
-        intro="Five figures stand on our pages. They are what clinics report, by our own account. Do not take our word: each comes with a way to find your own."
+        title="What we claim, and how to check it"
+        intro="Our pages show five figures. They are our own claims of what clinics report. Don’t take our word for it: each comes with a way to measure your own."
       >
         <div className="flex flex-col gap-4">
           {CLAIMS.map((claim) => (
@@ -121,10 +121,10 @@ export default function WhyPage() {
           ))}
         </div>
       </Section>
-      <Section title="What we do not do" isBand>
+      <Section title="What we don’t do" isBand>
         <Points points={NOT} />
       </Section>
-      <Questions title="Fair questions" questions={QUESTIONS} />
+      <Questions title="Common questions" questions={QUESTIONS} />
       <ClosingCall />
     </PublicPage>
   );

@@ -10,82 +10,81 @@ export const handle = STATIC_PAGE;
 const CONTENT: FeatureContent = {
   path: '/features/workflow',
   name: 'Workflow',
-  title: 'Veterinary clinic workflow, from the door to the bill',
+  title: 'Veterinary clinic workflow, from check-in to checkout',
   description:
     'See where every pet is, who is with it and what comes next. One board for front desk, technicians and doctors, live.',
-  heading: 'The whole house knows where Biscuit is',
-  text: 'An animal passes five pairs of hands between the door and the bill. Each of them sees the same board, and it moves when the animal does.',
-  stepsTitle: 'One visit, five hands',
+  heading: 'Everyone knows where Biscuit is',
+  text: 'Five people care for a pet between check-in and checkout. They all see the same board, and it updates when the pet moves.',
+  stepsTitle: 'One visit, five people',
   stepsIntro: 'What each person does on the board, and what everyone else sees at that moment.',
   steps: [
     {
       title: 'The front desk checks in',
-      text: 'One press on the appointment. The doctor’s screen shows who waits, and since when; the room list shows who can go in.',
+      text: 'One click on the appointment. The doctor’s screen shows who is waiting and for how long; the room list shows who can go in.',
     },
     {
       title: 'The technician weighs and asks',
-      text: 'Weight and reason for the visit go straight into the record, in grams, so that a dose is counted from today’s weight and not from last year’s.',
+      text: 'Weight and reason for the visit go straight into the record, so doses are calculated from today’s weight, not last year’s.',
     },
     {
       title: 'The doctor examines',
-      text: 'The notes of earlier visits, what is due and what the owner wrote stand beside today’s note. Nothing is looked for.',
+      text: 'Notes from earlier visits, what is due and the owner’s messages are shown next to today’s note. No searching.',
     },
     {
-      title: 'Results and medicine come in',
-      text: 'What was asked of the lab returns to the same visit, marked where it is out of range.',
+      title: 'Results and medication come in',
+      text: 'Lab results return to the same visit, with out-of-range values flagged.',
     },
     {
-      title: 'The front desk says goodbye',
-      text: 'What was done is already written down. The next appointment is offered before the owner has found the leash.',
+      title: 'The front desk checks out',
+      text: 'Everything that was done is already recorded. The next appointment is offered on the spot.',
     },
   ],
-  pointsTitle: 'What makes it calm',
+  pointsTitle: 'What keeps it calm',
   points: [
     {
-      title: 'Live, without pressing reload',
-      text: 'A change made at the front desk shows in the treatment room at once. It glows for a moment, so that you see what is new.',
+      title: 'Live, without reloading',
+      text: 'A change made at the front desk appears in the treatment room immediately, highlighted for a moment so you see what is new.',
     },
     {
       title: 'Two people cannot book one slot',
-      text: 'Of two who press at the same moment, one gets the time and the other is told so. This is kept by the database, not by luck.',
+      text: 'If two people book at the same moment, one gets the time and the other is notified. The database guarantees it.',
     },
     {
       title: 'Roles that fit a clinic',
-      text: 'Clinic admin, doctor, technician and front desk each see what they need and can do what they may. It is all written in one table.',
+      text: 'Clinic admins, doctors, technicians and front desk staff each see what they need and can do what their role allows. It is all listed in one table.',
     },
     {
-      title: 'A key for everything',
-      text: 'The list of keys is one press away. Those who live at the keyboard never touch the mouse.',
+      title: 'Keyboard shortcuts for everything',
+      text: 'The list of shortcuts is one key away. Keyboard users never need the mouse.',
     },
     {
       title: 'Undo instead of “are you sure?”',
-      text: 'Most steps can be taken back for some seconds. A question is asked only where something cannot be undone.',
+      text: 'Most actions can be undone for a few seconds. You are only asked to confirm what cannot be undone.',
     },
     {
-      title: 'A trail of who did what',
-      text: 'Every change is recorded with person and time, and a clinic admin can read it.',
+      title: 'Audit trail',
+      text: 'Every change is recorded with person and time, and clinic admins can review it.',
     },
   ],
   claim: {
     figure: '30%',
     text: 'less administrative time',
-    check:
-      'To check it at your place, count minutes of one ordinary Tuesday before, and of one a month after.',
+    check: 'To check it at your clinic, measure one ordinary Tuesday before you start and one a month later.',
   },
   questions: [
     {
-      question: 'Do we have to work by the board?',
+      question: 'Do we have to use the board?',
       answer:
-        'No. A clinic that only wants a diary uses a diary. The stages appear as soon as the first animal is checked in, and nobody is forced to move a card.',
+        'No. If you only want a schedule, use it as a schedule. The stages appear once the first pet is checked in, and no one is forced to move a card.',
     },
     {
       question: 'Does it run on a tablet in the treatment room?',
       answer:
-        'Yes. Every screen fits a phone, a tablet and a desk, in light and in dark, and works by finger as well as by keyboard.',
+        'Yes. Every screen fits a phone, a tablet and a desktop, in light and dark mode, and works by touch as well as by keyboard.',
     },
     {
-      question: 'How many screens can look at it?',
-      answer: 'As many as you have. A tablet in the prep room needs no licence of its own.',
+      question: 'How many screens can show it?',
+      answer: 'As many as you have. A tablet in the prep room does not need its own license.',
     },
   ],
   next: [SCHEDULING, RECORDS, ENGAGEMENT].map(cardOf),

@@ -15,14 +15,14 @@ export function DemoForm() {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="The confirmation goes there, with a file for your calendar."
+          hint="We’ll send the confirmation there, with a calendar file."
         />
         <PublicField name="clinicName" label="Clinic" autoComplete="organization" maxLength={120} />
         <PublicField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
         <PublicField
           name="notes"
           label="What would you like to see?"
-          hint="How many doctors you are, what you use today, what takes too long."
+          hint="How many doctors you have, what you use today, what takes too long."
           rows={4}
           maxLength={1000}
           optional
@@ -37,8 +37,8 @@ const Booked = () => (
     <h2 className="font-display text-2xl font-bold tracking-tight">Your demo is booked</h2>
     <p data-demo-booked="" className="text-lg font-medium text-brand-ink" />
     <p>
-      The confirmation is on its way to you, with a file for your calendar and a link that moves or cancels
-      the demo. Look among the unwanted letters when it is not there in a few minutes.
+      The confirmation is on its way, with a calendar file and a link to move or cancel the demo. If it does
+      not arrive in a few minutes, check your spam folder.
     </p>
   </div>
 );

@@ -54,7 +54,7 @@ export function FeatureArticle({ content, picture }: FeatureArticleProps) {
         <Claim {...content.claim} />
       </Section>
       <Questions questions={questions} />
-      <Section title="Goes well with">
+      <Section title="Related features">
         <LinkCards cards={content.next} />
       </Section>
       <ClosingCall />

@@ -19,7 +19,7 @@ export function PlanCards() {
         <legend className="sr-only">Pay by</legend>
         <label className={CHOICE_CLASSES}>
           <input type="radio" name="period" value="month" className="sr-only" data-period="month" />
-          By the month
+          Monthly
         </label>
         <label className={CHOICE_CLASSES}>
           <input
@@ -30,7 +30,7 @@ export function PlanCards() {
             data-period="year"
             defaultChecked
           />
-          By the year
+          Annually
           <span className="text-base max-sm:hidden">3 months free</span>
         </label>
       </fieldset>
@@ -75,7 +75,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       </div>
       <div className={cn('flex-col', MONTHLY_ONLY)}>
         <Price cents={plan.monthlyCents} />
-        <p className="text-base text-ink-muted">Stop at the end of any month</p>
+        <p className="text-base text-ink-muted">Cancel at the end of any month</p>
       </div>
       <Button asChild variant={isCommonest ? 'primary' : 'secondary'} size="lg">
         <CallLink to="/start">

@@ -37,7 +37,7 @@ export function PublicForm({ action, submitLabel, children, done }: PublicFormPr
       </div>
       <noscript>
         <p className="text-md">
-          This form needs scripts. Write to{' '}
+          This form requires JavaScript. Write to{' '}
           <a className="underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
             {`hello@${PRODUCT.domain}`}
           </a>{' '}

@@ -13,7 +13,7 @@ const COLOURS: Partial<Record<RoiLineId, string>> = {
 /** What comes in, what is saved and what is paid, as bars under their names and amounts. The site's script moves them. */
 export function RoiChart({ bars }: RoiChartProps) {
   return (
-    <ul aria-label="Money of a year, as bars" className="flex flex-col gap-4">
+    <ul aria-label="Bar chart of one year’s amounts" className="flex flex-col gap-4">
       {bars.map(({ id, title, words, share }) => (
         <li key={id} className="flex flex-col gap-1.5">
           <p className="flex items-baseline justify-between gap-4 text-md">

@@ -50,7 +50,7 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
         text={content.text}
         actions={<CallActions />}
       />
-      <Section title="Today, and then" isBand>
+      <Section title="Before and after" isBand>
         <ul className="grid gap-4 lg:grid-cols-2">
           {troubles.map(({ today, withUs }) => (
             <li key={today} className="flex flex-col gap-2 rounded-2xl border border-line p-6">
@@ -66,12 +66,12 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
       <Section title="What fits" isBand>
         <Points points={content.points} />
       </Section>
-      <Section title="What it costs, and what it brings">
+      <Section title="Costs and benefits">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex flex-col gap-4 text-md">
             <p>
-              The plan <strong>{plan.name}</strong> fits: {dollarLabel(plan.monthlyCents)} by the month, or{' '}
-              {dollarLabel(annualCents(plan))} for a year with three months free.{' '}
+              The plan <strong>{plan.name}</strong> fits: {dollarLabel(plan.monthlyCents)} monthly, or{' '}
+              {dollarLabel(annualCents(plan))} annually with three months free.{' '}
               <Link to="/pricing" className="text-brand-ink underline underline-offset-4">
                 Compare the plans
               </Link>
@@ -82,9 +82,9 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
                 to={`/resources/roi-calculator?${content.roiQuery}`}
                 className="text-brand-ink underline underline-offset-4"
               >
-                Do the sum with a clinic like this
+                Run the numbers for a clinic like this
               </Link>
-              , and change each figure to your own.
+              , and replace each number with your own.
             </p>
           </div>
           <IllustrativeQuote {...solution.testimonial} />

@@ -37,8 +37,7 @@ export const productThing = (): Thing => ({
   '@context': CONTEXT,
   '@type': 'Product',
   name: PRODUCT.name,
-  description:
-    'Software on which a veterinary clinic runs its day: diary, records, messages, stock and labs.',
+  description: 'Software for running a veterinary clinic: schedule, records, messages, inventory and labs.',
   category: 'Veterinary practice software',
   image: `${SITE_ORIGIN}/social.webp`,
   brand: { '@type': 'Brand', name: PRODUCT.name },

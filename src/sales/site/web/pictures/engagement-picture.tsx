@@ -14,7 +14,7 @@ const MESSAGES = [
 export function EngagementPicture() {
   return (
     <PictureFrame
-      label="A picture of the inbox: an owner asks by SMS about a dog’s ear, the clinic answers and offers a time, the owner takes it."
+      label="Illustration of the inbox: an owner asks by SMS about a dog’s ear, the clinic answers and offers a time, and the owner accepts."
       title="Biscuit"
       aside="Beagle, 4 years, ear infection"
     >

@@ -10,7 +10,7 @@ const LINES = [
 export function RecordPicture() {
   return (
     <PictureFrame
-      label="A picture of a pet’s record: three vaccinations, one of them overdue, and a line of weights that rises and falls back."
+      label="Illustration of a pet’s record: three vaccinations, one of them overdue, and a weight chart that rises and falls again."
       title="Olive"
       aside="Cat, neutered, 6 years"
     >

@@ -6,20 +6,20 @@ const STAGES = [
     title: 'Waiting',
     hue: 'hue-amber',
     pets: [
-      { name: 'Biscuit', what: 'since 4 minutes' },
-      { name: 'Juno', what: 'since 9 minutes' },
+      { name: 'Biscuit', what: 'for 4 minutes' },
+      { name: 'Juno', what: 'for 9 minutes' },
     ],
   },
   { title: 'In room', hue: 'hue-pine', pets: [{ name: 'Momo', what: 'Room 2, dental check' }] },
-  { title: 'To pay', hue: 'hue-plum', pets: [{ name: 'Pepper', what: 'bill is ready' }] },
+  { title: 'Checkout', hue: 'hue-plum', pets: [{ name: 'Pepper', what: 'invoice is ready' }] },
 ] as const;
 
 /** Where each animal is in the clinic, at one moment. */
 export function WorkflowPicture() {
   return (
     <PictureFrame
-      label="A picture of the day by stage: one pet is arriving, two are waiting, one is in a room, one is about to pay."
-      title="The house now"
+      label="Illustration of the day by stage: one pet is arriving, two are waiting, one is in a room, one is at checkout."
+      title="In the clinic now"
       aside="10:12"
     >
       <div className="grid grid-cols-2 gap-3 p-4">

@@ -61,7 +61,7 @@ test('while typing, only what fits is shown, and how many are said', () => {
   expect(said()).toBe('1 article');
   type('zebra');
   expect(seen()).toEqual([]);
-  expect(said()).toBe('No article has all of these words.');
+  expect(said()).toBe('No articles match.');
   type('');
   expect(seen()).toHaveLength(2);
   expect(said()).toBe('');

@@ -18,7 +18,7 @@ function show(form: HTMLFormElement): void {
 }
 
 const wordsOf = (count: number): string =>
-  count === 0 ? 'No article has all of these words.' : count === 1 ? '1 article' : `${count} articles`;
+  count === 0 ? 'No articles match.' : count === 1 ? '1 article' : `${count} articles`;
 
 const formAt = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-article-search]') : null;

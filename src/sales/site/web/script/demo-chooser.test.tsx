@@ -55,7 +55,7 @@ test('days and times are those of the zone that is chosen, and a choice is said 
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
   zone('UTC');
-  expect(days()[0]).toBe('Monday 23\u00A0November2 free times');
+  expect(days()[0]).toBe('Monday 23\u00A0November2 available times');
   expect(times()).toEqual(['09:00', '23:30']);
   choose(SLOTS[1] ?? '');
   expect(find('[data-demo-chosen]')?.textContent).toMatch(/^Monday 23 November, 23:30, for 30 minutes\. UTC/);

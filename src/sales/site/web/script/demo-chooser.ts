@@ -55,7 +55,7 @@ function copyOf(
   return copy;
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 free time' : `${count} free times`);
+const countWords = (count: number): string => (count === 1 ? '1 available time' : `${count} available times`);
 
 /** `Monday 23 November` in two lines breaks after the weekday alone. */
 const keptTogether = (day: string): string => day.replace(/(?<=\d) /u, '\u00A0');
@@ -120,7 +120,7 @@ function draw(chooser: HTMLElement, choice: Choice): void {
 async function load(chooser: HTMLElement, wanted: string | null): Promise<void> {
   const choice = choices.get(chooser);
   if (!choice) return;
-  showState(chooser, null, 'Looking for free times');
+  showState(chooser, null, 'Loading available times');
   try {
     choice.slots = await readDemoSlots();
     const stays = [wanted, choice.startsAt].find((one) => one !== null && choice.slots.includes(one));

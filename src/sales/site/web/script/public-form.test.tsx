@@ -66,7 +66,7 @@ test('sends what was typed with the time it took, and gives way to the words beh
 
 test('a refusal stands at its field, which gets the focus; typing clears it, and nothing is lost', async () => {
   const fault = { path: 'email', message: 'Use an e-mail address.' };
-  sent.mockReturnValue(answer(422, { message: 'Some fields need another look.', fields: [fault] }));
+  sent.mockReturnValue(answer(422, { message: 'Some fields need your attention.', fields: [fault] }));
   open();
   type('Message', 'Hello');
   type('Email', 'vera at home');
@@ -74,7 +74,7 @@ test('a refusal stands at its field, which gets the focus; typing clears it, and
   await vi.waitFor(() => expect(fieldOf('Email').getAttribute('aria-invalid')).toBe('true'));
   expect(document.querySelector('[data-fault-of="email"]')?.textContent).toBe('Use an e-mail address.');
   expect(document.activeElement).toBe(fieldOf('Email'));
-  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was lost');
   expect(fieldOf('Message').value).toBe('Hello');
   type('Email', 'vera@example.org');
   expect(fieldOf('Email').hasAttribute('aria-invalid')).toBe(false);

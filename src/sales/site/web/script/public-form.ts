@@ -2,7 +2,7 @@ import { restoreDraft, forgetDraft, keepDraft } from './form-draft.ts';
 
 const FORM = 'form[data-public-form]';
 const UNREACHABLE = 'The server could not be reached. Check your connection, then send it again.';
-const NOTHING_LOST = 'Nothing is lost: what you typed is still here.';
+const NOTHING_LOST = 'Nothing was lost: what you typed is still here.';
 
 interface FieldFault {
   readonly path: string;

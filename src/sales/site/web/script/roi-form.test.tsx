@@ -42,14 +42,14 @@ test('a figure that is typed changes lines, bars and sentence, and stands in the
   expect(textOf('[data-roi-worked="missed"]')).toBe('10,500 × 0%');
   expect(document.querySelector('[data-roi-bar="income"]')?.getAttribute('width')).toBe('0');
   expect(document.querySelector('[data-roi-bar="time"]')?.getAttribute('width')).toBe('100');
-  expect(textOf('[data-roi-sentence]')).toContain('$7,029 a year more than it costs');
+  expect(textOf('[data-roi-sentence]')).toContain('$7,029 more per year than it costs');
   expect(window.location.search).toBe('?missed=0');
 });
 
 test('an address brings its figures along, as far as they make sense', () => {
   open('?doctors=1&visits=6&charge=nonsense');
   expect(screen.getByLabelText('Doctors')).toHaveProperty('value', '1');
-  expect(screen.getByLabelText('Average charge of a visit')).toHaveProperty('value', '140');
+  expect(screen.getByLabelText('Average charge per visit')).toHaveProperty('value', '140');
   expect(textOf('[data-roi-amount="booked"]')).toBe('1,500 visits');
   expect(window.location.search).toBe('?doctors=1&visits=6');
 });

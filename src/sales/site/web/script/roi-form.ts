@@ -62,7 +62,7 @@ async function copyAddress(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(button.ownerDocument.location.href);
     say('The link is copied.');
   } catch {
-    say('The browser did not allow it. The link stands in the address bar.');
+    say('The browser did not allow copying. You can copy the link from the address bar.');
   }
 }
 

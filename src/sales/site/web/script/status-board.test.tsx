@@ -6,7 +6,7 @@ import StatusPage from '../pages/status-page.tsx';
 
 const STATUS: PublicStatus = {
   state: 'degraded',
-  sentence: 'Letters leave late',
+  sentence: 'Emails are delayed',
   measuredAt: '2026-11-21T12:00:00Z',
   today: '2026-11-21',
   components: [
@@ -25,7 +25,7 @@ const STATUS: PublicStatus = {
   incidents: [
     {
       id: '00000000-0000-4000-8000-000000000001',
-      title: 'Letters leave late',
+      title: 'Emails are delayed',
       impact: 'degraded',
       components: ['mail'],
       state: 'investigating',
@@ -48,15 +48,15 @@ function open(answer: () => Promise<Response>): void {
 
 test('the board tells state, history and incidents, and takes nobody’s words for more than words', async () => {
   open(() => Promise.resolve(Response.json(STATUS)));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Letters leave late'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Emails are delayed'));
   const app = screen.getByRole('heading', { name: 'App' }).closest('li');
   if (!app) throw new Error('the part has no place');
   expect(within(app).getByRole('img').getAttribute('aria-label')).toBe(
-    'App, 90 days: 2 measured, 1 of them with trouble',
+    'App, 90 days: 2 measured, 1 of them with problems',
   );
   expect(within(app).getByRole('img').querySelectorAll('rect')).toHaveLength(90);
-  expect(app.textContent).toContain('99.35 % of measurements in order');
-  expect(app.textContent).toContain('2026-11-20: out of order at 14 of 1440 measurements');
+  expect(app.textContent).toContain('99.35 % of measurements normal');
+  expect(app.textContent).toContain('2026-11-20: outage at 14 of 1440 measurements');
   const crm = screen.getByRole('heading', { name: 'CRM connection' }).closest('li');
   expect(crm?.textContent).toContain('Not in use');
   expect(screen.getByText('<b>We look.</b>')).toBeDefined();
@@ -68,5 +68,5 @@ test.each([
   ['is too busy', () => Promise.resolve(new Response('{}', { status: 503 }))],
 ])('a server that %s is told as what it is', async (_, answer) => {
   open(answer);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/does not answer/));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/is not responding/));
 });

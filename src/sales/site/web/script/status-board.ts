@@ -19,8 +19,7 @@ import { readStatus } from './read-status.ts';
 const REFRESH_MS = 60_000;
 const DAYS_SHOWN = 90;
 const SVG = 'http://www.w3.org/2000/svg';
-const UNREACHABLE =
-  'The server does not answer, or your connection is down. This page asks again every minute.';
+const UNREACHABLE = 'The server is not responding, or you are offline. This page retries every minute.';
 
 const TONES: Readonly<Record<ComponentState, string>> = {
   operational: 'bg-good-soft text-good-ink',
@@ -73,7 +72,7 @@ function barsOf({ label, days }: ComponentStatus, today: string): SVGSVGElement 
   const bad = shown.filter(({ day }) => ['degraded', 'down'].includes(lookOf(day))).length;
   svg.setAttribute(
     'aria-label',
-    `${label}, ${DAYS_SHOWN} days: ${measured} measured, ${bad} of them with trouble`,
+    `${label}, ${DAYS_SHOWN} days: ${measured} measured, ${bad} of them with problems`,
   );
   for (const [index, { on, day }] of shown.entries()) {
     const { height, classes } = BARS[lookOf(day)];
@@ -102,7 +101,7 @@ function troubleOf({ days }: ComponentStatus): HTMLDetailsElement | null {
     element(
       'summary',
       'w-fit cursor-pointer rounded-sm py-1 underline underline-offset-4',
-      'Days with trouble',
+      'Days with problems',
     ),
     element('ul', 'flex flex-col gap-1 pt-1', ...bad.map((day) => element('li', '', dayWords(day.on, day)))),
   );
@@ -128,7 +127,7 @@ function partOf(part: ComponentStatus, today: string): HTMLLIElement {
       element(
         'span',
         'text-center text-balance',
-        share === null ? 'Not measured yet' : `${shareWords(share)} of measurements in order`,
+        share === null ? 'Not measured yet' : `${shareWords(share)} of measurements normal`,
       ),
       element('span', '', 'Today'),
     ),
@@ -153,7 +152,7 @@ function incidentOf({ title, impact, components, openedAt, resolvedAt, updates }
       'text-base text-ink-muted',
       `${components.map((component) => STATUS_COMPONENT_LABELS[component]).join(', ')}. From `,
       timeOf(openedAt),
-      ...(resolvedAt === null ? [', going on.'] : [' to ', timeOf(resolvedAt), '.']),
+      ...(resolvedAt === null ? [', ongoing.'] : [' to ', timeOf(resolvedAt), '.']),
     ),
     element(
       'ol',

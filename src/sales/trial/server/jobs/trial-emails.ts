@@ -21,16 +21,16 @@ export const trialEmails = (siteUrl: string): Readonly<Record<string, Composer>>
     const until =
       clinic.trialEndsAt === null
         ? ''
-        : ` Your trial runs until ${dayIn(clinic.timeZone, clinic.trialEndsAt)} and ends by itself.`;
+        : ` Your trial runs until ${dayIn(clinic.timeZone, clinic.trialEndsAt)} and ends automatically.`;
     return renderEmail({
       subject: `${clinic.name} is ready on ${PRODUCT.name}`,
       greeting: 'Hello,',
       paragraphs: [
-        `${clinic.name} has opening hours, rooms and appointment types that you can change, and you are its clinic admin.${until}`,
-        'Five steps are left on your dashboard: look at the hours, invite your team, look at the services, bring your clients, and book the first visit.',
+        `${clinic.name} is set up with default opening hours, rooms and appointment types, and you are its clinic admin.${until}`,
+        'Five steps are left on your dashboard: review your hours, invite your team, review your services, add your clients, and book your first visit.',
       ],
       action: { label: 'Open the dashboard', url: `${siteUrl}/clinic/dashboard` },
-      notes: ['Nothing is charged, and no card is asked for.'],
+      notes: ['Nothing is charged, and no card is required.'],
       signature: `— ${PRODUCT.name}`,
     });
   },

@@ -18,7 +18,7 @@ export function TrialForm() {
   if (status !== 'in' || isWorking)
     return <VisitorTrial onWorking={setWorking} onFailureSignedIn={setFailure} />;
   return (
-    <Suspense fallback={<Preparing label="Looking at your account" />}>
+    <Suspense fallback={<Preparing label="Checking your account" />}>
       <SignedInTrial takesUp={isTakingUp(state)} failure={failure} />
     </Suspense>
   );
