@@ -183,8 +183,8 @@ describe('admin.createUser, getUserById, updateUserById', () => {
     expect(
       (await fresh.auth.signInWithPassword({ email: wanted, password: 'set by a program 1' })).error,
     ).toBeNull();
-    expect((await demo.mailTo(email, 'address at Tailwell was changed')).link).toBe('');
-    expect((await demo.mailTo(wanted, 'password at Tailwell was changed')).link).toBe('');
+    expect((await demo.mailTo(email, 'email address was changed')).link).toBe('');
+    expect((await demo.mailTo(wanted, 'password was changed')).link).toBe('');
   });
 
   test('a ban takes effect at once, everywhere, and can be lifted', async () => {

@@ -197,7 +197,7 @@ describe('a new address', () => {
     expect(first).toMatchObject({ error: null, data: { session: null } });
     const second = await client.auth.verifyOtp({ token_hash: anew.tokenHash, type: 'email_change' });
     expect(second.data.user?.email).toBe(wanted);
-    expect((await mailed.mailTo(email, 'address at Tailwell was changed')).link).toBe('');
+    expect((await mailed.mailTo(email, 'email address was changed')).link).toBe('');
     const { rows } = await db.owner.query(
       `select action from audit_entries where subject_id = $1 and action = 'user.email_changed'`,
       [second.data.user?.id],

@@ -102,7 +102,7 @@ describe('the unmodified client', () => {
     forgetful.auth.onAuthStateChange((event) => void events.push(event));
     await forgetful.auth.resetPasswordForEmail(wanted);
     const recovery =
-      (await follow((await mailed.mailTo(wanted, 'new password')).link)).searchParams.get('code') ?? '';
+      (await follow((await mailed.mailTo(wanted, 'Reset your')).link)).searchParams.get('code') ?? '';
     const recovered = await forgetful.auth.exchangeCodeForSession(recovery);
     expect(claimsOf(recovered.data.session)).toMatchObject({ amr: [{ method: 'recovery' }] });
     await expect.poll(() => events).toContain('PASSWORD_RECOVERY');

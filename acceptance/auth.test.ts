@@ -124,7 +124,7 @@ describe('signUp', () => {
     const { data, error } = await mailed.client().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.identities).toEqual([]);
-    expect((await mailed.mailTo(email)).subject).toContain('already have an account');
+    expect((await mailed.mailTo(email)).subject).toContain('already have a Tailwell account');
   });
 
   test('weak passwords carry their reasons', async () => {

@@ -56,7 +56,7 @@ function readMail(article: string): Mail {
     subject: decodeHtml(/<h2[^>]*>(.*?)<\/h2>/.exec(article)?.[1] ?? ''),
     link,
     tokenHash: URL.canParse(link) ? (new URL(link).searchParams.get('token') ?? '') : '',
-    code: /(?:it|code) is (\d{6})/.exec(article)?.[1] ?? '',
+    code: /(?:use|code is) (\d{6})/.exec(article)?.[1] ?? '',
   };
 }
 

@@ -92,7 +92,7 @@ test('a visitor books a demo, moves and cancels it by the link of a letter, and 
   await page.getByRole('button', { name: 'Cancel the demo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the demo' }).click();
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
-  const goodbye = await emailTo(page, email, /is cancelled$/);
+  const goodbye = await emailTo(page, email, /demo was cancelled$/);
   expect(goodbye.file).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2/);
   expect(goodbye.link).toBeNull();
   await admin.goto('/admin/demos?tab=past');

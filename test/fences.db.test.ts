@@ -14,7 +14,7 @@ const NOT_KEYED_BY_CLINIC: Readonly<Record<string, string>> = {
   crm_webhooks: 'the platform has a connection of its own, and events of it',
   crm_credentials: 'the platform has a connection of its own; nobody of the API can read it',
   invitations: 'the platform invites its own staff, who have no clinic',
-  leads: 'a lead is the platform’s; the clinic is the one created from this lead',
+  leads: 'a lead is the platform’s; the clinic is the one that it became',
   objects: 'a file lies in the folder of a clinic or of a person',
   trials:
     'its key is the clinic; the lead that it names is the platform’s, and nobody of the API can read it',

@@ -153,7 +153,7 @@ test('the CRM is the real one, unless another address is given', () => {
   const key = 'MCowBQYDK2VwAyEAi2HR1srL4o18O8BRa7gVJY7G7bupbN3H9AwJrHCDiOg=';
   const keys = read({ ...app, GHL_WEBHOOK_ED25519_KEYS: `${key}, ${key}` }).ghl?.webhookKeys;
   expect(keys).toEqual({ ed25519: [key, key], rsa: null });
-  expect(() => read({ ...app, GHL_WEBHOOK_RSA_KEYS: 'no key' })).toThrow(/^GHL_WEBHOOK_RSA_KEYS holds/);
+  expect(() => read({ ...app, GHL_WEBHOOK_RSA_KEYS: 'no key' })).toThrow(/^GHL_WEBHOOK_RSA_KEYS contains/);
 });
 
 test('people are vouched for by Google, or by whoever is named', () => {

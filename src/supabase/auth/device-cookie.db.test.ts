@@ -76,7 +76,7 @@ describe('a new-device email', () => {
     );
     const [letter, ...more] = await notices(account.email);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain(`from the address ${ip}, with Chrome on Windows`);
+    expect(letter?.text).toContain(`from IP address ${ip}, with Chrome on Windows`);
     expect(letter?.linkToken).toBe('');
   });
 

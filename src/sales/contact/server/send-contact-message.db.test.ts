@@ -112,6 +112,6 @@ test('the letter holds nothing of what a stranger typed', async () => {
         details: rows[0]?.details,
       }) ?? Promise.resolve(null),
   );
-  expect(letter?.subject).toBe('Tailwell has your message');
+  expect(letter?.subject).toBe('Tailwell: we received your message');
   expect(letter?.text).toContain('support team');
 });

@@ -439,7 +439,7 @@ describe('the platform', () => {
     expect([handed.status, handed.body.hostName]).toEqual([200, 'Bo Host']);
     const letters = (await deliver()).map(({ to, message }) => `${to}: ${message.subject.split(':')[0]}`);
     expect(letters).toHaveLength(3);
-    expect(letters).toContainEqual(expect.stringMatching(/@people\.test: Your demo has another host$/));
+    expect(letters).toContainEqual(expect.stringMatching(/@people\.test: Your demo has a new host$/));
     expect(letters).toContain(`${second.email}: New demo`);
     expect(letters).toContain(`${admin.email}: Demo reassigned`);
 
@@ -486,7 +486,7 @@ describe('the platform', () => {
     expect([moved.status, iso(moved.body.startsAt)]).toEqual([200, startsAt]);
     expect((await api.call(admin, cancelDemoEndpoint, { demoId })).body.status).toBe('cancelled');
     const subjects = (await deliver()).map(({ message }) => message.subject);
-    expect(subjects).toContainEqual(expect.stringMatching(/^Your demo of Tailwell is cancelled/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^Your Tailwell demo was cancelled/));
   });
 
   test('sets who gives demos when; hours, time off, lead time and a pause show at once', async () => {

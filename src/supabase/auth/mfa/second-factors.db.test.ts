@@ -372,7 +372,7 @@ describe('unenrolling', () => {
     });
     expect(Object(body['user'])).not.toHaveProperty('factors');
     expect((await wire.deliverMail()).map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
-      { recipient: person.email, subject: 'An authenticator app at Tailwell was removed' },
+      { recipient: person.email, subject: 'An authenticator app was removed from your Tailwell account' },
     ]);
   });
 
