@@ -68,7 +68,7 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   await expect(boss.getByText('Your clinic is suspended')).toBeVisible();
   await boss.getByRole('button', { name: 'New ticket' }).click();
   const ticket = boss.getByRole('dialog', { name: 'New ticket' });
-  await ticket.getByLabel('What is the visit for?').selectOption('Sign-in and accounts');
+  await ticket.getByLabel('What is it about?').selectOption('Sign-in and accounts');
   await ticket.getByRole('radio', { name: 'Urgent: we cannot work' }).click();
   await ticket.getByLabel('Subject').fill('Why are we shut out?');
   await ticket.getByLabel('What happens, and what did you expect?').fill('The invoice is paid.');

@@ -20,7 +20,7 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await visitor.clock.setFixedTime(openedAtMs);
   await visitor.goto('/contact');
   await visitor
-    .getByLabel('What is the visit for?')
+    .getByLabel('What is it about?')
     .selectOption({ label: 'Sales: plans, prices, moving to Tailwell' });
   await visitor.getByLabel('Your name').fill(name);
   await visitor.getByLabel('Email', { exact: true }).fill('vera at home');
@@ -28,7 +28,7 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await visitor.getByLabel('Message').fill('Can we bring our clients over?');
   await visitor.getByRole('button', { name: 'Send message' }).click();
   await expect(visitor.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    /Use an e-mail address/,
+    /Use an email address/,
   );
   await expect(visitor.getByRole('alert')).toContainText('sent too quickly');
   await visitor.clock.setFixedTime(openedAtMs + 5000);

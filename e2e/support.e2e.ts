@@ -6,17 +6,17 @@ test('a ticket from the clinic to closed, in two browsers, without a reload', as
   const secret = fresh('between');
   await signIn(page, 'csr@tailwell.test');
   await openStartPage(page);
-  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Help' }).click();
   await expect(page).toHaveURL('/clinic/help');
   await page.getByRole('button', { name: 'New ticket' }).click();
   const sheet = page.getByRole('dialog', { name: 'New ticket' });
   await sheet.getByRole('button', { name: 'Send ticket' }).click();
-  await expect(sheet.getByLabel('In a few words')).toHaveAccessibleDescription(/Say in a few words/);
+  await expect(sheet.getByLabel('Subject')).toHaveAccessibleDescription(/Enter a subject/);
   await sheet.getByLabel('What is it about?').selectOption('Something does not work');
-  await sheet.getByRole('radio', { name: 'We cannot work' }).click();
-  await sheet.getByLabel('In a few words').fill(subject);
-  await sheet.getByLabel('What happens, and what should?').fill('No label comes out.');
+  await sheet.getByRole('radio', { name: 'Urgent: we cannot work' }).click();
+  await sheet.getByLabel('Subject').fill(subject);
+  await sheet.getByLabel('What happens, and what did you expect?').fill('No label comes out.');
   await page.keyboard.press('Escape');
   await expect(sheet.getByText('Leave without saving?')).toBeVisible();
   await sheet.getByRole('button', { name: 'Keep editing' }).click();
@@ -38,7 +38,7 @@ test('a ticket from the clinic to closed, in two browsers, without a reload', as
     await desk.getByRole('button', { name: /log\.txt/ }).click();
     expect((await download).suggestedFilename()).toBe('log.txt');
     await desk.getByRole('radio', { name: 'Internal note' }).click();
-    await desk.getByLabel('Note that the requester never sees').fill(secret);
+    await desk.getByLabel('Internal note, never shown to the requester').fill(secret);
     await desk.getByRole('button', { name: 'Add note' }).click();
     await expect(desk.getByRole('article', { name: /^Internal note/ })).toContainText(secret);
   });
@@ -73,11 +73,11 @@ test('a client’s ticket goes to the platform, and the clinic sees nothing of i
   await signIn(page, 'client2@tailwell.test');
   await page.goto('/client/help?new=1');
   const sheet = page.getByRole('dialog', { name: 'New ticket' });
-  await expect(sheet).toContainText(`the people who run ${PRODUCT.name}, not to your clinic`);
+  await expect(sheet).toContainText(`the ${PRODUCT.name} team, not to your clinic`);
   await sheet.getByLabel('What is it about?').selectOption('Sign-in and accounts');
   await sheet.getByRole('radio', { name: 'A question' }).click();
-  await sheet.getByLabel('In a few words').fill(subject);
-  await sheet.getByLabel('What happens, and what should?').fill('Where is my name changed?');
+  await sheet.getByLabel('Subject').fill(subject);
+  await sheet.getByLabel('What happens, and what did you expect?').fill('Where is my name changed?');
   await sheet.getByRole('button', { name: 'Send ticket' }).click();
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
 

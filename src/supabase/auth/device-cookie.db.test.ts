@@ -98,7 +98,7 @@ describe('a new-device email', () => {
     expect(await notices(account.email)).toHaveLength(2);
   });
 
-  test('contains no text of the new device', async () => {
+  test('contains no text of the New sign-in', async () => {
     const account = await givenAccount(wire);
     await signInWith(account, BROWSER);
     await signInWith(account, { 'user-agent': 'call +1 900 555 0100 or see https://evil.test' });

@@ -120,7 +120,9 @@ describe('sign-ups confirmed by email', () => {
     // A difference of the protocol itself: no identity and no role. The screens show neither.
     expect(taken.body).toMatchObject({ email, role: '', identities: [], user_metadata: {} });
     const mails = await mailed.deliverMail();
-    expect(mails.find(({ recipient }) => recipient === email)?.subject).toContain('already have a Tailwell account');
+    expect(mails.find(({ recipient }) => recipient === email)?.subject).toContain(
+      'already have a Tailwell account',
+    );
   });
 
   test('a mailbox gets one email a minute, whether it has an account or not', async () => {

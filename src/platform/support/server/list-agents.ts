@@ -8,7 +8,7 @@ export async function listAgents({ tx }: PlatformContext): Promise<{ items: Agen
   const items = await fetchRows(
     tx,
     Agent,
-    sql`select r.user_id as "userId", coalesce(p.full_name, p.email, 'Without a name') as name
+    sql`select r.user_id as "userId", coalesce(p.full_name, p.email, 'No name') as name
           from user_roles r left join profiles p on p.id = r.user_id where r.role = 'platform_admin' order by 2, 1`,
   );
   return { items };

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Kbd } from '#foundation/web/ui/kbd.tsx';
 
 const SHORTCUTS = [
-  { keys: 'mod+K', label: 'Search and go to' },
+  { keys: 'mod+K', label: 'Search and jump to' },
   { keys: 'mod+B', label: 'Show or hide the sidebar' },
   { keys: '/', label: 'Search the current list' },
   { keys: 'N', label: 'New pet, client, appointment or ticket' },

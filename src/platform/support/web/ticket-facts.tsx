@@ -30,7 +30,7 @@ export function RequesterCard({ ticket }: { readonly ticket: PlatformTicket }) {
               'Account removed'
             ) : (
               <Link to={`/admin/users?user=${requesterId}`} className={LINK}>
-                {requesterName ?? 'Without a name'}
+                {requesterName ?? 'No name'}
               </Link>
             )}
           </DataItem>

@@ -100,7 +100,7 @@ function ReasonForm({ user, onDone }: ReasonFormProps) {
       </Field>
       <SubmitError error={write.error} fieldErrors={errors} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Keep as it is</Button>
+        <Button onClick={onDone}>Go back</Button>
         <Button type="submit" variant={isDeactivated ? 'primary' : 'destructive'} busy={write.isPending}>
           {verb}
         </Button>

@@ -16,7 +16,7 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
       <span className="flex max-w-44 items-center gap-2.5 py-1 @min-[40rem]:max-w-52">
         <Avatar name={fullName ?? email ?? '?'} src={avatarUrl} />
         <span className="flex min-w-0 flex-col">
-          <span className="truncate">{fullName ?? email ?? 'Without a name'}</span>
+          <span className="truncate">{fullName ?? email ?? 'No name'}</span>
           {fullName !== null && <span className="truncate text-sm font-normal text-ink-muted">{email}</span>}
           {isDeactivated && (
             <span className="mt-0.5">

@@ -26,7 +26,7 @@ export function AppointmentsCard({ next, past, zone, empty }: AppointmentsCardPr
         empty
       ) : (
         <CardBody className="flex flex-col gap-4 px-0">
-          {next.length > 0 && <Group title="To come" appointments={next} zone={zone} dayOf={nearDateIn} />}
+          {next.length > 0 && <Group title="Upcoming" appointments={next} zone={zone} dayOf={nearDateIn} />}
           {past.length > 0 && <Group title="Past" appointments={past} zone={zone} dayOf={dateIn} />}
         </CardBody>
       )}

@@ -14,19 +14,19 @@ export const STATUS_FILTERS = [
   'in_house',
   'open',
   'done',
-  'called_off',
+  'cancelled_or_missed',
   'all',
 ] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
   board: 'On the board',
-  to_come: 'To come',
+  to_come: 'Upcoming',
   requested: 'Requests',
   in_house: 'In the clinic',
-  open: 'Still open',
+  open: 'Not completed',
   done: 'Done',
-  called_off: 'Called off',
+  cancelled_or_missed: 'Cancelled or missed',
   all: 'Everything',
 };
 
@@ -38,7 +38,7 @@ export const STATUSES_OF: Readonly<Record<StatusFilter, readonly AppointmentStat
   in_house: ON_PREMISES,
   open: [...BEFORE_ARRIVAL, ...ON_PREMISES],
   done: VISIT_OVER,
-  called_off: SLOT_RELEASED,
+  cancelled_or_missed: SLOT_RELEASED,
   all: undefined,
 };
 

@@ -108,11 +108,7 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
         >
           <Input autoComplete="off" maxLength={60} {...form.register('accountNumber')} />
         </Field>
-        <Button
-          type="submit"
-          busy={write.isPending}
-          disabledReason={isDirty ? undefined : 'Nothing has been changed.'}
-        >
+        <Button type="submit" busy={write.isPending} disabledReason={isDirty ? undefined : 'No changes yet.'}>
           Save number
         </Button>
       </div>

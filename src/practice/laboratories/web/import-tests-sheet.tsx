@@ -140,7 +140,7 @@ function Preview({ rows }: { readonly rows: readonly ImportedRow[] }) {
             <span className="w-10 shrink-0 text-right text-sm text-ink-muted tabular">{row.line}</span>
             <div className="flex min-w-0 flex-1 flex-col">
               <span className="break-words">
-                {row.name || <span className="text-ink-muted">Without a name</span>}{' '}
+                {row.name || <span className="text-ink-muted">No name</span>}{' '}
                 <span className="text-sm text-ink-muted">{row.code}</span>
               </span>
               {row.faults.map(({ column, message }) => (

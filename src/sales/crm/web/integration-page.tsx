@@ -39,8 +39,8 @@ export default function IntegrationPage() {
         <>
           <Banner title="A connection through the GoHighLevel Marketplace">
             <p>
-              The access is granted with OAuth: your GoHighLevel password is never seen here, and what the
-              access opens is kept encrypted.
+              Access is granted with OAuth: we never see your GoHighLevel password, and the access tokens are
+              stored encrypted.
             </p>
           </Banner>
           <ConnectionCard userId={user.id} of="platform" />

@@ -28,6 +28,6 @@ export async function listMoveSlots(
       startsAt: new Date(slot.startsAtMs).toISOString(),
       hostIds: [...slot.hostIds],
     })),
-    hosts: hosts.map(({ id, full_name: name, email }) => ({ id, name: name || (email ?? 'Without a name') })),
+    hosts: hosts.map(({ id, full_name: name, email }) => ({ id, name: name || (email ?? 'No name') })),
   };
 }

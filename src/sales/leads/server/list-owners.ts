@@ -11,7 +11,7 @@ export async function listOwners({ tx }: PlatformContext): Promise<z.output<type
   const items = await fetchRows(
     tx,
     output.shape.items.element,
-    sql`select r.user_id as id, coalesce(nullif(p.full_name, ''), p.email, 'Without a name') as "fullName"
+    sql`select r.user_id as id, coalesce(nullif(p.full_name, ''), p.email, 'No name') as "fullName"
           from user_roles r left join profiles p on p.id = r.user_id
          where r.role = 'platform_admin' order by app.fold(coalesce(p.full_name, '')), r.user_id`,
   );

@@ -29,7 +29,7 @@ export function ImportPreview({ rows, taken, onTake }: ImportPreviewProps) {
           <li key={row.line} className="flex min-w-0 items-start gap-3 px-3 py-2">
             <span className="w-6 shrink-0 text-right text-sm text-ink-muted tabular">{row.line}</span>
             <div className="flex min-w-0 flex-1 flex-col gap-1">
-              <span className="truncate font-medium">{row.typed.fullName || 'Without a name'}</span>
+              <span className="truncate font-medium">{row.typed.fullName || 'No name'}</span>
               <span className="truncate text-sm text-ink-muted">
                 {[row.typed.email, row.typed.phone, row.typed.clinicName, row.typed.country]
                   .filter((text) => text !== '')

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   mfa_factor_name_conflict: 'You already have an app with this name. Choose another name.',
   too_many_enrolled_mfa_factors: 'You already have ten apps. Remove one first.',
   insufficient_aal: 'Enter a code from your app first.',
-  recovery_code_wrong: 'This recovery code is not right, or was used before. Check it, or take another one.',
+  recovery_code_wrong: 'This recovery code is incorrect or was already used. Check it, or use another one.',
   current_password_required: 'Enter your current password as well.',
   reauthentication_needed:
     'You are signed in with your PIN. Sign in with your password first, then change this.',

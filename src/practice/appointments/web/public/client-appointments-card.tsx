@@ -20,7 +20,7 @@ export const ClientAppointmentsCard = ({
         compact
         icon={<CalendarDays />}
         title="No appointments yet"
-        hint="Visits of all their pets will stand here."
+        hint="Visits of all their pets will appear here."
       />
     }
   />

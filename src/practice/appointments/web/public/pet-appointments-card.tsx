@@ -19,7 +19,7 @@ export const PetAppointmentsCard = ({ pet, zone }: { readonly pet: Pet; readonly
         compact
         icon={<CalendarPlus />}
         title="No appointments yet"
-        hint="Visits will stand here, the next one first."
+        hint="Visits will appear here, the next one first."
         action={
           pet.deceasedOn === null && (
             <May call={bookAppointmentEndpoint}>
