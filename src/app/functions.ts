@@ -8,7 +8,7 @@ import { ghlWebhookFunction } from '#practice/crm-connection/server/functions/gh
 import { openConnection, type CrmProvider } from '#practice/crm-connection/server/open-connection.ts';
 import { PROVIDER_WEBHOOK_KEYS } from '#practice/crm-connection/server/provider/webhook-keys.ts';
 import { createLeadErasureStore } from '#sales/crm/server/lead-erasure-store.ts';
-import { createLeadLinkStore } from '#sales/crm/server/lead-link-store.ts';
+import { createLeadLinkStore } from '#sales/crm/server/links/lead-link-store.ts';
 import type { LeadSyncParts } from '#sales/crm/server/lead-sync-parts.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Log } from '#foundation/server/log.ts';
@@ -79,7 +79,7 @@ export function openCrm({
   const connection = openConnection({
     database,
     ...options,
-    isPlatformContactBlocked: (contactId) => links.isSilenced(contactId),
+    isPlatformContactBlocked: (contactId) => links.isContactBlocked(contactId),
   });
   const { access, ask } = connection;
   return { connection, leadSync: { access, ask, links, erasures: createLeadErasureStore(database) } };

@@ -148,10 +148,10 @@ const ECHOES_FOR_MS = 7_200_000;
 /**
  * Whether an event may describe the state before the opportunity was last moved from here.
  *
- * @param toldAt when it was moved from here, or null where it never was.
+ * @param pushedAt when it was moved from here, or null where it never was.
  */
-export const mayBeEcho = (sentAt: string, toldAt: string | null): boolean =>
-  toldAt !== null && Date.parse(sentAt) - Date.parse(toldAt) < ECHOES_FOR_MS;
+export const mayBeEcho = (sentAt: string, pushedAt: string | null): boolean =>
+  pushedAt !== null && Date.parse(sentAt) - Date.parse(pushedAt) < ECHOES_FOR_MS;
 
 /** The lead stages whose stage no longer exists in the CRM. */
 export const lostStages = (stages: readonly CrmStage[], stageIds: StageIds): readonly LeadStage[] =>

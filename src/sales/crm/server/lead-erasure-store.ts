@@ -16,7 +16,7 @@ export interface LeadErasureStore {
   /** Null for one that is done. */
   find(erasureId: string): Promise<LeadErasure | null>;
   /** It is deleted in the CRM; events about it that came in meanwhile are deleted too. */
-  settle(erasureId: string): Promise<void>;
+  complete(erasureId: string): Promise<void>;
   /** It could not be deleted yet; the reason is for display. */
   postpone(erasureId: string, reason: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createLeadErasureStore(database: Database<Tables>): LeadErasureS
         return erasure ?? null;
       }),
 
-    settle: async (erasureId) => {
+    complete: async (erasureId) => {
       await database.transaction(scope, (tx) =>
         sql`select app.complete_crm_erasure(${erasureId}::uuid)`.execute(tx),
       );

@@ -279,7 +279,7 @@ describe('erased', () => {
     const [contact] = world.fake.state.records.contacts.values();
     await ask('delete from crm_lead_links where lead_id = $1', lead.id);
     await api.call(alex, eraseLeadEndpoint, { id: lead.id });
-    await world.parts.links.learn(lead.id, HERE, { contactId: contact?.id ?? '' });
+    await world.parts.links.recordChange(lead.id, HERE, { contactId: contact?.id ?? '' });
     await world.runJobs();
     expect(world.fake.state.records.contacts.size).toBe(0);
   });

@@ -9,10 +9,10 @@ export const applyContactEvent =
   async ({ locationId, payload }) => {
     const contact = EventSubject.safeParse(payload);
     if (!contact.success || locationId === null) return MALFORMED;
-    const concerned = await links.ofContact(locationId, contact.data.id);
+    const concerned = await links.findOfContact(locationId, contact.data.id);
     if (concerned.length === 0) return NO_LEAD_CONCERNED;
     if (!isDoNotContact(payload)) return ignored('It says nothing that leads take over.');
     let blocked = 0;
-    for (const { leadId } of concerned) blocked += (await links.bar(leadId)) ? 1 : 0;
+    for (const { leadId } of concerned) blocked += (await links.blockContact(leadId)) ? 1 : 0;
     return blocked > 0 ? APPLIED : ignored('It is so already.');
   };

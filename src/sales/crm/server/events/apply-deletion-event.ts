@@ -10,17 +10,17 @@ export const applyDeletionEvent =
     const subject = EventSubject.safeParse(payload);
     if (!subject.success || locationId === null) return MALFORMED;
     const { id } = subject.data;
-    const held = what === 'opportunity' ? await links.ofOpportunity(locationId, id) : null;
-    const concerned = what === 'contact' ? await links.ofContact(locationId, id) : held ? [held] : [];
+    const held = what === 'opportunity' ? await links.findOfOpportunity(locationId, id) : null;
+    const concerned = what === 'contact' ? await links.findOfContact(locationId, id) : held ? [held] : [];
     if (concerned.length === 0) return NO_LEAD_CONCERNED;
     for (const { leadId, change } of concerned) {
-      await links.learn(leadId, locationId, {
+      await links.recordChange(leadId, locationId, {
         opportunityId: null,
         knownStageId: null,
         knownStatus: null,
         ...(what === 'contact' ? { contactId: null, sentHash: null } : {}),
       });
-      await links.fail(leadId, change, 'failed', new GoneInCrm(what).message);
+      await links.markUnsent(leadId, change, 'failed', new GoneInCrm(what).message);
     }
     return APPLIED;
   };

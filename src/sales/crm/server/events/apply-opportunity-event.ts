@@ -7,7 +7,7 @@ import {
   ignored,
 } from '#practice/crm-connection/server/public/crm-event.ts';
 import { isInStep, looksTheSame, mayBeEcho, stageOf, type StageMap } from '../../stage-map.rules.ts';
-import type { ConcernedLink, LeadTarget, MoveOutcome } from '../lead-link.ts';
+import type { ConcernedLink, LeadTarget, MoveOutcome } from '../links/lead-link.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
 
@@ -18,8 +18,8 @@ const OpportunityEvent = EventSubject.extend({
 });
 type OpportunityEvent = z.infer<typeof OpportunityEvent>;
 
-const isLater = (sentAt: string, { stageAt, heardAt }: ConcernedLink): boolean =>
-  Date.parse(sentAt) > Math.max(Date.parse(stageAt), Date.parse(heardAt ?? stageAt));
+const isLater = (sentAt: string, { stageAt, receivedAt }: ConcernedLink): boolean =>
+  Date.parse(sentAt) > Math.max(Date.parse(stageAt), Date.parse(receivedAt ?? stageAt));
 
 /** Whether it only repeats what was last sent to the CRM, or last received from it. */
 const isKnown = ({ pipelineStageId, status }: OpportunityEvent, link: ConcernedLink): boolean =>
@@ -32,7 +32,7 @@ const isKnown = ({ pipelineStageId, status }: OpportunityEvent, link: ConcernedL
  */
 const isInDoubt = (link: ConcernedLink, sentAt: string, map: StageMap): boolean =>
   link.state !== 'failed' &&
-  (mayBeEcho(sentAt, link.toldAt) || !isInStep(link.stage, link.knownStatus, link.knownStageId, map));
+  (mayBeEcho(sentAt, link.pushedAt) || !isInStep(link.stage, link.knownStatus, link.knownStageId, map));
 
 const LATER_CHANGE_WINS = ignored('A later change stands.');
 const SO_ALREADY = ignored('It is so already.');
@@ -56,16 +56,16 @@ async function takeOver(
   const stage = stageOf(event.status, event.pipelineStageId, map);
   if (stage === null) return ignored('Leads have no such stage.');
   if (isInDoubt(link, sentAt, map)) {
-    await links.compare(link.leadId);
+    await links.queueComparison(link.leadId);
     return { outcome: 'applied', reason: 'Both sides are compared: the later move stands.' };
   }
   const effect = looksTheSame(stage, link.stage, map.stageIds)
     ? SO_ALREADY
-    : OUTCOMES[await links.takeStage(link.leadId, { from: link.stage, to: stage, at: sentAt })];
+    : OUTCOMES[await links.applyMove(link.leadId, { from: link.stage, to: stage, at: sentAt })];
   // For a lead that was moved here in the meantime, the comparison reads the CRM's state itself.
   if (effect !== LATER_CHANGE_WINS) {
     const knownStageId = event.pipelineStageId ?? link.knownStageId;
-    await links.learn(link.leadId, locationId, { knownStageId, knownStatus: event.status ?? 'open' });
+    await links.recordChange(link.leadId, locationId, { knownStageId, knownStatus: event.status ?? 'open' });
   }
   return effect;
 }
@@ -78,7 +78,7 @@ async function moveLead(
   target: LeadTarget | null,
 ): Promise<EventEffect> {
   const { links } = parts;
-  const link = locationId === null ? null : await links.ofOpportunity(locationId, event.id);
+  const link = locationId === null ? null : await links.findOfOpportunity(locationId, event.id);
   if (!link || locationId === null) return NO_LEAD_CONCERNED;
   if (!target?.map || (event.pipelineId && event.pipelineId !== target.pipelineId)) {
     return ignored('It is about another pipeline.');
@@ -86,7 +86,7 @@ async function moveLead(
   if (sentAt === null || !isLater(sentAt, link)) return LATER_CHANGE_WINS;
   const effect = await takeOver(parts, locationId, link, { event, sentAt, map: target.map });
   // Last of all, so that an event that failed and is retried is not taken for an old one.
-  await links.learn(link.leadId, locationId, { heardAt: sentAt });
+  await links.recordChange(link.leadId, locationId, { receivedAt: sentAt });
   return effect;
 }
 

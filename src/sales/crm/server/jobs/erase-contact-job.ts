@@ -41,7 +41,7 @@ export async function eraseContact(parts: LeadSyncParts, erasureId: string): Pro
           if (!isGone(error)) throw error;
         });
     }
-    await parts.erasures.settle(erasureId);
+    await parts.erasures.complete(erasureId);
   } catch (error) {
     await parts.erasures.postpone(erasureId, reasonOf(error));
   }

@@ -1,18 +1,18 @@
 import type { ProviderAnswer } from '#practice/crm-connection/server/public/provider-answer.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import type { AskedRequest } from '#practice/crm-connection/server/public/ask-as-location.ts';
-import type { LinkChange, ToldPlace } from '../lead-link.ts';
+import type { LinkChange, SentState } from '../links/lead-link.ts';
 
 /** What the steps of sending one lead share. */
 export interface LeadCourse {
   readonly ask: (asked: AskedRequest) => Promise<ProviderAnswer>;
   readonly locationId: string;
-  /** Stores what was learned at once, because a later step may fail. */
-  readonly learn: (change: LinkChange) => Promise<void>;
+  /** Stores what was found out at once, because a later step may fail. */
+  readonly recordChange: (change: LinkChange) => Promise<void>;
   /** Stores the CRM's state after the lead was sent. */
-  readonly told: (place: Omit<ToldPlace, 'change'>) => Promise<void>;
-  /** Takes over that the contact must not be contacted. */
-  readonly bar: () => Promise<unknown>;
+  readonly recordSent: (place: Omit<SentState, 'change'>) => Promise<void>;
+  /** Sets do-not-contact of the lead, as the CRM has it. */
+  readonly blockContact: () => Promise<unknown>;
 }
 
 /** The record was deleted in the CRM. It is created again only when somebody asks for it. */

@@ -81,7 +81,7 @@ export async function whyRefused(
   const pipelines = await readPipelines(parts, userId, locationId);
   const pipeline = pipelines.find(({ id }) => id === pipelineId);
   if (!pipeline) return new NoTarget(NO_PIPELINE);
-  await parts.links.keepStages(pipelineId, pipeline.stages);
+  await parts.links.updateStages(pipelineId, pipeline.stages);
   return lostStages(pipeline.stages, map.stageIds).includes(stage)
     ? new NoTarget(`The stage that “${stage}” goes to was deleted in the CRM. Choose another one for it.`)
     : null;

@@ -142,12 +142,12 @@ describe('a move here that waits to be told', () => {
     aheadMs = -5_000;
     await moveHere('contacted');
     const { links } = world.parts;
-    const told: typeof links.told = async (...place) => {
+    const recordSent: typeof links.recordSent = async (...place) => {
       moveThere('demo', 2_500);
       await moveHere('trial');
-      return links.told(...place);
+      return links.recordSent(...place);
     };
-    await syncLead({ ...world.parts, links: { ...links, told } }, lead);
+    await syncLead({ ...world.parts, links: { ...links, recordSent } }, lead);
     await world.runJobs();
     expect(await stages()).toEqual(both('trial'));
   });
@@ -163,10 +163,10 @@ describe('a move here that waits to be told', () => {
         ...world.parts,
         links: {
           ...links,
-          takeStage: async (...move) => {
+          applyMove: async (...move) => {
             moved += 1;
             await moveHere('trial');
-            return links.takeStage(...move);
+            return links.applyMove(...move);
           },
         },
       };
@@ -211,11 +211,11 @@ describe('what has failed', () => {
   test('is sent all the same where it was put right meanwhile', async () => {
     await db.owner.query('update leads set email = null where id = $1', [lead]);
     const { links } = world.parts;
-    const fail: typeof links.fail = async (...failure) => {
+    const markUnsent: typeof links.markUnsent = async (...failure) => {
       await db.owner.query(`update leads set email = 'right@leads.test' where id = $1`, [lead]);
-      return links.fail(...failure);
+      return links.markUnsent(...failure);
     };
-    await syncLead({ ...world.parts, links: { ...links, fail } }, lead);
+    await syncLead({ ...world.parts, links: { ...links, markUnsent } }, lead);
     expect(await linkState()).toBe('waiting');
     await world.runJobs();
     expect(await linkState()).toBe('synced');
@@ -229,7 +229,7 @@ describe('events of the CRM’s own moves', () => {
     const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
     const broken: typeof world.parts = {
       ...world.parts,
-      links: { ...world.parts.links, takeStage: () => Promise.reject(new Error('The database is away.')) },
+      links: { ...world.parts.links, applyMove: () => Promise.reject(new Error('The database is away.')) },
     };
     await expect(applyWebhook(broken, leadEventHandlers(broken), rows[0]?.id ?? '')).rejects.toThrow('away');
     await world.runJobs();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isDoNotContact } from '#practice/crm-connection/do-not-contact.rules.ts';
 import { toContact } from '../../lead-sync.rules.ts';
 import type { SyncedLead } from '../../synced-lead.contract.ts';
-import type { LeadLink } from '../lead-link.ts';
+import type { LeadLink } from '../links/lead-link.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
 import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
 
@@ -15,12 +15,15 @@ const hashOf = (lead: SyncedLead): string =>
     .digest('hex');
 
 /** What the CRM has of the contact now. @throws GoneInCrm */
-async function readContact({ ask, locationId, learn }: LeadCourse, contactId: string): Promise<unknown> {
+async function readContact(
+  { ask, locationId, recordChange }: LeadCourse,
+  contactId: string,
+): Promise<unknown> {
   try {
     return (await ask({ method: 'GET', endpoint: `/contacts/${contactId}`, query: { locationId } })).body;
   } catch (error) {
     if (!isGone(error)) throw error;
-    await learn({
+    await recordChange({
       contactId: null,
       opportunityId: null,
       sentHash: null,
@@ -38,15 +41,15 @@ async function readContact({ ask, locationId, learn }: LeadCourse, contactId: st
  * @returns the contact's id.
  */
 export async function sendContact(course: LeadCourse, lead: SyncedLead, link: LeadLink): Promise<string> {
-  const { ask, locationId, learn, bar } = course;
+  const { ask, locationId, recordChange, blockContact } = course;
   const sentHash = hashOf(lead);
   if (link.contactId !== null) {
     const { contactId } = link;
-    if (isDoNotContact(await readContact(course, contactId))) await bar();
+    if (isDoNotContact(await readContact(course, contactId))) await blockContact();
     if (sentHash !== link.sentHash) {
       const body = toContact(lead, true);
       await ask({ method: 'PUT', endpoint: `/contacts/${contactId}`, query: { locationId }, body });
-      await learn({ sentHash });
+      await recordChange({ sentHash });
     }
     return contactId;
   }
@@ -57,7 +60,7 @@ export async function sendContact(course: LeadCourse, lead: SyncedLead, link: Le
     isRepeatable: true,
   });
   const { id: contactId } = readAnswer(UpsertAnswer, body).contact;
-  await learn({ contactId, sentHash });
-  if (isDoNotContact(body)) await bar();
+  await recordChange({ contactId, sentHash });
+  if (isDoNotContact(body)) await blockContact();
   return contactId;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { opportunityName } from '../../lead-sync.rules.ts';
 import type { SyncedLead } from '../../synced-lead.contract.ts';
 import { isInStep, placeOf, stageOf, type StageMap } from '../../stage-map.rules.ts';
-import type { CrmMove, LeadLink, MoveOutcome } from '../lead-link.ts';
+import type { CrmMove, LeadLink, MoveOutcome } from '../links/lead-link.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
 import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
@@ -30,7 +30,7 @@ export interface Sale {
   readonly pipelineId: string;
   readonly map: StageMap;
   /** Takes over the CRM's stage. */
-  readonly takeStage: (move: CrmMove) => Promise<MoveOutcome>;
+  readonly applyMove: (move: CrmMove) => Promise<MoveOutcome>;
 }
 
 const read = async ({ ask, locationId }: LeadCourse, id: string): Promise<Opportunity> => {
@@ -43,7 +43,7 @@ async function readKnown(course: LeadCourse, id: string): Promise<Opportunity> {
     return await read(course, id);
   } catch (error) {
     if (!isGone(error)) throw error;
-    await course.learn({ opportunityId: null, knownStageId: null, knownStatus: null });
+    await course.recordChange({ opportunityId: null, knownStageId: null, knownStatus: null });
     throw new GoneInCrm('opportunity', { cause: error });
   }
 }
@@ -110,7 +110,7 @@ async function move(
     body: { pipelineId, ...place },
   });
   const written = OneAnswer.safeParse(body).data?.opportunity;
-  await course.told({
+  await course.recordSent({
     knownStageId: place.pipelineStageId ?? pipelineStageId ?? null,
     knownStatus: place.status,
     at: writtenAt(written),
@@ -129,20 +129,20 @@ export async function sendOpportunity(
       ? ((await search(course, sale)) ?? (await create(course, lead, sale)))
       : await readKnown(course, link.opportunityId);
   const { map, pipelineId } = sale;
-  await course.learn({ opportunityId: found.id });
+  await course.recordChange({ opportunityId: found.id });
   const known = { knownStageId: found.pipelineStageId ?? null, knownStatus: found.status };
   if (found.pipelineId === pipelineId && isInStep(lead.stage, found.status, found.pipelineStageId, map)) {
     // Its known stage may be outdated because the answer to our own write got lost.
     if (link.knownStatus !== null && isNews(found, link)) {
-      await course.told({ ...known, at: writtenAt(found) });
-    } else await course.learn(known);
+      await course.recordSent({ ...known, at: writtenAt(found) });
+    } else await course.recordChange(known);
     return;
   }
   const theirs = stageOf(found.status, found.pipelineStageId, map);
   if (theirs !== null && wasMovedThere(found, link)) {
     const at = new Date(movedAt(found)).toISOString();
-    const outcome = await sale.takeStage({ from: lead.stage, to: theirs, at });
-    await course.learn(known);
+    const outcome = await sale.applyMove({ from: lead.stage, to: theirs, at });
+    await course.recordChange(known);
     // A lead that was moved here in the meantime has its own job.
     if (outcome !== 'held') return;
   }

@@ -53,23 +53,23 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
     const course: LeadCourse = {
       ask: (asked) => parts.ask({ userId, clinicId: null }, asked),
       locationId,
-      learn: (change) => links.learn(leadId, locationId, change),
-      told: (place) => links.told(leadId, locationId, { ...place, change: link.change }),
-      bar: () => links.bar(leadId),
+      recordChange: (change) => links.recordChange(leadId, locationId, change),
+      recordSent: (place) => links.recordSent(leadId, locationId, { ...place, change: link.change }),
+      blockContact: () => links.blockContact(leadId),
     };
     const contactId = await sendContact(course, lead, link);
-    const takeStage: Parameters<typeof sendOpportunity>[3]['takeStage'] = (move) =>
-      links.takeStage(leadId, move);
-    await sendOpportunity(course, lead, link, { contactId, pipelineId, map, takeStage }).catch(
+    const applyMove: Parameters<typeof sendOpportunity>[3]['applyMove'] = (move) =>
+      links.applyMove(leadId, move);
+    await sendOpportunity(course, lead, link, { contactId, pipelineId, map, applyMove }).catch(
       async (error: unknown) => {
         const isRefused = error instanceof ProviderError && error.failure === 'refused';
         throw (isRefused && (await whyRefused(parts, userId, target, lead.stage))) || error;
       },
     );
-    await links.settle(leadId, link.change);
+    await links.markSynced(leadId, link.change);
   } catch (error) {
     const { state, words, isWorthRetrying } = failureOf(error, link.attempts);
-    await links.fail(leadId, link.change, state, words);
+    await links.markUnsent(leadId, link.change, state, words);
     if (isWorthRetrying) throw error;
   }
 }

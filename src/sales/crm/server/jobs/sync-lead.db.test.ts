@@ -349,7 +349,7 @@ describe('do-not-contact', () => {
     const silent = { dndSettings: { SMS: { status: 'permanent' } } };
     world.fake.state.records.contacts.set(contact.id, { ...contact, ...silent });
     await db.owner.query(`update crm_lead_links set synced_at = now() - interval '13 hours'`);
-    expect(await world.parts.links.reconcile(12, 10)).toBe(1);
+    expect(await world.parts.links.queueReconciliation(12, 10)).toBe(1);
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ do_not_contact: true });
     expect(only('contacts')).toMatchObject({ dnd: true });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LEAD_STAGES } from '#vocabulary/leads.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { LeadSyncState, LeadTarget as ShownTarget } from '../contract.ts';
-import { OPPORTUNITY_STATUSES } from '../stage-map.rules.ts';
+import { LeadSyncState, LeadTarget as ShownTarget } from '../../contract.ts';
+import { type CrmStage, OPPORTUNITY_STATUSES, type StageMap } from '../../stage-map.rules.ts';
 
 const LeadStage = z.enum(LEAD_STAGES);
 
@@ -19,14 +19,14 @@ export const LeadLink = z.object({
   /** When the stage was last changed, on whichever side; by the CRM's clock once it knows of it. */
   stageAt: Instant,
   /** When the opportunity was last moved from here; null while it never was. */
-  toldAt: Instant.nullable(),
+  pushedAt: Instant.nullable(),
   /** When the latest event about the opportunity was sent. */
-  heardAt: Instant.nullable(),
+  receivedAt: Instant.nullable(),
 });
 export type LeadLink = z.infer<typeof LeadLink>;
 
 /** The CRM's state after it was updated from here, and when: by its own clock, or null where it does not say. */
-export interface ToldPlace extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
+export interface SentState extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
   readonly at: string | null;
 }
 
@@ -48,9 +48,16 @@ export const LeadTarget = ShownTarget.pick({ locationId: true, pipelineId: true 
 });
 export type LeadTarget = z.infer<typeof LeadTarget>;
 
-/** What was learned during the sync; omitted fields stay. */
+/** A target with its pipeline as read from the CRM. */
+export interface ReadTarget {
+  readonly locationId: string;
+  readonly pipeline: { readonly id: string; readonly name: string; readonly stages: readonly CrmStage[] };
+  readonly map: StageMap;
+}
+
+/** What the sync found out about a link; omitted fields stay. */
 export type LinkChange = Partial<
-  Pick<LeadLink, 'contactId' | 'heardAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
+  Pick<LeadLink, 'contactId' | 'receivedAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
 >;
 
 /** A link that an event is about. */

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+
+/** The lead keeps waiting, or has failed. One that has changed since `change` waits for its next job. */
+export async function markUnsent(
+  tx: Kysely<Tables>,
+  leadId: string,
+  change: number,
+  state: 'failed' | 'waiting',
+  reason: string,
+): Promise<void> {
+  await sql`
+    update crm_lead_links set state = case when change = ${change} then ${state} else 'waiting' end,
+        reason = ${reason.slice(0, 500)}, attempts = attempts + 1
+     where lead_id = ${leadId}::uuid`.execute(tx);
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { ReadTarget } from './lead-link.ts';
+
+/** Stores where the leads go, with the pipeline as read from the CRM. */
+export async function setLeadTarget(
+  tx: Kysely<Tables>,
+  { locationId, pipeline, map }: ReadTarget,
+): Promise<void> {
+  const [ids, stages] = [JSON.stringify(map.stageIds), JSON.stringify(pipeline.stages)];
+  await sql`
+    insert into crm_lead_targets (location_id, pipeline_id, pipeline_name, stage_ids, stages)
+      values (${locationId}, ${pipeline.id}, ${pipeline.name.slice(0, 200)}, ${ids}::jsonb, ${stages}::jsonb)
+    on conflict (is_only) do update set location_id = excluded.location_id, pipeline_id = excluded.pipeline_id,
+      pipeline_name = excluded.pipeline_name, stage_ids = excluded.stage_ids, stages = excluded.stages`.execute(
+    tx,
+  );
+}
