@@ -14,7 +14,7 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 interface DatePickerProps
   extends
     Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'>,
-    Pick<CalendarProps, 'today' | 'min' | 'max' | 'isDisabled' | 'weekStartsOn' | 'withYears'> {
+    Pick<CalendarProps, 'today' | 'min' | 'max' | 'isDisabled' | 'weekStartsOn'> {
   /** Empty or undefined: none chosen. */
   readonly value: Day | undefined;
   readonly onValueChange: (day: Day) => void;
@@ -41,7 +41,6 @@ export function DatePicker({
   max,
   isDisabled,
   weekStartsOn = 1,
-  withYears = false,
   ...aria
 }: DatePickerProps) {
   const [open, setOpen] = useState(false);
@@ -82,7 +81,7 @@ export function DatePicker({
                 onValueChange(day);
                 setOpen(false);
               }}
-              {...{ today, min, max, isDisabled, weekStartsOn, withYears }}
+              {...{ today, min, max, isDisabled, weekStartsOn }}
             />
           </Suspense>
         </Popover.Content>

@@ -1,5 +1,6 @@
 import { CalendarPlus, Search } from 'lucide-react';
 import { useState } from 'react';
+import { DateInput } from '../calendar/date-input.tsx';
 import { DatePicker } from '../calendar/date-picker.tsx';
 import { TimeInput } from '../calendar/time-input.tsx';
 import { Button } from '../ui/button.tsx';
@@ -96,7 +97,7 @@ export function ControlGallery() {
           <DatePicker value={day} onValueChange={setDay} today="2026-11-21" />
         </Field>
         <Field label="Birthday">
-          <DatePicker value={day} onValueChange={setDay} today="2026-11-21" max="2026-11-21" withYears />
+          <DateInput defaultValue="2014-03-09" today="2026-11-21" latest="2026-11-21" />
         </Field>
         <Field label="Time" hint="Accepts 930, 9.30 pm, 21h30.">
           <TimeInput value={time} onValueChange={setTime} />

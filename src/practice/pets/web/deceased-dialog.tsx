@@ -5,12 +5,12 @@ import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { MarkDeceased, markPetDeceasedEndpoint, type Pet, undoPetDeceasedEndpoint } from '../contract.ts';
 import { PetFormError } from './pet-form-error.tsx';
@@ -102,12 +102,12 @@ export function DeceasedDialog({ pet, today, onClose }: DeceasedDialogProps) {
     >
       <form id="deceased" noValidate className="flex flex-col gap-4" onSubmit={save}>
         <Field label="Day of death" error={form.formState.errors.deceasedOn?.message}>
-          <Input
-            type="date"
+          <DateInput
             required
             {...form.register('deceasedOn')}
-            max={today}
-            min={pet.bornOn ?? undefined}
+            today={today}
+            latest={today}
+            earliest={pet.bornOn ?? undefined}
           />
         </Field>
         <PetFormError error={mark.error} />

@@ -3,6 +3,7 @@ import { Controller, type FieldValues, type Path, type UseFormReturn, useWatch }
 import { COMMON_BREEDS } from '#vocabulary/breeds.ts';
 import { PET_SEX_LABELS, PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -63,7 +64,7 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
           <NativeSelect options={NEUTERED_OPTIONS} {...register(name('neutered'))} />
         </Field>
         <Field label="Born on" optional error={messageOf('bornOn')}>
-          <Input type="date" max={today} {...register(name('bornOn'))} />
+          <DateInput {...register(name('bornOn'))} today={today} latest={today} />
         </Field>
         <Field label="Color" optional error={messageOf('colour')}>
           <Input autoComplete="off" {...register(name('colour'))} />

@@ -6,6 +6,7 @@ import { COMMON_BREEDS } from '#vocabulary/breeds.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { isDay } from '#foundation/values/day.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -146,7 +147,7 @@ export function MyPetForm({ id, pet, error, onSave }: MyPetFormProps) {
         </Field>
       </div>
       <Field label="Birthday" optional hint="An estimate is fine." error={errors.bornOn?.message}>
-        <Input large type="date" max={today()} {...register('bornOn')} />
+        <DateInput large {...register('bornOn')} today={today()} latest={today()} />
       </Field>
       {bornOn !== '' && (
         <Controller
