@@ -1,42 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import * as z from 'zod';
-import type { Tables } from '#db/tables.ts';
-import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
-import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
-import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
-import { CLINIC_EVENT_ACTIONS, ClinicEvent } from '../contract.ts';
-
-const Position = z.tuple([z.number().int()]);
-
-interface Page {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
-async function findEvents(tx: Kysely<Tables>, clinicId: string, { limit, cursor }: Page) {
-  const after = decodeCursor(cursor, Position);
-  const rows = await fetchRows(
-    tx,
-    ClinicEvent,
-    sql`select a.id, a.at, a.action, coalesce(x.person_name, a.after ->> 'personName') as "personName", a.after ->> 'reason' as reason,
-               coalesce(a.before ->> 'plan', a.before ->> 'trialEndsAt') as "from",
-               case when a.action in ('clinic.plan_changed', 'clinic.trial_extended')
-                 then coalesce(a.after ->> 'plan', a.after ->> 'trialEndsAt') end as "to"
-          from audit_entries a
-          left join support_accesses x on x.clinic_id = ${clinicId}::uuid and x.id = a.support_access_id
-         where a.clinic_id = ${clinicId}::uuid and a.action in (${sql.join(CLINIC_EVENT_ACTIONS)})
-           ${after ? sql`and a.id < ${after[0]}` : sql``}
-         order by a.id desc limit ${limit + 1}`,
-  );
-  return toPage(rows, limit, ({ id }) => [id]);
-}
+import type * as z from 'zod';
+import type { PageRequest } from '#foundation/contract/page.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { findClinicEvents } from './find-clinic-events.ts';
 
 /** What the platform did to the caller's clinic, the latest first. */
-export const listClinicEvents = ({ tx, session }: MemberContext, page: Page) =>
-  findEvents(tx, session.clinicId, page);
-
-/** The same for any clinic. */
-export const listPlatformClinicEvents = (
-  { tx }: PlatformContext,
-  { clinicId, ...page }: Page & { readonly clinicId: string },
-) => findEvents(tx, clinicId, page);
+export const listClinicEvents = (
+  { tx, session }: MemberContext,
+  page: z.output<typeof PageRequest>,
+): ReturnType<typeof findClinicEvents> => findClinicEvents(tx, session.clinicId, page);

@@ -10,8 +10,10 @@ import {
 } from '../contract.ts';
 import { currentSupportAccess } from './current-support-access.ts';
 import { endSupportAccess } from './end-support-access.ts';
-import { listClinicEvents, listPlatformClinicEvents } from './list-clinic-events.ts';
-import { listClinicSupportAccesses, listSupportAccesses } from './list-support-accesses.ts';
+import { listClinicEvents } from './list-clinic-events.ts';
+import { listClinicSupportAccesses } from './list-clinic-support-accesses.ts';
+import { listPlatformClinicEvents } from './list-platform-clinic-events.ts';
+import { listSupportAccesses } from './list-support-accesses.ts';
 import { openSupportAccess } from './open-support-access.ts';
 
 export const supportAccessHandlers: readonly Handler[] = [
