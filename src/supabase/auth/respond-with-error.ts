@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Log } from '#foundation/server/log.ts';
-import { toAppError } from '#foundation/server/http/respond.ts';
-import { AuthError, authError } from './auth-errors.ts';
+import { type AuthError, authError } from './auth-errors.ts';
 import { OAuthShapedError } from './oidc/oauth-shaped-error.ts';
+import { toAuthError } from './to-auth-error.ts';
 
 /** Clients of this API version or later expect string error codes. */
 const API_VERSION = '2024-01-01';
@@ -21,17 +21,6 @@ function bodyOf(error: AuthError, modern: boolean, requestId: string) {
     ...(!modern && status >= 500 ? { error_id: requestId } : {}),
     ...(weakReasons ? { weak_password: { reasons: weakReasons } } : {}),
   };
-}
-
-/**
- * Maps any error to one of the protocol. Only server failures are 5xx: clients treat these as temporary, keep the
- * session and retry.
- */
-function toAuthError(cause: unknown): AuthError {
-  if (cause instanceof AuthError) return cause;
-  return toAppError(cause).code === 'overloaded'
-    ? authError('overloaded', { cause, retryAfterSeconds: 2 })
-    : authError('unexpected', { cause });
 }
 
 /** Responds with an error, in the format of the client's API version. */

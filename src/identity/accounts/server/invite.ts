@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import { AppError } from '#vocabulary/errors.ts';
 import type { Role } from '#vocabulary/permissions.ts';
 import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { Invitation } from '../contract.ts';
 import { selectInvitations, toInvitation } from './invitation-columns.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 export interface Invited {
   readonly email: string;
@@ -14,15 +13,6 @@ export interface Invited {
   /** The client record that the account will be linked to. */
   readonly clientId?: string;
 }
-
-/** Errors that the database raises while an invitation is queued, as entries of the error catalog. */
-export const SENDING_REFUSALS = {
-  user_roles_held_key: 'user_exists',
-  invitations_rate_check: 'too_many_requests',
-} as const;
-
-const send = (ctx: MemberContext | PlatformContext, invitationId: string) =>
-  namingConstraints(SENDING_REFUSALS, sql`select app.send_invitation(${invitationId}::uuid)`.execute(ctx.tx));
 
 /** A new invitation replaces an open one of the same person to the same clinic. */
 const withdrawOlder = ({ tx }: MemberContext | PlatformContext, { email, clinicId }: Invited) =>
@@ -58,32 +48,9 @@ export async function invite(ctx: MemberContext | PlatformContext, invited: Invi
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await send(ctx, id);
+  await sendInvitation(ctx, id);
   const row = await selectInvitations(ctx.tx).where('i.id', '=', id).executeTakeFirstOrThrow();
   const { email, role, clinicId } = invited;
   ctx.audit('invitation.sent', id, { after: { email, role, clinicId }, ...(clinicId ? { clinicId } : {}) });
   return toInvitation(row);
-}
-
-/** Queues the email of an invitation again, with a new expiry. */
-export async function resendInvitation(
-  ctx: MemberContext | PlatformContext,
-  { invitationId }: { invitationId: string },
-): Promise<Invitation> {
-  const current = await ctx.tx
-    .selectFrom('invitations')
-    .select(['accepted_at', 'withdrawn_at'])
-    .where('id', '=', invitationId)
-    .executeTakeFirst();
-  if (!current) throw new AppError('not_found');
-  if (current.accepted_at ?? current.withdrawn_at) throw new AppError('invitation_gone');
-  await send(ctx, invitationId);
-  const row = toInvitation(
-    await selectInvitations(ctx.tx).where('i.id', '=', invitationId).executeTakeFirstOrThrow(),
-  );
-  ctx.audit('invitation.sent', invitationId, {
-    after: { again: true },
-    ...(row.clinicId ? { clinicId: row.clinicId } : {}),
-  });
-  return row;
 }

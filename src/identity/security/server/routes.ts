@@ -3,9 +3,11 @@ import * as contract from '../contract.ts';
 import { addDevice } from './add-device.ts';
 import { attachToDesk } from './attach-to-desk.ts';
 import { getDesk } from './get-desk.ts';
+import { getMyPin } from './get-my-pin.ts';
 import { listDevices } from './list-devices.ts';
-import { getMyPin, removeMyPin, setMyPin } from './my-pin.ts';
+import { removeMyPin } from './remove-my-pin.ts';
 import { revokeDevice } from './revoke-device.ts';
+import { setMyPin } from './set-my-pin.ts';
 
 /** Everything but the sign-in by PIN, which creates a session and is served separately: `serve-pin-sign-in.ts`. */
 export const securityHandlers: readonly Handler[] = [

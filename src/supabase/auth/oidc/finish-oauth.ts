@@ -14,7 +14,7 @@ import { oidcError } from './oidc-errors.ts';
 import type { ProviderResult, CallbackParameters } from './openid-provider.ts';
 import { renewSession } from './renew-session.ts';
 import { linkIdentity, resolveIdentity } from './resolve-identity.ts';
-import { toAuthError } from './to-auth-error.ts';
+import { toAuthError } from '../to-auth-error.ts';
 
 /** The callback of a provider. */
 export interface OAuthCallback {

@@ -9,7 +9,7 @@ import { withAuthError } from '../verify-by-link.ts';
 import { beginOAuth, type StartedOAuth, type Oidc } from './begin-oauth.ts';
 import { finishOAuth } from './finish-oauth.ts';
 import type { Linking } from './oauth-states.ts';
-import { toAuthError } from './to-auth-error.ts';
+import { toAuthError } from '../to-auth-error.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 import { setOAuthCookie, consumeOAuthCookie } from './oauth-cookie.ts';
 

@@ -6,26 +6,15 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { weaknessOfPin } from '../pin.rules.ts';
+import { getMyPin } from './get-my-pin.ts';
 
 /** A caller without a password must have signed in within this time. */
 const FRESH_MS = 15 * 60_000;
 
-const PinState = z.object({ setAt: Instant.nullable() });
-const Removed = z.object({ removed: z.boolean() });
 const Proof = z.object({ passwordHash: z.string().nullable(), signedInAt: Instant, isByPin: z.boolean() });
 
 const wrongField = (path: string, message: string) =>
   new AppError('invalid_input', { fields: [{ path, message }] });
-
-async function readSetAt({ tx }: MemberContext): Promise<string | null> {
-  const state = await fetchRow(tx, PinState, sql`select app.own_pin_set_at() as "setAt"`);
-  return state?.setAt ?? null;
-}
-
-/** Whether the caller has a PIN, and since when. */
-export const getMyPin = async (ctx: MemberContext): Promise<{ setAt: string | null }> => ({
-  setAt: await readSetAt(ctx),
-});
 
 async function assertIsThemselves({ tx, now }: MemberContext, password: string): Promise<void> {
   const proof = await fetchRow(
@@ -58,15 +47,7 @@ export async function setMyPin(
   await assertIsThemselves(ctx, password);
   await sql`select app.set_own_pin(${await hash(pin)})`.execute(ctx.tx);
   ctx.audit('pin.set', ctx.session.userId);
-  const setAt = await readSetAt(ctx);
+  const { setAt } = await getMyPin(ctx);
   if (setAt === null) throw new Error('the PIN was just set');
   return { setAt };
-}
-
-/** Removes the caller's PIN. @throws AppError `not_found` if there is none. */
-export async function removeMyPin({ tx, session, audit }: MemberContext): Promise<{ setAt: null }> {
-  const result = await fetchRow(tx, Removed, sql`select app.remove_own_pin() as removed`);
-  if (!result?.removed) throw new AppError('not_found');
-  audit('pin.removed', session.userId);
-  return { setAt: null };
 }

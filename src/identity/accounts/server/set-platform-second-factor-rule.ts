@@ -1,14 +1,6 @@
 import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { getPlatformSecondFactorRule } from './get-platform-second-factor-rule.ts';
 import { assertOwnSecondFactor } from './public/assert-own-second-factor.ts';
-
-/** Whether platform admins need a second factor. */
-export async function getPlatformSecondFactorRule({ tx }: PlatformContext): Promise<{ isRequired: boolean }> {
-  const { second_factor_required: isRequired } = await tx
-    .selectFrom('platform_rules')
-    .select('second_factor_required')
-    .executeTakeFirstOrThrow();
-  return { isRequired };
-}
 
 /** Sets whether platform admins need a second factor. */
 export async function setPlatformSecondFactorRule(
