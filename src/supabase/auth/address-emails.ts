@@ -1,20 +1,24 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import type { QueuedEmail } from '#foundation/server/mail/outbox.ts';
 import { writeLinkEmail, type EmailParts } from './link-email.ts';
 
-interface AddressChange {
-  readonly email: string | null;
-  readonly new_email: string | null;
-}
+const AddressChange = z.object({ email: z.string().nullable(), new_email: z.string().nullable() });
+type AddressChange = z.infer<typeof AddressChange>;
 
 /** The pending change of an account's address: since the email was queued it may have been replaced or withdrawn. */
 async function findChange(tx: Kysely<Tables>, { userId }: QueuedEmail): Promise<AddressChange | null> {
-  const { rows } = await sql<AddressChange>`
-    select email, new_email from auth.users where id = ${userId}::uuid and new_email is not null`.execute(tx);
-  return rows[0] ?? null;
+  return (
+    (await fetchRow(
+      tx,
+      AddressChange,
+      sql`select email, new_email from auth.users where id = ${userId}::uuid and new_email is not null`,
+    )) ?? null
+  );
 }
 
 /** The emails that confirm a new address: to the current mailbox and to the new one. */

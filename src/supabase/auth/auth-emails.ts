@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { addressEmails } from './address-emails.ts';
 import { writeLinkEmail, type EmailParts } from './link-email.ts';
@@ -9,21 +11,22 @@ import { notificationEmails, plainEmail } from './notification-emails.ts';
 import { CODE_SECONDS, LINK_SECONDS } from './one-time-codes.ts';
 import { reauthenticationKey } from './reauthenticate.ts';
 
-interface OpenInvitation {
-  readonly role: string;
-  readonly full_name: string | null;
-  readonly clinic_name: string | null;
-  readonly invited_by: string | null;
-}
+const OpenInvitation = z.object({
+  role: z.string(),
+  full_name: z.string().nullable(),
+  clinic_name: z.string().nullable(),
+  invited_by: z.string().nullable(),
+});
+type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 async function findOpenInvitation(tx: Kysely<Tables>, id: string): Promise<OpenInvitation | undefined> {
-  const { rows } = await sql<OpenInvitation>`
-    select i.role, i.full_name, c.name as clinic_name, p.full_name as invited_by
-      from invitations i left join clinics c on c.id = i.clinic_id left join profiles p on p.id = i.invited_by
-     where i.id = ${id}::uuid and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()`.execute(
+  return fetchRow(
     tx,
+    OpenInvitation,
+    sql`select i.role, i.full_name, c.name as clinic_name, p.full_name as invited_by
+      from invitations i left join clinics c on c.id = i.clinic_id left join profiles p on p.id = i.invited_by
+     where i.id = ${id}::uuid and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()`,
   );
-  return rows[0];
 }
 
 const invitationEmail =

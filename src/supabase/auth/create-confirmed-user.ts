@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Role } from '#vocabulary/permissions.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { normalizeEmail } from '#foundation/values/email.ts';
 import { WRITE, type AuthParts } from './auth-parts.ts';
+
+const UserIdRow = z.object({ user_id: z.string(), was_created: z.boolean() });
 
 export interface ConfirmedUser {
   readonly email: string;
@@ -21,11 +25,11 @@ export const createConfirmedUser =
   async ({ email, password, fullName, role, clinicId }) => {
     const hashed = await passwords.hash(password);
     const created = await database.transaction(WRITE, async (tx) => {
-      const { rows } = await sql<{ user_id: string; was_created: boolean }>`
-        select * from auth.create_confirmed_user(${normalizeEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`.execute(
+      return fetchRow(
         tx,
+        UserIdRow,
+        sql`select * from auth.create_confirmed_user(${normalizeEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`,
       );
-      return rows[0];
     });
     if (!created) throw new Error('create_confirmed_user answers with one row');
     return { userId: created.user_id, wasCreated: created.was_created };

@@ -1,9 +1,14 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
-import type { AmrMethod } from './amr.ts';
+import { AmrMethod } from './amr.ts';
 import { authError } from './auth-errors.ts';
+
+const IdRow = z.object({ id: z.string() });
+const IsIssuedRow = z.object({ is_issued: z.boolean() });
 
 /** The lifetime of an authorization code, and of the sign-in at a provider, in seconds. */
 export const FLOW_SECONDS = 300;
@@ -91,42 +96,46 @@ export function makeFlowCode(): { readonly code: string; readonly codeHash: Buff
   return { code, codeHash: sha256(code) };
 }
 
-interface FlowRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly method: AmrMethod;
-  readonly verifier_hash: Buffer;
-  readonly sealed_provider: Buffer | null;
-  readonly is_expired: boolean;
-}
+const FlowRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  method: AmrMethod,
+  verifier_hash: z.instanceof(Buffer),
+  sealed_provider: z.instanceof(Buffer).nullable(),
+  is_expired: z.boolean(),
+});
+type FlowRow = z.infer<typeof FlowRow>;
 
 async function findFlow(tx: Kysely<Tables>, code: string): Promise<FlowRow | undefined> {
-  const { rows } = await sql<FlowRow>`
-    select id, user_id, method, verifier_hash, sealed_provider, expires_at <= now() as is_expired from auth.flow_states
-     where code_hash = ${sha256(code)} and user_id is not null for update`.execute(tx);
-  return rows[0];
+  return fetchRow(
+    tx,
+    FlowRow,
+    sql`select id, user_id, method, verifier_hash, sealed_provider, expires_at <= now() as is_expired from auth.flow_states
+     where code_hash = ${sha256(code)} and user_id is not null for update`,
+  );
 }
 
 export function createFlowStates(secretKey: Buffer): FlowStates {
   const sealer = createSealer(secretKey, 'provider tokens');
   return {
     start: async (tx, { challenge, method, lastsSeconds }) => {
-      const { rows } = await sql<{ id: string }>`
-        select auth.start_flow(${method}, ${challenge.verifierHash}, ${lastsSeconds}::integer) as id`.execute(
+      const started = await fetchRow(
         tx,
+        IdRow,
+        sql`select auth.start_flow(${method}, ${challenge.verifierHash}, ${lastsSeconds}::integer) as id`,
       );
-      const [started] = rows;
       if (!started) throw new Error('start_flow answers with one row');
       return started.id;
     },
     issueCode: async (tx, flowId, { userId, provider }) => {
       const { code, codeHash } = makeFlowCode();
       const sealed = provider && sealer.seal(Buffer.from(JSON.stringify(provider), 'utf8'), flowId);
-      const { rows } = await sql<{ is_issued: boolean }>`
-        select auth.issue_flow_code(${flowId}::uuid, ${userId}::uuid, ${codeHash}, ${sealed}, ${FLOW_SECONDS}::integer) as is_issued`.execute(
+      const row = await fetchRow(
         tx,
+        IsIssuedRow,
+        sql`select auth.issue_flow_code(${flowId}::uuid, ${userId}::uuid, ${codeHash}, ${sealed}, ${FLOW_SECONDS}::integer) as is_issued`,
       );
-      if (rows[0]?.is_issued !== true) throw authError('flow_not_found');
+      if (row?.is_issued !== true) throw authError('flow_not_found');
       return code;
     },
     redeem: async (tx, code, verifier) => {

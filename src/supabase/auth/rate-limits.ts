@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { mailTooSoon, authError } from './auth-errors.ts';
 import { originRow, type Origin } from './origin.ts';
+
+const WaitRow = z.object({ wait: z.number() });
 
 const HOUR_SECONDS = 3_600;
 
@@ -55,10 +59,13 @@ export const hashEmail = (email: string): string =>
 
 /** Consumes one request. Returns the seconds to wait; 0 when it was within the limit. */
 async function take(tx: Kysely<Tables>, key: string, { count, seconds }: Limit): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    select app.consume_allowance(${key}, ${count}::integer, ${seconds}::integer) as wait`.execute(tx);
+  const row = await fetchRow(
+    tx,
+    WaitRow,
+    sql`select app.consume_allowance(${key}, ${count}::integer, ${seconds}::integer) as wait`,
+  );
   // Fails closed without a result.
-  return rows[0]?.wait ?? seconds;
+  return row?.wait ?? seconds;
 }
 
 /**
@@ -92,10 +99,13 @@ export async function consumeCodeAttempt(
 ): Promise<void> {
   const { count, seconds } = RATE_LIMITS.code;
   const wait = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) => {
-    const { rows } = await sql<{ wait: number }>`
-      select auth.consume_code_attempt(${email}, ${hashEmail(email)}, ${originRow(origin)}, ${count}::integer,
-        ${seconds}::integer) as wait`.execute(tx);
-    return rows[0]?.wait ?? seconds;
+    const row = await fetchRow(
+      tx,
+      WaitRow,
+      sql`select auth.consume_code_attempt(${email}, ${hashEmail(email)}, ${originRow(origin)}, ${count}::integer,
+        ${seconds}::integer) as wait`,
+    );
+    return row?.wait ?? seconds;
   });
   if (wait > 0) throw authError('rate_limit', { retryAfterSeconds: wait });
 }

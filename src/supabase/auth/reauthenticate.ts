@@ -1,10 +1,16 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { authError } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts } from './auth-parts.ts';
 import type { Origin } from './origin.ts';
 import { consumeRateLimits } from './rate-limits.ts';
 import { requireAuthentication, type AuthenticatedUser } from './require-authentication.ts';
+
+const IsMailedRow = z.object({ is_mailed: z.boolean() });
+const IsFreshRow = z.object({ is_fresh: z.boolean() });
+const IsValidRow = z.object({ is_valid: z.boolean() });
 
 /** Sessions older than this require reauthentication before a password is changed. */
 const FRESH_SECONDS = 86_400;
@@ -26,22 +32,22 @@ export async function reauthenticate(
     { limit: 'mailGap', key: `user:${userId}` },
     { limit: 'mail', key: origin.network },
   ]);
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<{ is_mailed: boolean }>`select auth.request_reauthentication(${userId}::uuid) as is_mailed`.execute(
-      tx,
-    ),
+  const row = await parts.database.transaction(WRITE, (tx) =>
+    fetchRow(tx, IsMailedRow, sql`select auth.request_reauthentication(${userId}::uuid) as is_mailed`),
   );
-  if (rows[0]?.is_mailed !== true) throw authError('reauthentication_without_address');
+  if (row?.is_mailed !== true) throw authError('reauthentication_without_address');
 }
 
 async function isFresh({ database }: AuthParts, sessionId: string): Promise<boolean> {
-  const { rows } = await database.transaction(READ, (tx) =>
-    sql<{
-      is_fresh: boolean;
-    }>`select created_at > now() - make_interval(secs => ${FRESH_SECONDS}::integer) as is_fresh
-      from auth.sessions where id = ${sessionId}::uuid`.execute(tx),
+  const row = await database.transaction(READ, (tx) =>
+    fetchRow(
+      tx,
+      IsFreshRow,
+      sql`select created_at > now() - make_interval(secs => ${FRESH_SECONDS}::integer) as is_fresh
+      from auth.sessions where id = ${sessionId}::uuid`,
+    ),
   );
-  return rows[0]?.is_fresh === true;
+  return row?.is_fresh === true;
 }
 
 /**
@@ -69,7 +75,10 @@ export async function consumeNonce(
   nonce: string,
 ): Promise<void> {
   const codeHash = parts.codes.hashCode(reauthenticationKey(userId), nonce);
-  const { rows } = await sql<{ is_valid: boolean }>`
-    select auth.consume_reauthentication(${userId}::uuid, ${codeHash}) as is_valid`.execute(tx);
-  if (rows[0]?.is_valid !== true) throw authError('reauthentication_not_valid');
+  const row = await fetchRow(
+    tx,
+    IsValidRow,
+    sql`select auth.consume_reauthentication(${userId}::uuid, ${codeHash}) as is_valid`,
+  );
+  if (row?.is_valid !== true) throw authError('reauthentication_not_valid');
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { pipelined } from '#foundation/server/database/pipeline.ts';
 import { authError } from './auth-errors.ts';
@@ -7,25 +9,18 @@ import type { Origin } from './origin.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { hashRefreshToken, isRefreshToken, REUSE_SECONDS } from './refresh-tokens.ts';
 import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
-import type { DescribedUser } from './wire-user.ts';
+import { DescribedUser } from './wire-user.ts';
 
-interface Exchange {
-  readonly outcome:
-    | 'rotated'
-    | 'active'
-    | 'replayed'
-    | 'unknown'
-    | 'expired'
-    | 'inactive'
-    | 'banned'
-    | 'limited';
-  readonly steps: number | null;
-  readonly wait_seconds: number;
-  readonly session_id: string | null;
-  readonly aal: string | null;
-  readonly amr: unknown;
-  readonly described: DescribedUser | null;
-}
+const Exchange = z.object({
+  outcome: z.enum(['rotated', 'active', 'replayed', 'unknown', 'expired', 'inactive', 'banned', 'limited']),
+  steps: z.number().nullable(),
+  wait_seconds: z.number(),
+  session_id: z.string().nullable(),
+  aal: z.string().nullable(),
+  amr: z.unknown(),
+  described: DescribedUser.nullable(),
+});
+type Exchange = z.infer<typeof Exchange>;
 
 async function exchange(
   { database, refreshTokens }: AuthParts,
@@ -35,11 +30,14 @@ async function exchange(
   const { count, seconds } = RATE_LIMITS.token;
   const child = hashRefreshToken(refreshTokens.following(token, 1));
   try {
-    const { rows } = await pipelined(database, WRITE, (tx) =>
-      sql<Exchange>`select * from auth.refresh_session(${hashRefreshToken(token)}, ${child}, ${REUSE_SECONDS}::integer, ${network},
-        ${count}::integer, ${seconds}::integer)`.execute(tx),
+    const answer = await pipelined(database, WRITE, (tx) =>
+      fetchRow(
+        tx,
+        Exchange,
+        sql`select * from auth.refresh_session(${hashRefreshToken(token)}, ${child}, ${REUSE_SECONDS}::integer, ${network},
+        ${count}::integer, ${seconds}::integer)`,
+      ),
     );
-    const [answer] = rows;
     if (!answer) throw new Error('refresh_session answers with one row');
     return answer;
   } catch (error) {

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { opaqueKeyOf, type Bearer } from '../person/bearer.ts';
 import { badToken, authError } from './auth-errors.ts';
 import { READ, type AuthParts } from './auth-parts.ts';
-import type { DescribedUser } from './wire-user.ts';
+import { DescribedUser } from './wire-user.ts';
+
+const HasSessionRow = z.object({
+  has_session: z.boolean(),
+  is_banned: z.boolean(),
+  described: DescribedUser,
+});
 
 /** A user with an active session. */
 export interface AuthenticatedUser extends Bearer {
@@ -31,11 +39,13 @@ export async function requireAuthentication(
   authorization: string | undefined,
 ): Promise<AuthenticatedUser> {
   const bearer = readToken(parts, authorization);
-  const { rows } = await parts.database.transaction(READ, (tx) =>
-    sql<{ has_session: boolean; is_banned: boolean; described: DescribedUser }>`
-      select * from auth.find_bearer(${bearer.userId}::uuid, ${bearer.sessionId}::uuid)`.execute(tx),
+  const found = await parts.database.transaction(READ, (tx) =>
+    fetchRow(
+      tx,
+      HasSessionRow,
+      sql`select * from auth.find_bearer(${bearer.userId}::uuid, ${bearer.sessionId}::uuid)`,
+    ),
   );
-  const [found] = rows;
   if (!found) throw authError('user_not_found');
   if (!found.has_session) throw authError('session_not_found');
   if (found.is_banned) throw authError('user_banned');

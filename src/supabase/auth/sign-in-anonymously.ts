@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts } from './auth-parts.ts';
 import { originRow, type Origin } from './origin.ts';
 import { consumeRateLimits } from './rate-limits.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
-import type { DescribedUser } from './wire-user.ts';
+import { DescribedUser } from './wire-user.ts';
+
+const SessionIdRow = z.object({ session_id: z.string(), described: DescribedUser });
 
 /**
  * Creates an anonymous account. It becomes a regular one when an address is added and confirmed.
@@ -20,13 +24,13 @@ export async function signInAnonymously(
   if (!parts.anonymousSignIn) throw authError('anonymous_disabled');
   await consumeRateLimits(parts.database, [{ limit: 'anonymous', key: origin.network }]);
   const refreshToken = parts.refreshTokens.first();
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<{ session_id: string; described: DescribedUser }>`
-      select * from auth.sign_up_anonymously(${JSON.stringify(data)}::jsonb, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`.execute(
+  const opened = await parts.database.transaction(WRITE, (tx) =>
+    fetchRow(
       tx,
+      SessionIdRow,
+      sql`select * from auth.sign_up_anonymously(${JSON.stringify(data)}::jsonb, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`,
     ),
   );
-  const [opened] = rows;
   if (!opened) throw new Error('sign_up_anonymously answers with one row');
   const { session_id: sessionId, described } = opened;
   return toAccessTokenResponse(parts, { sessionId, described, refreshToken, method: 'anonymous' });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { RequestOrigin } from '#foundation/server/http/request-origin.ts';
 import { READ, WRITE, type AuthParts } from './auth-parts.ts';
 import { originRow } from './origin.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import { toAccessTokenResponse } from './access-token-response.ts';
-import type { DescribedUser } from './wire-user.ts';
+import { DescribedUser } from './wire-user.ts';
 
 export interface PinSignIn {
   /** SHA-256 of the shared browser's secret. */
@@ -22,18 +24,24 @@ export type PinOutcome =
 
 export type SignInByPin = (given: PinSignIn, origin: RequestOrigin) => Promise<PinOutcome>;
 
-interface Candidate {
-  readonly is_blocked: boolean;
-  readonly pin_hash: string | null;
-}
+const Candidate = z.object({ is_blocked: z.boolean(), pin_hash: z.string().nullable() });
 
-interface PinResult {
-  readonly outcome: PinOutcome['outcome'];
-  readonly tries_left: number;
-  readonly session_id: string;
-  readonly aal: string;
-  readonly described: DescribedUser;
-}
+const PinResult = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('session'),
+    tries_left: z.int(),
+    session_id: z.uuid(),
+    aal: z.string(),
+    described: DescribedUser,
+  }),
+  z.object({
+    outcome: z.enum(['wrong', 'blocked', 'gone']),
+    tries_left: z.int(),
+    session_id: z.null(),
+    aal: z.null(),
+    described: z.null(),
+  }),
+]);
 
 /**
  * Signs a user in by PIN, only on a browser that their clinic shares. The lookup, the hash and the result are separate
@@ -44,9 +52,11 @@ export const signInByPin =
   (parts: AuthParts): SignInByPin =>
   async ({ deviceHash, userId, pin }, origin) => {
     const candidate = await parts.database.transaction(READ, async (tx) => {
-      const { rows } = await sql<Candidate>`
-        select is_blocked, pin_hash from auth.prepare_pin_check(${deviceHash}, ${userId}::uuid)`.execute(tx);
-      return rows[0];
+      return fetchRow(
+        tx,
+        Candidate,
+        sql`select is_blocked, pin_hash from auth.prepare_pin_check(${deviceHash}, ${userId}::uuid)`,
+      );
     });
     if (!candidate) return { outcome: 'gone' };
     if (candidate.is_blocked) return { outcome: 'blocked' };
@@ -54,10 +64,12 @@ export const signInByPin =
 
     const refreshToken = parts.refreshTokens.first();
     const resolved = await parts.database.transaction(WRITE, async (tx) => {
-      const { rows } = await sql<PinResult>`
-        select * from auth.complete_pin_check(${deviceHash}, ${userId}::uuid, ${candidate.pin_hash}, ${matched}::boolean,
-          ${hashRefreshToken(refreshToken)}, ${originRow({ ...origin, device: deviceHash })})`.execute(tx);
-      return rows[0];
+      return fetchRow(
+        tx,
+        PinResult,
+        sql`select * from auth.complete_pin_check(${deviceHash}, ${userId}::uuid, ${candidate.pin_hash}, ${matched}::boolean,
+          ${hashRefreshToken(refreshToken)}, ${originRow({ ...origin, device: deviceHash })})`,
+      );
     });
     if (!resolved) throw new Error('complete_pin_check answers with one row');
     if (resolved.outcome === 'wrong') return { outcome: 'wrong', triesLeft: resolved.tries_left };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts } from './auth-parts.ts';
 import { originRow, type Origin } from './origin.ts';
@@ -6,6 +8,8 @@ import type { PkceChallenge } from './flow-states.ts';
 import { hashEmail, consumeRateLimits } from './rate-limits.ts';
 import { readEmailAddress } from './email-address.ts';
 import { startEmailFlow } from './start-email-flow.ts';
+
+const IsMailedRow = z.object({ is_mailed: z.boolean() });
 
 export interface OtpSignIn {
   readonly email: string | undefined;
@@ -34,9 +38,12 @@ export async function signInWithOtp(parts: AuthParts, given: OtpSignIn, origin: 
   ]);
   await parts.database.transaction(WRITE, async (tx) => {
     const flowId = await startEmailFlow(tx, parts, given.challenge, 'magiclink');
-    const { rows } = await sql<{ is_mailed: boolean }>`
-      select auth.request_sign_in_mail(${email}, ${JSON.stringify(given.data)}::jsonb, ${given.makesAccount}::boolean,
-        ${given.redirectTo}, ${flowId}::uuid, ${originRow(origin)}) as is_mailed`.execute(tx);
-    if (rows[0]?.is_mailed !== true) throw authError('otp_disabled');
+    const row = await fetchRow(
+      tx,
+      IsMailedRow,
+      sql`select auth.request_sign_in_mail(${email}, ${JSON.stringify(given.data)}::jsonb, ${given.makesAccount}::boolean,
+        ${given.redirectTo}, ${flowId}::uuid, ${originRow(origin)}) as is_mailed`,
+    );
+    if (row?.is_mailed !== true) throw authError('otp_disabled');
   });
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { pipelined } from '#foundation/server/database/pipeline.ts';
 import { normalizeEmail } from '#foundation/values/email.ts';
 import { authError } from './auth-errors.ts';
@@ -15,14 +17,15 @@ export interface PasswordSignIn {
   readonly password: string;
 }
 
-interface Candidate {
-  readonly wait_seconds: number;
-  readonly allowance_key: string;
-  readonly user_id: string | null;
-  readonly password_hash: string | null;
-  readonly is_confirmed: boolean;
-  readonly is_banned: boolean;
-}
+const Candidate = z.object({
+  wait_seconds: z.number(),
+  allowance_key: z.string(),
+  user_id: z.string().nullable(),
+  password_hash: z.string().nullable(),
+  is_confirmed: z.boolean(),
+  is_banned: z.boolean(),
+});
+type Candidate = z.infer<typeof Candidate>;
 
 function readIdentity({ email = '', phone = '' }: PasswordSignIn): string {
   if (email !== '' && phone !== '') throw authError('login_identity_twice');
@@ -33,13 +36,14 @@ function readIdentity({ email = '', phone = '' }: PasswordSignIn): string {
 
 async function findCandidate({ database }: AuthParts, email: string, origin: Origin): Promise<Candidate> {
   const { token, password } = RATE_LIMITS;
-  const { rows } = await pipelined(database, READ, (tx) =>
-    sql<Candidate>`select * from auth.prepare_password_check(${email}, ${hashEmail(email)}, ${originRow(origin)},
-      ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`.execute(
+  const candidate = await pipelined(database, READ, (tx) =>
+    fetchRow(
       tx,
+      Candidate,
+      sql`select * from auth.prepare_password_check(${email}, ${hashEmail(email)}, ${originRow(origin)},
+      ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`,
     ),
   );
-  const [candidate] = rows;
   if (!candidate) throw new Error('prepare_password_check answers with one row');
   return candidate;
 }

@@ -6,10 +6,14 @@ import {
   type JsonWebKey,
 } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
 import { StartError } from '#foundation/server/start-error.ts';
+
+const KidRow = z.object({ kid: z.string().nullable() });
 
 /** A public key, as published in the JWKS. */
 export interface PublishedKey extends JsonWebKey {
@@ -38,12 +42,15 @@ export interface SigningKeys {
   close(): void;
 }
 
-interface KeyRow {
-  readonly kid: string;
-  readonly status: 'standby' | 'in_use' | 'previously_used';
-  readonly public_jwk: JsonWebKey;
-  readonly sealed_private: Buffer;
-}
+const NoColumns = z.object({});
+const PublicJwk = z.looseObject({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() });
+const KeyRow = z.object({
+  kid: z.string(),
+  status: z.enum(['standby', 'in_use', 'previously_used']),
+  public_jwk: PublicJwk,
+  sealed_private: z.instanceof(Buffer),
+});
+type KeyRow = z.infer<typeof KeyRow>;
 
 interface LoadedKeys {
   readonly signing: { readonly kid: string; readonly privateKeyPem: string };
@@ -71,11 +78,11 @@ async function insertKey(tx: Kysely<Tables>, status: KeyRow['status'], sealer: S
 }
 
 async function readKeys(tx: Kysely<Tables>): Promise<readonly KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
-    select kid, status, public_jwk, sealed_private from auth.signing_keys order by created_at desc`.execute(
+  return fetchRows(
     tx,
+    KeyRow,
+    sql`select kid, status, public_jwk, sealed_private from auth.signing_keys order by created_at desc`,
   );
-  return rows;
 }
 
 function openPrivateKey(row: KeyRow, sealer: Sealer): string {
@@ -122,16 +129,19 @@ function parseKeys(rows: readonly KeyRow[], sealer: Sealer): LoadedKeys {
 
 /** Puts the standby key in use once the current one is old enough: see `app.rotate_signing_key` for manual rotation. */
 async function rotateIfDue(tx: Kysely<Tables>, leastAgeSeconds: number): Promise<void> {
-  const { rows } = await sql<{ kid: string | null }>`
-    select auth.advance_signing_key(${leastAgeSeconds}::double precision) as kid`.execute(tx);
-  const kid = rows[0]?.kid;
+  const row = await fetchRow(
+    tx,
+    KidRow,
+    sql`select auth.advance_signing_key(${leastAgeSeconds}::double precision) as kid`,
+  );
+  const kid = row?.kid;
   if (kid) await sql`select auth.write_key_audit('signing_key.rotated', ${kid})`.execute(tx);
 }
 
 /** Whether there is no standby key, because it was just put in use. */
 async function lacksStandby(tx: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql`select from auth.signing_keys where status = 'standby'`.execute(tx);
-  return rows.length === 0;
+  const standby = await fetchRow(tx, NoColumns, sql`select from auth.signing_keys where status = 'standby'`);
+  return !standby;
 }
 
 export interface SigningKeyParts {

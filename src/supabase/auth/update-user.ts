@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { assertNotPinOnly } from './assert-not-pin-only.ts';
 import { authError } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts } from './auth-parts.ts';
@@ -11,7 +13,12 @@ import { requireAuthentication, type AuthenticatedUser } from './require-authent
 import { needsNonce, consumeNonce } from './reauthenticate.ts';
 import { assertSecondFactor } from './mfa/assert-second-factor.ts';
 import { startEmailFlow } from './start-email-flow.ts';
-import { toWireUser, type DescribedUser } from './wire-user.ts';
+import { DescribedUser, toWireUser } from './wire-user.ts';
+
+const UpdatedRow = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('updated'), described: DescribedUser }),
+  z.object({ outcome: z.literal('email_exists'), described: z.null() }),
+]);
 
 export interface UserUpdate {
   readonly email?: string | undefined;
@@ -31,18 +38,22 @@ interface NewPassword {
   readonly nonce: string | null;
 }
 
-interface PasswordState {
-  readonly password_hash: string | null;
+const PasswordState = z.object({
+  password_hash: z.string().nullable(),
   /** The minimum password length of the user's clinic. */
-  readonly minimum: number;
-}
+  minimum: z.number(),
+});
+type PasswordState = z.infer<typeof PasswordState>;
 
 async function findPasswordState({ database }: AuthParts, userId: string): Promise<PasswordState> {
-  const { rows } = await database.transaction(READ, (tx) =>
-    sql<PasswordState>`select password_hash, auth.password_minimum(id) as minimum
-      from auth.users where id = ${userId}::uuid`.execute(tx),
+  const current = await database.transaction(READ, (tx) =>
+    fetchRow(
+      tx,
+      PasswordState,
+      sql`select password_hash, auth.password_minimum(id) as minimum
+      from auth.users where id = ${userId}::uuid`,
+    ),
   );
-  const [current] = rows;
   if (!current) throw authError('user_not_found');
   return current;
 }
@@ -122,12 +133,12 @@ export async function updateUser(
   const updated = await parts.database.transaction(WRITE, async (tx) => {
     if (password?.nonce) await consumeNonce(tx, parts, person.userId, password.nonce);
     const flowId = mailedTo && (await startEmailFlow(tx, parts, given.challenge, 'email_change'));
-    const { rows } = await sql<{ outcome: 'updated' | 'email_exists'; described: DescribedUser }>`
-      select * from auth.update_user(${person.userId}::uuid, ${person.sessionId}::uuid, ${password?.hashed ?? null}, ${data}::jsonb,
-        ${newEmail}, ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${flowId}::uuid, ${originRow(origin)})`.execute(
+    return fetchRow(
       tx,
+      UpdatedRow,
+      sql`select * from auth.update_user(${person.userId}::uuid, ${person.sessionId}::uuid, ${password?.hashed ?? null}, ${data}::jsonb,
+        ${newEmail}, ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${flowId}::uuid, ${originRow(origin)})`,
     );
-    return rows[0];
   });
   if (!updated) throw new Error('update_user answers with one row');
   if (updated.outcome === 'email_exists') throw authError('email_exists');

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import {
   hashProjectKey,
@@ -7,6 +9,8 @@ import {
   makeProjectKey,
   type ProjectKeyKind,
 } from '#foundation/server/project-keys/make-project-key.ts';
+
+const IdRow = z.object({ id: z.string() });
 
 /** An active API key of this project. */
 export interface ApiKey {
@@ -36,16 +40,16 @@ const REFRESH_MS = 30_000;
 const UNKNOWN_KEY_REFRESH_MS = 1_000;
 const LAST_USED_INTERVAL_MS = 60_000;
 
-interface PublishableRow {
-  readonly id: string;
-  readonly key: string;
-}
+const PublishableRow = z.object({ id: z.string(), key: z.string() });
+type PublishableRow = z.infer<typeof PublishableRow>;
 
-const readPublishable = async (tx: Kysely<Tables>): Promise<PublishableRow[]> =>
-  (
-    await sql<PublishableRow>`select id, key from auth.api_keys where kind = 'publishable' and revoked_at is null
-      order by created_at desc, id`.execute(tx)
-  ).rows;
+const readPublishable = (tx: Kysely<Tables>): Promise<PublishableRow[]> =>
+  fetchRows(
+    tx,
+    PublishableRow,
+    sql`select id, key from auth.api_keys where kind = 'publishable' and revoked_at is null
+      order by created_at desc, id`,
+  );
 
 /** The first process creates the publishable key; later ones find it. */
 const loadPublishable = (database: Database<Tables>): Promise<PublishableRow[]> =>
@@ -62,8 +66,12 @@ const loadPublishable = (database: Database<Tables>): Promise<PublishableRow[]> 
 
 const findSecret = (database: Database<Tables>, text: string): Promise<ApiKey | null> =>
   database.transaction(READ, async (tx) => {
-    const { rows } = await sql<{ id: string }>`select id from auth.api_keys
-      where key_hash = ${hashProjectKey(text)}::bytea and kind = 'secret' and revoked_at is null`.execute(tx);
+    const rows = await fetchRows(
+      tx,
+      IdRow,
+      sql`select id from auth.api_keys
+      where key_hash = ${hashProjectKey(text)}::bytea and kind = 'secret' and revoked_at is null`,
+    );
     return rows[0] ? { id: rows[0].id, kind: 'secret' } : null;
   });
 

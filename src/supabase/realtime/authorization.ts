@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import pLimit from 'p-limit';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { Caller, PersonTransactions } from '../person/person-transactions.ts';
 import { liveOrigin, type Subscriber } from './live-scope.ts';
 import type { Broadcast } from './message.ts';
+
+const AllowedRow = z.object({ allowed: z.boolean().nullable() });
 
 /**
  * The result of an authorization check. `session_ended` asks the client to sign in again, `unavailable` to try again
@@ -57,11 +61,11 @@ export function createAuthorization({ people, onError }: AuthorizationParts): Au
       await people.run(bearer, transactionOptions('read'), (tx) => sql`select`.execute(tx));
       return 'granted';
     }
-    const { rows } = await people.run(bearer, transactionOptions('read'), (tx) =>
-      sql<{ allowed: boolean | null }>`select app.may_receive(${topic}) as allowed`.execute(tx),
+    const row = await people.run(bearer, transactionOptions('read'), (tx) =>
+      fetchRow(tx, AllowedRow, sql`select app.may_receive(${topic}) as allowed`),
     );
     // Opening the transaction checked the session, which is all that a public topic requires.
-    return !isPrivate || rows[0]?.allowed === true ? 'granted' : 'refused';
+    return !isPrivate || row?.allowed === true ? 'granted' : 'refused';
   }
 
   return {

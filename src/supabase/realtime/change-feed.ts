@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import pLimit from 'p-limit';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { hasSqlState, SQLSTATE, sqlStateOf } from '#foundation/server/database/sqlstate.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
 import { LIVE_READ, liveOrigin, type Subscriber } from './live-scope.ts';
-import { readVisibleRows, type Change, type Values } from './change-queries.ts';
+import { Change, readVisibleRows, type Values } from './change-queries.ts';
 import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { closeChannel } from './close-channel.ts';
 import { readSnapshot, wasSeen, type Snapshot } from './snapshot.ts';
 import type { TableSubscription } from './subscriptions.ts';
+
+const SnapshotRow = z.object({ snapshot: z.string() });
 
 /**
  * Limits concurrent visibility queries, so that a change with many subscribers leaves database connections for
@@ -45,12 +49,15 @@ type VisibleRows = ReadonlyMap<string, ReadonlyMap<string, Values>>;
 
 const queryKeyOf = ({ table, filterText }: TableSubscription): string => `${table.name}?${filterText}`;
 
-async function readChanges(database: Database<Tables>, ids: readonly string[]): Promise<Change[]> {
-  const { rows } = await database.transaction(LIVE_READ, (tx) =>
-    sql<Change>`select id::text, at, xid, table_name as "table", kind, coalesce(record, old_record)::text as row
-      from live.changes where id = any(${[...ids]}::bigint[]) order by id`.execute(tx),
+function readChanges(database: Database<Tables>, ids: readonly string[]): Promise<Change[]> {
+  return database.transaction(LIVE_READ, (tx) =>
+    fetchRows(
+      tx,
+      Change,
+      sql`select id::text, at, xid, table_name as "table", kind, coalesce(record, old_record)::text as row
+      from live.changes where id = any(${[...ids]}::bigint[]) order by id`,
+    ),
   );
-  return rows;
 }
 
 /** The channels subscribed to any of these tables, by session. */
@@ -207,11 +214,11 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
     start: async (bearer, subscriptions) => {
       try {
         return await people.run(bearer, { mode: 'read', origin: liveOrigin() }, async (tx) => {
-          const [{ rows }] = await Promise.all([
-            sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(tx),
+          const [row] = await Promise.all([
+            fetchRow(tx, SnapshotRow, sql`select pg_current_snapshot()::text as snapshot`),
             ...subscriptions.map((one) => readVisibleRows(tx, one, [])),
           ]);
-          return readSnapshot(rows[0]?.snapshot ?? '0:0:');
+          return readSnapshot(row?.snapshot ?? '0:0:');
         });
       } catch (error) {
         if (/^(?:22|42)/.test(sqlStateOf(error) ?? '')) return null;

@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 import { compileWhere } from '../rest/compile-condition.ts';
 import { compileRow, compileValues } from '../rest/compile-select.ts';
 import { limitNames } from '../rest/statement-names.ts';
@@ -8,16 +10,17 @@ import { Bindings, quoteName, quoteText } from '../rest/statement.ts';
 import type { TableSubscription } from './subscriptions.ts';
 
 /** A changed row as recorded in `live.changes`. */
-export interface Change {
-  readonly id: string;
-  readonly at: string;
+export const Change = z.object({
+  id: z.string(),
+  at: Instant,
   /** The id of the transaction that made the change. */
-  readonly xid: string;
-  readonly table: string;
-  readonly kind: 'INSERT' | 'UPDATE' | 'DELETE';
+  xid: z.string(),
+  table: z.string(),
+  kind: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   /** The row after the change, or before its deletion, as JSON. */
-  readonly row: string;
-}
+  row: z.string(),
+});
+export type Change = z.infer<typeof Change>;
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
@@ -10,6 +11,8 @@ import type { Hub } from './hub.ts';
 import { closeChannel } from './close-channel.ts';
 import { LIVE_READ, LIVE_WRITE, liveOrigin } from './live-scope.ts';
 import type { Frame, FrameCodec } from './message.ts';
+
+const IsAliveRow = z.object({ isAlive: z.boolean() });
 
 const HEARTBEAT_MS = 10_000;
 /** A process without a heartbeat for this long is considered dead, and its presences are removed. */
@@ -88,14 +91,14 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
   }
 
   async function sendHeartbeat(): Promise<void> {
-    const { rows } = await database.transaction(LIVE_WRITE, (tx) =>
-      sql<{
-        isAlive: boolean;
-      }>`select live.heartbeat(${processId}::uuid, ${PROCESS_TIMEOUT}::interval, ${CHANGE_RETENTION}::interval) as "isAlive"`.execute(
+    const row = await database.transaction(LIVE_WRITE, (tx) =>
+      fetchRow(
         tx,
+        IsAliveRow,
+        sql`select live.heartbeat(${processId}::uuid, ${PROCESS_TIMEOUT}::interval, ${CHANGE_RETENTION}::interval) as "isAlive"`,
       ),
     );
-    if (rows[0]?.isAlive !== false) return;
+    if (row?.isAlive !== false) return;
     // This process was considered dead and its presences were removed: its channels rejoin and track again.
     for (const channel of hub.channels()) {
       if (channel.isTracked)
@@ -140,9 +143,13 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
       if (isTracked) queueUntrack(id);
     },
     stateFor: async ({ topic, isPrivate, knownPresences }) => {
-      const { rows } = await database.transaction(LIVE_READ, (tx) =>
-        sql<Participant>`select key, ref, state from live.presences
-          where topic = ${topic} and is_private = ${isPrivate} order by since, channel_id`.execute(tx),
+      const rows = await database.transaction(LIVE_READ, (tx) =>
+        fetchRows(
+          tx,
+          Participant,
+          sql`select key, ref, state from live.presences
+          where topic = ${topic} and is_private = ${isPrivate} order by since, channel_id`,
+        ),
       );
       for (const { ref } of rows) knownPresences.add(ref);
       return toState(rows);

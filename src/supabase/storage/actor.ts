@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
 import { secretKeyOf } from '../gateway/require-api-key.ts';
 import { explainRejection, readCredentials } from '../person/bearer.ts';
@@ -9,6 +11,8 @@ import { accessDenied, invalidJwt, invalidRequest } from './storage-error.ts';
 import type { UploadGrant } from './signed-tokens.ts';
 import type { ObjectLocation } from './object-key.ts';
 import type { StorageParts } from './storage-parts.ts';
+
+const ClinicIdRow = z.object({ clinicId: z.string().nullable() });
 
 type Mode = 'read' | 'write';
 
@@ -68,11 +72,12 @@ export const signerOf = (parts: StorageParts, { owner }: UploadGrant, { name }: 
     serverRun(parts, mode, async (tx) => {
       if (owner === null) return work(tx);
       const folder = name.split('/', 1)[0] ?? '';
-      const { rows } = await sql<{ clinicId: string | null }>`
-        select m.clinic_id as "clinicId" from app.membership(${owner}::uuid) m where not app.is_suspended(m.clinic_id)`.execute(
+      const row = await fetchRow(
         tx,
+        ClinicIdRow,
+        sql`select m.clinic_id as "clinicId" from app.membership(${owner}::uuid) m where not app.is_suspended(m.clinic_id)`,
       );
-      if (folder !== owner && folder !== rows[0]?.clinicId) throw accessDenied();
+      if (folder !== owner && folder !== row?.clinicId) throw accessDenied();
       await sql`select set_config('app.user_id', ${owner}, true)`.execute(tx);
       return work(tx);
     }),

@@ -1,20 +1,25 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { serverRun } from './actor.ts';
 import { assertBucketName } from './object-key.ts';
 import { noSuchBucket } from './storage-error.ts';
 import { MAX_FILE_BYTES, type StorageParts } from './storage-parts.ts';
 
-export interface Bucket {
-  readonly id: string;
-  readonly name: string;
-  readonly ownerId: string | null;
-  readonly isPublic: boolean;
-  readonly fileSizeLimitBytes: number | null;
-  readonly allowedMimeTypes: readonly string[] | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export const Bucket = z.object({
+  id: z.string(),
+  name: z.string(),
+  ownerId: z.string().nullable(),
+  isPublic: z.boolean(),
+  fileSizeLimitBytes: z.number().nullable(),
+  allowedMimeTypes: z.array(z.string()).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Bucket = z.infer<typeof Bucket>;
+
+const DeletedRow = z.object({ id: z.string() });
 
 const COLUMNS = sql`id, name, owner_id as "ownerId", public as "isPublic", file_size_limit_bytes as "fileSizeLimitBytes",
   allowed_mime_types as "allowedMimeTypes", created_at as "createdAt", updated_at as "updatedAt"`;
@@ -34,8 +39,7 @@ export const toWireBucket = (bucket: Bucket) => ({
 });
 
 export async function findBucket(tx: Kysely<Tables>, id: string): Promise<Bucket | null> {
-  const { rows } = await sql<Bucket>`select ${COLUMNS} from storage.buckets where id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+  return (await fetchRow(tx, Bucket, sql`select ${COLUMNS} from storage.buckets where id = ${id}`)) ?? null;
 }
 
 /**
@@ -72,12 +76,14 @@ export interface BucketQuery {
 
 export async function listBuckets(tx: Kysely<Tables>, query: BucketQuery): Promise<readonly Bucket[]> {
   const { limit, offset, search, sortColumn, sortOrder } = query;
-  const { rows } = await sql<Bucket>`
-    select ${COLUMNS} from storage.buckets
+  return fetchRows(
+    tx,
+    Bucket,
+    sql`select ${COLUMNS} from storage.buckets
      where position(lower(${search}) in lower(name)) > 0 or ${search} = ''
      order by ${SORT_COLUMNS[sortColumn]} ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, id
-     limit ${limit}::integer offset ${offset}::bigint`.execute(tx);
-  return rows;
+     limit ${limit}::integer offset ${offset}::bigint`,
+  );
 }
 
 /** The settings of a bucket. */
@@ -113,8 +119,12 @@ export async function updateBucket(
 
 /** @throws StorageError NoSuchBucket; pg.DatabaseError 23503 while it contains objects. */
 export async function deleteBucket(tx: Kysely<Tables>, id: string): Promise<void> {
-  const { rows } = await sql`delete from storage.buckets where id = ${id} returning id`.execute(tx);
-  if (rows.length === 0) throw noSuchBucket();
+  const deleted = await fetchRow(
+    tx,
+    DeletedRow,
+    sql`delete from storage.buckets where id = ${id} returning id`,
+  );
+  if (!deleted) throw noSuchBucket();
 }
 
 /** @throws StorageError NoSuchBucket, also when the caller may not see it. */

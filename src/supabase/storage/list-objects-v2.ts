@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
-import { beginsWith, LIST_TIMEOUT } from './list-objects.ts';
-import { OBJECT_COLUMNS, toListedObject, type StoredObject } from './objects.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { beginsWith, limitListTime } from './list-objects.ts';
+import { OBJECT_COLUMNS, toListedObject, StoredObject } from './objects.ts';
 import { invalidRequest } from './storage-error.ts';
 
 const SORT_COLUMNS = {
@@ -33,14 +34,17 @@ function readCursor(cursor: string): z.infer<typeof Cursor> {
   }
 }
 
+/** An object, or a folder, which has a name only. */
+const Row = z.object({
+  ...StoredObject.shape,
+  id: z.uuid().nullable(),
+  key: z.string(),
+  sorted: z.string(),
+});
+type Row = z.infer<typeof Row>;
+
 const writeCursor = ({ sorted, key }: Row): string =>
   Buffer.from(JSON.stringify([sorted, key])).toString('base64url');
-
-type Row = Omit<StoredObject, 'id'> & {
-  readonly id: string | null;
-  readonly key: string;
-  readonly sorted: string;
-};
 
 function afterCursor(cursor: string | undefined, isAscending: boolean) {
   if (cursor === undefined) return sql`true`;
@@ -56,10 +60,12 @@ async function readPage(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2
     ? sql`case when position('/' in substr(name, ${prefix.length + 1}::integer)) > 0
         then left(name, ${prefix.length}::integer + position('/' in substr(name, ${prefix.length + 1}::integer))) end`
     : sql`null::text`;
-  const [, { rows }] = await Promise.all([
-    LIST_TIMEOUT.execute(tx),
-    sql<Row>`
-      with found as (
+  const [, rows] = await Promise.all([
+    limitListTime(tx),
+    fetchRows(
+      tx,
+      Row,
+      sql`with found as (
         select ${OBJECT_COLUMNS}, ${folder} as folder from storage.objects
          where bucket_id = ${bucketId} and ${beginsWith(prefix)}
       ), entries as (
@@ -72,7 +78,8 @@ async function readPage(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2
         select *, ${SORT_COLUMNS[sortColumn]} collate "C" as sorted from entries
       )
       select * from sortable where ${afterCursor(cursor, isAscending)}
-       order by sorted ${direction}, key collate "C" ${direction} limit ${limit + 1}::integer`.execute(tx),
+       order by sorted ${direction}, key collate "C" ${direction} limit ${limit + 1}::integer`,
+    ),
   ]);
   return rows;
 }

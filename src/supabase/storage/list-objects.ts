@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
-import { OBJECT_COLUMNS, toListedObject, type StoredObject } from './objects.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { OBJECT_COLUMNS, toListedObject, StoredObject } from './objects.ts';
 
 const SORT_COLUMNS = {
   name: sql.ref('entry'),
@@ -36,19 +38,28 @@ export const beginsWith = (prefix: string) =>
     ? sql`true`
     : sql`name >= ${prefix} collate "C" and name < ${prefix.slice(0, -1) + String.fromCodePoint((prefix.codePointAt(prefix.length - 1) ?? 0) + 1)} collate "C"`;
 
-/** Bounds the time of any list. */
-export const LIST_TIMEOUT = sql`set local statement_timeout = '2s'`;
+/** Bounds the time of any list, for the rest of the transaction. */
+export const limitListTime = (tx: Kysely<Tables>): Promise<unknown> =>
+  sql`set local statement_timeout = '2s'`.execute(tx);
 
-type Row = StoredObject & { readonly entry: string; readonly isFolder: boolean };
+/** `rest` is the name within the folder. */
+const Row = z.object({
+  ...StoredObject.shape,
+  rest: z.string(),
+  entry: z.string(),
+  isFolder: z.boolean(),
+});
 
 /** The entries of a folder that are visible to the caller: subfolders first, then files. */
 export async function listObjects(tx: Kysely<Tables>, bucketId: string, query: ListQuery) {
   const { folder, search, limit, offset, sortColumn, sortOrder } = query;
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const [, { rows }] = await Promise.all([
-    LIST_TIMEOUT.execute(tx),
-    sql<Row>`
-      with found as (
+  const [, rows] = await Promise.all([
+    limitListTime(tx),
+    fetchRows(
+      tx,
+      Row,
+      sql`with found as (
         select ${OBJECT_COLUMNS}, substr(name, ${folder.length + 1}::integer) as rest from storage.objects
          where bucket_id = ${bucketId} and ${beginsWith(folder)}
       ), level as (
@@ -59,7 +70,8 @@ export async function listObjects(tx: Kysely<Tables>, bucketId: string, query: L
       )
       select * from entries
        order by "isFolder" desc, case when "isFolder" then entry end ${direction}, ${SORT_COLUMNS[sortColumn]} ${direction}, entry
-       limit ${limit}::integer offset ${offset}::bigint`.execute(tx),
+       limit ${limit}::integer offset ${offset}::bigint`,
+    ),
   ]);
   return rows.map((row) => (row.isFolder ? toListedFolder(row.entry) : toListedObject(row, row.entry)));
 }

@@ -1,22 +1,27 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { ObjectLocation } from './object-key.ts';
 
+const IdRow = z.object({ id: z.string() });
+
 /** An object as stored in its row. */
-export interface StoredObject {
-  readonly bucketId: string;
-  readonly id: string;
-  readonly name: string;
-  readonly ownerId: string | null;
+export const StoredObject = z.object({
+  bucketId: z.string(),
+  id: z.string(),
+  name: z.string(),
+  ownerId: z.string().nullable(),
   /** The key of its blob, which changes with the contents. */
-  readonly version: string;
-  readonly sizeBytes: number;
-  readonly mimeType: string;
-  readonly cacheControl: string;
-  readonly userMetadata: unknown;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+  version: z.string(),
+  sizeBytes: z.number(),
+  mimeType: z.string(),
+  cacheControl: z.string(),
+  userMetadata: z.unknown(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StoredObject = z.infer<typeof StoredObject>;
 
 /** A file whose blob is in the store. */
 export interface StoredFile {
@@ -85,11 +90,13 @@ export async function findObject(
   tx: Kysely<Tables>,
   { bucketId, name }: ObjectLocation,
 ): Promise<StoredObject | null> {
-  const { rows } = await sql<StoredObject>`
-    select ${OBJECT_COLUMNS} from storage.objects where bucket_id = ${bucketId} and name = ${name}`.execute(
-    tx,
+  return (
+    (await fetchRow(
+      tx,
+      StoredObject,
+      sql`select ${OBJECT_COLUMNS} from storage.objects where bucket_id = ${bucketId} and name = ${name}`,
+    )) ?? null
   );
-  return rows[0] ?? null;
 }
 
 /** Those of the named objects that are visible to the caller. */
@@ -98,11 +105,11 @@ export async function findObjects(
   bucketId: string,
   names: readonly string[],
 ): Promise<readonly StoredObject[]> {
-  const { rows } = await sql<StoredObject>`
-    select ${OBJECT_COLUMNS} from storage.objects where bucket_id = ${bucketId} and name = any(${names}::text[])`.execute(
+  return fetchRows(
     tx,
+    StoredObject,
+    sql`select ${OBJECT_COLUMNS} from storage.objects where bucket_id = ${bucketId} and name = any(${names}::text[])`,
   );
-  return rows;
 }
 
 /**
@@ -117,8 +124,10 @@ export async function putObject(
   { upsert }: { readonly upsert: boolean },
 ): Promise<string> {
   const metadata = file.userMetadata && JSON.stringify(file.userMetadata);
-  const { rows } = await sql<{ id: string }>`
-    insert into storage.objects (bucket_id, name, version, size_bytes, mime_type, cache_control, user_metadata)
+  const row = await fetchRow(
+    tx,
+    IdRow,
+    sql`insert into storage.objects (bucket_id, name, version, size_bytes, mime_type, cache_control, user_metadata)
     values (${bucketId}, ${name}, ${file.version}::uuid, ${file.sizeBytes}::bigint, ${file.mimeType}, ${file.cacheControl}, ${metadata}::jsonb)
     ${
       upsert
@@ -126,8 +135,9 @@ export async function putObject(
             mime_type = excluded.mime_type, cache_control = excluded.cache_control, user_metadata = excluded.user_metadata`
         : sql``
     }
-    returning id`.execute(tx);
-  const id = rows[0]?.id;
+    returning id`,
+  );
+  const id = row?.id;
   if (id === undefined) throw new Error('An insert that succeeds gives its row.');
   return id;
 }
@@ -138,10 +148,13 @@ export async function moveObject(
   from: ObjectLocation,
   to: ObjectLocation,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    update storage.objects set bucket_id = ${to.bucketId}, name = ${to.name}
-     where bucket_id = ${from.bucketId} and name = ${from.name} returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+  const row = await fetchRow(
+    tx,
+    IdRow,
+    sql`update storage.objects set bucket_id = ${to.bucketId}, name = ${to.name}
+     where bucket_id = ${from.bucketId} and name = ${from.name} returning id`,
+  );
+  return row?.id ?? null;
 }
 
 /** Deletes those of the named objects that the caller may delete, and returns them. */
@@ -150,8 +163,10 @@ export async function removeObjects(
   bucketId: string,
   names: readonly string[],
 ): Promise<readonly StoredObject[]> {
-  const { rows } = await sql<StoredObject>`
-    delete from storage.objects where bucket_id = ${bucketId} and name = any(${names}::text[])
-    returning ${OBJECT_COLUMNS}`.execute(tx);
-  return rows;
+  return fetchRows(
+    tx,
+    StoredObject,
+    sql`delete from storage.objects where bucket_id = ${bucketId} and name = any(${names}::text[])
+    returning ${OBJECT_COLUMNS}`,
+  );
 }

@@ -1,10 +1,14 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { serverRun } from './actor.ts';
 import type { ObjectLocation } from './object-key.ts';
 import { putObject } from './objects.ts';
 import type { StorageParts } from './storage-parts.ts';
+
+const KeyRow = z.object({ key: z.string() });
 
 const ONE_DAY_MS = 86_400_000;
 const BATCH_SIZE = 200;
@@ -48,11 +52,13 @@ export async function assertCanPut(
 export async function releaseBlob({ database, store, log }: StorageParts, version: string): Promise<void> {
   try {
     const isOrphaned = await serverRun({ database }, 'write', async (tx) => {
-      const { rows } = await sql`
-        update storage.orphaned_blobs set state = 'released' where key = ${version}::uuid and state = 'reserved' returning key`.execute(
+      const released = await fetchRow(
         tx,
+        KeyRow,
+        sql`update storage.orphaned_blobs set state = 'released' where key = ${version}::uuid and state = 'reserved'
+              returning key`,
       );
-      return rows.length > 0;
+      return released !== undefined;
     });
     if (!isOrphaned) return;
     await store.remove(version);
@@ -80,10 +86,11 @@ export const purgeJob = ({
       ),
     );
     for (;;) {
-      const { rows } = await database.transaction(asJob, (tx) =>
-        sql<{ key: string }>`
-          select key from storage.orphaned_blobs where state = 'released' order by since limit ${BATCH_SIZE}::integer`.execute(
+      const rows = await database.transaction(asJob, (tx) =>
+        fetchRows(
           tx,
+          KeyRow,
+          sql`select key from storage.orphaned_blobs where state = 'released' order by since limit ${BATCH_SIZE}::integer`,
         ),
       );
       if (rows.length === 0) break;

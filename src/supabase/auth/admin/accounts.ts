@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { authError } from '../auth-errors.ts';
 import { READ, WRITE, type AuthParts } from '../auth-parts.ts';
 import { originRow, type Origin } from '../origin.ts';
 import { readEmailAddress } from '../email-address.ts';
-import { toWireUser, type DescribedUser } from '../wire-user.ts';
+import { DescribedUser, toWireUser } from '../wire-user.ts';
 import { readBanSeconds, readPasswordHash, type AccountBody } from './account-body.ts';
+
+const CreatedRow = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('made'), described: DescribedUser }),
+  z.object({ outcome: z.enum(['email_exists', 'id_exists']), described: z.null() }),
+]);
+const DescribedRow = z.object({ described: DescribedUser.nullable() });
+const ChangedRow = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('changed'), described: DescribedUser }),
+  z.object({ outcome: z.enum(['not_found', 'email_exists']), described: z.null() }),
+]);
+const IsDeletedRow = z.object({ is_deleted: z.boolean() });
 
 type Account = z.output<typeof AccountBody>;
 
@@ -45,13 +57,15 @@ export async function createAccount(
   const id = given.id ? readUserId(given.id) : randomUUID();
   const hashed = await readPasswordHash(parts, given);
   const banSeconds = readBanSeconds(given.ban_duration) || null;
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<{ outcome: 'made' | 'email_exists' | 'id_exists'; described: DescribedUser }>`
-      select * from auth.create_account(${id}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? false}::boolean,
+  const created = await parts.database.transaction(WRITE, (tx) =>
+    fetchRow(
+      tx,
+      CreatedRow,
+      sql`select * from auth.create_account(${id}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? false}::boolean,
         ${json(given.user_metadata) ?? '{}'}::jsonb, ${json(given.app_metadata) ?? '{}'}::jsonb,
-        ${banSeconds}::double precision, ${keyId}::uuid, ${originRow(origin)})`.execute(tx),
+        ${banSeconds}::double precision, ${keyId}::uuid, ${originRow(origin)})`,
+    ),
   );
-  const [created] = rows;
   if (created?.outcome === 'made') return toWireUser(created.described);
   throw authError(created?.outcome === 'id_exists' ? 'user_exists' : 'email_exists');
 }
@@ -62,12 +76,10 @@ export async function readAccount(
   id: string | undefined,
 ): Promise<Record<string, unknown>> {
   const userId = readUserId(id);
-  const { rows } = await database.transaction(READ, (tx) =>
-    sql<{ described: DescribedUser | null }>`select auth.describe_user(${userId}::uuid) as described`.execute(
-      tx,
-    ),
+  const row = await database.transaction(READ, (tx) =>
+    fetchRow(tx, DescribedRow, sql`select auth.describe_user(${userId}::uuid) as described`),
   );
-  const described = rows[0]?.described;
+  const described = row?.described;
   if (!described) throw authError('account_not_found');
   return toWireUser(described);
 }
@@ -84,13 +96,15 @@ export async function changeAccount(
   const email = given.email ? readEmailAddress(given.email) : null;
   const banSeconds = readBanSeconds(given.ban_duration);
   const hashed = await readPasswordHash(parts, given);
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<{ outcome: 'changed' | 'not_found' | 'email_exists'; described: DescribedUser }>`
-      select * from auth.change_account(${userId}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? null}::boolean,
+  const changed = await parts.database.transaction(WRITE, (tx) =>
+    fetchRow(
+      tx,
+      ChangedRow,
+      sql`select * from auth.change_account(${userId}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? null}::boolean,
         ${json(given.user_metadata)}::jsonb, ${json(given.app_metadata)}::jsonb, ${banSeconds}::double precision, ${keyId}::uuid,
-        ${originRow(origin)})`.execute(tx),
+        ${originRow(origin)})`,
+    ),
   );
-  const [changed] = rows;
   if (changed?.outcome === 'changed') return toWireUser(changed.described);
   throw authError(changed?.outcome === 'email_exists' ? 'email_exists' : 'account_not_found');
 }
@@ -103,12 +117,12 @@ export async function deleteAccount(
   { keyId, origin }: KeyCall,
 ): Promise<void> {
   const userId = readUserId(id);
-  const { rows } = await database.transaction(WRITE, (tx) =>
-    sql<{
-      is_deleted: boolean;
-    }>`select auth.delete_account(${userId}::uuid, ${isSoft}::boolean, ${keyId}::uuid, ${originRow(origin)}) as is_deleted`.execute(
+  const row = await database.transaction(WRITE, (tx) =>
+    fetchRow(
       tx,
+      IsDeletedRow,
+      sql`select auth.delete_account(${userId}::uuid, ${isSoft}::boolean, ${keyId}::uuid, ${originRow(origin)}) as is_deleted`,
     ),
   );
-  if (rows[0]?.is_deleted !== true) throw authError('account_not_found');
+  if (row?.is_deleted !== true) throw authError('account_not_found');
 }

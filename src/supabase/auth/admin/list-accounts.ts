@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { authError } from '../auth-errors.ts';
 import { READ, type AuthParts } from '../auth-parts.ts';
-import { toWireUser, type DescribedUser } from '../wire-user.ts';
+import { DescribedUser, toWireUser } from '../wire-user.ts';
+
+const TotalRow = z.object({ total: z.union([z.string(), z.number()]), users: z.array(DescribedUser) });
 
 const PER_PAGE = 50;
 const PER_PAGE_LIMIT = 1_000;
@@ -45,16 +49,17 @@ export async function listAccounts(
   const page = readCount(query.page, 1);
   const perPage = Math.min(readCount(query.perPage, PER_PAGE), PER_PAGE_LIMIT);
   const filter = (query.filter ?? '').trim().toLowerCase();
-  const { rows } = await database.transaction(READ, (tx) =>
-    sql<{ total: string | number; users: readonly DescribedUser[] }>`
-      select * from auth.list_accounts(${filter}, ${(page - 1) * perPage}::bigint, ${perPage}::integer)`.execute(
+  const row = await database.transaction(READ, (tx) =>
+    fetchRow(
       tx,
+      TotalRow,
+      sql`select * from auth.list_accounts(${filter}, ${(page - 1) * perPage}::bigint, ${perPage}::integer)`,
     ),
   );
-  const total = Number(rows[0]?.total ?? 0);
+  const total = Number(row?.total ?? 0);
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return {
-    users: (rows[0]?.users ?? []).map(toWireUser),
+    users: (row?.users ?? []).map(toWireUser),
     total,
     link: linkTo(base, page, perPage, lastPage, filter),
   };

@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { authError } from '../auth-errors.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
 import { originRow } from '../origin.ts';
 import { assertStrongPassword } from '../password-strength.ts';
 import { readEmailAddress } from '../email-address.ts';
 import { CODE_SECONDS, LINK_SECONDS, type OneTimeTokenType } from '../one-time-codes.ts';
-import { toWireUser, type DescribedUser } from '../wire-user.ts';
+import { DescribedUser, toWireUser } from '../wire-user.ts';
 import type { KeyCall } from './accounts.ts';
 
 /** The requested type of a link, with the type of its token and the type in its URL. */
@@ -33,13 +35,24 @@ export interface LinkRequest {
   readonly redirectTo: string;
 }
 
-interface Prepared {
-  readonly outcome: 'ready' | 'not_found' | 'email_exists';
-  readonly user_id: string;
+const Ready = z.object({
+  outcome: z.literal('ready'),
+  user_id: z.uuid(),
   /** The pending sign-up that the link confirms. */
-  readonly sign_up_id: string | null;
-  readonly described: DescribedUser;
-}
+  sign_up_id: z.uuid().nullable(),
+  described: DescribedUser,
+});
+type Ready = z.infer<typeof Ready>;
+const Prepared = z.discriminatedUnion('outcome', [
+  Ready,
+  z.object({
+    outcome: z.enum(['not_found', 'email_exists']),
+    user_id: z.null(),
+    sign_up_id: z.null(),
+    described: z.null(),
+  }),
+]);
+type Prepared = z.infer<typeof Prepared>;
 
 interface Target {
   readonly type: LinkType;
@@ -54,11 +67,11 @@ async function prepare(
   { type, email, newEmail, hashed, data }: Target,
   { keyId, origin }: KeyCall,
 ): Promise<Prepared | undefined> {
-  const { rows } = await sql<Prepared>`
-    select * from auth.prepare_link(${type}, ${email}, ${newEmail}, ${hashed}, ${JSON.stringify(data)}::jsonb, ${keyId}::uuid, ${originRow(origin)})`.execute(
+  return fetchRow(
     tx,
+    Prepared,
+    sql`select * from auth.prepare_link(${type}, ${email}, ${newEmail}, ${hashed}, ${JSON.stringify(data)}::jsonb, ${keyId}::uuid, ${originRow(origin)})`,
   );
-  return rows[0];
 }
 
 /** Prepares the account. A magic link for an unknown address creates the account, and is a sign-up link then. */
@@ -66,7 +79,7 @@ async function prepareAccount(
   tx: Kysely<Tables>,
   target: Target,
   call: KeyCall,
-): Promise<{ readonly type: LinkType; readonly prepared: Prepared }> {
+): Promise<{ readonly type: LinkType; readonly prepared: Ready }> {
   let { type } = target;
   let prepared = await prepare(tx, target, call);
   if (prepared?.outcome === 'not_found' && type === 'magiclink') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { readAccount, readUserId } from '../admin/accounts.ts';
 import { requireSecretKey } from '../admin/require-secret-key.ts';
@@ -9,6 +10,8 @@ import type { AuthRoutes, AuthServiceParts, Call } from '../auth-routes.ts';
 import { readBody } from '../read-body.ts';
 import { isUuid } from './challenge-factor.ts';
 import { factorNameTaken, mfaError } from './mfa-errors.ts';
+
+const FactorRow = z.object({ factor: z.unknown() });
 
 const RenameBody = z.looseObject({ friendly_name: z.string().trim().max(200).nullish() });
 
@@ -32,11 +35,14 @@ async function rename(
   name: string,
 ): Promise<unknown> {
   try {
-    const { rows } = await parts.database.transaction(WRITE, (tx) =>
-      sql<{ factor: unknown }>`
-        select auth.rename_factor(${userId}::uuid, ${factorId}::uuid, ${name}) as factor`.execute(tx),
+    const row = await parts.database.transaction(WRITE, (tx) =>
+      fetchRow(
+        tx,
+        FactorRow,
+        sql`select auth.rename_factor(${userId}::uuid, ${factorId}::uuid, ${name}) as factor`,
+      ),
     );
-    return rows[0]?.factor ?? null;
+    return row?.factor ?? null;
   } catch (error) {
     throw hasSqlState(error, SQLSTATE.UNIQUE_VIOLATION) ? factorNameTaken(name) : error;
   }
@@ -48,12 +54,15 @@ async function remove(
   keyId: string,
   { userId, factorId }: FactorReference,
 ): Promise<unknown> {
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<{ factor: unknown }>`
-      select auth.remove_account_factor(${userId}::uuid, ${factorId}::uuid, ${keyId}::uuid, ${originRow(call.origin)})
-        as factor`.execute(tx),
+  const row = await parts.database.transaction(WRITE, (tx) =>
+    fetchRow(
+      tx,
+      FactorRow,
+      sql`select auth.remove_account_factor(${userId}::uuid, ${factorId}::uuid, ${keyId}::uuid, ${originRow(call.origin)})
+        as factor`,
+    ),
   );
-  return rows[0]?.factor ?? null;
+  return row?.factor ?? null;
 }
 
 /** Responds with the changed or deleted factor. @throws AuthError `mfa_factor_not_found`. */

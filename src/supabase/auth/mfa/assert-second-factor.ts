@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { READ, type AuthParts } from '../auth-parts.ts';
 import type { Bearer } from '../../person/bearer.ts';
 import { mfaError } from './mfa-errors.ts';
+
+const AalRow = z.object({ aal: z.string(), has_second_factor: z.boolean() });
 
 /**
  * Requires that a user with a second factor has verified it in this session.
@@ -13,10 +17,8 @@ export async function assertSecondFactor(
   { userId, sessionId }: Pick<Bearer, 'userId' | 'sessionId'>,
   authError: 'update_needs_aal2' | 'link_needs_aal2',
 ): Promise<void> {
-  const { rows } = await database.transaction(READ, (tx) =>
-    sql<{ aal: string; has_second_factor: boolean }>`
-      select * from auth.second_factor_state(${userId}::uuid, ${sessionId}::uuid)`.execute(tx),
+  const current = await database.transaction(READ, (tx) =>
+    fetchRow(tx, AalRow, sql`select * from auth.second_factor_state(${userId}::uuid, ${sessionId}::uuid)`),
   );
-  const [current] = rows;
   if (current?.has_second_factor && current.aal !== 'aal2') throw mfaError(authError);
 }

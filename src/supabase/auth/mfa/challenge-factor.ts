@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
 import type { Origin } from '../origin.ts';
 import { consumeRateLimits } from '../rate-limits.ts';
 import { requireAuthentication } from '../require-authentication.ts';
 import { mfaError } from './mfa-errors.ts';
+
+const ChallengeIdRow = z.object({ challenge_id: z.string(), expires_at: z.number() });
 
 /** The lifetime of a challenge, in seconds. */
 const CHALLENGE_SECONDS = 300;
@@ -29,14 +33,14 @@ export async function challengeFactor(
   const { userId } = await requireAuthentication(parts, authorization);
   await consumeRateLimits(parts.database, [{ limit: 'factor', key: userId }]);
   if (!isUuid(factorId)) throw mfaError('factor_not_found');
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<{ challenge_id: string; expires_at: number }>`
-      select challenge_id, floor(extract(epoch from expires_at))::integer as expires_at
-        from auth.challenge_factor(${userId}::uuid, ${factorId}::uuid, ${origin.network}, ${CHALLENGE_SECONDS}::integer)`.execute(
+  const created = await parts.database.transaction(WRITE, (tx) =>
+    fetchRow(
       tx,
+      ChallengeIdRow,
+      sql`select challenge_id, floor(extract(epoch from expires_at))::integer as expires_at
+        from auth.challenge_factor(${userId}::uuid, ${factorId}::uuid, ${origin.network}, ${CHALLENGE_SECONDS}::integer)`,
     ),
   );
-  const [created] = rows;
   if (!created) throw mfaError('factor_not_found');
   return { id: created.challenge_id, type: 'totp', expires_at: created.expires_at };
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { renderSVG } from 'uqr';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { assertNotPinOnly } from '../assert-not-pin-only.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
 import { consumeRateLimits } from '../rate-limits.ts';
 import { requireAuthentication } from '../require-authentication.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
 import { factorNameTaken, mfaError } from './mfa-errors.ts';
+
+const OutcomeRow = z.object({ outcome: z.enum(['enrolled', 'needs_aal2', 'too_many', 'name_taken']) });
 
 /** The time to verify a new factor, in seconds, after which it is discarded. */
 const UNVERIFIED_SECONDS = 300;
@@ -62,12 +66,15 @@ export async function enrollFactor(
     { userId, factorId },
     { account: described.email, issuer: issuer?.slice(0, NAME_LENGTH) },
   );
-  const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<{ outcome: 'enrolled' | 'needs_aal2' | 'too_many' | 'name_taken' }>`
-      select auth.enroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${name}, ${sealed},
-        ${UNVERIFIED_SECONDS}::integer, ${MAX_FACTORS}::integer) as outcome`.execute(tx),
+  const row = await parts.database.transaction(WRITE, (tx) =>
+    fetchRow(
+      tx,
+      OutcomeRow,
+      sql`select auth.enroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${name}, ${sealed},
+        ${UNVERIFIED_SECONDS}::integer, ${MAX_FACTORS}::integer) as outcome`,
+    ),
   );
-  const outcome = rows[0]?.outcome;
+  const outcome = row?.outcome;
   if (outcome === 'needs_aal2') throw mfaError('enroll_needs_aal2');
   if (outcome === 'too_many') throw mfaError('too_many_factors');
   if (outcome === 'name_taken') throw factorNameTaken(name);

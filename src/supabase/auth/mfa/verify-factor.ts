@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { authError } from '../auth-errors.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
 import { originRow, type Origin } from '../origin.ts';
@@ -6,7 +8,7 @@ import { RATE_LIMITS, consumeRateLimits } from '../rate-limits.ts';
 import { requireAuthentication, type AuthenticatedUser } from '../require-authentication.ts';
 import { hashRefreshToken } from '../refresh-tokens.ts';
 import { toAccessTokenResponse, type AccessTokenResponse } from '../access-token-response.ts';
-import type { DescribedUser } from '../wire-user.ts';
+import { DescribedUser } from '../wire-user.ts';
 import { isUuid } from './challenge-factor.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
 import { challengeExpired, mfaError } from './mfa-errors.ts';
@@ -17,19 +19,21 @@ export interface FactorAnswer {
   readonly code: string;
 }
 
-interface Prepared {
-  readonly outcome: 'ready' | 'no_factor' | 'no_challenge' | 'elsewhere' | 'expired';
-  readonly wait_seconds: number;
-  readonly allowance_key: string | null;
-  readonly sealed_secret: Buffer | null;
-}
+const Prepared = z.object({
+  outcome: z.enum(['ready', 'no_factor', 'no_challenge', 'elsewhere', 'expired']),
+  wait_seconds: z.number(),
+  allowance_key: z.string().nullable(),
+  sealed_secret: z.instanceof(Buffer).nullable(),
+});
+type Prepared = z.infer<typeof Prepared>;
 
-interface FactorResult {
-  readonly outcome: 'passed' | 'used' | 'gone';
-  readonly aal: string | null;
-  readonly amr: unknown;
-  readonly described: DescribedUser | null;
-}
+const FactorResult = z.object({
+  outcome: z.enum(['passed', 'used', 'gone']),
+  aal: z.string().nullable(),
+  amr: z.unknown(),
+  described: DescribedUser.nullable(),
+});
+type FactorResult = z.infer<typeof FactorResult>;
 
 async function prepare(
   { database }: AuthParts,
@@ -38,11 +42,14 @@ async function prepare(
   network: string,
 ): Promise<Prepared & { readonly sealed_secret: Buffer }> {
   const { count, seconds } = RATE_LIMITS.factorCode;
-  const { rows } = await database.transaction(WRITE, (tx) =>
-    sql<Prepared>`select * from auth.prepare_factor_check(${userId}::uuid, ${factorId}::uuid, ${challengeId}::uuid, ${network},
-      ${count}::integer, ${seconds}::integer)`.execute(tx),
+  const prepared = await database.transaction(WRITE, (tx) =>
+    fetchRow(
+      tx,
+      Prepared,
+      sql`select * from auth.prepare_factor_check(${userId}::uuid, ${factorId}::uuid, ${challengeId}::uuid, ${network},
+      ${count}::integer, ${seconds}::integer)`,
+    ),
   );
-  const [prepared] = rows;
   if (!prepared) throw new Error('prepare_factor_check answers with one row');
   const { outcome, sealed_secret: sealed } = prepared;
   if (outcome === 'no_factor' || sealed === null) throw mfaError('factor_not_found');
@@ -60,11 +67,14 @@ async function passFactor(
   given: { readonly step: number; readonly tokenHash: Buffer; readonly allowanceKey: string | null },
   origin: Origin,
 ): Promise<FactorResult> {
-  const { rows } = await database.transaction(WRITE, (tx) =>
-    sql<FactorResult>`select * from auth.complete_factor_check(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
-      ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${originRow(origin)})`.execute(tx),
+  const passed = await database.transaction(WRITE, (tx) =>
+    fetchRow(
+      tx,
+      FactorResult,
+      sql`select * from auth.complete_factor_check(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
+      ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${originRow(origin)})`,
+    ),
   );
-  const [passed] = rows;
   if (!passed) throw new Error('complete_factor_check answers with one row');
   return passed;
 }

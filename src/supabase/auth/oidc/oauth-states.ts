@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { deriveKey } from '#foundation/server/sealer.ts';
 
 /** The time to sign in at the provider, in seconds. */
@@ -43,12 +45,13 @@ export interface OAuthStates {
 const PROVIDER = 'google';
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-interface IntentRow {
-  readonly redirect_to: string;
-  readonly flow_id: string | null;
-  readonly linking_user_id: string | null;
-  readonly linking_session_id: string | null;
-}
+const IntentRow = z.object({
+  redirect_to: z.string(),
+  flow_id: z.string().nullable(),
+  linking_user_id: z.string().nullable(),
+  linking_session_id: z.string().nullable(),
+});
+type IntentRow = z.infer<typeof IntentRow>;
 
 export function createOAuthStates(secretKey: Buffer): OAuthStates {
   const key = deriveKey(secretKey, 'ways to providers');
@@ -70,9 +73,11 @@ export function createOAuthStates(secretKey: Buffer): OAuthStates {
       return parametersOf(state);
     },
     take: async (tx, state, browserSecret) => {
-      const { rows } = await sql<IntentRow>`
-        select * from auth.consume_oauth_state(${sha256(state)}, ${sha256(browserSecret)})`.execute(tx);
-      const [row] = rows;
+      const row = await fetchRow(
+        tx,
+        IntentRow,
+        sql`select * from auth.consume_oauth_state(${sha256(state)}, ${sha256(browserSecret)})`,
+      );
       if (!row) return null;
       const { linking_user_id: userId, linking_session_id: sessionId } = row;
       return {

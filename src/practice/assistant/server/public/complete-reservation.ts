@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Tokens } from '../../budget.rules.ts';
+
+const Settled = z.object({ settled: z.boolean() });
 
 /**
  * AI-1. Writes the tokens that the provider counted into the ledger, at the prices of the time of the reservation, and
@@ -13,9 +17,11 @@ export async function completeReservation(
   reservationId: string,
   { inputTokens, outputTokens }: Tokens,
 ): Promise<boolean> {
-  const { rows } = await sql<{ settled: boolean }>`
-    select app.complete_ai_reservation(${reservationId}::uuid, ${inputTokens}::bigint, ${outputTokens}::bigint) as settled`.execute(
+  const row = await fetchRow(
     tx,
+    Settled,
+    sql`select app.complete_ai_reservation(${reservationId}::uuid, ${inputTokens}::bigint, ${outputTokens}::bigint)
+          as settled`,
   );
-  return rows[0]?.settled === true;
+  return row?.settled === true;
 }

@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
-import type { AiUse, ListClinicAiUsage } from '../../contract.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { AiUse, type ListClinicAiUsage } from '../../contract.ts';
 
 const Position = z.tuple([z.int()]);
 
@@ -29,12 +30,13 @@ export async function findUsage(
     ...(toDay === undefined ? [] : [sql`u.at < ((${toDay}::date + 1)::timestamp at time zone ${zone})`]),
     ...(after ? [sql`u.id < ${after[0]}`] : []),
   ];
-  const { rows } = await sql<AiUse>`
-    select u.id, u.at, u.clinic_id as "clinicId", (select c.name from clinics c where c.id = u.clinic_id) as "clinicName",
+  const rows = await fetchRows(
+    tx,
+    AiUse,
+    sql`select u.id, u.at, u.clinic_id as "clinicId", (select c.name from clinics c where c.id = u.clinic_id) as "clinicName",
            u.feature, u.provider, u.model, u.input_tokens as "inputTokens", u.output_tokens as "outputTokens", u.currency,
            u.cost_millionths as "costMillionths", ${userName} as "userName"
-      from ai_usage u where ${sql.join(conditions, sql` and `)} order by u.id desc limit ${limit + 1}`.execute(
-    tx,
+      from ai_usage u where ${sql.join(conditions, sql` and `)} order by u.id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, ({ id }) => [id]);
 }
