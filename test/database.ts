@@ -7,6 +7,7 @@ import { createDatabase, type Database } from '#foundation/server/database/datab
 import { checkFetchedRows } from '#foundation/server/database/fetch-rows.ts';
 import { readColumnTypes } from '#foundation/server/database/types.ts';
 import { loginsFor } from '#foundation/server/database-logins.ts';
+import { requirePinnedStatements } from './placement/require-pinned-statements.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -38,6 +39,7 @@ async function withAdministrator(connection: ClientConfig, text: string): Promis
 /** A migrated, empty database for one test file, copied from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   checkFetchedRows();
+  await requirePinnedStatements();
   const { connection, template, secretKeyHex } = inject('testServer');
   const name = template.replace(/_template$/, `_${randomBytes(4).toString('hex')}`);
   await withAdministrator(connection, `create database ${name} template ${template} strategy file_copy`);

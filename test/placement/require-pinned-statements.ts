@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { loadModule, parseSync } from 'libpg-query';
-import { checkStatements } from '#foundation/server/database/statement-check.ts';
+import { checkStatements, type StatementScope } from '#foundation/server/database/statement-check.ts';
 import { readClinicTables } from './clinic-tables.ts';
 import { unpinnedTables } from './unpinned-tables.ts';
 
-/** The role of transactions that concern one clinic: those of its staff, and of the platform's support inside it. */
-const ROLE_WITHIN_A_CLINIC = 'clinic_member';
+/**
+ * Whether a transaction concerns one clinic: those of its staff. Somebody of the platform inside a clinic runs the same
+ * statements there, and the console's, which list many clinics.
+ */
+const isWithinClinic = ({ databaseRole, claims }: StatementScope): boolean =>
+  databaseRole === 'clinic_member' && claims?.role !== 'platform_admin';
 
 const isProbing = new AsyncLocalStorage<boolean>();
 
@@ -32,8 +36,8 @@ function faultOf(text: string, clinicTables: ReadonlySet<string>): string | null
 export async function requirePinnedStatements(): Promise<void> {
   await loadModule();
   const clinicTables = readClinicTables();
-  checkStatements((text, databaseRole) => {
-    if (databaseRole !== ROLE_WITHIN_A_CLINIC || isProbing.getStore()) return;
+  checkStatements((text, scope) => {
+    if (!isWithinClinic(scope) || isProbing.getStore()) return;
     const known = faults.get(text);
     const fault = known === undefined ? faultOf(text, clinicTables) : known;
     faults.set(text, fault);

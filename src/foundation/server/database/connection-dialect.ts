@@ -12,7 +12,7 @@ import {
 import type { PoolClient } from 'pg';
 import { hasSqlState, SQLSTATE } from './sqlstate.ts';
 import { batchWrites } from './pipeline.ts';
-import { checkStatement } from './statement-check.ts';
+import { checkStatement, type StatementScope } from './statement-check.ts';
 
 /** How many different statements get a name, and with it a cached plan in PostgreSQL. Generated IN lists get none. */
 const NAMED_STATEMENT_LIMIT = 2_000;
@@ -48,13 +48,13 @@ async function afterItsCause(error: unknown): Promise<never> {
  */
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #databaseRole: string;
+  readonly #scope: StatementScope;
   readonly #sent: Promise<unknown>[] = [];
   #isOver = false;
 
-  constructor(client: PoolClient, databaseRole: string) {
+  constructor(client: PoolClient, scope: StatementScope) {
     this.#client = client;
-    this.#databaseRole = databaseRole;
+    this.#scope = scope;
   }
 
   finish(): readonly Promise<unknown>[] {
@@ -64,7 +64,7 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('A statement came after the end of its transaction.');
-    checkStatement(query.sql, this.#databaseRole);
+    checkStatement(query.sql, this.#scope);
     const name = statementName(query.sql);
     batchWrites(this.#client);
     const sent = this.#client
@@ -111,14 +111,14 @@ export interface BoundBuilder<Tables> {
 }
 
 /**
- * Creates query builders bound to one client, whose transaction runs under a database role. This is cheap: they share
- * compiler and executor.
+ * Creates query builders bound to one client for a transaction in a scope. This is cheap: they share compiler and
+ * executor.
  */
-export function queryBuilders<Tables>(): (client: PoolClient, databaseRole: string) => BoundBuilder<Tables> {
+export function queryBuilders<Tables>(): (client: PoolClient, scope: StatementScope) => BoundBuilder<Tables> {
   const root = new Kysely<Tables>({ dialect });
   const executor = root.getExecutor();
-  return (client, databaseRole) => {
-    const connection = new ClientConnection(client, databaseRole);
+  return (client, scope) => {
+    const connection = new ClientConnection(client, scope);
     const tx = new Kysely<Tables>({
       config: { dialect },
       dialect,

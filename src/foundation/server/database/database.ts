@@ -131,7 +131,7 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
 
   async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const { tx, finish } = builderFor(client, scope.databaseRole);
+    const { tx, finish } = builderFor(client, scope);
     let broken: Error | undefined;
     const prologue = sendPrologue(client, scope);
     // Its failure also fails the first query; awaited below, where the reason is known.

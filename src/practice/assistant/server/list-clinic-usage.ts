@@ -12,5 +12,5 @@ export const listClinicUsage = (
     ...input,
     clinicId: session.clinicId,
     zone: sql`(select c.time_zone from clinics c where c.id = ${session.clinicId}::uuid)`,
-    userName: sql`(select s.full_name from staff_members s where s.clinic_id = u.clinic_id and s.user_id = u.user_id)`,
+    userName: sql`(select s.full_name from staff_members s where s.clinic_id = ${session.clinicId} and s.user_id = u.user_id)`,
   });
