@@ -4,6 +4,7 @@ import { permissionsOf } from '#vocabulary/permissions.ts';
 import type { Scope } from '#foundation/server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { givenClientWithPet, givenClinic, givenStaff } from './given.ts';
+import { probingIsolation } from './placement/probing-isolation.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 
 const CLINICS = 50;
@@ -84,8 +85,9 @@ test(
           const index = random(CLINICS);
           const [mine, other] = [tenants[index], tenants[(index + 1 + random(CLINICS - 1)) % CLINICS]];
           if (!mine || !other) throw new Error('there is a tenant at every index');
-          return (await request(mine, other, random(8))).filter((clinicId) => clinicId !== mine.clinicId)
-            .length;
+          const kind = random(8);
+          const seen = await probingIsolation(() => request(mine, other, kind));
+          return seen.filter((clinicId) => clinicId !== mine.clinicId).length;
         }),
       );
       foreign += seen.reduce((sum, count) => sum + count, 0);
@@ -101,9 +103,13 @@ test(
 test('T-03: without a context no row is seen, instead of all', async () => {
   const asMember = { databaseRole: 'clinic_member', mode: 'read' } as const;
   expect(
-    await db.database.transaction(asMember, (tx) => tx.selectFrom('pets').select('id').execute()),
+    await probingIsolation(() =>
+      db.database.transaction(asMember, (tx) => tx.selectFrom('pets').select('id').execute()),
+    ),
   ).toEqual([]);
   expect(
-    await db.database.transaction(asMember, (tx) => tx.selectFrom('appointments').select('id').execute()),
+    await probingIsolation(() =>
+      db.database.transaction(asMember, (tx) => tx.selectFrom('appointments').select('id').execute()),
+    ),
   ).toEqual([]);
 });

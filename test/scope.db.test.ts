@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { givenClinic, givenClientWithPet, givenStaff } from './given.ts';
+import { probingIsolation } from './placement/probing-isolation.ts';
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import type { Scope } from '#foundation/server/database/database.ts';
 
@@ -26,7 +27,9 @@ test('staff see their own clinic and nothing of another', async () => {
   const { petId } = await givenClientWithPet(db.owner, ours.clinicId);
   await givenClientWithPet(db.owner, theirs.clinicId);
   const scope = await staffScope(ours.clinicId);
-  const seen = await db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute());
+  const seen = await probingIsolation(() =>
+    db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute()),
+  );
   expect(seen).toEqual([{ id: petId }]);
 });
 
@@ -35,7 +38,9 @@ test('a role taken away ends the very next transaction', async () => {
   const scope = await staffScope(clinicId);
   await db.owner.query('delete from user_roles where user_id = $1', [scope.userId]);
   await expect(
-    db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute()),
+    probingIsolation(() =>
+      db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute()),
+    ),
   ).rejects.toMatchObject({
     code: 'TW002',
   });
@@ -44,7 +49,9 @@ test('a role taken away ends the very next transaction', async () => {
 test('a query without a scope is refused, and an earlier scope leaves nothing behind', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const scope = await staffScope(clinicId);
-  await db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute());
+  await probingIsolation(() =>
+    db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute()),
+  );
   await expect(
     db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
       tx.selectFrom('pets').select('id').execute(),

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { loadModule, parseSync } from 'libpg-query';
 import { checkStatements, type StatementScope } from '#foundation/server/database/statement-check.ts';
 import { readClinicTables } from './clinic-tables.ts';
+import { isProbingIsolation } from './probing-isolation.ts';
 import { unpinnedTables } from './unpinned-tables.ts';
 
 /**
@@ -10,11 +10,6 @@ import { unpinnedTables } from './unpinned-tables.ts';
  */
 const isWithinClinic = ({ databaseRole, claims }: StatementScope): boolean =>
   databaseRole === 'clinic_member' && claims?.role !== 'platform_admin';
-
-const isProbing = new AsyncLocalStorage<boolean>();
-
-/** Runs statements that name no clinic on purpose, to prove that row-level security holds. */
-export const probingIsolation = <T>(work: () => Promise<T>): Promise<T> => isProbing.run(true, work);
 
 /** What is wrong with each statement that was analyzed; null for nothing. */
 const faults = new Map<string, string | null>();
@@ -37,10 +32,13 @@ export async function requirePinnedStatements(): Promise<void> {
   await loadModule();
   const clinicTables = readClinicTables();
   checkStatements((text, scope) => {
-    if (!isWithinClinic(scope) || isProbing.getStore()) return;
+    if (!isWithinClinic(scope) || isProbingIsolation()) return;
     const known = faults.get(text);
     const fault = known === undefined ? faultOf(text, clinicTables) : known;
     faults.set(text, fault);
-    if (fault !== null) throw new Error(fault);
+    if (fault === null) return;
+    // A caller of the API sees a 500 without its cause.
+    console.error(fault);
+    throw new Error(fault);
   });
 }

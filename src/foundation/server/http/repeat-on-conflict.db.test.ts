@@ -87,7 +87,8 @@ test('advice is given after the rollback, in a transaction of its own', async ()
       throw new AppError('doctor_busy');
     },
     async (ctx, _input, refusal) => {
-      const { rows } = await sql<{ count: number }>`select count(*) from clients`.execute(ctx.tx);
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from clients where clinic_id = ${ctx.session.clinicId}`.execute(ctx.tx);
       return new AppError(refusal.code, { clients: rows[0]?.count });
     },
   );

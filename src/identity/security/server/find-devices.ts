@@ -23,7 +23,7 @@ export async function findDevices(
   const rows = await tx
     .selectFrom('desk_devices as d')
     .leftJoin('staff_members as s', (join) =>
-      join.onRef('s.clinic_id', '=', 'd.clinic_id').onRef('s.user_id', '=', 'd.registered_by'),
+      join.on('s.clinic_id', '=', session.clinicId).onRef('s.user_id', '=', 'd.registered_by'),
     )
     .select([
       'd.id',

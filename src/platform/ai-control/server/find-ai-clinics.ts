@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
-import { CLINIC_MONTH } from '#practice/assistant/server/public/clinic-month.ts';
+import { clinicMonth } from '#practice/assistant/server/public/clinic-month.ts';
 import { AiClinic } from '../contract.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function findAiClinics(
     sql`select c.id as "clinicId", c.name, c.time_zone as "timeZone",
                coalesce(l.allowed_features, '{}') as "allowedFeatures", coalesce(w.features_on, '{}') as "featuresOn",
                l.model_id as "modelId", (select a.provider || ' ' || a.model from ai_models a where a.id = l.model_id) as "modelName",
-               ${CLINIC_MONTH} as month, coalesce(l.version, 0) as version
+               ${clinicMonth(sql`c.id`)} as month, coalesce(l.version, 0) as version
           from clinics c
           left join ai_limits l on l.clinic_id = c.id
           left join ai_choices w on w.clinic_id = c.id

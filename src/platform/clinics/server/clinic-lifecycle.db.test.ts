@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Permission, permissionsOf, SUSPENDED_PERMISSIONS } from '#vocabulary/permissions.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { probingIsolation } from '#test/placement/probing-isolation.ts';
 import {
   givenAppointmentType,
   givenClientWithPet,
@@ -145,14 +146,16 @@ describe('suspension', () => {
     expect((await api.call(csr, getTicketEndpoint, { ticketId })).status).toBe(404);
     expect((await api.call(admin, listTicketsEndpoint, {})).body.items).toMatchObject([{ id: ticketId }]);
     const seen = (permissions: readonly Permission[]) =>
-      db.database.transaction(
-        { databaseRole: 'clinic_member', mode: 'read', claims: { ...csr, clinicId, permissions } },
-        async (tx) => {
-          const { rows } = await sql<{ count: number }>`
-            select (select count(*) from pets) + (select count(*) from clients) + (select count(*) from staff_members)
-              + (select count(*) from audit_entries) as count`.execute(tx);
-          return rows[0]?.count;
-        },
+      probingIsolation(() =>
+        db.database.transaction(
+          { databaseRole: 'clinic_member', mode: 'read', claims: { ...csr, clinicId, permissions } },
+          async (tx) => {
+            const { rows } = await sql<{ count: number }>`
+              select (select count(*) from pets) + (select count(*) from clients) + (select count(*) from staff_members)
+                + (select count(*) from audit_entries) as count`.execute(tx);
+            return rows[0]?.count;
+          },
+        ),
       );
     expect(await seen(SUSPENDED_PERMISSIONS)).toBe(0);
     for (const more of [

@@ -3,21 +3,22 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { ClinicAi } from '../contract.ts';
-import { CLINIC_MONTH } from './public/clinic-month.ts';
+import { clinicMonth } from './public/clinic-month.ts';
 
 /** What the clinic may use, what is switched on, and what is left of the budget. */
 export async function getClinicAi({ tx, session }: MemberContext): Promise<ClinicAi> {
+  const clinicId = sql<string>`${session.clinicId}::uuid`;
   const found = await fetchRow(
     tx,
     ClinicAi,
     sql`select (select json_build_object('reason', s.reason, 'stoppedAt', s.stopped_at) from ai_stops s where s.ended_at is null) as stop,
            coalesce(l.allowed_features, '{}') as "allowedFeatures", coalesce(w.features_on, '{}') as "featuresOn",
            (select a.provider || ' ' || a.model from ai_models a where a.id = l.model_id) as "modelName",
-           ${CLINIC_MONTH} as month, coalesce(w.version, 0) as version
+           ${clinicMonth(clinicId)} as month, coalesce(w.version, 0) as version
       from clinics c
-      left join ai_limits l on l.clinic_id = c.id
-      left join ai_choices w on w.clinic_id = c.id
-     where c.id = ${session.clinicId}::uuid`,
+      left join ai_limits l on l.clinic_id = ${clinicId}
+      left join ai_choices w on w.clinic_id = ${clinicId}
+     where c.id = ${clinicId}`,
   );
   if (!found) throw new AppError('not_found');
   return found;

@@ -6,6 +6,7 @@ import { createDatabase, type Database } from '#foundation/server/database/datab
 import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { probingIsolation } from '#test/placement/probing-isolation.ts';
 import { costMillionths, MILLIONTHS, monthOf } from '../budget.rules.ts';
 import { aiBudgetEmails } from './jobs/ai-budget-emails.ts';
 import { reserveBudget, type BudgetRequest } from './public/reserve-budget.ts';
@@ -268,7 +269,9 @@ describe('AI-1: the ledger', () => {
       ),
     ).rejects.toMatchObject({ code: '42501' });
     await expect(
-      as(doctor, (tx) => sql`update ai_reservations set reserved_millionths = 0`.execute(tx)),
+      probingIsolation(() =>
+        as(doctor, (tx) => sql`update ai_reservations set reserved_millionths = 0`.execute(tx)),
+      ),
     ).rejects.toMatchObject({ code: '42501' });
   });
 });

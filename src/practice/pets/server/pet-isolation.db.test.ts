@@ -10,6 +10,7 @@ import { permissionsOf, type Permission } from '#vocabulary/permissions.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { probingIsolation } from '#test/placement/probing-isolation.ts';
 import { listPetsEndpoint } from '../contract.ts';
 import { petsHandlers } from './routes.ts';
 
@@ -150,9 +151,11 @@ describe('the database itself', () => {
     permissions: readonly Permission[],
     work: (tx: Kysely<Tables>) => Promise<unknown>,
   ) =>
-    db.database.transaction(
-      { databaseRole: 'clinic_member', mode: 'write', claims: { ...person, permissions } },
-      work,
+    probingIsolation(() =>
+      db.database.transaction(
+        { databaseRole: 'clinic_member', mode: 'write', claims: { ...person, permissions } },
+        work,
+      ),
     );
   const withoutPermission = (missing: Permission) =>
     permissionsOf('clinic_admin').filter((held) => held !== missing);
