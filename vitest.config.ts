@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
-          setupFiles: ['src/foundation/web/component-test-setup.ts'],
+          setupFiles: ['test/web/setup.ts'],
           // Modules for each file anew, the page's world once for all of them.
           pool: 'vmThreads',
         },
