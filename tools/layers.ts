@@ -330,5 +330,5 @@ const DATABASE_TEST: Extras = {
 /** What a file may use beyond its layer's rules because it is a test, or the setup of tests. */
 export function extrasOf(path: string): Extras {
   if (path.endsWith('.db.test.ts')) return DATABASE_TEST;
-  return /(?:\.test\.tsx?|-test-setup\.ts)$/.test(path) ? PURE_TEST : { imports: [], packages: [] };
+  return /\.test\.tsx?$/.test(path) ? PURE_TEST : { imports: [], packages: [] };
 }
