@@ -6,9 +6,6 @@ import { sqlStateLiterals } from './sqlstate-literals.ts';
 const RAW_STATEMENTS: Readonly<Record<string, string>> = {
   'src/foundation/server/database/fetch-rows.ts': 'it checks rows against a schema',
   'src/foundation/server/database/query-rows.ts': 'it checks rows against a schema',
-  'src/supabase/realtime/change-queries.ts': 'its columns follow from the table that is subscribed to',
-  'src/supabase/rest/run-statement.ts':
-    'its text is compiled from a request, by a compiler that names its columns',
 };
 
 /** The files that may write SQLSTATEs, and why. */

@@ -111,8 +111,7 @@ export function rawStatements(path: string, text: string): RawStatement[] {
         const fault = faultOf(on, constants);
         if (fault !== null) report(expression, fault);
       }
-      const isCompiled = method === 'raw' && on?.type === 'Identifier' && on.name === 'CompiledQuery';
-      if (isCompiled || method === 'executeQuery') report(expression, REASONS.compiled);
+      if (method === 'executeQuery') report(expression, REASONS.compiled);
       if (method === 'query' && isTyped) report(expression, REASONS.plain);
       if (method === 'then' && first?.type === 'ArrowFunctionExpression' && isResult(on)) {
         if (takesRows(first.params[0])) report(expression, REASONS.rows);

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { compileWhere } from '../rest/compile-condition.ts';
 import { compileRow, compileValues } from '../rest/compile-select.ts';
 import { limitNames } from '../rest/statement-names.ts';
@@ -22,7 +23,10 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-export type Values = Readonly<Record<string, unknown>>;
+const Values = z.record(z.string(), z.unknown());
+export type Values = Readonly<z.infer<typeof Values>>;
+
+const VisibleRow = z.object({ id: z.string(), record: Values });
 
 const and = (where: string): string => where.replace(/^ where /, ' and ');
 
@@ -51,7 +55,6 @@ export async function readVisibleRows(
     `where app.may_receive_row(${quoteText(table.name)}, to_jsonb(${alias})) ` +
     `and ((sent.item ->> 'gone')::boolean or exists (select from ${name} as current_row where ${same.join(' and ')}))` +
     and(compileWhere(source, filters, bindings));
-  const query = CompiledQuery.raw(limitNames(text), [...bindings.values]);
-  const { rows } = await tx.executeQuery<{ id: string; record: Values }>(query);
+  const rows = await fetchRows(tx, VisibleRow, CompiledQuery.raw(limitNames(text), [...bindings.values]));
   return new Map(rows.map((row) => [row.id, row.record]));
 }

@@ -24,7 +24,11 @@ export async function handleRead(request: RestRequest, people: PersonTransaction
     counted: preferences.count !== null,
     media,
   });
-  const { body, rows, total } = await runStatement(people, statement, {
+  const {
+    body,
+    rows,
+    total = null,
+  } = await runStatement(people, statement, {
     caller: request.caller,
     transaction: { mode: 'read', origin: request.origin, reachesOwnWhenSuspended: true },
     check: media.form === 'single' ? assertSingle : () => undefined,

@@ -1,20 +1,23 @@
 import { CompiledQuery, sql } from 'kysely';
+import * as z from 'zod';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Caller, TransactionOptions, PersonTransactions } from '../person/person-transactions.ts';
 import { RestError } from './rest-error.ts';
 import { limitNames } from './statement-names.ts';
 import type { Statement } from './statement.ts';
 
 /** The single row that every compiled statement returns. */
-export interface StatementResult {
+const StatementResult = z.object({
   /** A JSON array of rows; null when none was requested. */
-  readonly body: string | null;
+  body: z.string().nullable(),
   /** How many rows were found or written. */
-  readonly rows: number;
-  /** How many rows a read finds without a limit; null when it was not requested. */
-  readonly total: number | null;
-  /** How many of the written rows were inserted. */
-  readonly inserted: number;
-}
+  rows: z.int(),
+  /** Of a read: how many rows it finds without a limit; null when that was not requested. */
+  total: z.int().nullable().optional(),
+  /** Of a write: how many of the rows were inserted. */
+  inserted: z.int().optional(),
+});
+export type StatementResult = z.infer<typeof StatementResult>;
 
 /** A statement is canceled after this time, which is reported as 57014. */
 export const STATEMENT_TIMEOUT_MS = 2_000;
@@ -51,10 +54,8 @@ export async function runStatement(
       const timeoutSet =
         sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(tx);
       timeoutSet.catch(() => undefined);
-      const { rows } = await tx.executeQuery<StatementResult>(
-        CompiledQuery.raw(limitNames(text), [...values]),
-      );
-      const result = rows[0];
+      const statement = CompiledQuery.raw(limitNames(text), [...values]);
+      const result = await fetchRow(tx, StatementResult, statement);
       if (!result) throw new Error('A statement of the dialect always gives one row.');
       check(result);
       if (rollback) throw new RollbackRequested(result);

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type * as z from 'zod';
 
 /** Checks each row against its schema. Tests turn it on; a running server trusts what they have proved. */
@@ -8,6 +8,9 @@ let isChecking = false;
 export function checkFetchedRows(): void {
   isChecking = true;
 }
+
+/** A statement written as SQL, or text that was compiled from a request. */
+type Statement = CompiledQuery | RawBuilder<unknown>;
 
 /**
  * Runs a hand-written statement and gives its rows, in the shape that `schema` declares. The query builder derives its
@@ -21,10 +24,11 @@ export function checkFetchedRows(): void {
 export async function fetchRows<Tables, S extends z.ZodType>(
   tx: Kysely<Tables>,
   schema: S,
-  statement: RawBuilder<unknown>,
+  statement: Statement,
 ): Promise<z.output<S>[]> {
   // Sent before anything is awaited, so that statements of one verb share a round trip.
-  const { rows } = await statement.execute(tx);
+  const sent = 'execute' in statement ? statement.execute(tx) : tx.executeQuery(statement);
+  const { rows } = await sent;
   if (isChecking) for (const row of rows) assertFits(schema, row);
   // Safe: the database tests check every statement's rows against this very schema.
   return rows as z.output<S>[];
@@ -34,7 +38,7 @@ export async function fetchRows<Tables, S extends z.ZodType>(
 export async function fetchRow<Tables, S extends z.ZodType>(
   tx: Kysely<Tables>,
   schema: S,
-  statement: RawBuilder<unknown>,
+  statement: Statement,
 ): Promise<z.output<S> | undefined> {
   const [row] = await fetchRows(tx, schema, statement);
   return row;
