@@ -88,7 +88,7 @@ async function liveALife(): Promise<void> {
   await db.owner.query('delete from auth.allowances');
   await wire.call('POST', '/recover', { body: { email } });
   const mails = await wire.deliverMail();
-  const recovery = mails.find(({ subject }) => subject.startsWith('Choose'));
+  const recovery = mails.find(({ subject }) => subject.startsWith('Reset'));
   await takeOtherWays(email, session.access_token);
   await db.owner.query('delete from auth.allowances');
   // One link stays unused, and one email is kept in the demo's outbox.

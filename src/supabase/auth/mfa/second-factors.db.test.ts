@@ -477,7 +477,7 @@ test('somebody who opened an account without proof of its address cannot lock it
   const { person } = await givenSecondFactor();
   await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [person.userId]);
   await wire.call('POST', '/recover', { body: { email: person.email } });
-  const mail = (await wire.deliverMail()).find(({ subject }) => subject.startsWith('Choose'));
+  const mail = (await wire.deliverMail()).find(({ subject }) => subject.startsWith('Reset'));
   const opened = await wire.call('POST', '/verify', {
     body: { token_hash: mail?.linkToken, type: 'recovery' },
   });
