@@ -32,7 +32,7 @@ async function enter(at: Tailwell, person: Person, vsn: (typeof VSNS)[number] = 
 const TIMEOUT_MS = 15_000;
 
 /** Waits for a condition, which is checked after each received message. */
-function createEar() {
+function createRecorder() {
   const watchers = new Set<() => void>();
   return {
     hear: () => watchers.forEach((watch) => watch()),
@@ -56,8 +56,8 @@ function createEar() {
 
 async function subscribe(
   channel: RealtimeChannel,
-): Promise<{ statuses: string[]; ear: ReturnType<typeof createEar> }> {
-  const ear = createEar();
+): Promise<{ statuses: string[]; ear: ReturnType<typeof createRecorder> }> {
+  const ear = createRecorder();
   const statuses: string[] = [];
   channel.subscribe((status, error) => {
     statuses.push(status, ...(error ? [error.message] : []));
@@ -70,7 +70,7 @@ async function subscribe(
 describe.each(VSNS)('presence, vsn %s', (vsn) => {
   test('sync, join and leave across processes, with the state', async () => {
     const topic = `room-${randomUUID()}`;
-    const ear = createEar();
+    const ear = createRecorder();
     const [alice, bob] = await Promise.all([
       givenPerson(db.owner, { role: 'client' }),
       givenPerson(db.owner, { role: 'client' }),
@@ -120,7 +120,7 @@ interface ChangeReceived {
 describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
   const listen = async (at: Tailwell, person: Person, filter: object) => {
     const received: ChangeReceived[] = [];
-    const ear = createEar();
+    const ear = createRecorder();
     const channel = (await enter(at, person, vsn)).channel(`changes-${randomUUID()}`);
     channel.on(
       'postgres_changes',
@@ -189,7 +189,7 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
 test('a program with a secret key sends a broadcast to a clinic by HTTP', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
-  const ear = createEar();
+  const ear = createRecorder();
   const received: unknown[] = [];
   const board = (await enter(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
   board.on('broadcast', { event: '*' }, ({ payload }) => {
@@ -218,7 +218,7 @@ test('a program with a secret key receives the changes of every clinic, and send
     `insert into auth.api_keys (kind, name, key_hash, hint) values ('secret', 'Live', $1, $2) returning id`,
     [hash, hint],
   );
-  const ear = createEar();
+  const ear = createRecorder();
   const program = second.client({}, text);
   clients.push(program);
   const changes: unknown[] = [];

@@ -13,7 +13,7 @@ async function chooseDay(page: Page, fromLast: number): Promise<void> {
   await expect(heading(page, 'What time?')).toBeVisible();
 }
 
-async function sayWhy(page: Page, reason: string): Promise<void> {
+async function giveReason(page: Page, reason: string): Promise<void> {
   await expect(heading(page, 'What should the clinic know?')).toBeVisible();
   await page.getByLabel(/^Why is/).fill(reason);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -38,7 +38,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: time, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.goForward();
-  await sayWhy(page, reason);
+  await giveReason(page, reason);
   await expect(page.getByRole('main')).toContainText(reason);
 
   const reception = await openAs('csr@tailwell.test');
@@ -74,11 +74,11 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
   await page.getByRole('combobox', { name: 'Doctor' }).click();
   await page.getByRole('option').nth(1).click();
   await times(page).last().click();
-  await sayWhy(page, 'The claws click on the floor');
+  await giveReason(page, 'The claws click on the floor');
 
   const faster = await openAs('client@tailwell.test');
   await faster.goto(page.url().replace('step=confirm', 'step=reason'));
-  await sayWhy(faster, 'A claw is torn');
+  await giveReason(faster, 'A claw is torn');
   await faster.getByRole('button', { name: 'Request this time' }).click();
   await expect(heading(faster, 'Your request was sent to the clinic')).toBeVisible();
 
@@ -106,7 +106,7 @@ test('somebody new chooses a clinic, adds a pet, books at once, moves the appoin
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await chooseDay(page, 1);
   await times(page).first().click();
-  await sayWhy(page, 'A first look');
+  await giveReason(page, 'A first look');
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(heading(page, 'Waffle is booked')).toBeVisible();
   const before = await page.getByRole('main').locator('time').innerText();

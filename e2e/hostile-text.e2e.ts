@@ -139,7 +139,7 @@ async function study(page: Page, place: Place, faults: string[]): Promise<void> 
   await note(faults, () => expectInBounds(page, place.path));
 }
 
-async function takeTurns(page: Page, turns: readonly Turn[], faults: string[]): Promise<void> {
+async function runTurns(page: Page, turns: readonly Turn[], faults: string[]): Promise<void> {
   for (const { fill, places } of turns) {
     await fill();
     for (const place of places) {
@@ -164,7 +164,7 @@ async function visit(
     await follow(page, place.path);
     await study(page, place, faults);
   }
-  await takeTurns(page, turns, faults);
+  await runTurns(page, turns, faults);
   return faults;
 }
 

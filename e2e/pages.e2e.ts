@@ -42,7 +42,7 @@ for (const { route, address = route } of PAGES.filter(({ roles }) => roles === u
 test('a visitor may open the outbox of a demo', async ({ page }) => {
   await page.goto('/dev/mail');
   await expect(page.locator('h1')).toHaveCount(1);
-  await lookForBarriers(page, 'the outbox');
+  await findAccessibilityViolations(page, 'the outbox');
 });
 
 for (const role of ROLES) {
@@ -64,19 +64,19 @@ for (const role of ROLES) {
   test(`a ${role} is led away from every page of the others`, async ({ page }) => {
     await signIn(page, USER_OF[role]);
     const [first, ...others] = PAGES.filter((of) => !mayOpen(of, role));
-    if (first) await expectNoWay(page, first, role, load);
+    if (first) await expectNoAccess(page, first, role, load);
     for (const other of others) {
       // From a page of one's own each time: it is the way that is refused, not the place where one stands.
       await follow(page, '/account');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoWay(page, other, role, follow);
+      await expectNoAccess(page, other, role, follow);
     }
   });
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-async function expectNoWay(page: Screen, { route }: Page, role: Role, go: typeof load): Promise<void> {
+async function expectNoAccess(page: Screen, { route }: Page, role: Role, go: typeof load): Promise<void> {
   const address = route.replaceAll(/:\w+/g, NOBODY);
   await go(page, address);
   await expect(page, `${role} at ${address}`).toHaveURL('/login');
@@ -101,7 +101,7 @@ async function openOnPhone(page: Screen, address: string): Promise<void> {
   // The page before stays until the next one is there.
   if (before) await before.waitForElementState('hidden');
   await settle(page);
-  await lookForOverflow(page, address, PHONE);
+  await findOverflow(page, address, PHONE);
 }
 
 /**
@@ -115,20 +115,20 @@ async function lookAt(page: Screen, address: string, how: 'closely' | 'once'): P
     await page.setViewportSize({ width: DESK, height: HEIGHT });
     await page.goto(address);
     await settle(page);
-    await lookForBarriers(page, `${address}, desk, light`);
+    await findAccessibilityViolations(page, `${address}, desk, light`);
     for (const width of how === 'closely' ? [1920, 768, PHONE] : [PHONE]) {
-      await lookForOverflow(page, address, width);
+      await findOverflow(page, address, width);
     }
     if (how === 'once') return;
     await page.emulateMedia({ colorScheme: 'dark' });
     // Colours on their way from one theme to the other are of neither.
     await page.waitForFunction('document.getAnimations().length === 0');
     await settle(page);
-    await lookForBarriers(page, `${address}, phone, dark`);
+    await findAccessibilityViolations(page, `${address}, phone, dark`);
   });
 }
 
-async function lookForOverflow(page: Screen, address: string, width: number): Promise<void> {
+async function findOverflow(page: Screen, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await expect.soft(page.locator('h1'), `${address} at ${width} px`).toHaveCount(1);
   await expect
@@ -138,6 +138,6 @@ async function lookForOverflow(page: Screen, address: string, width: number): Pr
     .toBe(0);
 }
 
-async function lookForBarriers(page: Screen, where: string): Promise<void> {
+async function findAccessibilityViolations(page: Screen, where: string): Promise<void> {
   expect.soft(await findBarriers(page), where).toEqual([]);
 }

@@ -18,7 +18,7 @@ export interface FanOutParts {
 
 export interface FanOutFigures {
   /** From the moment that a change is committed until the last socket has heard of it, in milliseconds, sorted. */
-  readonly lastHeardMs: readonly number[];
+  readonly lastReceivedMs: readonly number[];
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -67,15 +67,19 @@ export async function measureFanOut(parts: FanOutParts): Promise<FanOutFigures> 
   try {
     await openAll(wires, parts);
     const arrivals = countDown(wires);
-    const lastHeardMs: number[] = [];
+    const lastReceivedMs: number[] = [];
     for (let n = 0; n < parts.changeCount; n += 1) {
-      const heardByAll = arrivals.arm();
+      const receivedByAll = arrivals.arm();
       await parts.change(n);
       const committedAt = performance.now();
-      lastHeardMs.push(Math.max(0, (await heardByAll) - committedAt));
+      lastReceivedMs.push(Math.max(0, (await receivedByAll) - committedAt));
     }
-    lastHeardMs.sort((a, b) => a - b);
-    return { lastHeardMs, p50Ms: percentile(lastHeardMs, 0.5), p99Ms: percentile(lastHeardMs, 0.99) };
+    lastReceivedMs.sort((a, b) => a - b);
+    return {
+      lastReceivedMs,
+      p50Ms: percentile(lastReceivedMs, 0.5),
+      p99Ms: percentile(lastReceivedMs, 0.99),
+    };
   } finally {
     for (const { socket } of wires) socket.terminate();
   }

@@ -47,7 +47,8 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.find_demo_by_link(bytea)': 'a demo’s own visitor, by the secret of a letter’s link',
   'app.move_demo_by_link(bytea,uuid[],timestamp with time zone)':
     'a demo’s own visitor, by the secret of a letter’s link',
-  'app.desk(bytea)': 'the lock screen of a shared browser: for whoever holds the secret of that very device',
+  'app.find_desk(bytea)':
+    'the lock screen of a shared browser: for whoever holds the secret of that very device',
 };
 
 /** Functions past the fences that people may call and that ask nobody who they are, each with its reason. */
@@ -216,7 +217,7 @@ interface Reach {
   readonly role: string;
   readonly command: string;
 }
-const isTrespass = ({ schema, role, command }: Reach): boolean =>
+const crossesTenants = ({ schema, role, command }: Reach): boolean =>
   KEEPERS[schema] !== role || !['select', 'insert', 'update', 'delete'].includes(command);
 
 describe('what is no record of a clinic has one keeper', () => {
@@ -230,7 +231,7 @@ describe('what is no record of a clinic has one keeper', () => {
 
   test('passwords, sessions, sign-ups that wait, jobs and live news: nobody else reads or writes any of it', async () => {
     const reached = await rows<Reach & Record<string, unknown>>(BEHIND_THE_WIRE);
-    expect(reached.filter(isTrespass)).toEqual([]);
+    expect(reached.filter(crossesTenants)).toEqual([]);
     const kept = new Set(reached.map(({ table }) => table));
     for (const table of [
       'auth.users',
@@ -262,7 +263,7 @@ describe('what is no record of a clinic has one keeper', () => {
         const { rows: reached } = await client.query<Reach>(BEHIND_THE_WIRE);
         await client.query('rollback');
         const noticed = new Set(
-          reached.filter(isTrespass).map(({ table, role, command }) => `${table} ${role} ${command}`),
+          reached.filter(crossesTenants).map(({ table, role, command }) => `${table} ${role} ${command}`),
         );
         for (const role of others)
           for (const command of ['select', 'insert', 'update', 'delete']) {

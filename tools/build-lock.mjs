@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 const SIGN_EVERY_MS = 1000;
 /** So long a holder of whom nobody can tell whether it runs may give no sign of life. */
 const TIMEOUT_MS = 30_000;
@@ -70,7 +70,7 @@ async function takeInTurn(file, onWait) {
       continue;
     }
     if (looks === 0) onWait();
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_INTERVAL_MS);
   }
 }
 

@@ -82,7 +82,7 @@ async function visitInTurn(browser: Browser, baseURL: string, waiting: Iterator<
 }
 
 /** Those whom the command line names, or all. */
-function whoWalks(): readonly Who[] {
+function visitorOf(): readonly Who[] {
   const named = process.argv.slice(2);
   const visitor = named.find((name) => !EVERYBODY.some((who) => who === name));
   if (visitor !== undefined)
@@ -91,7 +91,7 @@ function whoWalks(): readonly Who[] {
 }
 
 async function main(): Promise<void> {
-  const waiting = whoWalks().values();
+  const waiting = visitorOf().values();
   const folder = await makeDataFolder();
   const product = startProduct({ DATA_DIR: folder.path, DEMO: '1' });
   try {

@@ -3,7 +3,7 @@ import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import type { Hue } from '#vocabulary/hues.ts';
 import type { StaffRole } from '#vocabulary/permissions.ts';
-import { BERLIN, NEW_YORK, type PeopleWords } from './people-words.ts';
+import { BERLIN, NEW_YORK, type PeopleNames } from './people-names.ts';
 
 export interface DemoStaffMember {
   /** Before the @ of `tailwell.test` for the accounts of the strip, of the clinic's own domain for the others. */
@@ -41,7 +41,7 @@ export interface DemoClinic {
   /** Where operations take place; the last of `rooms`. */
   readonly types: readonly DefaultType[];
   readonly staff: readonly DemoStaffMember[];
-  readonly people: PeopleWords;
+  readonly people: PeopleNames;
   /** The first digits of the microchips of the country, 6 of 15. */
   readonly chipPrefix: string;
   readonly client: { readonly email: string; readonly fullName: string };

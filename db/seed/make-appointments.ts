@@ -7,7 +7,7 @@ import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 import type { Pet } from './make-pets.ts';
 import { type Course, makeTimeline, type Step } from './make-timeline.ts';
-import { REASONS } from './pet-words.ts';
+import { REASONS } from './pet-names.ts';
 
 export interface Appointment {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Species } from '#vocabulary/species.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 import type { Client } from './make-clients.ts';
-import { ALERTS, KINDS, PET_NAMES } from './pet-words.ts';
+import { ALERTS, KINDS, PET_NAMES } from './pet-names.ts';
 
 export interface Pet {
   readonly id: string;

@@ -96,18 +96,18 @@ async function ask({ endpoint, person, place }: Swap, sample: unknown, id: strin
 
 /** What is wrong with how a foreign id is met; a made-up one must be met alike. */
 async function faultsOf(swap: Swap): Promise<string[]> {
-  const nobodys = randomUUID();
+  const unowned = randomUUID();
   const sample = () => SAMPLES[swap.endpoint.id]?.(theirs) ?? {};
   const first = sample();
   const foreign = await ask(swap, first, swap.id);
   // What was refused left nothing behind: the very same is asked again.
-  const madeUp = await ask(swap, foreign.status >= 400 ? first : sample(), nobodys);
+  const madeUp = await ask(swap, foreign.status >= 400 ? first : sample(), unowned);
   const faults: string[] = [];
   if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
   const named = foreign.text.replaceAll(swap.id, '');
   if (secretsOf(ours).some((secret) => named.includes(secret))) faults.push(`reads ${foreign.text}`);
   // A refusal is the same to the letter; what was done has ids and times of its own.
-  const isTold = foreign.status >= 400 && named !== madeUp.text.replaceAll(nobodys, '');
+  const isTold = foreign.status >= 400 && named !== madeUp.text.replaceAll(unowned, '');
   if (foreign.status !== madeUp.status || isTold)
     faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);
   return faults.map(

@@ -51,7 +51,7 @@ afterAll(async () => {
 const endpoints = [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints];
 
 /** What may be done to a clinic from outside it, each with its reason. Nothing is told of it even so. */
-const OPEN_DOORS: Readonly<Record<string, string>> = {
+const PUBLIC_ENTRY_POINTS: Readonly<Record<string, string>> = {
   'myClinics.join': 'a clinic that takes bookings online takes any client',
   'trials.start': 'whoever has no clinic may have a new one of their own, and is no outsider there',
 };
@@ -60,7 +60,7 @@ const OPEN_DOORS: Readonly<Record<string, string>> = {
 const MOVES_SUPPORT: ReadonlySet<string> = new Set(['supportAccess.open', 'supportAccess.end']);
 
 /** Open to a shared browser's cookie alone, which no caller here sends. */
-const DEVICE_DOORS: Readonly<Record<string, string>> = {
+const DEVICE_ENTRY_POINTS: Readonly<Record<string, string>> = {
   'security.signInByPin': 'the cookie stands for the device, the PIN for the person',
 };
 
@@ -69,7 +69,7 @@ const EMPTY_PAGE = JSON.stringify({ items: [], nextCursor: null });
 
 /** What the door must say before it looks at anything else; null when the caller may pass. */
 function refusalFor(endpoint: Endpoint, person: Person | null): 401 | 403 | null {
-  if (endpoint.id in DEVICE_DOORS) return 403;
+  if (endpoint.id in DEVICE_ENTRY_POINTS) return 403;
   if (endpoint.permission === 'public') return null;
   if (!person) return 401;
   return can(actingPermissions(person), endpoint.permission) ? null : 403;
@@ -93,7 +93,9 @@ test('the endpoints that need no session are the reviewed ones', () => {
 });
 
 // Who has come in through an open door is no outsider any more, so those come last.
-const outsideIn = endpoints.toSorted((a, b) => Number(a.id in OPEN_DOORS) - Number(b.id in OPEN_DOORS));
+const outsideIn = endpoints.toSorted(
+  (a, b) => Number(a.id in PUBLIC_ENTRY_POINTS) - Number(b.id in PUBLIC_ENTRY_POINTS),
+);
 
 describe('T-01: from outside', () => {
   test.each(outsideIn.map((endpoint) => [endpoint.id, endpoint] as const))(
@@ -105,7 +107,8 @@ describe('T-01: from outside', () => {
         if (MOVES_SUPPORT.has(endpoint.id) && caller.person?.role === 'platform_admin') continue;
         const { status, text } = await send(caller, endpoint);
         const refusal = refusalFor(endpoint, caller.person);
-        const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in OPEN_DOORS);
+        const namesARecord =
+          pathParameters(endpoint.path).length > 0 && !(endpoint.id in PUBLIC_ENTRY_POINTS);
         if (refusal !== null && status !== refusal)
           leaks.push(`${caller.name}: ${status} instead of ${refusal}`);
         if (refusal === null && namesARecord && status !== 404 && text !== EMPTY_PAGE)
@@ -115,7 +118,8 @@ describe('T-01: from outside', () => {
           leaks.push(`${caller.name} reads: ${text}`);
       }
       expect(leaks).toEqual([]);
-      if (!(endpoint.id in OPEN_DOORS)) expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
+      if (!(endpoint.id in PUBLIC_ENTRY_POINTS))
+        expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
     },
   );
 });
@@ -188,7 +192,7 @@ describe('T-01: another client of the same clinic', () => {
         `${world.canary} client`,
       ];
       expect(neighbours.filter((secret) => answer.text.includes(secret))).toEqual([]);
-      const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in OPEN_DOORS);
+      const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in PUBLIC_ENTRY_POINTS);
       if (namesARecord) expect(answer.status).toBe(404);
       expect(answer.status).toBeLessThan(500);
     },

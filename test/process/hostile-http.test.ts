@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** An endpoint to which anyone may send a body. */
-const OPEN_DOOR = '/api/v1/desk/sign-in';
+const PUBLIC_ENDPOINT = '/api/v1/desk/sign-in';
 
 const open = (): Promise<Socket> =>
   new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ const HOST = 'Host: tailwell.test\r\n';
 /** What a proxy would let through that parses the first request differently. */
 const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
 const post = (headers: string, body = ''): string =>
-  `POST ${OPEN_DOOR} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n${body}`;
+  `POST ${PUBLIC_ENDPOINT} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n${body}`;
 
 describe('H-02: two readings of one request', () => {
   test.each([
@@ -85,7 +85,7 @@ describe('H-02: two readings of one request', () => {
     ['a NUL in a header', post('X-A: a\u0000b\r\nContent-Length: 2\r\n', `{}${SMUGGLED}`)],
     [
       'a bare line feed in a header',
-      `POST ${OPEN_DOOR} HTTP/1.1\n${HOST}Content-Length: 2\r\n\r\n{}${SMUGGLED}`,
+      `POST ${PUBLIC_ENDPOINT} HTTP/1.1\n${HOST}Content-Length: 2\r\n\r\n{}${SMUGGLED}`,
     ],
     [
       'two hosts',
@@ -111,7 +111,7 @@ describe('H-02: bodies that want more than their due', () => {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<number> => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
-    return (await fetch(new URL(OPEN_DOOR, url), init)).status;
+    return (await fetch(new URL(PUBLIC_ENDPOINT, url), init)).status;
   };
 
   test.each([
@@ -130,7 +130,7 @@ describe('H-02: bodies that want more than their due', () => {
   });
 
   test.each([
-    OPEN_DOOR,
+    PUBLIC_ENDPOINT,
     '/auth/v1/signup',
     '/rest/v1/profiles',
     '/functions/v1/ghl-oauth/init',

@@ -170,7 +170,7 @@ const steps = (passwordHash: string): readonly Step[] => [
     name: 'search terms of clients',
     text: `insert into search_terms (clinic_id, kind, term, subject_id)
       select k.clinic_id, 'client', left(terms.term, 60), k.id from ${CLINICS} join clients k on k.clinic_id = c.id, lateral (
-        select unnest(app.fold_words(k.full_name)) as term
+        select unnest(app.fold_terms(k.full_name)) as term
         union select v.term from client_contacts m cross join lateral (
             select m.normalized where m.kind = 'email'
             union all select t.term from app.phone_terms(m.normalized) t where m.kind = 'phone') as v (term)
@@ -180,7 +180,7 @@ const steps = (passwordHash: string): readonly Step[] => [
     name: 'search terms of pets',
     text: `insert into search_terms (clinic_id, kind, term, subject_id)
       select p.clinic_id, 'pet', left(terms.term, 60), p.id from ${CLINICS} join pets p on p.clinic_id = c.id, lateral (
-        select unnest(app.fold_words(p.name)) as term
+        select unnest(app.fold_terms(p.name)) as term
         union select p.microchip
         union select s.term from pet_clients l
           join search_terms s on s.clinic_id = l.clinic_id and s.kind = 'client' and s.subject_id = l.client_id

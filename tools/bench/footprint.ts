@@ -6,7 +6,7 @@ import { startProduct } from '#test/product.ts';
 import { median } from './paired-rounds.ts';
 import { residentMegabytes } from './process-cpu.ts';
 
-const COLD_STARTS = 5;
+const COLD_START_COUNT = 5;
 /** A server that has started gives back what the start needed when it has been up for two seconds. */
 const UNTIL_REST_MS = 4_000;
 /** The runtime and the database server are counted by nobody as dependencies. */
@@ -72,7 +72,7 @@ async function startOnce(environment: Readonly<Record<string, string>>): Promise
 /** Starts the server several times on a database that stands; the median counts. */
 export async function measureStart(environment: Readonly<Record<string, string>>): Promise<StartFigures> {
   const starts: StartFigures[] = [];
-  for (let count = 0; count < COLD_STARTS; count += 1) starts.push(await startOnce(environment));
+  for (let count = 0; count < COLD_START_COUNT; count += 1) starts.push(await startOnce(environment));
   return {
     coldStartMs: median(starts.map(({ coldStartMs }) => coldStartMs)),
     idleMegabytes: median(starts.map(({ idleMegabytes }) => idleMegabytes)),

@@ -48,18 +48,18 @@ async function measureBare(): Promise<number> {
         if (left === 0) done();
       });
     }
-    const lastHeardMs: number[] = [];
+    const lastReceivedMs: number[] = [];
     for (let n = 0; n < BROADCASTS; n += 1) {
       left = SOCKETS;
-      const heardByAll = new Promise<void>((resolve) => (done = resolve));
+      const receivedByAll = new Promise<void>((resolve) => (done = resolve));
       const startedAt = performance.now();
       sender.send(WORD);
-      await heardByAll;
-      lastHeardMs.push(performance.now() - startedAt);
+      await receivedByAll;
+      lastReceivedMs.push(performance.now() - startedAt);
     }
     sender.terminate();
     return percentile(
-      lastHeardMs.toSorted((a, b) => a - b),
+      lastReceivedMs.toSorted((a, b) => a - b),
       0.99,
     );
   } finally {

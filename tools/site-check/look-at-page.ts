@@ -42,7 +42,7 @@ interface Item {
   readonly url?: unknown;
 }
 
-async function lookForBarriers({ browser, origin }: Look, path: string): Promise<string[]> {
+async function findAccessibilityViolations({ browser, origin }: Look, path: string): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
@@ -112,7 +112,7 @@ function middleOf(looks: readonly PageFigures[], faults: readonly string[]): Pag
 export async function lookAtPage(look: Look, path: string, times: number): Promise<PageFigures> {
   const looks: PageFigures[] = [];
   while (looks.length < times) looks.push(figuresOf(path, await runLighthouse(look, path)));
-  return middleOf(looks, await lookForBarriers(look, path));
+  return middleOf(looks, await findAccessibilityViolations(look, path));
 }
 
 function figuresOf(path: string, lhr: Result): PageFigures {

@@ -17,7 +17,7 @@ interface Folded {
 /** What the database makes of each name, in one round trip. */
 async function foldedBySql(names: readonly string[]): Promise<readonly Folded[]> {
   const { rows } = await database.owner.query<Folded>(
-    `select app.fold(name) as folded, app.fold_words(name) as words
+    `select app.fold(name) as folded, app.fold_terms(name) as words
        from unnest($1::text[]) with ordinality as given (name, place) order by place`,
     [names],
   );

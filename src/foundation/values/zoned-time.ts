@@ -22,16 +22,16 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-const wallClock = (instantMs: number, zone: string): Temporal.ZonedDateTime =>
+const localClock = (instantMs: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
 
 /** The calendar day in `zone` at that instant. */
 export const localDayOf = (instantMs: number, zone: string): Day =>
-  wallClock(instantMs, zone).toPlainDate().toString();
+  localClock(instantMs, zone).toPlainDate().toString();
 
 /** The local minute of the day, 0 to 1439; seconds are dropped. */
 export function minuteOfDayAt(instantMs: number, zone: string): number {
-  const { hour, minute } = wallClock(instantMs, zone);
+  const { hour, minute } = localClock(instantMs, zone);
   return hour * 60 + minute;
 }
 
@@ -111,6 +111,6 @@ function findRanges(day: Day, zone: string): TimeRange[] {
  */
 export function msToGrid(range: TimeRange, instantMs: number, gridMinutes: number): number {
   const gridMs = gridMinutes * MINUTE_MS;
-  const wallMs = range.startMinute * MINUTE_MS + instantMs - range.startsAtMs;
-  return (gridMs - (wallMs % gridMs)) % gridMs;
+  const localMs = range.startMinute * MINUTE_MS + instantMs - range.startsAtMs;
+  return (gridMs - (localMs % gridMs)) % gridMs;
 }

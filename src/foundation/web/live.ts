@@ -28,7 +28,7 @@ export function listenTo(topic: string, handler: Handler): () => void {
   }
   const { handlers } = entry;
   handlers.add(handler);
-  if (!entry.isOpening) void tryToOpen(topic, entry);
+  if (!entry.isOpening) void openWithRetry(topic, entry);
   return () => {
     handlers.delete(handler);
     if (handlers.size === 0) close(topic).catch(() => undefined);
@@ -36,7 +36,7 @@ export function listenTo(topic: string, handler: Handler): () => void {
 }
 
 /** Without a connection nothing is heard, which no screen needs to work: the next who listens tries once more, for all. */
-async function tryToOpen(topic: string, entry: Topic): Promise<void> {
+async function openWithRetry(topic: string, entry: Topic): Promise<void> {
   entry.isOpening = true;
   try {
     await open(topic, entry);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeRecoveryCode, RECOVERY_CODE_BYTES, spellRecoveryCode } from './recovery-codes.rules.ts';
+import { normalizeRecoveryCode, RECOVERY_CODE_BYTES, formatRecoveryCode } from './recovery-codes.rules.ts';
 
 test('ten bytes are four groups of four', () => {
-  expect(spellRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES))).toBe('0000-0000-0000-0000');
-  expect(spellRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
-  expect(spellRecoveryCode(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 33))).toBe('0000-0000-0000-0011');
+  expect(formatRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES))).toBe('0000-0000-0000-0000');
+  expect(formatRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+  expect(formatRecoveryCode(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 33))).toBe('0000-0000-0000-0011');
 });
 
 const bytes = fc.uint8Array({ minLength: RECOVERY_CODE_BYTES, maxLength: RECOVERY_CODE_BYTES });
@@ -13,7 +13,7 @@ const bytes = fc.uint8Array({ minLength: RECOVERY_CODE_BYTES, maxLength: RECOVER
 test('different bytes are different codes', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
-      expect(spellRecoveryCode(one) === spellRecoveryCode(other)).toBe(
+      expect(formatRecoveryCode(one) === formatRecoveryCode(other)).toBe(
         Buffer.from(one).equals(Buffer.from(other)),
       );
     }),
@@ -23,7 +23,7 @@ test('different bytes are different codes', () => {
 test('a code is the same in small letters, without dashes, and with letters that look like its digits', () => {
   fc.assert(
     fc.property(bytes, (random) => {
-      const code = spellRecoveryCode(random);
+      const code = formatRecoveryCode(random);
       const kept = normalizeRecoveryCode(code);
       expect(kept).toHaveLength(16);
       const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;

@@ -6,7 +6,7 @@ const GROUP_LENGTH = 4;
 export const RECOVERY_CODE_BYTES = 10;
 
 /** Formats ten random `bytes` as a recovery code, such as `7KQ2-M9XA-41TC-ZP0H`. */
-export function spellRecoveryCode(bytes: Uint8Array): string {
+export function formatRecoveryCode(bytes: Uint8Array): string {
   let number = 0n;
   for (const byte of bytes) number = (number << 8n) | BigInt(byte);
   let text = '';

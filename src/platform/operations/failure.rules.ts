@@ -42,7 +42,7 @@ const OTHERWISE = 'It failed for an unknown reason.';
 const LONGEST = 300;
 
 /** The console shows no personal data: addresses and long numbers are redacted. */
-const blotted = (text: string): string =>
+const redactText = (text: string): string =>
   text.replaceAll(/[^\s<>]*@[^\s<>]*/g, '[address]').replaceAll(/\+?\d[\d\s().-]{8,}\d/g, '[number]');
 
 /**
@@ -55,5 +55,5 @@ export function failureOf(error: string | null): Failure {
   if (error === null || error.trim() === '') return { sentence: OTHERWISE, text: null };
   const sentence = MEANINGS.find(([pattern]) => pattern.test(error))?.[1] ?? OTHERWISE;
   const firstLine = error.trim().split('\n', 1)[0] ?? '';
-  return { sentence, text: blotted(firstLine).slice(0, LONGEST) };
+  return { sentence, text: redactText(firstLine).slice(0, LONGEST) };
 }

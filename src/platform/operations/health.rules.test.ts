@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServerMeasures } from './contract.ts';
-import { byteWords, type Metric, metricsOf, spanLabel } from './health.rules.ts';
+import { byteSizeLabel, type Metric, metricsOf, spanLabel } from './health.rules.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const WELL: ServerMeasures = {
@@ -65,7 +65,7 @@ test('spans and sizes in two units at most', () => {
     '1 h 1 min',
     '1 d 1 h',
   ]);
-  expect([900_000, 20_000_000, 1_234_000_000].map(byteWords)).toEqual(['900 kB', '20.0 MB', '1.2 GB']);
+  expect([900_000, 20_000_000, 1_234_000_000].map(byteSizeLabel)).toEqual(['900 kB', '20.0 MB', '1.2 GB']);
 });
 
 test('HEALTH-1: what each measure says', () => {
@@ -88,5 +88,5 @@ test('HEALTH-1: what each measure says', () => {
 });
 
 test('a size at the limit of a unit is in the larger one', () => {
-  expect([999_999, 1_000_000, 1_000_000_000].map(byteWords)).toEqual(['1,000 kB', '1.0 MB', '1.0 GB']);
+  expect([999_999, 1_000_000, 1_000_000_000].map(byteSizeLabel)).toEqual(['1,000 kB', '1.0 MB', '1.0 GB']);
 });

@@ -63,7 +63,7 @@ export function spanLabel(seconds: number): string {
 }
 
 /** Bytes in the largest unit that leaves a whole part: `12.3 MB`. */
-export function byteWords(bytes: number): string {
+export function byteSizeLabel(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000).toLocaleString('en')} kB`;
   if (bytes < GIGABYTE) return `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${(bytes / GIGABYTE).toFixed(1)} GB`;
@@ -130,7 +130,7 @@ function databaseMetrics(measures: ServerMeasures): Metric[] {
     {
       key: 'databaseSize',
       label: 'Database size',
-      value: byteWords(databaseBytes),
+      value: byteSizeLabel(databaseBytes),
       tone: toneAt(databaseBytes, METRIC_LIMITS.databaseBytes),
       normal: 'Below 50 GB; should grow slowly.',
       advice: 'Make sure that the disk has twice this much free space for copies and repairs.',

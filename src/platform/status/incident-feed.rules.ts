@@ -17,7 +17,7 @@ const escapeXml = (text: string): string =>
 const updateHtml = ({ state, message, postedAt }: IncidentUpdate): string =>
   `<p><strong>${INCIDENT_STATE_LABELS[state]}</strong> (${escapeXml(postedAt)}): ${escapeXml(message)}</p>`;
 
-const lastWordAt = ({ openedAt, updates }: Incident): string => updates[0]?.postedAt ?? openedAt;
+const lastUpdateAt = ({ openedAt, updates }: Incident): string => updates[0]?.postedAt ?? openedAt;
 
 function entryOf(incident: Incident, siteUrl: string): string {
   const { id, title, impact, components, openedAt, updates } = incident;
@@ -29,7 +29,7 @@ function entryOf(incident: Incident, siteUrl: string): string {
     `    <title>${escapeXml(`${INCIDENT_STATE_LABELS[incident.state]}: ${title}`)}</title>`,
     `    <link rel="alternate" href="${escapeXml(siteUrl)}/status"/>`,
     `    <published>${escapeXml(openedAt)}</published>`,
-    `    <updated>${escapeXml(lastWordAt(incident))}</updated>`,
+    `    <updated>${escapeXml(lastUpdateAt(incident))}</updated>`,
     `    <content type="html">${escapeXml(html)}</content>`,
     '  </entry>',
   ].join('\n');
@@ -43,7 +43,7 @@ function entryOf(incident: Incident, siteUrl: string): string {
  * @param siteUrl where the site stands, without a slash at its end.
  */
 export function incidentFeedOf(incidents: readonly Incident[], siteUrl: string): string {
-  const latest = incidents.toSorted((a, b) => Date.parse(lastWordAt(b)) - Date.parse(lastWordAt(a)));
+  const latest = incidents.toSorted((a, b) => Date.parse(lastUpdateAt(b)) - Date.parse(lastUpdateAt(a)));
   const [newest] = latest;
   const site = escapeXml(siteUrl);
   return [
@@ -54,7 +54,7 @@ export function incidentFeedOf(incidents: readonly Incident[], siteUrl: string):
     `  <link rel="self" href="${site}/status/feed.xml"/>`,
     `  <link rel="alternate" href="${site}/status"/>`,
     `  <author><name>${escapeXml(PRODUCT.name)}</name></author>`,
-    `  <updated>${newest ? escapeXml(lastWordAt(newest)) : '1970-01-01T00:00:00Z'}</updated>`,
+    `  <updated>${newest ? escapeXml(lastUpdateAt(newest)) : '1970-01-01T00:00:00Z'}</updated>`,
     ...latest.map((incident) => entryOf(incident, siteUrl)),
     '</feed>',
     '',

@@ -150,7 +150,7 @@ export function upShareOf(days: readonly Pick<StatusDay, 'checks' | 'down'>[]): 
 }
 
 /** `0.99954` as `99.95 %`: rounded down, so that a hundred means a hundred. */
-export const shareWords = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
+export const shareLabel = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
 
 /** The `count` calendar days up to `today`, in order. */
 export function lastDays(today: string, count: number): string[] {

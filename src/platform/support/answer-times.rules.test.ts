@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TICKET_PRIORITIES } from '#vocabulary/tickets.ts';
-import { AIMS, answerDueAtMs, lengthInWords, solveDueAtMs } from './answer-times.rules.ts';
+import { AIMS, answerDueAtMs, durationLabel, solveDueAtMs } from './answer-times.rules.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -48,6 +48,6 @@ describe('a length in words', () => {
     [48 * 60, '2 d'],
     [76 * 60 + 59, '3 d 4 h'],
   ])('%i minutes', (minutes, words) => {
-    expect(lengthInWords(minutes * 60_000)).toBe(words);
+    expect(durationLabel(minutes * 60_000)).toBe(words);
   });
 });

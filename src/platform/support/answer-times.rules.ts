@@ -27,7 +27,7 @@ export const solveDueAtMs = (priority: TicketPriority, openedAtMs: number): numb
   openedAtMs + AIMS[priority].solveMinutes * MINUTE_MS;
 
 /** A length of time in one or two units: `5 min`, `1 h 20 min`, `3 d 4 h`. Never negative. */
-export function lengthInWords(lengthMs: number): string {
+export function durationLabel(lengthMs: number): string {
   const minutes = Math.max(0, Math.round(lengthMs / MINUTE_MS));
   const parts =
     minutes < HOURS

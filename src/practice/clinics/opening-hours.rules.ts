@@ -25,7 +25,7 @@ export interface HoursFault {
  */
 export function checkWeeklyHours(rows: readonly TypedHours[]): HoursFault[] {
   return rows.flatMap((hours, row) => {
-    const fault = faultWithin(hours) ?? faultBeside(rows, row);
+    const fault = rangeFault(hours) ?? overlapFault(rows, row);
     return fault === null ? [] : [{ row, ...fault }];
   });
 }
@@ -35,7 +35,7 @@ type Fault = Omit<HoursFault, 'row'>;
 const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && min <= value && value <= max;
 
-function faultWithin({ weekday, startMinute, endMinute }: TypedHours): Fault | null {
+function rangeFault({ weekday, startMinute, endMinute }: TypedHours): Fault | null {
   if (!isWithin(weekday, 1, 7)) return { field: 'weekday', sentence: 'Pick a day from Monday to Sunday.' };
   if (!isWithin(startMinute, 0, MINUTES_PER_DAY - 1)) {
     return { field: 'startMinute', sentence: 'Use a start between 00:00 and 23:59.' };
@@ -53,7 +53,7 @@ function faultWithin({ weekday, startMinute, endMinute }: TypedHours): Fault | n
 
 const spanOf = (hours: TypedHours) => ({ start: hours.startMinute, end: hours.endMinute });
 
-function faultBeside(rows: readonly TypedHours[], row: number): Fault | null {
+function overlapFault(rows: readonly TypedHours[], row: number): Fault | null {
   const hours = rows[row];
   const rival = rows.find(
     (other, index) =>

@@ -144,7 +144,7 @@ function planRow(
 }
 
 /** If a code occurs twice in a file, the first row counts; the others are errors. */
-function withoutTwins(rows: readonly PlannedRow[]): PlannedRow[] {
+function withoutDuplicates(rows: readonly PlannedRow[]): PlannedRow[] {
   const lines = new Map<string, number>();
   const left: PlannedRow[] = [];
   for (const row of rows) {
@@ -177,5 +177,5 @@ export function planImport(
   if (records.length === 0) return refuse('There are no tests in this file.');
   if (records.length > ROWS_LIMIT) return refuse(`Use at most ${ROWS_LIMIT} tests in one file.`);
   const known = new Map(existing.map((test) => [test.code.toUpperCase(), test]));
-  return ok(withoutTwins(records.map((cells, at) => planRow(at + 2, cells, head.value, known))));
+  return ok(withoutDuplicates(records.map((cells, at) => planRow(at + 2, cells, head.value, known))));
 }

@@ -32,7 +32,7 @@ export function ageText(life: PetLife, today: Day): Result<string, AgeRefusal> {
   if (diedOn !== null && diedOn > today) return refuse('died_in_future');
   if (diedOn !== null && diedOn < bornOn) return refuse('died_before_birth');
 
-  const age = bornOnEstimated ? roughAge(bornOn, diedOn ?? today) : exactAge(bornOn, diedOn ?? today);
+  const age = bornOnEstimated ? approximateAge(bornOn, diedOn ?? today) : exactAge(bornOn, diedOn ?? today);
   if (diedOn === null) return ok(age);
   return ok(age === 'newborn' ? 'died newborn' : `lived ${age}`);
 }
@@ -52,7 +52,7 @@ function exactAge(bornOn: Day, on: Day): string {
 }
 
 /** An estimate is not shown as exact: months up to two years, then the nearest year. */
-function roughAge(bornOn: Day, on: Day): string {
+function approximateAge(bornOn: Day, on: Day): string {
   const months = ageInMonths(bornOn, on);
   if (bornOn === on) return 'newborn';
   if (months < 12) return `about ${youngAge(bornOn, on)}`;

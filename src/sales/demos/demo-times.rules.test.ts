@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentWords, shownDays, zoneWords } from './demo-times.rules.ts';
+import { dateTimeLabelIn, shownDays, timeZoneLabel } from './demo-times.rules.ts';
 
 const STARTS = ['2026-11-23T22:30:00.000Z', '2026-11-23T23:00:00.000Z', '2026-11-24T08:00:00.000Z'];
 
@@ -27,9 +27,9 @@ test('DEMO-4: times fall on the days of the visitor’s own calendar', () => {
 });
 
 test('DEMO-4: the hour that comes twice is told by its distance from Greenwich', () => {
-  expect(zoneWords('Europe/Berlin', Date.parse('2026-10-25T00:30Z'))).toBe('Europe/Berlin (GMT+2)');
-  expect(zoneWords('Europe/Berlin', Date.parse('2026-10-25T01:30Z'))).toBe('Europe/Berlin (GMT+1)');
-  expect(zoneWords('America/New_York', Date.parse('2026-11-23T08:00Z'))).toBe('America/New York (GMT-5)');
+  expect(timeZoneLabel('Europe/Berlin', Date.parse('2026-10-25T00:30Z'))).toBe('Europe/Berlin (GMT+2)');
+  expect(timeZoneLabel('Europe/Berlin', Date.parse('2026-10-25T01:30Z'))).toBe('Europe/Berlin (GMT+1)');
+  expect(timeZoneLabel('America/New_York', Date.parse('2026-11-23T08:00Z'))).toBe('America/New York (GMT-5)');
 });
 
 test('DEMO-4: in an hour that comes twice, each time says which of the two it is', () => {
@@ -42,5 +42,5 @@ test('DEMO-4: in an hour that comes twice, each time says which of the two it is
 });
 
 test('a moment is a day and a time', () => {
-  expect(momentWords('2026-11-24T08:00:00.000Z', 'Asia/Kathmandu')).toBe('Tuesday 24 November, 13:45');
+  expect(dateTimeLabelIn('2026-11-24T08:00:00.000Z', 'Asia/Kathmandu')).toBe('Tuesday 24 November, 13:45');
 });

@@ -20,7 +20,7 @@ const dayFormat = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone:
 const dayNames = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' });
 const dayWords = (format: Intl.DateTimeFormat, atMs: number): string => format.format(atMs).replace(',', '');
-const timeWords = (zone: string) =>
+const timeFormat = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
@@ -29,7 +29,7 @@ const timeWords = (zone: string) =>
   });
 
 /** The UTC offset of that zone at that instant: `GMT+1`. */
-const offsetWords = (zone: string, atMs: number): string =>
+const offsetLabel = (zone: string, atMs: number): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(atMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
@@ -39,7 +39,7 @@ const offsetWords = (zone: string, atMs: number): string =>
  * clock goes back, each slot shows its UTC offset.
  */
 export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
-  const [day, names, time] = [dayFormat(zone), dayNames(zone), timeWords(zone)];
+  const [day, names, time] = [dayFormat(zone), dayNames(zone), timeFormat(zone)];
   const days = new Map<string, { label: string; times: ShownTime[] }>();
   for (const startsAt of starts) {
     const at = Date.parse(startsAt);
@@ -58,14 +58,14 @@ export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
 const told = (time: ShownTime, ofDay: readonly ShownTime[], zone: string): ShownTime =>
   ofDay.filter(({ label }) => label === time.label).length === 1
     ? time
-    : { ...time, label: `${time.label} ${offsetWords(zone, Date.parse(time.startsAt))}` };
+    : { ...time, label: `${time.label} ${offsetLabel(zone, Date.parse(time.startsAt))}` };
 
 /** `Monday 23 November, 09:30`, in that zone. */
-export function momentWords(startsAt: string, zone: string): string {
+export function dateTimeLabelIn(startsAt: string, zone: string): string {
   const at = Date.parse(startsAt);
-  return `${dayWords(dayNames(zone), at)}, ${timeWords(zone).format(at)}`;
+  return `${dayWords(dayNames(zone), at)}, ${timeFormat(zone).format(at)}`;
 }
 
 /** `Europe/Berlin (GMT+1)`, with the UTC offset at that instant. */
-export const zoneWords = (zone: string, atMs: number): string =>
-  `${zone.replaceAll('_', ' ')} (${offsetWords(zone, atMs)})`;
+export const timeZoneLabel = (zone: string, atMs: number): string =>
+  `${zone.replaceAll('_', ' ')} (${offsetLabel(zone, atMs)})`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stormRuns } from '#test/storm.ts';
-import { type Comparable, duplicateReasons, duplicateScore, likeness } from './duplicate.rules.ts';
+import { type Comparable, duplicateReasons, duplicateScore, similarityOf } from './duplicate.rules.ts';
 
 const lead = (facts: Partial<Comparable>): Comparable => ({
   fullName: 'Somebody Else',
@@ -19,7 +19,7 @@ test.each([
   ['another first name', 'Anna Berg', 'Klaus Berg', false],
   ['another person', 'Anna Berg', 'Tom Keller', false],
 ])('%s', (_what, one, other, isAlike) => {
-  expect(likeness(one, other) >= 0.6).toBe(isAlike);
+  expect(similarityOf(one, other) >= 0.6).toBe(isAlike);
 });
 
 test.each([
@@ -50,14 +50,14 @@ const anyLead = fc.record({
   clinicName: fc.option(fc.string({ minLength: 1 })),
 });
 
-test('whichever of the two is asked about, the answer is the same, and likeness stays within 0 and 1', () => {
+test('whichever of the two is asked about, the answer is the same, and similarityOf stays within 0 and 1', () => {
   fc.assert(
     fc.property(anyLead, anyLead, (one, other) => {
       expect(duplicateReasons(one, other)).toEqual(duplicateReasons(other, one));
-      const like = likeness(one.fullName, other.fullName);
+      const like = similarityOf(one.fullName, other.fullName);
       expect(like).toBeGreaterThanOrEqual(0);
       expect(like).toBeLessThanOrEqual(1);
-      expect(like).toBe(likeness(other.fullName, one.fullName));
+      expect(like).toBe(similarityOf(other.fullName, one.fullName));
     }),
     { numRuns: stormRuns(100) },
   );

@@ -31,7 +31,7 @@ function pairsOf(text: string): Map<string, number> {
  * The similarity of two names, from 0 to 1: twice the pairs of letters they share over all they have (Dice). Neither
  * case nor accents nor the order of the words count: `Berg, Zoë` is `zoe berg`.
  */
-export function likeness(one: string, other: string): number {
+export function similarityOf(one: string, other: string): number {
   const sorted = [one, other].map((name) => foldedTerms(name).toSorted().join(' '));
   const [first, second] = [pairsOf(sorted[0] ?? ''), pairsOf(sorted[1] ?? '')];
   let shared = 0;
@@ -41,17 +41,20 @@ export function likeness(one: string, other: string): number {
 }
 
 /** Where neither names a clinic, it is no evidence; where only one does, it counts as different. */
-const clinicsAlike = (one: string | null, other: string | null): boolean =>
+const areClinicsAlike = (one: string | null, other: string | null): boolean =>
   one === null || other === null
     ? one === other
-    : likeness(one, other) >= ALIKE || fold(one).includes(fold(other)) || fold(other).includes(fold(one));
+    : similarityOf(one, other) >= ALIKE || fold(one).includes(fold(other)) || fold(other).includes(fold(one));
 
 /** Why two leads may be the same person at the same clinic; nothing where they are not. */
 export function duplicateReasons(one: Comparable, other: Comparable): readonly DuplicateReason[] {
   const reasons: DuplicateReason[] = [];
   if (one.email !== null && one.email === other.email) reasons.push('email');
   if (one.phone !== null && one.phone === other.phone) reasons.push('phone');
-  if (likeness(one.fullName, other.fullName) >= ALIKE && clinicsAlike(one.clinicName, other.clinicName)) {
+  if (
+    similarityOf(one.fullName, other.fullName) >= ALIKE &&
+    areClinicsAlike(one.clinicName, other.clinicName)
+  ) {
     reasons.push('name');
   }
   return reasons;

@@ -19,11 +19,11 @@ export interface Article extends ArticleSummary {
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 
-const WORDS_A_MINUTE = 220;
+const WORDS_PER_MINUTE = 220;
 
 /** Whole minutes that it takes to read a text, at least one. */
 export const readingMinutes = (text: string): number =>
-  Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE));
+  Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
 
 /** Newest first; of one day, by title. */
 export const byNewest = (one: ArticleSummary, other: ArticleSummary): number =>

@@ -9,7 +9,7 @@ import {
   roiLines,
   roiQuery,
   roiSentence,
-  wordsOfAmount,
+  amountText,
   type RoiInputs,
   type RoiLineId,
 } from './roi.rules.ts';
@@ -63,7 +63,7 @@ describe('a clinic of three doctors, worked by hand', () => {
     expect(roiSentence(roiLines(idle))).toBe(
       'With these numbers Tailwell costs $1,971 more per year than it saves, and frees 0 hours.',
     );
-    expect(wordsOfAmount({ amount: -197_100, unit: 'cents' })).toBe('−$1,971');
+    expect(amountText({ amount: -197_100, unit: 'cents' })).toBe('−$1,971');
   });
 });
 

@@ -193,7 +193,7 @@ const plain = (figure: number): string => figure.toLocaleString('en-US', { maxim
 const dollars = (cents: number): string => `$${plain(Math.round(cents / 100))}`;
 
 /** An amount with its unit, rounded as one reads it. */
-export function wordsOfAmount({ amount, unit }: Pick<RoiLine, 'amount' | 'unit'>): string {
+export function amountText({ amount, unit }: Pick<RoiLine, 'amount' | 'unit'>): string {
   if (unit === 'cents') return amount < 0 ? `−${dollars(-amount)}` : dollars(amount);
   return `${plain(Math.round(amount))} ${unit}`;
 }
@@ -307,7 +307,7 @@ export function roiBars(lines: readonly RoiLine[]): readonly RoiBar[] {
   return shown.map((line) => ({
     id: line.id,
     title: line.title,
-    words: wordsOfAmount(line),
+    words: amountText(line),
     share: longest === 0 ? 0 : line.amount / longest,
   }));
 }
@@ -317,10 +317,10 @@ export function roiSentence(lines: readonly RoiLine[]): string {
   const gain = lines.find(({ id }) => id === 'gain');
   const freed = lines.find(({ id }) => id === 'freed');
   if (!gain || !freed) throw new Error('A calculation always ends with what is left.');
-  const words = wordsOfAmount({ amount: Math.abs(gain.amount), unit: 'cents' });
+  const words = amountText({ amount: Math.abs(gain.amount), unit: 'cents' });
   const money =
     gain.amount < 0
       ? `With these numbers Tailwell costs ${words} more per year than it saves`
       : `With these numbers Tailwell saves ${words} more per year than it costs`;
-  return `${money}, and frees ${wordsOfAmount(freed)}.`;
+  return `${money}, and frees ${amountText(freed)}.`;
 }

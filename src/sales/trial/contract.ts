@@ -16,25 +16,25 @@ export const TrialAnswers = z.strictObject({
 });
 export type TrialAnswers = z.infer<typeof TrialAnswers>;
 
-export const KeepTrialAnswers = z.strictObject({
+export const SaveTrialAnswers = z.strictObject({
   ...PublicFormFields.shape,
   ...TrialAnswers.shape,
   email: EmailAddress,
 });
-export type KeepTrialAnswers = z.infer<typeof KeepTrialAnswers>;
+export type SaveTrialAnswers = z.infer<typeof SaveTrialAnswers>;
 
 /**
  * Stores the answers for a week, until the account with this address is confirmed, and creates a lead. It reads no
  * account, so the answer discloses nothing about any.
  */
-export const keepTrialAnswersEndpoint = endpoint({
+export const saveTrialAnswersEndpoint = endpoint({
   id: 'trials.keep',
   method: 'POST',
   path: '/v1/trials/answers',
   summary: 'Stores a visitor’s answers about their clinic until their address is confirmed.',
   permission: 'public',
   changes: ['trials'],
-  input: KeepTrialAnswers,
+  input: SaveTrialAnswers,
   /** To be stored in the account's metadata, as `trial_request`. */
   output: z.object({ requestId: z.uuid() }),
   errors: ['too_many_requests'],

@@ -27,7 +27,7 @@ async function givenFlow() {
   const challenge = readChallenge(createHash('sha256').update(verifier).digest('base64url'), 'S256');
   if (!challenge) throw new Error('no challenge');
   const flowId = await db.database.transaction(WRITE, (tx) =>
-    flows.start(tx, { challenge, method: 'oauth', lastsSeconds: FLOW_SECONDS }),
+    flows.start(tx, { challenge, method: 'oauth', ttlSeconds: FLOW_SECONDS }),
   );
   return { userId, verifier, flowId };
 }

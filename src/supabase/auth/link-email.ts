@@ -29,7 +29,7 @@ const WIRE_TYPES: Readonly<Record<LinkType, string>> = {
 
 const NOT_YOU = 'If this was not you, you can ignore this email. Nothing happens unless the link is used.';
 
-const lastingHours = (type: LinkType): string => {
+const validityText = (type: LinkType): string => {
   const hours = LINK_SECONDS[type] / 3_600;
   return hours === 1 ? 'one hour' : hours === 24 ? 'one day' : `${hours / 24} days`;
 };
@@ -75,7 +75,7 @@ export async function writeLinkEmail(
     paragraphs,
     action: { label, url: `${siteUrl}/auth/v1/verify?${query.toString()}` },
     notes: [
-      `The link works once and expires after ${lastingHours(type)}.`,
+      `The link works once and expires after ${validityText(type)}.`,
       ...(showsCode
         ? [`If you are asked for a code instead, use ${code}. It expires after ${CODE_SECONDS / 60} minutes.`]
         : []),

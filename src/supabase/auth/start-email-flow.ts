@@ -5,7 +5,7 @@ import type { AuthParts } from './auth-parts.ts';
 import type { PkceChallenge } from './flow-states.ts';
 
 /** Longer than the lifetime of any link, so that an email sent late still finds its flow. */
-const LASTS_SECONDS = 8 * 86_400;
+const TTL_SECONDS = 8 * 86_400;
 
 /** The PKCE flow of an emailed link; null without PKCE. */
 export const startEmailFlow = async (
@@ -13,4 +13,4 @@ export const startEmailFlow = async (
   { flows }: Pick<AuthParts, 'flows'>,
   challenge: PkceChallenge | null,
   method: AmrMethod,
-): Promise<string | null> => challenge && flows.start(tx, { challenge, method, lastsSeconds: LASTS_SECONDS });
+): Promise<string | null> => challenge && flows.start(tx, { challenge, method, ttlSeconds: TTL_SECONDS });

@@ -87,7 +87,7 @@ export async function handleNotification(
 }
 
 /** After an interruption, during which notifications were lost, every client has to rejoin and reload. */
-export function askToRejoin({ hub }: AuthorizeParts): void {
+export function requestRejoin({ hub }: AuthorizeParts): void {
   for (const channel of hub.channels())
     closeChannel(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
 }

@@ -173,7 +173,9 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
     },
     close: async () => {
       clearInterval(timer);
-      await database.transaction(LIVE_WRITE, (tx) => sql`select live.leave(${processId}::uuid)`.execute(tx));
+      await database.transaction(LIVE_WRITE, (tx) =>
+        sql`select live.remove_process(${processId}::uuid)`.execute(tx),
+      );
     },
   };
 }

@@ -43,7 +43,7 @@ interface UpgradeAnswer {
   readonly body: unknown;
 }
 
-function askForUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Promise<UpgradeAnswer> {
+function requestUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Promise<UpgradeAnswer> {
   return new Promise((resolve, reject) => {
     const requested = request(`${at.url}${path}`, {
       headers: {
@@ -72,23 +72,25 @@ function askForUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Prom
 describe('the connection', () => {
   test('is rejected in plain HTTP without an API key, on another path, with an unknown version', async () => {
     const path = '/realtime/v1/websocket';
-    expect(await askForUpgrade(first, path)).toMatchObject({
+    expect(await requestUpgrade(first, path)).toMatchObject({
       status: 401,
       body: { error: expect.any(String) },
     });
-    expect(await askForUpgrade(first, `${path}?apikey=other`)).toMatchObject({ status: 401 });
-    expect(await askForUpgrade(first, `/elsewhere?apikey=${TEST_KEY}`)).toMatchObject({ status: 404 });
-    expect(await askForUpgrade(first, `${path}?apikey=${TEST_KEY}&vsn=3.0.0`)).toMatchObject({ status: 400 });
-    expect(await askForUpgrade(first, `${path}?apikey=${TEST_KEY}`)).toMatchObject({ status: 101 });
+    expect(await requestUpgrade(first, `${path}?apikey=other`)).toMatchObject({ status: 401 });
+    expect(await requestUpgrade(first, `/elsewhere?apikey=${TEST_KEY}`)).toMatchObject({ status: 404 });
+    expect(await requestUpgrade(first, `${path}?apikey=${TEST_KEY}&vsn=3.0.0`)).toMatchObject({
+      status: 400,
+    });
+    expect(await requestUpgrade(first, `${path}?apikey=${TEST_KEY}`)).toMatchObject({ status: 101 });
     const secret = `${path}?apikey=${TEST_SECRET_KEY}`;
-    expect(await askForUpgrade(first, secret)).toMatchObject({ status: 101 });
-    expect(await askForUpgrade(first, secret, 'Mozilla/5.0')).toMatchObject({ status: 401 });
+    expect(await requestUpgrade(first, secret)).toMatchObject({ status: 101 });
+    expect(await requestUpgrade(first, secret, 'Mozilla/5.0')).toMatchObject({ status: 401 });
   });
 
   test('counts for its address, up to the limit', async () => {
     const narrow = await startTestRealtime(db, { connectionsPerAddress: 1 });
     const only = await open('2.0.0', narrow);
-    const refused = await askForUpgrade(narrow, `/realtime/v1/websocket?apikey=${TEST_KEY}`);
+    const refused = await requestUpgrade(narrow, `/realtime/v1/websocket?apikey=${TEST_KEY}`);
     expect(refused).toEqual({ status: 429, body: { error: 'Too many connections' } });
     await narrow.close();
     expect(await only.closed()).toBe(1012);

@@ -22,7 +22,7 @@ import { startListener } from './notification-listener.ts';
 import { createPresence } from './presence.ts';
 import { bindingErrorOf } from './subscriptions.ts';
 import type { InitialState } from './authorize-channel.ts';
-import { askToRejoin, handleNotification, NOTIFICATION_CHANNELS } from './notifications.ts';
+import { requestRejoin, handleNotification, NOTIFICATION_CHANNELS } from './notifications.ts';
 import { sweep } from './sweep.ts';
 import { authorizeUpgrade, rejectUpgrade, type UpgradeRejection } from './upgrade.ts';
 
@@ -91,7 +91,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     onNotification: (channel, payload) =>
       void handleNotification(channel, payload, { ...joinParts, keys: parts.keys, changes }).catch(onError),
     onResumed: () => {
-      askToRejoin(joinParts);
+      requestRejoin(joinParts);
       parts.keys.refresh().catch(onError);
     },
     log: parts.log,

@@ -12,7 +12,7 @@ declare
   spent bigint;
 begin
   if not app.has_permission('ai:use') then
-    raise exception 'permission denied to settle' using errcode = 'insufficient_privilege';
+    raise exception 'permission denied to complete' using errcode = 'insufficient_privilege';
   end if;
   select l.budget_minor * 1000000 into budget from public.ai_limits l where l.clinic_id = app.clinic_id() for no key update;
   update public.ai_reservations r set status = 'settled', closed_at = now()

@@ -4,7 +4,7 @@ begin
   delete from public.search_terms where clinic_id = p_clinic and kind = 'client' and subject_id = p_client;
   insert into public.search_terms (clinic_id, kind, term, subject_id)
     select p_clinic, 'client', left(words.term, 60), p_client from (
-      select unnest(app.fold_words(c.full_name)) as term
+      select unnest(app.fold_terms(c.full_name)) as term
         from public.clients c where c.clinic_id = p_clinic and c.id = p_client and c.archived_at is null
       union
       select v.term from public.client_contacts k

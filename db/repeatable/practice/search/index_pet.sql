@@ -3,7 +3,7 @@ begin
   delete from public.search_terms where clinic_id = p_clinic and kind = 'pet' and subject_id = p_pet;
   insert into public.search_terms (clinic_id, kind, term, subject_id)
     select p_clinic, 'pet', left(term, 60), p_pet from (
-      select unnest(app.fold_words(p.name)) as term
+      select unnest(app.fold_terms(p.name)) as term
         from public.pets p where p.clinic_id = p_clinic and p.id = p_pet and p.archived_at is null
       union
       select lower(p.microchip) from public.pets p

@@ -5,7 +5,7 @@ declare
   member record;
 begin
   if not app.has_permission('platform_user:manage') then
-    raise exception 'permission denied to seat a staff member' using errcode = 'insufficient_privilege';
+    raise exception 'permission denied to activate a staff member' using errcode = 'insufficient_privilege';
   end if;
   select r.clinic_id, u.email, r.role = 'doctor' as takes_appointments,
          coalesce(nullif(p.full_name, ''), split_part(u.email, '@', 1), 'New staff member') as full_name

@@ -4,7 +4,7 @@ begin
   if new.merged_into is null then
     insert into public.lead_terms (term, lead_id)
       select left(words.term, 60), new.id from (
-        select unnest(app.fold_words(new.full_name) || app.fold_words(coalesce(new.clinic_name, ''))) as term
+        select unnest(app.fold_terms(new.full_name) || app.fold_terms(coalesce(new.clinic_name, ''))) as term
         union select new.email_folded where new.email_folded is not null
         union select t.term from app.phone_terms(new.phone) t where new.phone is not null
       ) words on conflict do nothing;

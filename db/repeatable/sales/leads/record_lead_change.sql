@@ -24,7 +24,7 @@ begin
       values (new.id, 'owner_changed', jsonb_build_object('from', old.owner_id, 'to', new.owner_id));
   end if;
   if new.do_not_contact <> old.do_not_contact then
-    insert into public.lead_events (lead_id, kind) values (new.id, case when new.do_not_contact then 'contact_barred' else 'contact_allowed' end);
+    insert into public.lead_events (lead_id, kind) values (new.id, case when new.do_not_contact then 'contact_blocked' else 'contact_unblocked' end);
   end if;
   if new.merged_into is not null and old.merged_into is null then
     insert into public.lead_events (lead_id, kind, details)

@@ -3,7 +3,7 @@ import { isProcessAlive } from '../process-identity.ts';
 import type { Log } from '../log.ts';
 import { startPostmaster, stopPostmaster, type PostmasterParts } from './postmaster.ts';
 
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 export interface Supervisor {
   pid(): number;
@@ -18,7 +18,7 @@ export function supervisePostmaster(firstPid: number, parts: PostmasterParts, lo
   let pid = firstPid;
 
   async function look(): Promise<void> {
-    await delay(LOOK_EVERY_MS, undefined, { signal: ending.signal, ref: false });
+    await delay(POLL_INTERVAL_MS, undefined, { signal: ending.signal, ref: false });
     if (await isProcessAlive(pid)) return;
     log.error({ pid }, 'the database server died; starting it again');
     pid = await startPostmaster(parts);

@@ -24,10 +24,10 @@ export function scheduleSignOut(attempt: () => Promise<void>, onDone: () => void
     if (isDone) return;
     isDone = true;
     clearTimeout(timer);
-    window.removeEventListener('online', tryQuietly);
+    window.removeEventListener('online', ignoreFailure);
     onDone();
   };
-  const tryQuietly = () => void tryNow().catch(() => undefined);
+  const ignoreFailure = () => void tryNow().catch(() => undefined);
   const wait = () => {
     const waitMs = WAITS_MS[tries];
     if (isDone || waitMs === undefined) return;
@@ -41,7 +41,7 @@ export function scheduleSignOut(attempt: () => Promise<void>, onDone: () => void
     );
   };
 
-  window.addEventListener('online', tryQuietly);
+  window.addEventListener('online', ignoreFailure);
   wait();
   return { tryNow };
 }

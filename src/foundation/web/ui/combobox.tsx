@@ -140,7 +140,7 @@ export function Combobox({
         >
           <Command
             shouldFilter={!isRemote}
-            filter={matchesWords}
+            filter={matchesTerms}
             label={searchPlaceholder}
             value={isGone ? (options[0]?.value ?? '') : marked}
             // An item that is marked in a stale list would stay marked in the next one.
@@ -185,7 +185,7 @@ export function Combobox({
 }
 
 /** Filters by the visible text only: the value is an id, in which anything might match. */
-function matchesWords(_value: string, query: string, words: string[] = []): number {
+function matchesTerms(_value: string, query: string, words: string[] = []): number {
   const text = words.join(' ').toLocaleLowerCase('en');
   return query
     .toLocaleLowerCase('en')

@@ -18,10 +18,10 @@ export function useDeferredEnter({ typed, isStale, selectFirst }: Search): (even
   const deferredFor = useRef<string>(undefined);
   useEffect(() => {
     if (deferredFor.current === undefined) return;
-    const isStillWanted = deferredFor.current === typed;
-    if (isStillWanted && isStale) return;
+    const isStillCurrent = deferredFor.current === typed;
+    if (isStillCurrent && isStale) return;
     deferredFor.current = undefined;
-    if (isStillWanted) selectFirst();
+    if (isStillCurrent) selectFirst();
   }, [typed, isStale, selectFirst]);
   return (event) => {
     if (event.key !== 'Enter' || !isStale || !(event.target instanceof HTMLInputElement)) return;

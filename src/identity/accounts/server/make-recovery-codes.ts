@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { RECOVERY_CODE_COUNT } from '../contract.ts';
-import { RECOVERY_CODE_BYTES, spellRecoveryCode } from '../recovery-codes.rules.ts';
+import { RECOVERY_CODE_BYTES, formatRecoveryCode } from '../recovery-codes.rules.ts';
 import { hashRecoveryCode } from './hash-recovery-code.ts';
 
 /** Creates new recovery codes: returned once, stored as hashes. */
 export async function makeRecoveryCodes({ tx, session, audit }: PersonContext): Promise<{ codes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
-    spellRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
+    formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
   );
   const hashes = codes.map((code) => hashRecoveryCode(session.userId, code));
   await namingConstraints(

@@ -23,7 +23,7 @@ interface CodeFormProps {
 export function CodeForm({ email, onBack }: CodeFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   return sentTo === undefined ? (
-    <AskForCode email={email} onSent={setSentTo} onBack={onBack} />
+    <RequestCode email={email} onSent={setSentTo} onBack={onBack} />
   ) : (
     <EnterCode email={sentTo} onBack={() => setSentTo(undefined)} />
   );
@@ -40,11 +40,11 @@ async function mailCode(email: string): Promise<void> {
   if (error && !UNKNOWN_ADDRESS.has(authCode(error))) throw error;
 }
 
-interface AskForCodeProps extends CodeFormProps {
+interface RequestCodeProps extends CodeFormProps {
   readonly onSent: (email: string) => void;
 }
 
-function AskForCode({ email, onSent, onBack }: AskForCodeProps) {
+function RequestCode({ email, onSent, onBack }: RequestCodeProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const ask = async (values: { readonly email: string }) => {

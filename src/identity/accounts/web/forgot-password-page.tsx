@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   });
   const { errors, isSubmitting } = formState;
 
-  const askForMail = async ({ email }: Values) => {
+  const requestEmail = async ({ email }: Values) => {
     setFailure(null);
     try {
       const { auth } = await supabaseClient();
@@ -56,7 +56,7 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      <form onSubmit={handleSubmit(askForMail)} noValidate className="flex flex-col gap-4">
+      <form onSubmit={handleSubmit(requestEmail)} noValidate className="flex flex-col gap-4">
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email', EMAIL_FIELD)} />
         </Field>

@@ -11,7 +11,7 @@ const Row = z.object({ desk: Desk.nullable() });
 export async function getDesk({ tx, cookies }: PublicContext): Promise<{ desk: Desk | null }> {
   const hash = readDeviceHash(cookies);
   if (!hash) return { desk: null };
-  const row = await fetchRow(tx, Row, sql`select app.desk(${hash}) as desk`);
+  const row = await fetchRow(tx, Row, sql`select app.find_desk(${hash}) as desk`);
   const desk = row?.desk ?? null;
   if (desk) keepDeviceSecret(cookies);
   else forgetDeviceSecret(cookies);

@@ -21,7 +21,7 @@ async function assertIsThemselves({ tx, now }: MemberContext, password: string):
     tx,
     Proof,
     sql`select password_hash as "passwordHash", signed_in_at as "signedInAt", is_by_pin as "isByPin"
-          from app.own_proof()`,
+          from app.own_credentials()`,
   );
   if (!proof) throw new AppError('session_ended');
   if (proof.passwordHash === null) {

@@ -17,7 +17,7 @@ export const MODE_OPTIONS: readonly {
 ];
 
 /** A flag's state, in a few words. */
-export function modeWords({
+export function flagModeLabel({
   mode,
   isExpired,
   isOnAfterExpiry,

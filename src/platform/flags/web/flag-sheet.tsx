@@ -13,7 +13,7 @@ import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { ChangeFlag, changeFlagEndpoint, type FeatureFlag } from '../contract.ts';
 import { ClinicChoice } from './clinic-choice.tsx';
-import { MODE_OPTIONS, modeWords } from './flag-labels.ts';
+import { MODE_OPTIONS, flagModeLabel } from './flag-labels.ts';
 
 interface FlagSheetProps {
   readonly flag: FeatureFlag;
@@ -39,7 +39,8 @@ export function FlagSheet({ flag, onClose }: FlagSheetProps) {
   const mode = useWatch({ control: form.control, name: 'mode' });
   const submit = form.handleSubmit((fields) =>
     change.mutate(fields, {
-      onSuccess: (after) => notify({ title: `${flag.key}: ${modeWords(after).toLowerCase()}`, tone: 'good' }),
+      onSuccess: (after) =>
+        notify({ title: `${flag.key}: ${flagModeLabel(after).toLowerCase()}`, tone: 'good' }),
       onError: (error) => showFieldErrors(error, form),
     }),
   );

@@ -13,7 +13,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type FeatureFlag, listFlagsEndpoint } from '../contract.ts';
 import { FlagSheet } from './flag-sheet.tsx';
-import { modeWords } from './flag-labels.ts';
+import { flagModeLabel } from './flag-labels.ts';
 
 export const handle = screen({ title: 'Feature flags', roles: ['platform_admin'] });
 
@@ -81,7 +81,7 @@ function FlagRow({ flag, onOpen }: FlagRowProps) {
       <div className="flex min-w-56 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <code className="font-medium break-all">{key}</code>
-          <Badge tone={isOn ? 'good' : 'neutral'}>{modeWords(flag)}</Badge>
+          <Badge tone={isOn ? 'good' : 'neutral'}>{flagModeLabel(flag)}</Badge>
           {isExpired && <Badge tone="bad">Expired</Badge>}
         </span>
         <span>{summary}</span>

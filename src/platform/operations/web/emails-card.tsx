@@ -18,10 +18,10 @@ import {
 import { SettleButtons } from './settle-buttons.tsx';
 
 const REFRESH_MS = 15_000;
-const atWords = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
+const timestampLabel = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
 
 /** `email_changed` as it reads: `Email changed`. */
-const kindWords = (template: string): string => {
+const emailKindLabel = (template: string): string => {
   const words = template.replaceAll(/[._]/gu, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -74,18 +74,18 @@ function EmailRow({ letter }: { readonly letter: UndeliveredEmail }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-56 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{kindWords(template)}</span>
+          <span className="font-medium">{emailKindLabel(template)}</span>
           {isGivenUp ? (
             <Badge tone="bad">Given up</Badge>
           ) : (
-            nextTryAt !== null && <Badge tone="warn">Next attempt {atWords(zone, nextTryAt)}</Badge>
+            nextTryAt !== null && <Badge tone="warn">Next attempt {timestampLabel(zone, nextTryAt)}</Badge>
           )}
         </span>
         <span className="break-all">To {recipient}</span>
         {failure !== null && <span>{failure.sentence}</span>}
         {failure?.text && <code className="text-sm break-words text-ink-muted">{failure.text}</code>}
         <span className="text-sm text-ink-muted">
-          Since {atWords(zone, createdAt)}; {attempts} {attempts === 1 ? 'try' : 'tries'}
+          Since {timestampLabel(zone, createdAt)}; {attempts} {attempts === 1 ? 'try' : 'tries'}
         </span>
       </div>
       <SettleButtons

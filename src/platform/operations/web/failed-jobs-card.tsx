@@ -13,7 +13,7 @@ import { discardJobEndpoint, type FailedJob, listFailedJobsEndpoint, retryJobEnd
 import { SettleButtons } from './settle-buttons.tsx';
 
 const REFRESH_MS = 15_000;
-const atWords = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
+const timestampLabel = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
 
 /** Jobs that have failed: which, since when, why in plain words; retried or discarded one at a time. */
 export function FailedJobsCard() {
@@ -67,14 +67,14 @@ function JobRow({ job }: { readonly job: FailedJob }) {
           {nextTryAt === null ? (
             <Badge tone="bad">Given up</Badge>
           ) : (
-            <Badge tone="warn">Next attempt {atWords(zone, nextTryAt)}</Badge>
+            <Badge tone="warn">Next attempt {timestampLabel(zone, nextTryAt)}</Badge>
           )}
         </span>
         <span>{failure.sentence}</span>
         {failure.text !== null && <code className="text-sm break-words text-ink-muted">{failure.text}</code>}
         <span className="text-sm text-ink-muted">
-          {attempts} of {maxAttempts} attempts, the last {atWords(zone, failedAt)}; in the queue since{' '}
-          {atWords(zone, createdAt)}
+          {attempts} of {maxAttempts} attempts, the last {timestampLabel(zone, failedAt)}; in the queue since{' '}
+          {timestampLabel(zone, createdAt)}
         </span>
       </div>
       <SettleButtons

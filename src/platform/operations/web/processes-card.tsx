@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import type { ServerProcess } from '../contract.ts';
-import { byteWords, spanLabel } from '../health.rules.ts';
+import { byteSizeLabel, spanLabel } from '../health.rules.ts';
 import { useMetrics } from './public/use-metrics.ts';
 
 const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
@@ -31,7 +31,7 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
     header: 'Memory',
     numeric: true,
     from: 'md',
-    cell: ({ memoryBytes }) => byteWords(memoryBytes),
+    cell: ({ memoryBytes }) => byteSizeLabel(memoryBytes),
   },
   {
     key: 'live',

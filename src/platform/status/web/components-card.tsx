@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { publicStatusEndpoint } from '../contract.ts';
-import { shareWords, upShareOf } from '../status.rules.ts';
+import { shareLabel, upShareOf } from '../status.rules.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const REFRESH_MS = 60_000;
@@ -54,7 +54,7 @@ export function ComponentsCard() {
                 {since === null ? '' : `Since ${nearDateIn(zone, since)}, ${timeIn(zone, since)}`}
                 {share === null
                   ? ''
-                  : ` · ${shareWords(share)} of ${checksOf(days).toLocaleString('en')} measurements`}
+                  : ` · ${shareLabel(share)} of ${checksOf(days).toLocaleString('en')} measurements`}
               </span>
               <StateBadge state={state} />
             </li>

@@ -21,7 +21,7 @@ const STATE_OPTIONS = UpdateIncident.shape.state.options.map((value) => ({
   label: INCIDENT_STATE_LABELS[value],
 }));
 const IMPACT_OPTIONS = INCIDENT_IMPACTS.map((value) => ({ value, label: INCIDENT_IMPACT_LABELS[value] }));
-interface IncidentWordSheetProps {
+interface IncidentUpdateSheetProps {
   readonly incident: Incident;
   /** The last update. */
   readonly isEnd: boolean;
@@ -29,7 +29,7 @@ interface IncidentWordSheetProps {
 }
 
 /** Adds an update to an incident, or ends it. */
-export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentWordSheetProps) {
+export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentUpdateSheetProps) {
   const update = useWrite(updateIncidentEndpoint);
   const resolve = useWrite(resolveIncidentEndpoint);
   const write = isEnd ? resolve : update;

@@ -8,7 +8,7 @@ const planName = (text: string | null): string => {
 };
 
 /** What happened, in a few words; days are those of `zone`. */
-export function eventWords({ action, from, to }: ClinicEvent, zone: string): string {
+export function eventText({ action, from, to }: ClinicEvent, zone: string): string {
   switch (action) {
     case 'clinic.added':
       return 'Clinic added';

@@ -8,7 +8,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicEvent } from '../contract.ts';
-import { eventWords } from './event-labels.ts';
+import { eventText } from './event-labels.ts';
 
 interface EventListProps {
   readonly list: Pick<
@@ -59,7 +59,7 @@ function EventRow({ event, zone }: { readonly event: ClinicEvent; readonly zone:
   const { at, personName, reason } = event;
   return (
     <ItemRow
-      title={<span className="whitespace-normal">{eventWords(event, zone)}</span>}
+      title={<span className="whitespace-normal">{eventText(event, zone)}</span>}
       text={
         <>
           {reason !== null && <span className="block break-words whitespace-normal text-ink">{reason}</span>}

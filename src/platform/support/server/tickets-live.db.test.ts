@@ -35,7 +35,7 @@ async function givenScreen(person: Person): Promise<WireClient> {
 const saysTicket = ({ event, payload }: { event: string; payload: unknown }) =>
   event === 'broadcast' && JSON.stringify(payload).includes('"event":"ticket"');
 /** The ticket events that a screen has received so far, up to a marker that is sent last. */
-async function ticketWords(wire: WireClient, { userId }: Person): Promise<readonly string[]> {
+async function ticketTexts(wire: WireClient, { userId }: Person): Promise<readonly string[]> {
   await db.owner.query(`select app.broadcast($1, 'mark', '{}')`, [`user:${userId}`]);
   await wire.next(
     ({ event, payload }) => event === 'broadcast' && JSON.stringify(payload).includes('"mark"'),
@@ -57,7 +57,7 @@ test('a word reaches the screens of those who can read it, by its id alone; a no
   );
   const told = async () => {
     const counts = new Map<Person, number>();
-    for (const [person, wire] of screens) counts.set(person, (await ticketWords(wire, person)).length);
+    for (const [person, wire] of screens) counts.set(person, (await ticketTexts(wire, person)).length);
     return [csr, admin, colleague, platform].map((person) => counts.get(person));
   };
 

@@ -2,7 +2,7 @@ import { AlarmClock } from 'lucide-react';
 import type { TicketState } from '#vocabulary/tickets.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { lengthInWords } from '../answer-times.rules.ts';
+import { durationLabel } from '../answer-times.rules.ts';
 
 interface AnswerDueProps {
   readonly dueAt: string | null;
@@ -21,9 +21,9 @@ export function AnswerDue({ dueAt, state }: AnswerDueProps) {
   if (leftMs < 0) {
     return (
       <Badge tone="bad" icon={<AlarmClock />}>
-        {lengthInWords(-leftMs)} late
+        {durationLabel(-leftMs)} late
       </Badge>
     );
   }
-  return <span>in {lengthInWords(leftMs)}</span>;
+  return <span>in {durationLabel(leftMs)}</span>;
 }

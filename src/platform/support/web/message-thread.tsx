@@ -91,7 +91,7 @@ function Message({ message, author, face, isOurs }: MessageProps) {
   );
 }
 
-const sizeInWords = (bytes: number): string =>
+const fileSizeLabel = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function AttachedFile({ file: { fileName, path, sizeBytes } }: { readonly file: Attachment }) {
@@ -124,7 +124,7 @@ function AttachedFile({ file: { fileName, path, sizeBytes } }: { readonly file: 
       >
         <Download aria-hidden />
         <span className="truncate">{fileName}</span>
-        {sizeBytes !== null && <span className="text-ink-muted">{sizeInWords(sizeBytes)}</span>}
+        {sizeBytes !== null && <span className="text-ink-muted">{fileSizeLabel(sizeBytes)}</span>}
       </Button>
       {hasFailed && (
         <FormError error={hasFailed} text={`${fileName} could not be opened. Try again in a moment.`} />

@@ -13,7 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { AIMS, lengthInWords } from '../answer-times.rules.ts';
+import { AIMS, durationLabel } from '../answer-times.rules.ts';
 import { OpenTicket } from '../contract.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { type HelpSide, useHelpSide } from './help-side.ts';
@@ -27,7 +27,7 @@ const priorityOptions = (labels: HelpSide['priorityLabels']) =>
   TICKET_PRIORITIES.map((value) => ({
     value,
     label: labels[value],
-    hint: `We answer within ${lengthInWords(AIMS[value].answerMinutes * MINUTE_MS)}, around the clock.`,
+    hint: `We answer within ${durationLabel(AIMS[value].answerMinutes * MINUTE_MS)}, around the clock.`,
   }));
 
 interface NewTicketSheetProps {

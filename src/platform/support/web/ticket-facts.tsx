@@ -5,7 +5,7 @@ import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
-import { AIMS, lengthInWords } from '../answer-times.rules.ts';
+import { AIMS, durationLabel } from '../answer-times.rules.ts';
 import type { PlatformTicket } from '../contract.ts';
 import { AnswerDue } from './answer-due.tsx';
 
@@ -65,9 +65,9 @@ function Taken({
   const isLate = takenMs > aimMinutes * MINUTE_MS;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {lengthInWords(takenMs)}
+      {durationLabel(takenMs)}
       <Badge tone={isLate ? 'bad' : 'good'}>
-        {isLate ? 'Over' : 'Within'} the target of {lengthInWords(aimMinutes * MINUTE_MS)}
+        {isLate ? 'Over' : 'Within'} the target of {durationLabel(aimMinutes * MINUTE_MS)}
       </Badge>
     </span>
   );

@@ -63,7 +63,7 @@ async function seed(): Promise<void> {
              join (select id, row_number() over () as number from new_clients) c using (number)),
            links as (insert into pet_clients (clinic_id, pet_id, client_id, is_primary) select $1, pet_id, client_id, true from pairs),
            terms as (insert into search_terms (clinic_id, kind, term, subject_id)
-             select $1, 'pet', unnest(app.fold_words(name)), pet_id from pairs
+             select $1, 'pet', unnest(app.fold_terms(name)), pet_id from pairs
              union all select $1, 'client', 'client', client_id from pairs),
            numbered as (select d.id, r.id as room_id, d.number from (select id, row_number() over () - 1 as number from doctors) d
              join (select id, row_number() over () - 1 as number from new_rooms) r using (number))

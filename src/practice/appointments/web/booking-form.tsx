@@ -233,8 +233,8 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
                 change(offer);
                 send({ ...values, ...offer }, false);
               }}
-              onInsist={() => send(values, true)}
-              insistLabel="Book anyway"
+              onOverride={() => send(values, true)}
+              overrideLabel="Book anyway"
             />
           ) : (
             <SubmitError error={book.error} fieldErrors={errors} />

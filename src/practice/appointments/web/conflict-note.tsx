@@ -14,8 +14,8 @@ interface ConflictNoteProps {
   readonly doctorName: (doctorId: string) => string;
   readonly onTake: (offer: SlotOffer) => void;
   /** Books anyway, where staff may decide so. */
-  readonly onInsist: () => void;
-  readonly insistLabel: string;
+  readonly onOverride: () => void;
+  readonly overrideLabel: string;
 }
 
 /** Why a time is not available, and three that are. */
@@ -26,8 +26,8 @@ export function ConflictNote({
   doctorId,
   doctorName,
   onTake,
-  onInsist,
-  insistLabel,
+  onOverride,
+  overrideLabel,
 }: ConflictNoteProps) {
   const { sentences, offers } = readConflict(error, zone);
   const labelOf = (offer: SlotOffer): string => {
@@ -67,9 +67,9 @@ export function ConflictNote({
           size="sm"
           variant="ghost"
           className="mt-1 -ml-2.5 self-start underline underline-offset-4"
-          onClick={onInsist}
+          onClick={onOverride}
         >
-          {insistLabel}
+          {overrideLabel}
         </Button>
       )}
     </Banner>

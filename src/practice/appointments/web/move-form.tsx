@@ -120,8 +120,8 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
               form.reset(next, { keepDefaultValues: true });
               send(next, false);
             }}
-            onInsist={() => send(form.getValues(), true)}
-            insistLabel={mode === 'move' ? 'Move anyway' : 'Reschedule anyway'}
+            onOverride={() => send(form.getValues(), true)}
+            overrideLabel={mode === 'move' ? 'Move anyway' : 'Reschedule anyway'}
           />
         ) : (
           <SubmitError error={error} fieldErrors={form.formState.errors} />

@@ -9,9 +9,9 @@ import {
 /** The filters of a schedule; `board` is everything but cancelled appointments. */
 export const STATUS_FILTERS = [
   'board',
-  'to_come',
+  'upcoming',
   'requested',
-  'in_house',
+  'in_clinic',
   'open',
   'done',
   'cancelled_or_missed',
@@ -21,9 +21,9 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
   board: 'On the board',
-  to_come: 'Upcoming',
+  upcoming: 'Upcoming',
   requested: 'Requests',
-  in_house: 'In the clinic',
+  in_clinic: 'In the clinic',
   open: 'Not completed',
   done: 'Done',
   cancelled_or_missed: 'Cancelled or missed',
@@ -33,9 +33,9 @@ export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
 /** The statuses of a filter; undefined for all. */
 export const STATUSES_OF: Readonly<Record<StatusFilter, readonly AppointmentStatus[] | undefined>> = {
   board: [...BEFORE_ARRIVAL, ...ON_PREMISES, ...VISIT_OVER],
-  to_come: BEFORE_ARRIVAL,
+  upcoming: BEFORE_ARRIVAL,
   requested: ['requested'],
-  in_house: ON_PREMISES,
+  in_clinic: ON_PREMISES,
   open: [...BEFORE_ARRIVAL, ...ON_PREMISES],
   done: VISIT_OVER,
   cancelled_or_missed: SLOT_RELEASED,

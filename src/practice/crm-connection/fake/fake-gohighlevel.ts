@@ -78,7 +78,7 @@ async function cutOff(response: Response): Promise<Response> {
 export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeGoHighLevel {
   const state = createFakeState(options);
   const pathOf = (url: string) => new URL(url).pathname;
-  const takeTrouble = (path: string) => {
+  const consumeFailure = (path: string) => {
     const at = state.options.troubles.findIndex((one) => path.endsWith(one.path));
     return at < 0 ? undefined : state.options.troubles.splice(at, 1)[0]?.trouble;
   };
@@ -107,7 +107,7 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
     fetch: async (request) => {
       const path = pathOf(request.url);
       state.counts.set(path, (state.counts.get(path) ?? 0) + 1);
-      const trouble = takeTrouble(path);
+      const trouble = consumeFailure(path);
       if (trouble === 'fail')
         return Response.json({ statusCode: 500, message: 'Internal server error' }, { status: 500 });
       if (trouble === 'busy') return tooMany();

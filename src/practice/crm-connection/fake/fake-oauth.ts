@@ -36,7 +36,7 @@ function answerPair(state: FakeState, grant: Omit<FakeAccess, 'endsAtMs'>) {
 }
 
 /** Consumes an entry that is valid once. */
-function takeOnce<V>(from: Map<string, V>, key: string): V | undefined {
+function consumeOnce<V>(from: Map<string, V>, key: string): V | undefined {
   const value = from.get(key);
   from.delete(key);
   return value;
@@ -54,7 +54,7 @@ async function exchange(c: Context, state: FakeState) {
     return c.json({ statusCode: 401, message: 'Invalid client: client credentials are invalid' }, 401);
   }
   if (given('grant_type') === 'authorization_code') {
-    const code = takeOnce(state.codes, given('code'));
+    const code = consumeOnce(state.codes, given('code'));
     if (!code || (code.redirectUri !== null && code.redirectUri !== given('redirect_uri'))) {
       return bad(c, 'Invalid grant: authorization code is invalid');
     }
@@ -65,7 +65,7 @@ async function exchange(c: Context, state: FakeState) {
   if (grant && given('user_type') !== (grant.locationId ? 'Location' : 'Company')) {
     return bad(c, 'Invalid parameter: userType');
   }
-  if (!takeOnce(state.refreshTokens, given('refresh_token')) || !grant) {
+  if (!consumeOnce(state.refreshTokens, given('refresh_token')) || !grant) {
     return bad(c, 'Invalid grant: refresh token is invalid');
   }
   return c.json(answerPair(state, grant));

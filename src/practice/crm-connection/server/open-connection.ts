@@ -5,7 +5,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
-import { createAskAsLocation, type TakeAllowance } from './public/ask-as-location.ts';
+import { createAskAsLocation, type ConsumeAllowance } from './public/ask-as-location.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { createFreshAccess } from './fresh-access.ts';
 import type { ConnectionParts } from './public/connection-parts.ts';
@@ -47,7 +47,7 @@ export function openConnection({
   const http = createProviderHttp(provider);
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret };
   const access = createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) });
-  const consumeAllowance: TakeAllowance = (key, limit, windowSeconds) =>
+  const consumeAllowance: ConsumeAllowance = (key, limit, windowSeconds) =>
     database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
       const allowance = await fetchRow(
         tx,

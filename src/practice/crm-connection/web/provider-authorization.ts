@@ -5,7 +5,7 @@ const KEPT_STATE = 'ghl-oauth-state';
 const randomState = (): string => crypto.randomUUID().replaceAll('-', '');
 
 /** Navigates to the provider's consent page. The redirect is recognized by a value stored in this tab. */
-export async function leaveForProvider(userId: string): Promise<void> {
+export async function redirectToProvider(userId: string): Promise<void> {
   const state = randomState();
   const { url } = await callFunction('init', { userId, state }, 'Failed to initiate OAuth');
   if (typeof url !== 'string' || !URL.canParse(url))
@@ -28,7 +28,7 @@ export function readReturn(search: string): Return | null {
   return { code, state: state ?? '' };
 }
 
-const takeKeptState = (): string | null => {
+const consumeStoredState = (): string | null => {
   const kept = sessionStorage.getItem(KEPT_STATE);
   sessionStorage.removeItem(KEPT_STATE);
   return kept;
@@ -40,7 +40,7 @@ const takeKeptState = (): string | null => {
  * @throws ConnectionError when it was refused, or started elsewhere.
  */
 export async function finishReturn(userId: string, { code, state }: Return): Promise<void> {
-  const kept = takeKeptState();
+  const kept = consumeStoredState();
   const failed = 'Failed to complete OAuth connection';
   if (code === null || kept === null || !state.startsWith(`${kept}.`)) throw new ConnectionError(failed);
   await callFunction('callback', { userId, code, state }, failed);

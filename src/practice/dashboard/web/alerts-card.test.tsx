@@ -35,8 +35,8 @@ const show = (kind: AlertKind, count: number) =>
 
 test.each([
   ['appointment_requests', '/clinic/appointments?view=list&status=requested'],
-  ['late_arrivals', '/clinic/appointments?view=list&status=to_come'],
-  ['long_waits', '/clinic/appointments?view=list&status=in_house'],
+  ['late_arrivals', '/clinic/appointments?view=list&status=upcoming'],
+  ['long_waits', '/clinic/appointments?view=list&status=in_clinic'],
   ['unfinished_appointments', '/clinic/appointments?view=list&status=open&day=2026-10-22'],
 ] as const)('more of %s than are named stand in the list that the words lead to', (kind, address) => {
   show(kind, 14);

@@ -37,14 +37,14 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
     one: 'client is running late',
     many: 'clients are running late',
     isUrgent: true,
-    to: () => listAt('status=to_come'),
+    to: () => listAt('status=upcoming'),
   },
   long_waits: {
     icon: Hourglass,
     one: 'pet has been waiting a long time',
     many: 'pets have been waiting a long time',
     isUrgent: true,
-    to: () => listAt('status=in_house'),
+    to: () => listAt('status=in_clinic'),
   },
   appointment_requests: {
     icon: CircleHelp,

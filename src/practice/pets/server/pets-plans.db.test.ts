@@ -52,10 +52,10 @@ async function fill(clinic: string, pets: number): Promise<void> {
     `insert into pet_clients (clinic_id, pet_id, client_id, is_primary) select '${clinic}', a.id, p.id, true from animals a join people p on p.n = (a.n + 1) / 2`,
     `insert into pet_alerts (clinic_id, pet_id, kind, note) select '${clinic}', id, 'other', 'Shy' from animals where n % 50 = 0`,
     `insert into search_terms (clinic_id, kind, term, subject_id)
-       select '${clinic}'::uuid, 'client', unnest(app.fold_words(name)), id from people
+       select '${clinic}'::uuid, 'client', unnest(app.fold_terms(name)), id from people
        union select '${clinic}'::uuid, 'client', t.term, p.id from people p, app.phone_terms('+4930' || (10000000 + n)) t`,
     `insert into search_terms (clinic_id, kind, term, subject_id)
-       select '${clinic}'::uuid, 'pet', unnest(app.fold_words(name)), id from animals
+       select '${clinic}'::uuid, 'pet', unnest(app.fold_terms(name)), id from animals
        union select s.clinic_id, 'pet', s.term, pc.pet_id from search_terms s
          join pet_clients pc on pc.clinic_id = s.clinic_id and pc.client_id = s.subject_id where s.clinic_id = '${clinic}' and s.kind = 'client'`,
     `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, status, reason)

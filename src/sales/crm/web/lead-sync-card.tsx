@@ -16,13 +16,13 @@ import { ChoosePipelineSheet } from './choose-pipeline-sheet.tsx';
 /** The polling interval while leads are being sent. */
 const LOOK_AGAIN_MS = 2_000;
 
-const isUnderWay = ({ isConnected, counts }: LeadSync): boolean => isConnected && counts.waiting > 0;
+const isInProgress = ({ isConnected, counts }: LeadSync): boolean => isConnected && counts.waiting > 0;
 
 /** How many leads are synced, waiting or failed, and where they are sent. */
 export function LeadSyncCard() {
   const sync = useQuery({
     ...queryOf(getLeadSyncEndpoint, {}),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? LOOK_AGAIN_MS : false),
   });
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { cancelDemoEndpoint, type Demo, markDemoEndpoint } from '../contract.ts';
-import { zoneWords } from '../demo-times.rules.ts';
+import { timeZoneLabel } from '../demo-times.rules.ts';
 import { DemoStatus } from './demo-status.tsx';
 import { MovePanel } from './move-panel.tsx';
 
@@ -44,7 +44,7 @@ function Facts({ demo }: { readonly demo: Demo }) {
   const startsAtMs = Date.parse(demo.startsAt);
   const own = deviceZone();
   const momentIn = (zone: string) =>
-    `${fullDateIn(zone, startsAtMs)}, ${timeIn(zone, startsAtMs)}, ${zoneWords(zone, startsAtMs)}`;
+    `${fullDateIn(zone, startsAtMs)}, ${timeIn(zone, startsAtMs)}, ${timeZoneLabel(zone, startsAtMs)}`;
   return (
     <DataList>
       <DataItem label="State">

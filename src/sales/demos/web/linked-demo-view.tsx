@@ -11,7 +11,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { calendarFile } from '../calendar-file.rules.ts';
 import { cancelDemoByLinkEndpoint, type LinkedDemo, openDemoLinkEndpoint } from '../contract.ts';
 import { demoEvent, meetingSentence } from '../demo-event.rules.ts';
-import { momentWords, zoneWords } from '../demo-times.rules.ts';
+import { dateTimeLabelIn, timeZoneLabel } from '../demo-times.rules.ts';
 import { MoveForm } from './move-form.tsx';
 
 interface LinkedDemoViewProps {
@@ -61,9 +61,11 @@ export function LinkedDemoView({ demo, token }: LinkedDemoViewProps) {
         </h2>
         <p role="status" className="flex flex-col gap-1">
           <strong className="font-display text-xl font-bold tracking-tight">
-            {momentWords(demo.startsAt, zone)}
+            {dateTimeLabelIn(demo.startsAt, zone)}
           </strong>
-          <span className="text-ink-muted">30 minutes · {zoneWords(zone, Date.parse(demo.startsAt))}</span>
+          <span className="text-ink-muted">
+            30 minutes · {timeZoneLabel(zone, Date.parse(demo.startsAt))}
+          </span>
         </p>
         {demo.status === 'booked' && <p>{meetingSentence(demo)}</p>}
         {isOpen && !isMoving && (

@@ -10,7 +10,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { type Demo, moveDemoEndpoint, type MoveSlots } from '../contract.ts';
-import { momentWords, type ShownDay, zoneWords } from '../demo-times.rules.ts';
+import { dateTimeLabelIn, type ShownDay, timeZoneLabel } from '../demo-times.rules.ts';
 
 interface MoveFieldsProps {
   readonly demo: Demo;
@@ -79,7 +79,7 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
         onSuccess: ({ hostName }) => {
           notify({
             title: 'The demo was moved',
-            text: `${momentWords(startsAt, zone)}${hostName === null ? '' : `, with ${hostName}`}. ${demo.fullName} will be notified by email.`,
+            text: `${dateTimeLabelIn(startsAt, zone)}${hostName === null ? '' : `, with ${hostName}`}. ${demo.fullName} will be notified by email.`,
           });
           onDone();
         },
@@ -116,7 +116,7 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
             <Field
               label="Time"
               error={formState.errors.startsAt?.message}
-              hint={field.value === '' ? undefined : zoneWords(zone, Date.parse(field.value))}
+              hint={field.value === '' ? undefined : timeZoneLabel(zone, Date.parse(field.value))}
             >
               <NativeSelect
                 ref={field.ref}

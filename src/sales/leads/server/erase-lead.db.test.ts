@@ -243,7 +243,7 @@ describe('erased', () => {
       email: 'una2@people.test',
     });
     const id = lead.id;
-    await ask('select app.win_lead($1, $2)', id, clinicId);
+    await ask('select app.convert_lead($1, $2)', id, clinicId);
     const clinic = () => ask('select * from clinics where id = $1', clinicId).then(({ rows }) => rows);
     const before = await clinic();
     expect((await api.call(alex, eraseLeadEndpoint, { id })).status).toBe(200);

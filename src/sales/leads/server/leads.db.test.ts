@@ -119,7 +119,7 @@ describe('a lead by hand', () => {
       status: 409,
       body: { code: 'lead_changed' },
     });
-    expect(await kindsOf(id)).toEqual(['created', 'owner_changed', 'contact_barred', 'changed']);
+    expect(await kindsOf(id)).toEqual(['created', 'owner_changed', 'contact_blocked', 'changed']);
     expect((await read(id)).events[0]?.details).toEqual({
       from: { clinicName: 'Old name' },
       to: { clinicName: 'New name' },
@@ -401,8 +401,8 @@ describe('the doors for other parts', () => {
     const id = await givenLead();
     const merged = await givenLead();
     await api.call(alex, mergeLeadsEndpoint, { id, mergedId: merged });
-    await ask('select app.win_lead($1, $2)', merged, clinicId);
-    await ask('select app.win_lead($1, $2)', id, other.clinicId);
+    await ask('select app.convert_lead($1, $2)', merged, clinicId);
+    await ask('select app.convert_lead($1, $2)', id, other.clinicId);
     expect(await read(id)).toMatchObject({ stage: 'won', clinicId });
   });
 

@@ -11,7 +11,7 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { type Lead, mergeLeadsEndpoint } from '../contract.ts';
 import { type LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { useDuplicates } from './use-duplicates.ts';
-import { reasonWords, STAGE_LABELS } from './lead-labels.ts';
+import { reasonLabel, STAGE_LABELS } from './lead-labels.ts';
 
 /**
  * Leads that may be the same person; renders nothing when there are none. Merging cannot be undone, so it is
@@ -51,7 +51,7 @@ export function DuplicatesCard({ lead }: { readonly lead: Lead }) {
                 {other.fullName}
               </Link>
             }
-            text={[reasonWords(other.reasons), other.clinicName].filter(Boolean).join(' · ')}
+            text={[reasonLabel(other.reasons), other.clinicName].filter(Boolean).join(' · ')}
             trailing={
               <>
                 <Badge className="max-sm:hidden">{STAGE_LABELS[other.stage]}</Badge>

@@ -2,7 +2,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import type { LeadDuplicate } from '../lead-duplicates.contract.ts';
 import type { ReadRow } from '../lead-csv.rules.ts';
-import { reasonWords } from './lead-labels.ts';
+import { reasonLabel } from './lead-labels.ts';
 
 export interface PreviewRow extends ReadRow {
   readonly duplicate: { readonly fullName: string; readonly reasons: LeadDuplicate['reasons'] } | null;
@@ -70,7 +70,7 @@ function Verdict({ row, isTaken, onTake }: VerdictProps) {
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <Badge tone="warn">
         {row.duplicate
-          ? `${reasonWords(row.duplicate.reasons)}: ${row.duplicate.fullName}`
+          ? `${reasonLabel(row.duplicate.reasons)}: ${row.duplicate.fullName}`
           : `Same as line ${row.sameAsLine}`}
       </Badge>
       <span className="flex items-center gap-2">

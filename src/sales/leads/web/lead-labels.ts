@@ -37,19 +37,19 @@ export const SOURCE_LABELS: Readonly<Record<LeadSource, string>> = {
   crm: 'CRM',
 };
 
-const REASON_WORDS: Readonly<Record<LeadDuplicate['reasons'][number], string>> = {
+const REASON_LABELS: Readonly<Record<LeadDuplicate['reasons'][number], string>> = {
   email: 'same email',
   phone: 'same phone',
   name: 'same name',
 };
 
 /** `Same email, same phone`: why two leads may be the same. */
-export const reasonWords = (reasons: LeadDuplicate['reasons']): string => {
-  const words = reasons.map((reason) => REASON_WORDS[reason]).join(', ');
+export const reasonLabel = (reasons: LeadDuplicate['reasons']): string => {
+  const words = reasons.map((reason) => REASON_LABELS[reason]).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const FACT_WORDS: Readonly<Record<string, string>> = {
+const FACT_LABELS: Readonly<Record<string, string>> = {
   fullName: 'name',
   email: 'email',
   phone: 'phone',
@@ -57,26 +57,26 @@ const FACT_WORDS: Readonly<Record<string, string>> = {
   country: 'country',
 };
 
-const stageWords = (value: unknown): string => {
+const stageLabelOf = (value: unknown): string => {
   const stage = LEAD_STAGES.find((one) => one === value);
   return stage ? STAGE_LABELS[stage] : '–';
 };
-const sourceWords = (value: unknown): string => {
+const sourceLabelOf = (value: unknown): string => {
   const found = Object.entries(SOURCE_LABELS).find(([source]) => source === value);
   return found?.[1] ?? 'unknown';
 };
-const topicWords = (value: unknown): string | undefined => {
+const topicLabelOf = (value: unknown): string | undefined => {
   const topic = CONTACT_TOPICS.find((one) => one === value);
   return topic && CONTACT_TOPIC_LABELS[topic].split(':')[0];
 };
 const factNames = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.keys(value)
-        .map((key) => FACT_WORDS[key] ?? key)
+        .map((key) => FACT_LABELS[key] ?? key)
         .join(', ')
     : 'facts';
 
-export interface EventWords {
+export interface EventText {
   readonly title: string;
   /** Plain text, as somebody wrote it. */
   readonly text?: string | undefined;
@@ -85,14 +85,14 @@ export interface EventWords {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** @param ownerName how an owner is called, by id; null is nobody */
-export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown) => string): EventWords {
+export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown) => string): EventText {
   switch (kind) {
     case 'created':
-      return { title: `Received: ${sourceWords(details['source'])}` };
+      return { title: `Received: ${sourceLabelOf(details['source'])}` };
     case 'returned':
-      return { title: `Returned: ${sourceWords(details['source'])}` };
+      return { title: `Returned: ${sourceLabelOf(details['source'])}` };
     case 'message': {
-      const topic = topicWords(details['topic']);
+      const topic = topicLabelOf(details['topic']);
       const phone = textOf(details['phoneAsWritten']);
       return {
         title: topic === undefined ? 'Wrote' : `Wrote about ${topic.toLowerCase()}`,
@@ -101,14 +101,14 @@ export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown
     }
     case 'stage_moved':
       return {
-        title: `${stageWords(details['from'])} → ${stageWords(details['to'])}`,
+        title: `${stageLabelOf(details['from'])} → ${stageLabelOf(details['to'])}`,
         text: textOf(details['reason']),
       };
     case 'owner_changed':
       return { title: `Owner: ${ownerName(details['from'])} → ${ownerName(details['to'])}` };
-    case 'contact_barred':
+    case 'contact_blocked':
       return { title: 'Marked as do not contact' };
-    case 'contact_allowed':
+    case 'contact_unblocked':
       return { title: 'Do-not-contact removed' };
     case 'changed':
       return { title: `Changed: ${factNames(details['to'])}` };

@@ -11,7 +11,7 @@ import { AddLead, addLeadEndpoint } from '../contract.ts';
 import { type LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { BLANK_LEAD, type LeadInput, LeadInputs } from './lead-inputs.tsx';
 import { useDuplicates } from './use-duplicates.ts';
-import { reasonWords, STAGE_LABELS } from './lead-labels.ts';
+import { reasonLabel, STAGE_LABELS } from './lead-labels.ts';
 
 interface NewLeadSheetProps {
   readonly onClose: () => void;
@@ -63,7 +63,7 @@ function Duplicates({ duplicates }: { readonly duplicates: readonly LeadDuplicat
               {lead.fullName}
             </Link>
             <Badge>{STAGE_LABELS[lead.stage]}</Badge>
-            <span>{[lead.clinicName, reasonWords(lead.reasons)].filter(Boolean).join(' · ')}</span>
+            <span>{[lead.clinicName, reasonLabel(lead.reasons)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -34,12 +34,12 @@ export function useDuplicates(facts: Facts, exceptId?: string): readonly LeadDup
     clinicName: facts.clinicName ?? '',
     country: facts.country ?? '',
   });
-  const isWorthAsking =
+  const canHaveDuplicates =
     asked.fullName.trim().length > 2 || asked.email.includes('@') || asked.phone.length > 5;
   const { data } = useQuery({
     ...queryOf(findDuplicateLeadsEndpoint, { ...asked, ...(exceptId === undefined ? {} : { exceptId }) }),
-    enabled: isWorthAsking,
+    enabled: canHaveDuplicates,
     placeholderData: keepPreviousData,
   });
-  return isWorthAsking ? (data?.items ?? []) : [];
+  return canHaveDuplicates ? (data?.items ?? []) : [];
 }

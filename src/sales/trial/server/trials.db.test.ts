@@ -9,7 +9,7 @@ import { DEFAULT_SETUP } from '#practice/clinics/server/public/default-setup.ts'
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { TRIAL_DAYS } from '../trial.rules.ts';
 import {
-  keepTrialAnswersEndpoint as keep,
+  saveTrialAnswersEndpoint as keep,
   myTrialEndpoint as mine,
   startTrialEndpoint as start,
   trialEndEndpoint as end,

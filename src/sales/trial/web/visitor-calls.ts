@@ -1,12 +1,12 @@
 import { call } from '#foundation/web/api.ts';
-import { keepTrialAnswersEndpoint, startTrialEndpoint, type TrialAnswers } from '../contract.ts';
+import { saveTrialAnswersEndpoint, startTrialEndpoint, type TrialAnswers } from '../contract.ts';
 import { answersOf } from './trial-answers.ts';
 import type { TrialValues } from './trial-values.ts';
 
 /** Stores a visitor's answers and returns their id. @throws ApiError */
-export async function keepAnswers(values: TrialValues, elapsedMs: number): Promise<string> {
+export async function saveAnswers(values: TrialValues, elapsedMs: number): Promise<string> {
   const { email, webAddress } = values;
-  const { requestId } = await call(keepTrialAnswersEndpoint, {
+  const { requestId } = await call(saveTrialAnswersEndpoint, {
     ...answersOf(values),
     email,
     webAddress,

@@ -91,8 +91,8 @@ function useKeptOnce(): (values: TrialValues) => Promise<string> {
     const { password: _, ...kept } = values;
     const content = JSON.stringify(kept);
     if (last.current?.content !== content) {
-      const { keepAnswers } = await loadCalls();
-      last.current = { content, requestId: await keepAnswers(values, Date.now() - openedAt) };
+      const { saveAnswers } = await loadCalls();
+      last.current = { content, requestId: await saveAnswers(values, Date.now() - openedAt) };
     }
     return last.current.requestId;
   };

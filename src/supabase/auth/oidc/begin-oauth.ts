@@ -47,7 +47,7 @@ export async function beginOAuth(
   const flow = await parts.database.transaction(WRITE, async (tx) => {
     const flowId =
       challenge &&
-      (await parts.flows.start(tx, { challenge, method: 'oauth', lastsSeconds: OAUTH_STATE_SECONDS }));
+      (await parts.flows.start(tx, { challenge, method: 'oauth', ttlSeconds: OAUTH_STATE_SECONDS }));
     return states.start(tx, { redirectTo, flowId, linking }, browserSecret);
   });
   try {

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import type { ClinicPage } from '../../contract.ts';
 
-const dayInWords = (day: string): string =>
+const dayText = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 /** Appointments week by week, the running one last. */
@@ -19,11 +19,11 @@ export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
           {weeks.map(({ weekOn, appointmentCount }) => (
             <li
               key={weekOn}
-              title={`Week of ${dayInWords(weekOn)}: ${appointmentCount}`}
+              title={`Week of ${dayText(weekOn)}: ${appointmentCount}`}
               className="flex h-full min-w-0 flex-1 flex-col justify-end"
             >
               <span className="sr-only">
-                Week of {dayInWords(weekOn)}: {appointmentCount}
+                Week of {dayText(weekOn)}: {appointmentCount}
               </span>
               <span aria-hidden className="text-center text-xs text-ink-muted tabular-nums">
                 {appointmentCount}
@@ -38,8 +38,8 @@ export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
         </ul>
         {first && last && (
           <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-muted">
-            <span>{dayInWords(first.weekOn)}</span>
-            <span>{dayInWords(last.weekOn)}</span>
+            <span>{dayText(first.weekOn)}</span>
+            <span>{dayText(last.weekOn)}</span>
           </p>
         )}
       </CardBody>

@@ -13,7 +13,7 @@ import { storeInside } from '../store-inside.ts';
 
 const CLINIC_START = '/clinic/dashboard';
 /** An access that was ended in another browser is noticed within this time, or with the next refusal. */
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 interface SupportGuardProps {
   /** Who may open the page that is open now. */
@@ -85,7 +85,7 @@ function useOpenAccess(session: Session): OpenAccess | null | undefined {
   const { data, error, refetch } = useQuery({
     ...queryOf(currentSupportAccessEndpoint, {}),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.access ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.access ? POLL_INTERVAL_MS : false),
   });
   // A refusal reloads the session: the end of the access may have been its reason.
   const looked = useRef(session);

@@ -36,11 +36,11 @@ function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
   };
   // Whoever comes back to this page, because support has written, need not know that there is a button.
   useEffect(() => {
-    const lookAgain = () => {
+    const checkAgain = () => {
       if (document.visibilityState === 'visible') void look();
     };
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
+    document.addEventListener('visibilitychange', checkAgain);
+    return () => document.removeEventListener('visibilitychange', checkAgain);
   });
   const since = suspendedAt === '' ? '' : ` since ${dateIn(deviceZone(), suspendedAt)}`;
   return (

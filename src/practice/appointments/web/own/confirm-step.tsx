@@ -108,7 +108,7 @@ export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
           ? `${clinic.name} will review and confirm your request. The time is held for you until then.`
           : 'Your appointment is confirmed right away. You can change or cancel it under Appointments.'}
       </p>
-      <TimeGone error={error} zone={clinic.timeZone} nameOf={nameOf} onOther={onOther} />
+      <TimeTakenPanel error={error} zone={clinic.timeZone} nameOf={nameOf} onOther={onOther} />
       <Button size="lg" variant="primary" busy={isPending} onClick={send}>
         {isRequest ? 'Request this time' : moved ? 'Change to this time' : 'Book this time'}
       </Button>
@@ -116,14 +116,14 @@ export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
   );
 }
 
-interface TimeGoneProps {
+interface TimeTakenPanelProps {
   readonly error: unknown;
   readonly zone: string;
   readonly nameOf: (doctorId: string) => string | undefined;
   readonly onOther: ConfirmStepProps['onOther'];
 }
 
-function TimeGone({ error, zone, nameOf, onOther }: TimeGoneProps) {
+function TimeTakenPanel({ error, zone, nameOf, onOther }: TimeTakenPanelProps) {
   if (!(error instanceof ApiError) || error.code !== 'slot_taken') return <FormError error={error} />;
   const nearest = NearestTimes.safeParse(error.details);
   const slots = nearest.success ? nearest.data.nearestSlots : [];

@@ -60,7 +60,7 @@ interface Page {
 }
 
 /** Takes one step, with an optimistic update. */
-async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): Promise<void> {
+async function applyStep(page: Page, of: Steppable, status: AppointmentStatus): Promise<void> {
   const { client, explain } = page;
   let written: Appointment | undefined;
   const putBack = changeCached(client, of.id, stepped(status));
@@ -71,7 +71,7 @@ async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): P
     notify({
       title: DONE[status](now.pet.name),
       tone: 'good',
-      ...(mayStep(status, of.status) ? { onUndo: () => void takeStep(page, now, of.status) } : {}),
+      ...(mayStep(status, of.status) ? { onUndo: () => void applyStep(page, now, of.status) } : {}),
       ...(status === 'cancelled' ? { action: { label: 'Add reason', onSelect: () => explain(now.id) } } : {}),
     });
   } catch (error) {
@@ -97,7 +97,7 @@ export function useStep(): (appointment: Steppable, status: AppointmentStatus) =
     (appointment, status) => {
       const explain = (id: string) =>
         void navigate(reasonAddress(id), { state: TO_REASON, preventScrollReset: true });
-      void takeStep({ client, explain }, appointment, status);
+      void applyStep({ client, explain }, appointment, status);
     },
     [client, navigate],
   );

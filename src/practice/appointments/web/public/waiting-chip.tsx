@@ -9,7 +9,7 @@ import { elapsedText } from './elapsed-text.ts';
 type Waited = Pick<Appointment, 'status' | 'startsAt' | 'arrivedAt'>;
 
 interface Waiting {
-  readonly kind: 'late' | 'in_house';
+  readonly kind: 'late' | 'in_clinic';
   /** True if it takes too long. */
   readonly isLong: boolean;
   /** `12 min`. */
@@ -23,10 +23,10 @@ function waitingOf({ status, startsAt, arrivedAt }: Waited, nowMs: number): Wait
   const watched = { status, startsAtMs, arrivedAtMs };
   if (isLate(watched, nowMs)) return { kind: 'late', isLong: true, text: elapsedText(nowMs - startsAtMs) };
   if (arrivedAtMs === null || !isOnPremises(status)) return undefined;
-  return { kind: 'in_house', isLong: isLongWait(watched, nowMs), text: elapsedText(nowMs - arrivedAtMs) };
+  return { kind: 'in_clinic', isLong: isLongWait(watched, nowMs), text: elapsedText(nowMs - arrivedAtMs) };
 }
 
-const WORDS = { late: 'late', in_house: 'in the clinic for' } as const;
+const WORDS = { late: 'late', in_clinic: 'in the clinic for' } as const;
 
 /** `late 12 min`, `in the clinic for 12 min`; empty for all others. */
 export function waitingLabel(appointment: Waited, nowMs: number): string {

@@ -12,7 +12,7 @@ import type { ConnectionParts } from '../public/connection-parts.ts';
 import { init } from './init.ts';
 import { locations } from './locations.ts';
 import { proxy } from './proxy.ts';
-import { NOT_ALLOWED, NOT_SET_UP, NOT_YOURS, refuse } from './refusals.ts';
+import { NOT_ALLOWED, NOT_SET_UP, NOT_OWN_CONNECTION, refuse } from './refusals.ts';
 import { token } from './token.ts';
 
 type Step = (actor: Actor, body: unknown, request: FunctionRequest) => Promise<FunctionResponse>;
@@ -26,7 +26,7 @@ const step =
   async (actor, body, request) => {
     const parsed = schema.safeParse(body);
     if (!parsed.success) return refuse(422, z.prettifyError(parsed.error));
-    if (parsed.data.userId !== actor.session.userId) return NOT_YOURS;
+    if (parsed.data.userId !== actor.session.userId) return NOT_OWN_CONNECTION;
     return run(actor, parsed.data, request);
   };
 

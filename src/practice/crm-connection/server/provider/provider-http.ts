@@ -118,12 +118,12 @@ const isFailure = (error: Error, ...failures: readonly ProviderError['failure'][
 
 /** Retries rate-limited requests after the requested delay, and repeatable requests without an answer. */
 function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Timeouts): IPolicy {
-  const worthIt = handleWhen((error) =>
+  const isRetryable = handleWhen((error) =>
     isFailure(error, 'busy')
       ? error instanceof ProviderError && error.waitMs !== null && error.waitMs <= longestDelayMs
       : isRepeatable && isFailure(error, 'unreachable'),
   );
-  return retry(worthIt, {
+  return retry(isRetryable, {
     maxAttempts: RETRIES,
     backoff: new DelegateBackoff(({ attempt, result }) => {
       const waitMs = 'error' in result && result.error instanceof ProviderError ? result.error.waitMs : null;

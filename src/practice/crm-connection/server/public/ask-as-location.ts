@@ -50,10 +50,10 @@ export class NotAllowed extends Error {
  */
 export type AskAsLocation = (owner: Owner, asked: AskedRequest) => Promise<ProviderAnswer>;
 
-export type TakeAllowance = (key: string, limit: number, windowSeconds: number) => Promise<number>;
+export type ConsumeAllowance = (key: string, limit: number, windowSeconds: number) => Promise<number>;
 
 /** Waits until the location has a request left. @throws ProviderError `busy` when that takes too long. */
-async function waitForTurn(consumeAllowance: TakeAllowance, locationId: string): Promise<void> {
+async function waitForTurn(consumeAllowance: ConsumeAllowance, locationId: string): Promise<void> {
   const key = `ghl:${locationId}`;
   if ((await consumeAllowance(`${key}:day`, DAY.limit, DAY.windowSeconds)) > 0) {
     throw new ProviderError('busy', "The day's allowance is used up.");
@@ -89,7 +89,7 @@ export function createAskAsLocation({
 }: {
   readonly access: FreshAccess;
   readonly http: ProviderHttp;
-  readonly consumeAllowance: TakeAllowance;
+  readonly consumeAllowance: ConsumeAllowance;
 }): AskAsLocation {
   const locationAccess = createLocationAccess(http, () => Date.now());
 

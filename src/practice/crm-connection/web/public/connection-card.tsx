@@ -11,7 +11,7 @@ import { ConnectionError } from './call-function.ts';
 import { ConnectedAccount } from '../connected-account.tsx';
 import { connectionQuery } from './connection-query.ts';
 import { useProviderReturn } from '../use-provider-return.ts';
-import { leaveForProvider } from '../provider-authorization.ts';
+import { redirectToProvider } from '../provider-authorization.ts';
 
 const TEXTS = {
   platform: {
@@ -83,7 +83,7 @@ export function ConnectionCard({ userId, of }: ConnectionCardProps) {
 function ConnectButton() {
   const { status, user } = useSession();
   const connect = useMutation({
-    mutationFn: leaveForProvider,
+    mutationFn: redirectToProvider,
     onError: (error) => {
       const text =
         error instanceof ConnectionError && error.message !== ''

@@ -1,5 +1,5 @@
 import { APPLIED, type EventHandler } from '#practice/crm-connection/server/public/crm-event.ts';
-import { GoneInCrm } from '../jobs/lead-course.ts';
+import { DeletedInCrm } from '../jobs/lead-course.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
 
@@ -20,7 +20,7 @@ export const applyDeletionEvent =
         knownStatus: null,
         ...(what === 'contact' ? { contactId: null, sentHash: null } : {}),
       });
-      await links.markUnsent(leadId, change, 'failed', new GoneInCrm(what).message);
+      await links.markUnsent(leadId, change, 'failed', new DeletedInCrm(what).message);
     }
     return APPLIED;
   };

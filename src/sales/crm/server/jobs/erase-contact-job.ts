@@ -6,11 +6,11 @@ import type { LeadErasure } from '../lead-erasure-store.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
 import { isGone } from './lead-course.ts';
-import { wordsFor } from './lead-target.ts';
+import { labelFor } from './lead-target.ts';
 
 /** Why it has to wait; errors that are not the provider's are rethrown. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NotAllowed) return wordsFor(error);
+  if (error instanceof NotAllowed) return labelFor(error);
   if (error instanceof NotConnected) return 'GoHighLevel has to be connected again.';
   if (!(error instanceof ProviderError)) throw error;
   if (error.failure === 'busy') return 'GoHighLevel asks us to wait.';

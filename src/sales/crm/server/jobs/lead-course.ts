@@ -16,8 +16,8 @@ export interface LeadCourse {
 }
 
 /** The record was deleted in the CRM. It is created again only when somebody asks for it. */
-export class GoneInCrm extends Error {
-  override readonly name = 'GoneInCrm';
+export class DeletedInCrm extends Error {
+  override readonly name = 'DeletedInCrm';
   constructor(what: 'contact' | 'opportunity', options?: ErrorOptions) {
     super(`Its ${what} was deleted in the CRM. Try again to make it anew.`, options);
   }

@@ -88,7 +88,7 @@ export async function whyRefused(
 }
 
 /** The message for a request that is not allowed. */
-export const wordsFor = (error: NotAllowed): string =>
+export const labelFor = (error: NotAllowed): string =>
   error.reason === 'no_location'
     ? 'The connection has no location.'
     : 'The location that leads go to is not part of the connection. Choose another one.';

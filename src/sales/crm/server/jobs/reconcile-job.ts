@@ -1,11 +1,11 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 
-const LOOKED_AT_AGAIN_AFTER_HOURS = 12;
+const RECHECK_AFTER_HOURS = 12;
 const MAX_AT_ONCE = 500;
 
 /** Compares leads that the CRM may have changed without an event reaching us: it sends each event once. */
 export const reconcileJob = (parts: LeadSyncParts | null): Job =>
   defineJob('crm.reconcile', async () => {
-    if (parts) await parts.links.queueReconciliation(LOOKED_AT_AGAIN_AFTER_HOURS, MAX_AT_ONCE);
+    if (parts) await parts.links.queueReconciliation(RECHECK_AFTER_HOURS, MAX_AT_ONCE);
   });

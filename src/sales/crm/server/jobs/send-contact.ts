@@ -5,7 +5,7 @@ import { toContact } from '../../lead-sync.rules.ts';
 import type { SyncedLead } from '../../synced-lead.contract.ts';
 import type { LeadLink } from '../links/lead-link.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
-import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
+import { DeletedInCrm, isGone, type LeadCourse } from './lead-course.ts';
 
 const UpsertAnswer = z.object({ contact: z.object({ id: z.string().min(1) }) });
 
@@ -14,7 +14,7 @@ const hashOf = (lead: SyncedLead): string =>
     .update(JSON.stringify(toContact(lead, false)))
     .digest('hex');
 
-/** What the CRM has of the contact now. @throws GoneInCrm */
+/** What the CRM has of the contact now. @throws DeletedInCrm */
 async function readContact(
   { ask, locationId, recordChange }: LeadCourse,
   contactId: string,
@@ -30,7 +30,7 @@ async function readContact(
       knownStageId: null,
       knownStatus: null,
     });
-    throw new GoneInCrm('contact', { cause: error });
+    throw new DeletedInCrm('contact', { cause: error });
   }
 }
 

@@ -5,7 +5,7 @@ import { isInStep, placeOf, stageOf, type StageMap } from '../../stage-map.rules
 import type { CrmMove, LeadLink, MoveOutcome } from '../links/lead-link.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
-import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
+import { DeletedInCrm, isGone, type LeadCourse } from './lead-course.ts';
 
 const Status = z.enum(['abandoned', 'lost', 'open', 'won']);
 const Opportunity = z.object({
@@ -44,7 +44,7 @@ async function readKnown(course: LeadCourse, id: string): Promise<Opportunity> {
   } catch (error) {
     if (!isGone(error)) throw error;
     await course.recordChange({ opportunityId: null, knownStageId: null, knownStatus: null });
-    throw new GoneInCrm('opportunity', { cause: error });
+    throw new DeletedInCrm('opportunity', { cause: error });
   }
 }
 

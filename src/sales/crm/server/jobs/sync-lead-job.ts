@@ -4,8 +4,8 @@ import { NotConnected } from '#practice/crm-connection/server/public/not-connect
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
-import { GoneInCrm, type LeadCourse } from './lead-course.ts';
-import { NoTarget, readyTarget, whyRefused, wordsFor } from './lead-target.ts';
+import { DeletedInCrm, type LeadCourse } from './lead-course.ts';
+import { NoTarget, readyTarget, whyRefused, labelFor } from './lead-target.ts';
 import { sendContact } from './send-contact.ts';
 import { sendOpportunity } from './send-opportunity.ts';
 
@@ -23,8 +23,8 @@ const failed = (words: string): SyncFailure => ({ state: 'failed', words, isWort
 
 /** The state of a lead that could not be sent; errors that are not the provider's are rethrown. */
 function failureOf(error: unknown, attempts: number): SyncFailure {
-  if (error instanceof GoneInCrm || error instanceof NoTarget) return failed(error.message);
-  if (error instanceof NotAllowed) return failed(wordsFor(error));
+  if (error instanceof DeletedInCrm || error instanceof NoTarget) return failed(error.message);
+  if (error instanceof NotAllowed) return failed(labelFor(error));
   if (error instanceof NotConnected) {
     return { state: 'waiting', words: 'GoHighLevel has to be connected again.', isWorthRetrying: false };
   }

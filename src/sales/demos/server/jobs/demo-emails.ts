@@ -10,7 +10,7 @@ import {
 } from '#foundation/server/mail/render-email.ts';
 import { calendarFile } from '../../calendar-file.rules.ts';
 import { demoEvent, meetingSentence, type BookedDemo } from '../../demo-event.rules.ts';
-import { momentWords, zoneWords } from '../../demo-times.rules.ts';
+import { dateTimeLabelIn, timeZoneLabel } from '../../demo-times.rules.ts';
 import { hashLinkToken, makeLinkToken } from '../link-token.ts';
 
 const SIGNATURE = `— ${PRODUCT.name}`;
@@ -116,7 +116,7 @@ const invitation = (demo: EmailedDemo, reader: Reader, isCancelled: boolean): Em
   calendarAttachment(isCancelled ? 'cancel' : 'request', toBooked(demo, reader, isCancelled));
 
 const whenSentence = ({ startsAt }: EmailedDemo, zone: string): string =>
-  `${momentWords(startsAt, zone)}, for 30 minutes. Time zone: ${zoneWords(zone, Date.parse(startsAt))}.`;
+  `${dateTimeLabelIn(startsAt, zone)}, for 30 minutes. Time zone: ${timeZoneLabel(zone, Date.parse(startsAt))}.`;
 
 /** A separate link for each email, so that a later one does not invalidate an earlier one. */
 async function linkTo(tx: Kysely<Tables>, bookingId: string, siteUrl: string): Promise<string> {
@@ -128,7 +128,7 @@ async function linkTo(tx: Kysely<Tables>, bookingId: string, siteUrl: string): P
   return `${siteUrl}/demo/booking#${token}`;
 }
 
-const VISITOR_WORDS = {
+const VISITOR_TEXTS = {
   booked: { subject: 'Your demo is booked', opening: 'Your demo is booked:' },
   moved: { subject: 'Your demo has a new time', opening: 'Your demo was moved. It is now on' },
   rehosted: {
@@ -142,7 +142,7 @@ const cancellationEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => 
   subject: `Your ${PRODUCT.name} demo was cancelled`,
   greeting: 'Hello,',
   paragraphs: [
-    `The demo on ${momentWords(demo.startsAt, demo.timeZone)} was cancelled. The attached file removes it from your calendar.`,
+    `The demo on ${dateTimeLabelIn(demo.startsAt, demo.timeZone)} was cancelled. The attached file removes it from your calendar.`,
   ],
   action: { label: 'Choose another time', url: `${siteUrl}/demo` },
   notes: [],
@@ -160,9 +160,9 @@ const visitorEmail =
     // The demo may have changed since the email was queued: then another email was queued too.
     if (!demo || (demo.status === 'cancelled') !== (news === 'cancelled')) return null;
     if (news === 'cancelled') return renderEmail(cancellationEmail(demo, siteUrl));
-    const { subject, opening } = VISITOR_WORDS[news];
+    const { subject, opening } = VISITOR_TEXTS[news];
     return renderEmail({
-      subject: `${subject}: ${PRODUCT.name}, ${momentWords(demo.startsAt, demo.timeZone)}`,
+      subject: `${subject}: ${PRODUCT.name}, ${dateTimeLabelIn(demo.startsAt, demo.timeZone)}`,
       greeting: 'Hello,',
       paragraphs: [`${opening} ${whenSentence(demo, demo.timeZone)}`, meetingSentence(demo)],
       action: { label: 'Move or cancel demo', url: await linkTo(tx, demo.id, siteUrl) },
@@ -188,7 +188,7 @@ const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
   const zone = demo.hostZone ?? demo.timeZone;
   const event = { ...toBooked(demo, 'host', true), clinicName: null, visitor: null };
   return {
-    subject: `${HOST_SUBJECTS.cancelled}: ${momentWords(demo.startsAt, zone)}`,
+    subject: `${HOST_SUBJECTS.cancelled}: ${dateTimeLabelIn(demo.startsAt, zone)}`,
     greeting: 'Hello,',
     paragraphs: [
       `The demo on ${whenSentence(demo, zone)}`,
@@ -212,7 +212,7 @@ const hostEmail =
     if (!demo || (demo.status === 'cancelled' && !isOff)) return null;
     const zone = demo.hostZone ?? demo.timeZone;
     return renderEmail({
-      subject: `${HOST_SUBJECTS[news]}: ${demo.clinicName}, ${momentWords(demo.startsAt, zone)}`,
+      subject: `${HOST_SUBJECTS[news]}: ${demo.clinicName}, ${dateTimeLabelIn(demo.startsAt, zone)}`,
       greeting: 'Hello,',
       paragraphs: [
         `${demo.fullName} of ${demo.clinicName}: ${whenSentence(demo, zone)}`,

@@ -52,7 +52,7 @@ export default function AboutPage() {
         text={`${PRODUCT.tagline} That is the whole plan, and this page explains what we mean by it.`}
         picture={<DogDrawing className="mx-auto h-56 w-auto text-brand max-lg:hidden" />}
       />
-      <Section title="Why it exists" isBand isBeside>
+      <Section title="Why it exists" isBand isSideBySide>
         <Prose>
           <p>
             In a clinic, the medicine is rarely what goes wrong. What goes wrong is the double-booked

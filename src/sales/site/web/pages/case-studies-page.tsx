@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
-import { readRoiInputs, roiLines, roiQuery, wordsOfAmount, type RoiName } from '../../roi.rules.ts';
+import { readRoiInputs, roiLines, roiQuery, amountText, type RoiName } from '../../roi.rules.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { HOSPITALS, MOBILE, SMALL_PRACTICES, type Solution } from '../content/solutions.ts';
 import { displayFontLinks } from '../parts/display-font.ts';
@@ -124,7 +124,7 @@ function ModelCaseSection({ model, isBand }: { readonly model: ModelCase; readon
                 className="flex items-baseline justify-between gap-4 py-2 last:font-semibold"
               >
                 <dt>{line.title}</dt>
-                <dd className="whitespace-nowrap tabular">{wordsOfAmount(line)}</dd>
+                <dd className="whitespace-nowrap tabular">{amountText(line)}</dd>
               </div>
             ))}
           </dl>

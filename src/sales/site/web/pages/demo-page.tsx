@@ -67,7 +67,7 @@ export default function DemoPage() {
           <Steps points={MINUTES} />
         </section>
       </div>
-      <Section title="Who you will talk to" isBand isBeside>
+      <Section title="Who you will talk to" isBand isSideBySide>
         <p className="max-w-2xl text-md text-ink-muted">
           Someone from our team: no recording, no sales script. The times you see are their working hours in
           your time zone. If they cannot answer something on the spot, they will find out and get back to you.

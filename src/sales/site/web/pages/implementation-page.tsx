@@ -112,7 +112,7 @@ export default function ImplementationPage() {
         text="Migrations fail because of people and timing, rarely because of software. Here is the plan we would follow in our own clinic, and what to do when it slips."
         actions={<CallActions />}
       />
-      <Section title="The plan" isBand isBeside>
+      <Section title="The plan" isBand isSideBySide>
         <Steps points={WEEKS} />
       </Section>
       <Section title="What is migrated">

@@ -46,7 +46,7 @@ export function FeatureArticle({ content, picture }: FeatureArticleProps) {
       things={[questionsThing(questions)]}
     >
       <PageHero eyebrow={name} title={heading} text={text} actions={<CallActions />} picture={picture} />
-      <Section title={content.stepsTitle} intro={content.stepsIntro} isBand isBeside>
+      <Section title={content.stepsTitle} intro={content.stepsIntro} isBand isSideBySide>
         <Steps points={content.steps} />
       </Section>
       <Section title={content.pointsTitle}>

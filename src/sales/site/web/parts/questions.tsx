@@ -10,7 +10,7 @@ interface QuestionsProps {
 /** Questions that open to their answers, without any script. Tell search engines by `questionsThing`. */
 export function Questions({ title = 'Questions', questions }: QuestionsProps) {
   return (
-    <Section title={title} isBeside>
+    <Section title={title} isSideBySide>
       <div className="flex flex-col divide-y divide-line border-y border-line">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group/question">

@@ -1,5 +1,5 @@
 import { cn } from '#foundation/web/ui/cn.ts';
-import { wordsOfAmount, type RoiLine } from '../../roi.rules.ts';
+import { amountText, type RoiLine } from '../../roi.rules.ts';
 
 interface RoiTableProps {
   readonly lines: readonly RoiLine[];
@@ -40,7 +40,7 @@ export function RoiTable({ lines }: RoiTableProps) {
               <Formula line={line} />
             </td>
             <td className="py-3 text-right whitespace-nowrap tabular" data-roi-amount={line.id}>
-              {wordsOfAmount(line)}
+              {amountText(line)}
             </td>
           </tr>
         ))}

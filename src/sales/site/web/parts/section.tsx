@@ -7,7 +7,7 @@ interface SectionProps {
   /** With a background of its own, from edge to edge. */
   readonly isBand?: boolean;
   /** For lists and text of one column: on wide screens the heading is at their side. */
-  readonly isBeside?: boolean;
+  readonly isSideBySide?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function Section({
   title,
   intro,
   isBand = false,
-  isBeside = false,
+  isSideBySide = false,
   className,
   children,
 }: SectionProps) {
@@ -27,10 +27,10 @@ export function Section({
       <div
         className={cn(
           'mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-14 md:px-6',
-          isBeside && 'lg:grid lg:grid-cols-[1fr_2fr] lg:items-start lg:gap-12',
+          isSideBySide && 'lg:grid lg:grid-cols-[1fr_2fr] lg:items-start lg:gap-12',
         )}
       >
-        <div className={cn('flex flex-col gap-3', isBeside && 'lg:sticky lg:top-24')}>
+        <div className={cn('flex flex-col gap-3', isSideBySide && 'lg:sticky lg:top-24')}>
           <h2 id={id} className="max-w-2xl font-display text-2xl font-bold tracking-tight">
             {title}
           </h2>

@@ -60,7 +60,7 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
           ))}
         </ul>
       </Section>
-      <Section title={content.dayTitle} isBeside>
+      <Section title={content.dayTitle} isSideBySide>
         <Steps points={content.day} />
       </Section>
       <Section title="What fits" isBand>

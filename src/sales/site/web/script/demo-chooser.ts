@@ -1,4 +1,4 @@
-import { momentWords, shownDays, type ShownDay, zoneWords } from '#sales/demos/demo-times.rules.ts';
+import { dateTimeLabelIn, shownDays, type ShownDay, timeZoneLabel } from '#sales/demos/demo-times.rules.ts';
 import { readDemoSlots } from './read-demo-slots.ts';
 
 const CHOOSER = '[data-demo-chooser]';
@@ -55,7 +55,7 @@ function copyOf(
   return copy;
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 available time' : `${count} available times`);
+const countLabel = (count: number): string => (count === 1 ? '1 available time' : `${count} available times`);
 
 /** `Monday 23 November` in two lines breaks after the weekday alone. */
 const keptTogether = (day: string): string => day.replace(/(?<=\d) /u, '\u00A0');
@@ -63,7 +63,7 @@ const keptTogether = (day: string): string => day.replace(/(?<=\d) /u, '\u00A0')
 function drawDays(chooser: HTMLElement, days: readonly ShownDay[], choice: Choice): void {
   const shown = days.slice(choice.firstDay, choice.firstDay + DAYS_SHOWN);
   const buttons = shown.map(({ day, label, times }) => {
-    const button = copyOf(chooser, 'day', { label: keptTogether(label), count: countWords(times.length) });
+    const button = copyOf(chooser, 'day', { label: keptTogether(label), count: countLabel(times.length) });
     button?.setAttribute('data-demo-day', day);
     button?.setAttribute('aria-pressed', String(day === choice.day));
     return button;
@@ -90,12 +90,12 @@ function drawTimes(chooser: HTMLElement, days: readonly ShownDay[], choice: Choi
   part(chooser, 'times')?.replaceChildren(...options.filter((option) => option !== null));
 }
 
-function sayChosen(chooser: HTMLElement, { startsAt }: Choice): void {
+function announceChoice(chooser: HTMLElement, { startsAt }: Choice): void {
   const zone = zoneOf(chooser);
   const words =
     startsAt === null
       ? ''
-      : `${momentWords(startsAt, zone)}, for 30 minutes. ${zoneWords(zone, Date.parse(startsAt))}`;
+      : `${dateTimeLabelIn(startsAt, zone)}, for 30 minutes. ${timeZoneLabel(zone, Date.parse(startsAt))}`;
   write(chooser, 'chosen', words);
 }
 
@@ -112,7 +112,7 @@ function draw(chooser: HTMLElement, choice: Choice): void {
   choice.firstDay = place - (place % DAYS_SHOWN);
   drawDays(chooser, days, choice);
   drawTimes(chooser, days, choice);
-  sayChosen(chooser, choice);
+  announceChoice(chooser, choice);
   showState(chooser, 'found');
 }
 
@@ -146,7 +146,7 @@ function fillZones(field: HTMLSelectElement): void {
   const options = [...zones].toSorted().map((zone) => {
     const option = field.ownerDocument.createElement('option');
     option.value = zone;
-    option.textContent = zone === own ? zoneWords(own, Date.now()) : zone.replaceAll('_', ' ');
+    option.textContent = zone === own ? timeZoneLabel(own, Date.now()) : zone.replaceAll('_', ' ');
     return option;
   });
   field.replaceChildren(...options);
@@ -197,7 +197,7 @@ function change(target: EventTarget | null): void {
   if (target === zoneField(chooser)) draw(chooser, choice);
   else if (target instanceof HTMLInputElement && target.name === 'startsAt') {
     choice.startsAt = target.value;
-    sayChosen(chooser, choice);
+    announceChoice(chooser, choice);
   }
 }
 
@@ -225,13 +225,13 @@ function refuse(event: Event): void {
   );
 }
 
-function sayBooked(event: Event): void {
+function showBooked(event: Event): void {
   const chooser = chooserOf(event);
   const place = chooser?.ownerDocument.querySelector('[data-demo-booked]');
   const startsAt = chooser && choices.get(chooser)?.startsAt;
   if (!chooser || !place || !startsAt) return;
   const zone = zoneOf(chooser);
-  place.textContent = `${momentWords(startsAt, zone)}, ${zoneWords(zone, Date.parse(startsAt))}`;
+  place.textContent = `${dateTimeLabelIn(startsAt, zone)}, ${timeZoneLabel(zone, Date.parse(startsAt))}`;
 }
 
 /** Lets a time for a demo be chosen, in the visitor's own zone or another. */
@@ -242,5 +242,5 @@ export function attachDemoChooser(page: Document, signal: AbortSignal): void {
   page.addEventListener('click', ({ target }) => press(target), { signal });
   page.addEventListener('change', ({ target }) => change(target), { signal });
   page.addEventListener('public-form-refused', refuse, { signal });
-  page.addEventListener('public-form-done', sayBooked, { signal });
+  page.addEventListener('public-form-done', showBooked, { signal });
 }

@@ -45,7 +45,7 @@ function writeFault(form: HTMLFormElement, name: string, message: string): void 
   }
 }
 
-function sayAtForm(form: HTMLFormElement, text: string): void {
+function showFormError(form: HTMLFormElement, text: string): void {
   const place = form.querySelector<HTMLElement>('[data-form-fault]');
   if (place) place.textContent = text;
 }
@@ -53,7 +53,7 @@ function sayAtForm(form: HTMLFormElement, text: string): void {
 function clearFaults(form: HTMLFormElement): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-fault-of]'))
     writeFault(form, place.dataset['faultOf'] ?? '', '');
-  sayAtForm(form, '');
+  showFormError(form, '');
 }
 
 const focusFirstFault = (form: HTMLFormElement): void =>
@@ -69,7 +69,7 @@ function showRefusal(form: HTMLFormElement, { message, fields }: Refusal): void 
     if (faultPlace(form, fault.path)) writeFault(form, fault.path, fault.message);
     else hidden.push(fault.message);
   }
-  sayAtForm(form, [...(hidden.length > 0 ? hidden : [message]), NOTHING_LOST].join(' '));
+  showFormError(form, [...(hidden.length > 0 ? hidden : [message]), NOTHING_LOST].join(' '));
   // The person cannot see the field, so it is cleared before the next attempt.
   const trap = form.elements.namedItem('webAddress');
   if (trap instanceof HTMLInputElement) trap.value = '';

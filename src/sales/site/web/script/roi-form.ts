@@ -5,7 +5,7 @@ import {
   roiLines,
   roiQuery,
   roiSentence,
-  wordsOfAmount,
+  amountText,
 } from '../../roi.rules.ts';
 
 const FORM = 'form[data-roi]';
@@ -28,7 +28,7 @@ function recalculate(form: HTMLFormElement): void {
   const lines = roiLines(inputs);
   for (const line of lines) {
     write(page, `[data-roi-worked="${line.id}"]`, line.worked);
-    write(page, `[data-roi-amount="${line.id}"]`, wordsOfAmount(line));
+    write(page, `[data-roi-amount="${line.id}"]`, amountText(line));
   }
   for (const { id, words, share } of roiBars(lines)) {
     page.querySelector(`[data-roi-bar="${id}"]`)?.setAttribute('width', String(share * MAX_BAR_WIDTH));

@@ -3,7 +3,7 @@ import {
   dayWords,
   lastDays,
   lookOf,
-  shareWords,
+  shareLabel,
   upShareOf,
   type DayLook,
 } from '#platform/status/status.rules.ts';
@@ -92,7 +92,7 @@ function barsOf({ label, days }: ComponentStatus, today: string): SVGSVGElement 
 }
 
 /** The days of a part on which something was wrong, in words. */
-function troubleOf({ days }: ComponentStatus): HTMLDetailsElement | null {
+function problemOf({ days }: ComponentStatus): HTMLDetailsElement | null {
   const bad = days.filter((day) => ['degraded', 'down'].includes(lookOf(day))).toReversed();
   if (bad.length === 0) return null;
   return element(
@@ -109,7 +109,7 @@ function troubleOf({ days }: ComponentStatus): HTMLDetailsElement | null {
 
 function partOf(part: ComponentStatus, today: string): HTMLLIElement {
   const share = upShareOf(part.days);
-  const trouble = troubleOf(part);
+  const trouble = problemOf(part);
   return element(
     'li',
     'flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4 sm:p-5',
@@ -127,7 +127,7 @@ function partOf(part: ComponentStatus, today: string): HTMLLIElement {
       element(
         'span',
         'text-center text-balance',
-        share === null ? 'Not measured yet' : `${shareWords(share)} of measurements normal`,
+        share === null ? 'Not measured yet' : `${shareLabel(share)} of measurements normal`,
       ),
       element('span', '', 'Today'),
     ),

@@ -1,6 +1,6 @@
 -- What the lock screen of a device shows: its clinic, and the staff members who can sign in there. Only for the holder
 -- of the device's secret.
-create or replace function app.desk(p_secret_hash bytea) returns json language sql stable security definer set search_path = ''
+create or replace function app.find_desk(p_secret_hash bytea) returns json language sql stable security definer set search_path = ''
   begin atomic
     select json_build_object(
       'deviceId', d.id, 'deviceName', d.name, 'clinicName', c.name, 'autoLockMinutes', c.auto_lock_minutes,
@@ -18,4 +18,4 @@ create or replace function app.desk(p_secret_hash bytea) returns json language s
      where d.secret_hash = p_secret_hash and d.revoked_at is null;
   end;
 
-grant execute on function app.desk to anon;
+grant execute on function app.find_desk to anon;

@@ -1,5 +1,5 @@
 -- The lead has become a clinic. One that is already linked with a clinic keeps it.
-create or replace function app.win_lead(p_lead uuid, p_clinic uuid) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function app.convert_lead(p_lead uuid, p_clinic uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
 begin

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 
 /** How people are called, and where they live, around one clinic. */
-export interface PeopleWords {
+export interface PeopleNames {
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
   readonly places: readonly { readonly postalCode: string; readonly city: string }[];
@@ -26,7 +26,7 @@ const NEW_YORK_STREETS =
     street.replaceAll('_', ' '),
   );
 
-export const BERLIN: PeopleWords = {
+export const BERLIN: PeopleNames = {
   firstNames:
     words(`Anna Ben Lukas Mia Emilia Noah Lea Finn Hannah Leon Sofia Paul Clara Elias Marie Jonas Lina Felix Ida
     Maximilian Greta Oskar Frieda Anton Mathilda Jakob Charlotte Emil Nele David Johanna Samuel Elif Emre Ayşe Can Zeynep
@@ -53,7 +53,7 @@ export const BERLIN: PeopleWords = {
   phone: (n) => `030 23125 ${String(n % 1000).padStart(3, '0')}`,
 };
 
-export const NEW_YORK: PeopleWords = {
+export const NEW_YORK: PeopleNames = {
   firstNames:
     words(`Olivia Liam Emma Noah Ava Ethan Sophia Mason Isabella Logan Mia James Amelia Lucas Harper Jackson Evelyn
     Aiden Abigail Carter Ella Jayden Scarlett Daniel Grace Matthew Chloe Henry Victoria Owen Riley Wyatt Aria Jack Lily
