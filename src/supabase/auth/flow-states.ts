@@ -61,7 +61,7 @@ export interface FlowStates {
   /**
    * Stores a challenge.
    *
-   * @param lastsSeconds the time until the code must have been issued.
+   * @param ttlSeconds the time until the code must have been issued.
    * @returns the flow's id.
    */
   start(
@@ -69,7 +69,7 @@ export interface FlowStates {
     flow: {
       readonly challenge: PkceChallenge;
       readonly method: AmrMethod;
-      readonly lastsSeconds: number;
+      readonly ttlSeconds: number;
     },
   ): Promise<string>;
   /**
@@ -118,11 +118,11 @@ async function findFlow(tx: Kysely<Tables>, code: string): Promise<FlowRow | und
 export function createFlowStates(secretKey: Buffer): FlowStates {
   const sealer = createSealer(secretKey, 'provider tokens');
   return {
-    start: async (tx, { challenge, method, lastsSeconds }) => {
+    start: async (tx, { challenge, method, ttlSeconds }) => {
       const started = await fetchRow(
         tx,
         IdRow,
-        sql`select auth.start_flow(${method}, ${challenge.verifierHash}, ${lastsSeconds}::integer) as id`,
+        sql`select auth.start_flow(${method}, ${challenge.verifierHash}, ${ttlSeconds}::integer) as id`,
       );
       if (!started) throw new Error('start_flow answers with one row');
       return started.id;
