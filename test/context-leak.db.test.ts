@@ -86,8 +86,8 @@ test(
           const [mine, other] = [tenants[index], tenants[(index + 1 + random(CLINICS - 1)) % CLINICS]];
           if (!mine || !other) throw new Error('there is a tenant at every index');
           const kind = random(8);
-          const seen = await probingIsolation(() => request(mine, other, kind));
-          return seen.filter((clinicId) => clinicId !== mine.clinicId).length;
+          const clinicIds = await probingIsolation(() => request(mine, other, kind));
+          return clinicIds.filter((clinicId) => clinicId !== mine.clinicId).length;
         }),
       );
       foreign += seen.reduce((sum, count) => sum + count, 0);
