@@ -7,7 +7,7 @@ const ZONE = 'America/New_York';
 /** Chooses the last free time of the day at that place, and gives back how it reads. */
 async function chooseTime(page: Page, dayPlace: number): Promise<string> {
   await page.getByLabel('Your time zone').selectOption(ZONE);
-  const day = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /free time/ });
+  const day = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /available time/ });
   await day.nth(dayPlace).click();
   await expect(day.nth(dayPlace)).toHaveAttribute('aria-pressed', 'true');
   const times = page.getByRole('radiogroup').getByRole('radio');
@@ -119,7 +119,7 @@ test('the platform says how a demo went, moves one, and notes time off', async (
   await ahead.getByLabel('Host').selectOption({ label: 'Alex Morgan, as now' });
   await ahead.getByRole('button', { name: 'Move demo' }).click();
   await expect(
-    noticeOf(admin, 'The demo was moved', 'with Alex Morgan. Grace Okafor is told by mail'),
+    noticeOf(admin, 'The demo was moved', 'with Alex Morgan. Grace Okafor will be notified by email'),
   ).toBeVisible();
 
   await admin.goto('/admin/demos?tab=settings');

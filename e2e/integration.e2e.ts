@@ -158,7 +158,7 @@ test('a visitor books a demo, stands in the CRM, is moved there, is won here, an
   await visitor.goto('/demo');
   await visitor
     .getByRole('group', { name: 'Day' })
-    .getByRole('button', { name: /free time/ })
+    .getByRole('button', { name: /available time/ })
     .nth(2)
     .click();
   await visitor.getByRole('radiogroup').getByRole('radio').first().focus();

@@ -37,7 +37,9 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await expect(visitor.getByRole('heading', { name: 'Message received' })).toBeVisible();
   await expect(async () => {
     await visitor.goto('/dev/mail');
-    await expect(visitor.getByRole('article', { name: 'Tailwell has your message' }).first()).toBeVisible({
+    await expect(
+      visitor.getByRole('article', { name: 'Tailwell: we received your message' }).first(),
+    ).toBeVisible({
       timeout: 500,
     });
     await expect(visitor.getByText(`To ${email}`)).toBeVisible({ timeout: 500 });
@@ -114,7 +116,7 @@ test('leads of a file are looked at before they are taken', async ({ page }) => 
     .fill(
       `Name,Email,Phone\n${name},${name}@people.test,\n${name},${name}@people.test,\nNo Number,,call me\n`,
     );
-  await expect(sheet.getByRole('status')).toContainText('3 lines read, 1 with something wrong');
+  await expect(sheet.getByRole('status')).toContainText('3 lines read, 1 with errors');
   await expect(sheet).toContainText('Same as line 2');
   await expect(sheet).toContainText('Start with + and the country');
   await sheet.getByRole('button', { name: 'Import 1 lead' }).click();

@@ -78,7 +78,7 @@ test('an incident is said and read by everybody, and a flag is switched and seen
     await page.goto('/admin/flags?flag=client_online_booking');
     const sheet = page.getByRole('dialog', { name: 'client_online_booking' });
     await sheet.getByRole('radio', { name: 'Percentage of clinics' }).check();
-    await sheet.getByLabel('Percentage of clinics').fill('99');
+    await sheet.getByLabel('Percentage', { exact: true }).fill('99');
     await sheet.getByRole('button', { name: 'Switch' }).click();
     await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
     await sheet.getByRole('radio', { name: /^On/ }).check();

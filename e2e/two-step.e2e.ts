@@ -92,7 +92,7 @@ test('somebody sets two-step sign-in up, signs in with it, and with a recovery c
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByLabel('Recovery code').fill(codes[0] ?? '');
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(dialog.getByLabel('Recovery code')).toHaveAccessibleDescription(/was used before/);
+    await expect(dialog.getByLabel('Recovery code')).toHaveAccessibleDescription(/was already used/);
     await dialog.getByLabel('Recovery code').fill(codes[1] ?? '');
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(noticeOf(lost, 'Authenticator app removed')).toBeVisible();

@@ -73,7 +73,7 @@ export function FlagSheet({ flag, onClose }: FlagSheetProps) {
         />
       </FieldSet>
       {mode === 'share' && (
-        <Field label="Percentage of clinics" error={errors.sharePercent?.message}>
+        <Field label="Percentage" error={errors.sharePercent?.message}>
           <Input inputMode="numeric" {...form.register('sharePercent', { valueAsNumber: true })} />
         </Field>
       )}
