@@ -87,6 +87,19 @@ describe('repeatable files', () => {
     ).toEqual(['app.answer(integer)']);
   });
 
+  test('what is granted on a function holds for the one with other parameters', async () => {
+    const granted = (parameters: string) =>
+      `${answer('1').replace('()', parameters)}\ngrant execute on function app.answer to clinic_client;\n`;
+    await apply(withFiles({ 'foundation/answer.sql': granted('()') }));
+    await apply(withFiles({ 'foundation/answer.sql': granted('(p_answer integer)') }));
+    expect(await value(`has_function_privilege('clinic_client', 'app.answer(integer)', 'execute')`)).toBe(
+      true,
+    );
+    expect(
+      await value(`select array_agg(oid::regprocedure::text) from pg_proc where proname like 'answer%'`),
+    ).toEqual(['app.answer(integer)']);
+  });
+
   test('functions that call each other change their parameters together', async () => {
     const pair = (parameter: string): Record<string, string> => ({
       'foundation/answer.sql': answer(`app.base(${parameter && '1'})`).replace('()', `(${parameter})`),

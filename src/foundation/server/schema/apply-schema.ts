@@ -4,7 +4,7 @@ import { existingObjects } from './existing-objects.ts';
 import { assertKnownHistory, readMigrationHistory } from './migration-history.ts';
 import { orderRepeatables } from './order-repeatables.ts';
 import type { SchemaFiles } from './read-schema-files.ts';
-import { removeObject, resetObject, signaturesOf } from './remove-object.ts';
+import { removeObject, resetObject, setAside, signaturesOf } from './remove-object.ts';
 import { forgetRepeatable, readRepeatableHistory, recordRepeatable } from './repeatable-history.ts';
 import type { SchemaFile } from './schema-file.ts';
 import { objectKey, schemaObjects } from './schema-objects.ts';
@@ -19,12 +19,31 @@ async function run(client: pg.ClientBase, folder: string, file: SchemaFile): Pro
   }
 }
 
-/** The signatures of a file's functions as they are now: one with other parameters is a function of its own. */
-async function signaturesIn(client: pg.ClientBase, file: SchemaFile): Promise<string[]> {
-  const signatures: string[] = [];
+/** The functions of each name in a file, by their signatures: one with other parameters is a function of its own. */
+async function signaturesIn(client: pg.ClientBase, file: SchemaFile): Promise<string[][]> {
+  const signatures: string[][] = [];
   for (const object of schemaObjects(file.text))
-    if (object.kind === 'function') signatures.push(...(await signaturesOf(client, object.name)));
+    if (object.kind === 'function') signatures.push(await signaturesOf(client, object.name));
   return signatures;
+}
+
+const GRANT = /^grant [^;]*;/gm;
+
+/**
+ * Runs a repeatable file. A function that the file gives other parameters is set aside under another name before the
+ * grants run, because they name a function without its parameters.
+ *
+ * @returns the functions that were set aside, to be dropped once nothing depends on them.
+ */
+async function runRepeatable(client: pg.ClientBase, file: SchemaFile): Promise<string[]> {
+  const before = (await signaturesIn(client, file)).flat();
+  await run(client, 'repeatable', { ...file, text: file.text.replaceAll(GRANT, '') });
+  const after = await signaturesIn(client, file);
+  const replaced: string[] = [];
+  for (const signature of after.filter(({ length }) => length > 1).flat())
+    if (before.includes(signature)) replaced.push(await setAside(client, signature));
+  await run(client, 'repeatable', { ...file, text: (file.text.match(GRANT) ?? []).join('\n') });
+  return replaced;
 }
 
 /**
@@ -48,14 +67,10 @@ export async function applySchema(
   const apply = async (file: SchemaFile): Promise<void> => {
     if (done.has(file)) return;
     done.add(file);
-    const before = await signaturesIn(client, file);
     for (const object of [...(applied.get(file.name)?.objects ?? []), ...schemaObjects(file.text)])
       await resetObject(client, object);
-    await run(client, 'repeatable', file);
+    for (const signature of await runRepeatable(client, file)) outdated.add(signature);
     await recordRepeatable(client, file);
-    const after = await signaturesIn(client, file);
-    if (after.length > schemaObjects(file.text).filter(({ kind }) => kind === 'function').length)
-      for (const signature of before) outdated.add(signature);
   };
   const isChanged = (file: SchemaFile): boolean => applied.get(file.name)?.checksum !== file.checksum;
 

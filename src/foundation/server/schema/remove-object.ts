@@ -43,6 +43,13 @@ export async function signaturesOf(client: pg.ClientBase, name: string): Promise
   return rows.map(({ signature }) => signature);
 }
 
+/** Renames a function, so that another one can have its name. Those that call it still do. @returns its new signature. */
+export async function setAside(client: pg.ClientBase, signature: string): Promise<string> {
+  const [, name = ''] = /(\w+)\(/.exec(signature) ?? [];
+  await client.query(`alter function ${signature} rename to ${name}_replaced`);
+  return signature.replace(`${name}(`, `${name}_replaced(`);
+}
+
 /** Takes back what a file declared, before its new text is applied. A function stays, since others may depend on it. */
 export async function resetObject(client: pg.ClientBase, object: SchemaObject): Promise<void> {
   if (object.kind === 'grants')
