@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { at, givenDay } from '#test/given-day.ts';
+import { givenStaff } from '#test/given.ts';
 import { bookAppointmentEndpoint as book } from '../../contract.ts';
 import { appointmentsHandlers } from '../routes.ts';
 import {
@@ -50,11 +51,28 @@ test('a block is listed where it touches, keeps bookings out, and is freed again
   expect(rows).toEqual([{ action: 'block.added' }, { action: 'block.removed' }]);
 });
 
-test('says how many appointments stand within', async () => {
+test('says how many appointments are within it', async () => {
   const { csr, booking, doctor } = await givenDay(db.owner);
   await api.call(csr, book, { ...booking, startsAt: at('11:45') });
   await api.call(csr, book, { ...booking, startsAt: at('13:00') });
   expect((await api.call(csr, add, { ...lunch, doctorId: doctor.staffMemberId })).body.bookedWithin).toBe(1);
+});
+
+test('does not count appointments that are completed or ended early, nor those of another doctor', async () => {
+  const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
+  const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+  const within = async (status: string, clock: string) => {
+    const { body } = await api.call(csr, book, { ...booking, startsAt: at(clock) });
+    await db.owner.query('update appointments set status = $2 where id = $1', [body.id, status]);
+  };
+  await within('no_show', '12:00');
+  await within('completed', '12:00');
+  await within('checked_out', '12:30');
+  const count = async (doctorId: string | null) =>
+    (await api.call(csr, add, { ...lunch, doctorId })).body.bookedWithin;
+  expect(await count(doctor.staffMemberId)).toBe(1);
+  expect(await count(colleague.staffMemberId)).toBe(0);
+  expect(await count(null)).toBe(1);
 });
 
 test('needs an end after its start', async () => {
