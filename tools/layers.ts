@@ -327,7 +327,7 @@ const DATABASE_TEST: Extras = {
   packages: [...PURE_TEST.packages, ...SERVER_PACKAGES, 'smtp-server'],
 };
 
-/** What a file may use beyond its layer's rules because it is a test, or the setup of tests. */
+/** What a file may use beyond its layer's rules because it is a test. */
 export function extrasOf(path: string): Extras {
   if (path.endsWith('.db.test.ts')) return DATABASE_TEST;
   return /\.test\.tsx?$/.test(path) ? PURE_TEST : { imports: [], packages: [] };
