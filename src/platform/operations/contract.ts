@@ -159,7 +159,7 @@ export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
 export const listEmailsEndpoint = endpoint({
   id: 'operations.undeliveredEmails',
   method: 'GET',
-  path: '/v1/platform/letters',
+  path: '/v1/platform/emails',
   summary: 'Lists emails that were not sent within a minute.',
   permission: 'platform_job:manage',
   reads: ['emails'],
@@ -174,7 +174,7 @@ export type OneEmail = z.infer<typeof OneEmail>;
 export const resendEmailEndpoint = endpoint({
   id: 'operations.resendEmail',
   method: 'POST',
-  path: '/v1/platform/letters/{emailId}/resend',
+  path: '/v1/platform/emails/{emailId}/resend',
   summary: 'Sends a waiting email now.',
   permission: 'platform_job:manage',
   audit: 'email.resent',
@@ -187,7 +187,7 @@ export const resendEmailEndpoint = endpoint({
 export const discardEmailEndpoint = endpoint({
   id: 'operations.discardEmail',
   method: 'DELETE',
-  path: '/v1/platform/letters/{emailId}',
+  path: '/v1/platform/emails/{emailId}',
   summary: 'Permanently discards a waiting email.',
   permission: 'platform_job:manage',
   audit: 'email.discarded',
