@@ -34,13 +34,24 @@ function readCursor(cursor: string): z.infer<typeof Cursor> {
   }
 }
 
-/** An object, or a folder, which has a name only. */
-const Row = z.object({
-  ...StoredObject.shape,
-  id: z.uuid().nullable(),
+const ObjectRow = z.object({ ...StoredObject.shape, key: z.string(), sorted: z.string() });
+/** A folder has a name only, which is its key. */
+const FolderRow = z.object({
+  bucketId: z.null(),
+  id: z.null(),
+  name: z.null(),
+  ownerId: z.null(),
+  version: z.null(),
+  sizeBytes: z.null(),
+  mimeType: z.null(),
+  cacheControl: z.null(),
+  userMetadata: z.null(),
+  createdAt: z.null(),
+  updatedAt: z.null(),
   key: z.string(),
   sorted: z.string(),
 });
+const Row = z.union([ObjectRow, FolderRow]);
 type Row = z.infer<typeof Row>;
 
 const writeCursor = ({ sorted, key }: Row): string =>
@@ -98,7 +109,7 @@ export async function listObjectsV2(tx: Kysely<Tables>, bucketId: string, query:
     ...(hasNext && last ? { nextCursor: writeCursor(last) } : {}),
     folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
     objects: page.flatMap((row) =>
-      row.id === null ? [] : [{ ...toListedObject({ ...row, id: row.id }, row.key), key: row.key }],
+      row.id === null ? [] : [{ ...toListedObject(row, row.key), key: row.key }],
     ),
   };
 }

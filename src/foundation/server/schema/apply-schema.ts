@@ -36,12 +36,12 @@ const GRANT = /^grant [^;]*;/gm;
  * @returns the functions that were set aside, to be dropped once nothing depends on them.
  */
 async function runRepeatable(client: pg.ClientBase, file: SchemaFile): Promise<string[]> {
-  const before = (await signaturesIn(client, file)).flat();
+  const before = new Set((await signaturesIn(client, file)).flat());
   await run(client, 'repeatable', { ...file, text: file.text.replaceAll(GRANT, '') });
   const after = await signaturesIn(client, file);
   const replaced: string[] = [];
   for (const signature of after.filter(({ length }) => length > 1).flat())
-    if (before.includes(signature)) replaced.push(await setAside(client, signature));
+    if (before.has(signature)) replaced.push(await setAside(client, signature));
   await run(client, 'repeatable', { ...file, text: (file.text.match(GRANT) ?? []).join('\n') });
   return replaced;
 }
