@@ -303,7 +303,7 @@ describe('signOut', () => {
     },
   );
 
-  test('trap 6: with a session that has already ended, the client signs out all the same', async () => {
+  test('trap 6: the client signs out even if the session has already ended', async () => {
     const { client, session } = await givenSignedIn();
     await demo.client().auth.admin.signOut(session.access_token, 'global');
     expect((await client.auth.signOut()).error).toBeNull();

@@ -264,11 +264,11 @@ test('without a session, or requesting a replay: an error with its reason', asyn
   expect(nobody.statuses[1]).toMatch(/^Unauthorized: /);
   expect(stored.statuses[1]).toMatch(/^UnableToReplayMessages: /);
   // A public topic may have the name of a private one, and is distinct from it.
-  const namesake = await subscribed(client, 'clinic:somewhere', { private: false });
+  const sameTopic = await subscribed(client, 'clinic:somewhere', { private: false });
   await say('clinic:somewhere', 'leak');
-  await namesake.channel.httpSend('own', {});
-  await namesake.until('own');
-  expect(namesake.received.map(({ event }) => event)).toEqual(['own']);
+  await sameTopic.channel.httpSend('own', {});
+  await sameTopic.until('own');
+  expect(sameTopic.received.map(({ event }) => event)).toEqual(['own']);
 });
 
 test('a channel can be left and joined again', async () => {

@@ -7,9 +7,7 @@ test('somebody new registers, and starts as a client', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Nora New/ })).toContainText('Client');
 });
 
-test('bad input at registering is told at its field, and a password that everybody uses is refused', async ({
-  page,
-}) => {
+test('registering shows bad input at its field and refuses a common password', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -28,11 +26,7 @@ test('bad input at registering is told at its field, and a password that everybo
   await expect(page).toHaveURL('/register');
 });
 
-test('a forgotten password is set anew by the mailed link, which works once', async ({
-  page,
-  newPage,
-  openAs,
-}) => {
+test('the emailed link resets a forgotten password once', async ({ page, newPage, openAs }) => {
   const email = `${fresh('forgot')}@people.test`;
   await register(page, 'Fay Forgot', email, 'the first password');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -43,7 +43,7 @@ async function emailTo(page: Page, email: string, subject: RegExp) {
 
 const uidOf = (file: string): string | undefined => /^UID:(.*)\r$/m.exec(file)?.[1];
 
-test('a visitor books a demo, moves and cancels it by the link of a letter, and the platform sees it', async ({
+test('a visitor books a demo, moves and cancels it by the emailed link, and the platform sees it', async ({
   page,
   openAs,
 }) => {

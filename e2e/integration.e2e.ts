@@ -58,7 +58,7 @@ test('a platform admin connects, refreshes, and disconnects', async ({ page }) =
   await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('CRM disconnected');
 });
 
-test('who refuses, or comes back by a way that began elsewhere, is told so and stays unconnected', async ({
+test('refusing, or returning from a flow that another browser started, leaves the CRM unconnected and says so', async ({
   page,
 }) => {
   await signIn(page, PLATFORM);
@@ -126,7 +126,7 @@ test('each failure says what it is, in its own words', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Troubleshooting' })).toContainText('A location is missing');
 });
 
-test('only a platform admin may open it; who is not signed in is told so on the way back', async ({
+test('only a platform admin may open it; without a session the return page says so', async ({
   page,
   openAs,
 }) => {
@@ -139,7 +139,7 @@ test('only a platform admin may open it; who is not signed in is told so on the 
   await expect(clinic.getByRole('heading', { name: 'GoHighLevel integration' })).toHaveCount(0);
 });
 
-test('a visitor books a demo, stands in the CRM, is moved there, is won here, and becomes a clinic', async ({
+test('a demo booking creates a lead in the CRM, follows its stage there, and is converted to a clinic here', async ({
   page,
   newPage,
 }) => {

@@ -2,7 +2,7 @@ import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 const PLATFORM = 'admin@tailwell.test';
 
-test('a visitor writes, by way of the board becomes a clinic, and is forgotten', async ({
+test('a contact message becomes a lead, is converted to a clinic, and is erased', async ({
   page,
   newPage,
 }) => {
@@ -105,7 +105,7 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await expect(page.getByText('No lead matches')).toBeVisible();
 });
 
-test('leads of a file are looked at before they are taken', async ({ page }) => {
+test('a file of leads is previewed before it is imported', async ({ page }) => {
   const name = fresh('Imre');
   await signIn(page, PLATFORM);
   await page.goto('/admin/leads?view=table');

@@ -137,7 +137,7 @@ test('a profile that cannot be made', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('logging out says so, and says when the server did not hear of it', async ({ page }) => {
+test('logging out shows a notice, and another if the server could not be reached', async ({ page }) => {
   const address = '**/auth/v1/logout*';
   await signInAnew(page, 'client@tailwell.test');
   await openStartPage(page);
@@ -168,9 +168,7 @@ test('logging out says so, and says when the server did not hear of it', async (
   await expect(page).toHaveURL('/login');
 });
 
-test('a sign-out that the server did not hear can be told to it again, and then the session is over', async ({
-  page,
-}) => {
+test('a sign-out that did not reach the server can be retried, which ends the session', async ({ page }) => {
   const address = '**/auth/v1/logout*';
   await signInAnew(page, 'client@tailwell.test');
   await openStartPage(page);
@@ -203,7 +201,7 @@ test('a sign-out that the server did not hear can be told to it again, and then 
   expect(await askWhoIAm()).toBe(403);
 });
 
-test('an answer of the sign-in without a user is told as such', async ({ page }) => {
+test('a sign-in response without a user shows its own error', async ({ page }) => {
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({
       status: 200,

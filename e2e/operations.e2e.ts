@@ -2,10 +2,7 @@ import { expect, fresh, noticeOf, register, signIn, test } from './people.ts';
 
 const PLATFORM = 'admin@tailwell.test';
 
-test('an account is closed and opened again, with a reason that stands beside it', async ({
-  page,
-  newPage,
-}) => {
+test('an account is deactivated and reactivated, and its reason is shown', async ({ page, newPage }) => {
   const fullName = fresh('Dora');
   const email = `${fullName.toLowerCase()}@people.test`;
   const person = await newPage();
@@ -42,10 +39,7 @@ test('an account is closed and opened again, with a reason that stands beside it
   await expect(person).toHaveURL('/client/dashboard');
 });
 
-test('an incident is said and read by everybody, and a flag is switched and seen', async ({
-  page,
-  newPage,
-}) => {
+test('an incident is published for everyone, and a flag is switched', async ({ page, newPage }) => {
   const title = fresh('Emails are delayed ');
   await signIn(page, PLATFORM);
   await page.goto('/admin/status?new=1');

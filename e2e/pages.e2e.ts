@@ -19,7 +19,7 @@ interface Manifest {
   >;
 }
 
-test('the walk knows every route of the built product, and none that is gone', async ({ page }) => {
+test('the page tests cover every route of the built product and no removed ones', async ({ page }) => {
   await page.goto('/login');
   // The app starts after the page.
   await page.waitForFunction(() => '__reactRouterManifest' in globalThis);

@@ -6,7 +6,7 @@ import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search pets' });
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
-test('a new client comes with a pet; a wrong chip is told at its field, and nothing typed is lost', async ({
+test('a new client is added with a pet; a wrong microchip is reported at its field, and the input is kept', async ({
   page,
 }) => {
   await signIn(page, 'csr@tailwell.test');

@@ -33,7 +33,7 @@ async function expectInTrail(page: Page, action: string): Promise<void> {
   await expect(changes.getByRole('row').nth(1)).toBeVisible();
 }
 
-test('opening hours change, and an open board follows by itself; who changed them stands in the trail', async ({
+test('changed opening hours appear on an open board and in the audit trail with their author', async ({
   page,
   openAs,
 }) => {

@@ -29,7 +29,7 @@ test('a wrong password says so, and keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
-test('bad input is told at its field, in the words of the specification', async ({ page }) => {
+test('bad input is reported at its field in the specification’s texts', async ({ page }) => {
   await fillSignIn(page, 'nobody', 'short');
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
@@ -39,7 +39,7 @@ test('bad input is told at its field, in the words of the specification', async 
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('nobody gets behind the door without signing in, nor into another role', async ({ page }) => {
+test('pages require signing in, and a role opens only its own', async ({ page }) => {
   await page.goto('/clinic/dashboard');
   await expect(page).toHaveURL('/login');
   await signIn(page, 'client@tailwell.test');

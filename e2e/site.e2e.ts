@@ -179,9 +179,7 @@ test('articles are found by what they are about, and read', async ({ page, reque
   expect(await feed.text()).toContain('/blog/handover-in-five-minutes');
 });
 
-test('within the app, from the sign-in page, the same pages are shown without loading anew', async ({
-  page,
-}) => {
+test('navigation from the sign-in page shows the same pages without reloading', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');

@@ -48,7 +48,7 @@ test('a visitor starts a trial and takes the first steps up to the first booked 
   await page.getByRole('main').getByRole('link', { name: 'Start Free Trial' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Start your free trial' })).toBeVisible();
 
-  await test.step('what is wrong stands at its field, and nothing is lost', async () => {
+  await test.step('errors are shown at their fields, and the input is kept', async () => {
     await page.getByLabel('Clinic name').fill(clinic);
     await find(page, 'Country', 'Germany');
     await expect(page.getByLabel('Time zone')).toHaveText('Europe/Berlin');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-test('each of 200 sockets of a clinic hears each change', async () => {
+test('each of 200 sockets of a clinic receives each change', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const topic = `clinic:${clinicId}`;

@@ -350,7 +350,7 @@ describe('the server itself is held', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('security-definer functions pin their search path and belong to the role that walks the fences', async () => {
+  test('security-definer functions pin their search path and belong to the definer role', async () => {
     expect(
       await rows(`select p.oid::regprocedure::text as function from pg_proc p where p.prosecdef
         and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)

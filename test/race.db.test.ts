@@ -184,7 +184,7 @@ function dice(seed: number): (below: number) => number {
 const SEEDS = [7, 77, 777, 7_777, 77_777];
 
 test(
-  'R-01: of 64 who want the same time at once as many win as fit, and the others hear why and where there is room',
+  'R-01: of 64 concurrent bookings as many succeed as fit, and the others get the reason and free times',
   async () => {
     const attempts = stormRuns(CONTESTS.length * SOCKETS);
     const rounds = Math.ceil(attempts / SOCKETS);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'R-02: fifty twins with one key book once, and hear the very same answer',
+  'R-02: fifty identical requests with one key book once and get the same response',
   async () => {
     const keys = stormRuns(4);
     const { book, day } = await openFrontDesk();

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { start, StartCanceled, type LifecycleParts, type Stoppable } from './lifecycle.ts';
 
 /** Parts that only write down when they are begun and ended; the ones named fail, or call the start off. */
-function givenParts({ failing, calledOffBy }: { failing?: string; calledOffBy?: string } = {}) {
+function givenParts({ failing, cancelledBy }: { failing?: string; cancelledBy?: string } = {}) {
   const events: string[] = [];
   const cancel = new AbortController();
   const begin = async <T>(event: string, part: T): Promise<T> => {
     events.push(event);
-    if (event === calledOffBy) cancel.abort();
+    if (event === cancelledBy) cancel.abort();
     if (event === failing) throw new Error(`${event} failed`);
     return Promise.resolve(part);
   };
@@ -78,18 +78,18 @@ describe('a start that fails takes back what it did, and no more:', () => {
 });
 
 test.each(STARTED.slice(0, -1))(
-  'a start that is called off at "%s" ends after that step, and never opens',
-  async (calledOffBy) => {
-    const { events, parts, signal } = givenParts({ calledOffBy });
+  'a start that is cancelled at "%s" ends after that step and never listens',
+  async (cancelledBy) => {
+    const { events, parts, signal } = givenParts({ cancelledBy });
     await expect(start(parts, signal)).rejects.toThrow(StartCanceled);
-    const began = STARTED.slice(0, STARTED.indexOf(calledOffBy) + 1);
+    const began = STARTED.slice(0, STARTED.indexOf(cancelledBy) + 1);
     expect(events.slice(0, began.length)).toEqual(began);
     expect(events).not.toContain('open');
     expect(events.at(-1)).toBe('release folder');
   },
 );
 
-test('a step of the way down that fails keeps none of the others from being done, and is told', async () => {
+test('a failing shutdown step is logged and does not prevent the others', async () => {
   const { events, parts, signal } = givenParts({ failing: 'stop jobs' });
   const running = await start(parts, signal);
   await expect(running.stop()).rejects.toThrow('stop jobs failed');

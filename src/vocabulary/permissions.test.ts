@@ -9,7 +9,7 @@ test('support reads all that a clinic admin reads, and may do nothing else but g
   expect(new Set(inside)).toEqual(new Set([...readByAdmins, 'platform_support:enter']));
 });
 
-test('all staff of a suspended clinic keep what the door lets past, and it reaches the platform alone', () => {
+test('staff of a suspended clinic keep the endpoints that are allowed, which reach only the platform', () => {
   for (const role of STAFF_ROLES) {
     expect(permissionsOf(role)).toEqual(expect.arrayContaining([...SUSPENDED_PERMISSIONS]));
   }

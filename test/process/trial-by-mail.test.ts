@@ -202,7 +202,7 @@ test('nobody is in before the mailed link; by it the clinic stands, and the link
   expect((await signIn(email)).error).toBeNull();
 });
 
-test('an address that has an account is answered like a new one, and only its owner is told', async () => {
+test('an address with an account gets the same response as a new one, and only its owner is notified', async () => {
   const email = 'taken@people.test';
   await sendForm(email);
   await follow((await emailTo(email, CONFIRM)).link);

@@ -35,7 +35,7 @@ describe('slotStarts', () => {
       limits,
     }).map((ms) => new Date(ms).toISOString());
 
-  test('a start stands on the grid of the wall clock, and the whole duration is free', () => {
+  test('a start is on the grid of local time, and the whole duration is free', () => {
     expect(startsOn('2026-11-23', [['2026-11-23T08:10Z', '2026-11-23T09:59Z']])).toEqual([
       '2026-11-23T08:30:00.000Z',
       '2026-11-23T09:00:00.000Z',

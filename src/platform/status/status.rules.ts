@@ -161,7 +161,7 @@ export function lastDays(today: string, count: number): string[] {
 }
 
 /** A day in words, for screen readers and for a bar's tooltip. */
-export function dayWords(on: string, day: StatusDay | undefined): string {
+export function dayLabel(on: string, day: StatusDay | undefined): string {
   if (!day || day.checks === 0) return `${on}: not measured`;
   const { checks, degraded, down } = day;
   if (degraded + down === 0) return `${on}: working, ${checks} of ${checks} measurements`;

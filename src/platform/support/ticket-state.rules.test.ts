@@ -25,7 +25,7 @@ const ticketIn = (state: TicketState, fields: Partial<TicketSnapshot> = {}): Tic
 });
 
 describe('TICKET-1: the requester', () => {
-  test('an answer brings a waiting ticket back to the platform, and the wait begins anew', () => {
+  test('a reply returns a waiting ticket to the platform and restarts the response time', () => {
     expect(afterRequesterWrote(ticketIn('waiting'), NOON + 5)).toEqual({
       ok: true,
       value: {
@@ -87,7 +87,7 @@ describe('TICKET-1: the platform', () => {
     }
   });
 
-  test('closing what is solved does not begin the two weeks anew', () => {
+  test('closing a solved ticket does not restart the two weeks', () => {
     expect(afterPlatformSet(ticketIn('solved'), 'closed', NOON + DAY_MS)).toMatchObject({
       value: { settledAtMs: NOON },
     });

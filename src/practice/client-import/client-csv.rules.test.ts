@@ -38,7 +38,7 @@ test.each([
   [['Ada', '', '', 'Balu', 'Dog', '2026-11-22'], 'The date of birth is in the future.'],
   [['Ada', '', '', '', 'Dog'], 'Name the pet, or leave its columns blank.'],
   [['A'.repeat(201)], 'Use at most 200 characters.'],
-] as const)('IMPORT-1: what is wrong stands at its line, which is left out: %s', (cells, fault) => {
+] as const)('IMPORT-1: an error is reported at its line, which is skipped: %s', (cells, fault) => {
   const { lines, clients } = read(
     csvLine(['Name', 'Email', 'Phone', 'Pet', 'Species', 'Born']) + csvLine(cells) + csvLine(['Bo']),
   );

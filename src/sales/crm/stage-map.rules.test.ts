@@ -74,7 +74,7 @@ describe('CRM-3: stages on both sides', () => {
     );
   });
 
-  test('an end is an end, whatever stage it stands in', () => {
+  test('a closed opportunity is closed in whatever stage it is', () => {
     expect(stageOf('won', 'new', SALES)).toBe('won');
     expect(stageOf('lost', 'trial', SALES)).toBe('lost');
     expect(stageOf('abandoned', null, SALES)).toBe('lost');
@@ -93,7 +93,7 @@ describe('CRM-3: stages on both sides', () => {
 });
 
 describe('CRM-3: decided one by one', () => {
-  test('a stage of the CRM that matches nothing is told, and may be told what it means', () => {
+  test('a CRM stage without a match is reported and can be mapped', () => {
     expect(unmatchedStages(STAGES, SALES)).toEqual([{ id: 'parked', name: 'Parked' }]);
     const decided = { stageIds: IDS, backs: { parked: 'contacted' } } as const;
     expect(unmatchedStages(STAGES, decided)).toEqual([]);

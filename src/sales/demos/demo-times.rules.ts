@@ -19,7 +19,8 @@ const dayFormat = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone:
 // Days and times are formatted as everywhere else in the product.
 const dayNames = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' });
-const dayWords = (format: Intl.DateTimeFormat, atMs: number): string => format.format(atMs).replace(',', '');
+const dateFormatOf = (format: Intl.DateTimeFormat, atMs: number): string =>
+  format.format(atMs).replace(',', '');
 const timeFormat = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -44,7 +45,7 @@ export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
   for (const startsAt of starts) {
     const at = Date.parse(startsAt);
     const key = day.format(at);
-    const shown = days.get(key) ?? { label: dayWords(names, at), times: [] };
+    const shown = days.get(key) ?? { label: dateFormatOf(names, at), times: [] };
     shown.times.push({ startsAt, label: time.format(at) });
     days.set(key, shown);
   }
@@ -63,7 +64,7 @@ const told = (time: ShownTime, ofDay: readonly ShownTime[], zone: string): Shown
 /** `Monday 23 November, 09:30`, in that zone. */
 export function dateTimeLabelIn(startsAt: string, zone: string): string {
   const at = Date.parse(startsAt);
-  return `${dayWords(dayNames(zone), at)}, ${timeFormat(zone).format(at)}`;
+  return `${dateFormatOf(dayNames(zone), at)}, ${timeFormat(zone).format(at)}`;
 }
 
 /** `Europe/Berlin (GMT+1)`, with the UTC offset at that instant. */

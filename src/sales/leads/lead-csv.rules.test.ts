@@ -37,7 +37,7 @@ test.each([
   expect(row?.faults.map((fault) => fault.path)).toEqual([path]);
 });
 
-test('who stands in the file twice is marked the second time', () => {
+test('a duplicate in the file is marked at its second line', () => {
   const rows = rowsOf('Name,Email,Clinic\nAnna,a@x.example,One\nBen,A@x.example,Two\nANNA,c@x.example,one\n');
   expect(rows.map(({ sameAsLine }) => sameAsLine)).toEqual([null, 2, 2]);
 });

@@ -195,7 +195,7 @@ describe('a caller without the right', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  test('is told that a support access only reads', async () => {
+  test('is refused because support access is read-only', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenPerson(db.owner, { role: 'platform_admin' });
     await givenSupportAccess(db.owner, admin, clinicId);

@@ -106,7 +106,7 @@ function smtp(url: string): MailTransport {
 }
 
 describe('over SMTP', () => {
-  test('a letter leaves once, with text and HTML, to its recipient alone', async () => {
+  test('an email is sent once, with text and HTML, to its recipient only', async () => {
     const server = await givenMailServer();
     const job = deliverMailJob(partsWith({ transport: smtp(server.url) }));
     const id = await givenQueued();
@@ -120,7 +120,7 @@ describe('over SMTP', () => {
     expect(await stateOf(id)).toEqual({ sent: true, kept: false });
   });
 
-  test('a date goes along twice: as a way to read the letter, and as a file', async () => {
+  test('a calendar part is included both as an alternative and as an attachment', async () => {
     const server = await givenMailServer();
     const composers = { letter: () => Promise.resolve(INVITATION) };
     await deliverMailJob(partsWith({ transport: smtp(server.url), composers })).run({
@@ -142,7 +142,7 @@ describe('over SMTP', () => {
   });
 });
 
-test('a letter to nobody is thrown away, one that has nothing to say any more is marked', async () => {
+test('an email without a recipient is discarded, one without content is marked', async () => {
   const sent: string[] = [];
   const transport = { send: (to: string) => Promise.resolve(void sent.push(to)), close: () => undefined };
   const job = deliverMailJob(partsWith({ transport }));
@@ -182,7 +182,7 @@ describe('the demo’s outbox page', () => {
     return app.request('/dev/mail');
   };
 
-  test('shows letters newest first, with what they say inert and their links to press', async () => {
+  test('shows emails newest first, with inert text and clickable links', async () => {
     const encryption = createSealer(db.secretKey, 'mail');
     const job = deliverMailJob(partsWith({ encryption }));
     for (const recipient of ['first@people.test', '<script>alert(1)</script>@people.test'])
@@ -200,7 +200,7 @@ describe('the demo’s outbox page', () => {
     expect(html.indexOf('alert(1)')).toBeLessThan(html.indexOf('first@people.test'));
   });
 
-  test('a letter’s files can be taken from it, and nothing else under its address', async () => {
+  test('an email’s attachments can be downloaded, and nothing else under its address', async () => {
     const encryption = createSealer(db.secretKey, 'mail');
     const composers = { letter: () => Promise.resolve(INVITATION) };
     const id = await givenQueued();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastErrorLine } from './last-error-line.ts';
 
-test('the last reason is told, without its stop', () => {
+test('the last reason is returned without its final period', () => {
   const log = [
     '2026-11-21 07:09:07.043 UTC [1] WARNING:  something else',
     '2026-11-21 07:09:07.044 UTC [1] FATAL:  lock file "postmaster.pid" already exists.',

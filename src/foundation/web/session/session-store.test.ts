@@ -104,7 +104,7 @@ test('loading until the stored session is known, then out', async () => {
   expect(store.get()).toMatchObject({ status: 'out', role: null, permissions: [] });
 });
 
-test('a browser that knows nobody is out at once, and hears of whoever signs in', async () => {
+test('a browser without a session is signed out at once and notices a later sign-in', async () => {
   const { supabase, emit } = fakeClient({ u1: 'doctor' });
   const needed = Promise.withResolvers<SupabaseClient>();
   const client = vi.fn<() => Promise<SupabaseClient>>();
@@ -206,7 +206,7 @@ test('a failed sign-out is thrown on and leaves the session', async () => {
   expect(store.get().status).toBe('in');
 });
 
-test('a sign-out that the server did not hear is told to it again, and then said to be done', async () => {
+test('a sign-out that did not reach the server is retried and then confirmed', async () => {
   const { store, emit, signOut, endedByToken, notify } = await startedStore();
   emit('INITIAL_SESSION', { user: userOf('u1') });
   await vi.waitFor(() => expect(store.get().status).toBe('in'));
@@ -228,7 +228,7 @@ test('a sign-out that the server did not hear is told to it again, and then said
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
 });
 
-test('back on the network, a sign-out that was not heard is told at once', async () => {
+test('back online, a pending sign-out is sent at once', async () => {
   const { store, emit, signOut, endedByToken } = await startedStore();
   emit('INITIAL_SESSION', { user: userOf('u1') });
   await vi.waitFor(() => expect(store.get().status).toBe('in'));

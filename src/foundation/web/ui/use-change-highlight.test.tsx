@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('each record is highlighted for its own time, and a further change begins anew', () => {
+test('each record is highlighted for its own time, and a further change restarts it', () => {
   const { result } = renderHook(() => useChangeHighlight());
   const ids = () => [...result.current.highlightedIds];
   act(() => result.current.highlight('biscuit'));

@@ -100,7 +100,7 @@ test('whoever has a second step is not told that they are in', async () => {
   expect(notices).toEqual([]);
 });
 
-test('a refusal is told, the reason stands at the form, and what was typed stays', async () => {
+test('a refusal is shown with its reason at the form, and the input is kept', async () => {
   auth.signInWithPassword.mockResolvedValue({
     data: {},
     error: Object.assign(new Error('x'), { code: 'invalid_credentials' }),
@@ -116,7 +116,7 @@ test('a refusal is told, the reason stands at the form, and what was typed stays
   expect([email().value, password().value]).toEqual(['amara@clinic.test', 'wrong word']);
 });
 
-test('an answer without a user is told as such', async () => {
+test('a response without a user shows its own error', async () => {
   auth.signInWithPassword.mockResolvedValue({ data: { user: null }, error: null });
   openLogin();
   fireEvent.input(email(), { target: { value: 'amara@clinic.test' } });
@@ -179,7 +179,7 @@ test('outside a demo there are no test users', async () => {
   expect(screen.queryByRole('button', { name: 'Doctor' })).toBeNull();
 });
 
-test('someone who is signed in is told so, and offered the way on', () => {
+test('shows someone who is signed in their account and a link to continue', () => {
   openLogin(sessionWithRole('doctor'));
   expect(screen.getByText('You are signed in as Amara Okafor')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to your home page' }).getAttribute('href')).toBe('/');

@@ -72,7 +72,7 @@ test('a sign-up that is confirmed at once goes on to the root', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('a weak password is told at its field; what was typed stays', async () => {
+test('a weak password is reported at its field, and the input is kept', async () => {
   auth.signUp.mockResolvedValueOnce(refusal('weak_password'));
   open('/register');
   register();

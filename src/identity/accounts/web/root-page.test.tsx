@@ -137,7 +137,7 @@ test.each([
     asked: ['doctor', 'client'],
   },
   { name: 'client directly without one', metadata: {}, byRole: {}, asked: ['client'] },
-])('without a role: $name, and the page begins anew', async ({ metadata, byRole, asked }) => {
+])('without a role: $name, and the page reloads', async ({ metadata, byRole, asked }) => {
   refusals.byRole = byRole;
   openRoot(withoutRole(metadata));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -78,7 +78,7 @@ describe('a shared browser', () => {
     expect(elsewhere.body.items).toEqual([]);
   });
 
-  test('set up a second time it starts anew, and what it was has ended', async () => {
+  test('setting it up again replaces the former device', async () => {
     const { admin } = await givenTeam();
     const desk = await givenDesk(api, admin);
     const again = await api.call(

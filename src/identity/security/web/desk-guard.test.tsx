@@ -86,7 +86,7 @@ test('what is typed and not saved does not hold the lock', async () => {
   expect(store.get().status).toBe('out');
 });
 
-test('every touch begins the minutes anew, in another tab too', async () => {
+test('activity restarts the timeout, in another tab too', async () => {
   rememberDesk(10);
   await open();
   await pass(9);

@@ -133,7 +133,7 @@ describe('both must say yes', () => {
     ]);
   });
 
-  test('of two who change the same at once, the second is told', async () => {
+  test('of two concurrent changes, the second is refused', async () => {
     const { clinicId, admin } = await givenAdmin();
     const first = await Promise.all(
       [1, 2].map(() => api.call(platform, setAiLimitEndpoint, limit(clinicId))),

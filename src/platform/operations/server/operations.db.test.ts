@@ -85,7 +85,7 @@ const lastLine = async () => {
 };
 
 describe('failed jobs', () => {
-  test('are told with their cause in plain words, without what they are about', async () => {
+  test('are listed with their cause in plain language, without their payload', async () => {
     const gone = await givenJob('storage.purge', { payload: { secret: 'Biscuit' } });
     const trying = await givenJob('housekeeping.sweep', { failed: 2, error: 'error: deadlock detected' });
     await givenJob('housekeeping.sweep', { failed: 0, error: null });
@@ -134,8 +134,8 @@ describe('failed jobs', () => {
   });
 });
 
-describe('undelivered letters', () => {
-  test('are told by kind, recipient and cause; not those that are just leaving, nor those to nobody', async () => {
+describe('undelivered emails', () => {
+  test('are listed by kind, recipient and cause, except those just being sent and those without a recipient', async () => {
     const waiting = await givenEmail();
     await givenEmail({ age: '2 seconds' });
     await db.owner.query(

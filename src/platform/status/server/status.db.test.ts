@@ -166,7 +166,7 @@ describe('incidents', () => {
     ]);
   });
 
-  test('of two who end one, the second hears that it is over', async () => {
+  test('of two who resolve one, the second is told that it is resolved', async () => {
     const { id } = (await open()).body;
     const end = () => api.call(platform, resolveIncidentEndpoint, { incidentId: id, message: 'Over.' });
     const answers = await Promise.all([end(), end()]);

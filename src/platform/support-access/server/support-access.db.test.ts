@@ -144,7 +144,7 @@ describe('support access', () => {
     });
   });
 
-  test('opened anew it goes on; from inside no other clinic is entered; a suspended clinic can be', async () => {
+  test('reopening continues it; another clinic cannot be entered meanwhile; a suspended one can', async () => {
     const { clinicId, petId, support } = await givenPlace();
     const other = await givenPlace();
     await db.owner.query('update clinics set suspended_at = now() where id = $1', [clinicId]);
@@ -173,7 +173,7 @@ describe('support access', () => {
     ).toBe(403);
   });
 
-  test('the clinic’s admins get a letter; the record cannot be changed afterwards', async () => {
+  test('the clinic’s admins get an email; the record cannot be changed afterwards', async () => {
     const { clinicId, admin, support } = await givenPlace();
     await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 30 });
     const { rows } = await db.owner.query('select template, details from mail_outbox where recipient = $1', [

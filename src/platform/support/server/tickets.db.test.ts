@@ -459,7 +459,7 @@ describe('letters', () => {
     return sent;
   }
 
-  test('the platform hears of a new ticket, the requester of an answer, the assignee of a reply; none says what was said', async () => {
+  test('the platform is notified of a new ticket, the requester of an answer, the assignee of a reply, without the text', async () => {
     const { id: ticketId, number } = await open(csr, { text: 'canary-words' });
     const [opened, ...others] = await lettersFor(ticketId);
     expect(others).toEqual([]);

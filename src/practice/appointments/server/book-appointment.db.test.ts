@@ -83,7 +83,7 @@ describe('a booking', () => {
 });
 
 describe('APPT-1 a doctor is in one place at a time', () => {
-  test('R-01: of 50 who book one time at once one wins, and 49 hear why and where there is room', async () => {
+  test('R-01: of 50 concurrent bookings of one time one succeeds, and 49 get the reason and free times', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
     const answers = await Promise.all(fifty.map(() => api.call(csr, book, booking)));
     const lost = answers.filter(({ status }) => status === 409);

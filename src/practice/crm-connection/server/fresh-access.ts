@@ -46,7 +46,7 @@ export async function withFreshToken<T>(
   }
 }
 
-const LOOK_AGAIN_MS = 150;
+const RECHECK_INTERVAL_MS = 150;
 /** Longer than a lease, so that the lease of a crashed process has expired by then. */
 const WAIT_MS = 60_000;
 
@@ -110,7 +110,7 @@ export function createFreshAccess({
       } else if (performance.now() > until) {
         throw new ProviderError('unreachable', 'Renewing the connection takes too long.');
       } else {
-        await delay(LOOK_AGAIN_MS);
+        await delay(RECHECK_INTERVAL_MS);
       }
     }
   }

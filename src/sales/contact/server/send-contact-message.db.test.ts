@@ -69,7 +69,7 @@ test('two at the same moment make one lead', async () => {
   expect(await leadsOf('race@example.org')).toBe(1);
 });
 
-test('where contact is not wished the message comes in, and no letter leaves', async () => {
+test('with do-not-contact the message is received, and no email is sent', async () => {
   await db.owner.query(
     `insert into leads (source, full_name, email, do_not_contact) values ('manual', 'No Mail', 'quiet@example.org', true)`,
   );
@@ -92,7 +92,7 @@ test.each([
   expect(await leadsOf(address)).toBe(0);
 });
 
-test('the letter holds nothing of what a stranger typed', async () => {
+test('the email contains nothing that a visitor typed', async () => {
   const { rows } = await db.owner.query<{ details: unknown }>(
     `select details from mail_outbox where template = 'contact_received' limit 1`,
   );

@@ -14,7 +14,7 @@ import { getLeadSyncEndpoint, retryLeadsEndpoint, type FailedLead, type LeadSync
 import { ChoosePipelineSheet } from './choose-pipeline-sheet.tsx';
 
 /** The polling interval while leads are being sent. */
-const LOOK_AGAIN_MS = 2_000;
+const RECHECK_INTERVAL_MS = 2_000;
 
 const isInProgress = ({ isConnected, counts }: LeadSync): boolean => isConnected && counts.waiting > 0;
 
@@ -22,7 +22,7 @@ const isInProgress = ({ isConnected, counts }: LeadSync): boolean => isConnected
 export function LeadSyncCard() {
   const sync = useQuery({
     ...queryOf(getLeadSyncEndpoint, {}),
-    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? RECHECK_INTERVAL_MS : false),
   });
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -132,7 +132,7 @@ const refusal = ({ status, body }: { readonly status: number; readonly body: unk
 ];
 
 describe('a visitor books', () => {
-  test('the half hour is theirs, a lead stands at demo, both sides are written to, and it is on record', async () => {
+  test('books the time, moves the lead to demo, emails both sides, and is audited', async () => {
     const startsAt = await slot();
     const answer = await book(startsAt, { email: 'vera@people.test', phone: '+49 30 901820' });
     expect([answer.status, iso(answer.body.startsAt)]).toEqual([200, startsAt]);
@@ -185,7 +185,7 @@ describe('a visitor books', () => {
     expect(await idsOf(hers?.lead_id)).toEqual([hers?.id, other?.id]);
   });
 
-  test('the link of a letter is kept as a hash alone', async () => {
+  test('an emailed link is stored only as a hash', async () => {
     const { token } = await givenBooked();
     const { rows } = await db.owner.query<{ links: string; mails: string; jobs: string }>(
       `select (select json_agg(l)::text from demo_booking_links l) as links, (select json_agg(m)::text from mail_outbox m) as mails,
@@ -196,7 +196,7 @@ describe('a visitor books', () => {
     expect(rows[0]?.links).toContain(hashLinkToken(token).toString('hex'));
   });
 
-  test('DEMO-1: of fifty who want one half hour at once, one gets it, and the others hear of the next', async () => {
+  test('DEMO-1: of fifty concurrent bookings of one time one succeeds, and the others get the next times', async () => {
     const startsAt = await slot();
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(startsAt)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('a visitor books', () => {
   });
 });
 
-describe('by the link of a letter', () => {
+describe('by an emailed link', () => {
   test('the booking is seen, and nobody’s address with it', async () => {
     const { token, startsAt } = await givenBooked();
     const { status, body } = await api.call(NOBODY, openDemoLinkEndpoint, { token });
@@ -371,7 +371,7 @@ describe('by the link of a letter', () => {
 describe('the day before', () => {
   const remind = async () => remindOfDemoJob(db.database).run({ bookingId: (await onlyBooking()).id });
 
-  test('a reminder waits in the queue, at the time that the demo stands at last', async () => {
+  test('a reminder is queued for the demo’s latest time', async () => {
     const { token } = await givenBooked();
     const startsAt = await slot(200);
     await api.call(NOBODY, moveDemoByLinkEndpoint, { token, startsAt });
@@ -423,7 +423,7 @@ describe('the platform', () => {
     expect(refusal(ahead)).toEqual([409, 'demo_ahead']);
   });
 
-  test('chooses the host, also for the time that it stands at; without a choice the product does', async () => {
+  test('chooses the host, also for the current time; without a choice the product does', async () => {
     const second = await givenPerson(db.owner, { role: 'platform_admin', name: 'Bo Host' });
     await givenBooked();
     await givenHost(second);
@@ -457,7 +457,7 @@ describe('the platform', () => {
     expect(moved.body.hostId).toBe(admin.userId);
   });
 
-  test('a demo that is over for two years is cleared, with its letters; a younger one stays', async () => {
+  test('a demo that ended two years ago is deleted with its emails; a newer one is kept', async () => {
     await givenBooked(100);
     await givenBooked(120);
     const [first] = await bookings();
@@ -478,7 +478,7 @@ describe('the platform', () => {
     expect(rows).toEqual([]);
   });
 
-  test('moves and cancels, and the visitor is told', async () => {
+  test('moves and cancels, and the visitor is notified', async () => {
     await givenBooked();
     const { id: demoId } = await onlyBooking();
     const startsAt = await slot(130);

@@ -285,7 +285,7 @@ describe('erased', () => {
   });
 });
 
-test('what changes about leads is told to the open screens of the platform’s staff, once a change', async () => {
+test('a change of leads is broadcast once to the open screens of the platform’s staff', async () => {
   const heard: unknown[] = [];
   const listener = new Client(db.connections.owner);
   await listener.connect();

@@ -375,7 +375,7 @@ describe('a file of leads', () => {
   });
 });
 
-describe('the doors for other parts', () => {
+describe('functions for other features', () => {
   const ask = (text: string, ...values: (string | null)[]) => db.owner.query(text, values);
   const advance = (id: string, stage: string, reason: string | null = null) =>
     ask('select app.advance_lead($1, $2, $3)', id, stage, reason);

@@ -64,7 +64,7 @@ async function started(person: Person, input: Partial<typeof answers> = {}): Pro
 }
 
 describe('TRIAL-1: a trial', () => {
-  test('gives a client without a clinic one that can be used at once, with their role, a lead and a letter', async () => {
+  test('gives a client without a clinic one that is ready to use, with their role, a lead and an email', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const clinicId = await started(person);
     expect(await roleOf(person)).toEqual({ role: 'clinic_admin', clinic_id: clinicId });
@@ -321,7 +321,7 @@ describe('answers that wait for a confirmed address', () => {
   });
 });
 
-test('the letter names the clinic and the day, and is not written for a clinic that is gone', async () => {
+test('the email names the clinic and the date, and is not written for a deleted clinic', async () => {
   const clinicId = await started(await givenPerson(db.owner, { role: 'client' }), {
     clinicName: 'Hafenpraxis',
   });

@@ -2,7 +2,7 @@ import { AuthWeakPasswordError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { authMessage } from './auth-message.ts';
 
-test('how long a password must be is told in the server’s words; that it is common, in ours', () => {
+test('the minimum length is shown in the server’s text, a common password in ours', () => {
   const short = new AuthWeakPasswordError('Password should be at least 14 characters.', 422, ['length']);
   expect(authMessage(short)).toBe('Password should be at least 14 characters.');
   const common = new AuthWeakPasswordError('Password is known to be weak', 422, ['pwned']);

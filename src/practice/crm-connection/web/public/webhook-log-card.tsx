@@ -39,14 +39,14 @@ const STATES: Readonly<
 };
 
 /** The polling interval while an event is being applied. */
-const LOOK_AGAIN_MS = 2_000;
+const RECHECK_INTERVAL_MS = 2_000;
 
 /** The latest events of the CRM with their outcome, and a button to replay each. */
 export function WebhookLogCard({ of }: { readonly of: Scope }) {
   const list = useQuery({
     ...queryOf(ENDPOINTS[of].list, {}),
     refetchInterval: ({ state }) =>
-      state.data?.items.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false,
+      state.data?.items.some((one) => one.state === 'waiting') ? RECHECK_INTERVAL_MS : false,
   });
   const items = list.data?.items;
   return (

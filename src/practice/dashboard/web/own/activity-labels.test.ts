@@ -23,7 +23,7 @@ test.each([
   [{ status: 'completed' }, 'Biscuit was at the clinic'],
   [{ kind: 'moved' }, 'Biscuit’s appointment was moved'],
   [{ status: null }, 'An appointment for Biscuit was changed'],
-] as const)('what happened is told by who did it: %o', (change, title) => {
+] as const)('an event is described by who caused it: %o', (change, title) => {
   const words = activityLabel({ ...HAPPENED, ...change });
   expect(words.title).toBe(title);
   expect(words.text).toMatch(/^Tuesday 8 December at 10:00/);

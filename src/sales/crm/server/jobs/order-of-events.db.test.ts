@@ -208,7 +208,7 @@ describe('what has failed', () => {
     expect(await linkState()).toBe('synced');
   });
 
-  test('is sent all the same where it was put right meanwhile', async () => {
+  test('is still sent if it was corrected in the meantime', async () => {
     await db.owner.query('update leads set email = null where id = $1', [lead]);
     const { links } = world.parts;
     const markUnsent: typeof links.markUnsent = async (...failure) => {

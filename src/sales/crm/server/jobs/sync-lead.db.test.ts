@@ -286,7 +286,7 @@ describe('P-02: a provider in trouble', () => {
     expect(await linkOf(first)).toMatchObject({ state: 'synced' });
   });
 
-  test('what was deleted there is made anew when somebody says so', async () => {
+  test('what was deleted there is created again on request', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();

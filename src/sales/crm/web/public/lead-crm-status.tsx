@@ -6,14 +6,14 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { getLeadStateEndpoint, retryLeadsEndpoint } from '../../contract.ts';
 
 /** The polling interval while the lead is being sent. */
-const LOOK_AGAIN_MS = 2_000;
+const RECHECK_INTERVAL_MS = 2_000;
 
 /** Whether a lead is in the CRM, for its page. Renders nothing while that is loading or unknown. */
 export function LeadCrmStatus({ leadId }: { readonly leadId: string }) {
   const { data } = useQuery({
     ...queryOf(getLeadStateEndpoint, { leadId }),
     refetchInterval: ({ state }) =>
-      state.data?.isConnected && state.data.state === 'waiting' ? LOOK_AGAIN_MS : false,
+      state.data?.isConnected && state.data.state === 'waiting' ? RECHECK_INTERVAL_MS : false,
   });
   const retry = useWrite(retryLeadsEndpoint);
   if (!data) return null;

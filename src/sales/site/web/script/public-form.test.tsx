@@ -64,7 +64,7 @@ test('sends what was typed with the time it took, and gives way to the words beh
   });
 });
 
-test('a refusal stands at its field, which gets the focus; typing clears it, and nothing is lost', async () => {
+test('an error is shown at its field, which gets the focus; typing clears it, and the input is kept', async () => {
   const fault = { path: 'email', message: 'Use an e-mail address.' };
   sent.mockReturnValue(answer(422, { message: 'Some fields need your attention.', fields: [fault] }));
   open();

@@ -35,7 +35,7 @@ test('the page is made with the example, and its address stays as it is', () => 
   expect(window.location.search).toBe('');
 });
 
-test('a figure that is typed changes lines, bars and sentence, and stands in the address', () => {
+test('a typed figure updates lines, bars, sentence and address', () => {
   open('');
   type('No-show rate', '0');
   expect(textOf('[data-roi-amount="income"]')).toBe('$0');

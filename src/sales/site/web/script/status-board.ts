@@ -1,6 +1,6 @@
 import type { ComponentStatus, Incident, PublicStatus } from '#platform/status/contract.ts';
 import {
-  dayWords,
+  dayLabel,
   lastDays,
   lookOf,
   shareLabel,
@@ -84,7 +84,7 @@ function barsOf({ label, days }: ComponentStatus, today: string): SVGSVGElement 
     bar.setAttribute('fill', 'currentColor');
     bar.setAttribute('class', classes);
     const title = document.createElementNS(SVG, 'title');
-    title.textContent = dayWords(on, day);
+    title.textContent = dayLabel(on, day);
     bar.append(title);
     svg.append(bar);
   }
@@ -103,7 +103,7 @@ function problemOf({ days }: ComponentStatus): HTMLDetailsElement | null {
       'w-fit cursor-pointer rounded-sm py-1 underline underline-offset-4',
       'Days with problems',
     ),
-    element('ul', 'flex flex-col gap-1 pt-1', ...bad.map((day) => element('li', '', dayWords(day.on, day)))),
+    element('ul', 'flex flex-col gap-1 pt-1', ...bad.map((day) => element('li', '', dayLabel(day.on, day)))),
   );
 }
 
