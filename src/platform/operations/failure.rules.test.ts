@@ -9,6 +9,7 @@ test.each([
   ['Error: Can’t send mail - all recipients were rejected: 550 No such user', /this mailbox does not exist/],
   ['error: deadlock detected', /Retrying helps/],
   ['error: permission denied for table pets', /This is a bug/],
+  ['Error: There is no email template "welcome".', /no template for this kind of email/],
 ])('JOB-1: %j has a sentence of its own', (error, sentence) => {
   expect(failureOf(error).sentence).toMatch(sentence);
 });

@@ -35,7 +35,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/deadlock|could not serialize|lock timeout/i, 'Two transactions conflicted. Retrying helps.'],
   [/statement timeout|canceling statement/i, 'The database took too long.'],
   [/Invalid input|invalid_type|ZodError|unrecognized/i, 'The job received invalid data. This is a bug.'],
-  [/No letter is known/i, 'There is no template for this kind of email. This is a bug.'],
+  [/There is no email template/i, 'There is no template for this kind of email. This is a bug.'],
 ];
 
 const OTHERWISE = 'It failed for an unknown reason.';

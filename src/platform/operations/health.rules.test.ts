@@ -45,7 +45,7 @@ test('HEALTH-1: each measure turns at its limit, and the gravest comes first', (
   expect(toneOf('queue', { oldestDueSeconds: 120 })).toBe('warn');
   expect(toneOf('queue', { oldestDueSeconds: 900 })).toBe('bad');
   expect(toneOf('workers', { workersAlive: 0 })).toBe('bad');
-  expect(toneOf('letters', { emailsWaiting: 1, oldestEmailSeconds: 301 })).toBe('warn');
+  expect(toneOf('emails', { emailsWaiting: 1, oldestEmailSeconds: 301 })).toBe('warn');
   expect(toneOf('connections', { connections: 91 })).toBe('bad');
   expect(toneOf('database', { databaseAnswerMs: 250 })).toBe('warn');
   expect(toneOf('processes', { processes: [] })).toBe('bad');
@@ -78,8 +78,8 @@ test('HEALTH-1: what each measure says', () => {
   expect(valueOf('queue', { oldestDueSeconds: null })).toBe('1 due of 3');
   expect(valueOf('workers', { workersAlive: 1 })).toBe('1 worker');
   expect(valueOf('workers')).toBe('2 workers');
-  expect(valueOf('letters')).not.toContain('oldest');
-  expect(valueOf('letters', { emailsWaiting: 4, oldestEmailSeconds: 301 })).toMatch(
+  expect(valueOf('emails')).not.toContain('oldest');
+  expect(valueOf('emails', { emailsWaiting: 4, oldestEmailSeconds: 301 })).toMatch(
     /^4 .*, the oldest for 5 min 1 s$/,
   );
   expect(valueOf('processes', { processes: [] })).toBe('none heard of');

@@ -9,7 +9,7 @@ export interface Metric {
     | 'database'
     | 'databaseSize'
     | 'jobsFailed'
-    | 'letters'
+    | 'emails'
     | 'processes'
     | 'queue'
     | 'realtime'
@@ -106,9 +106,9 @@ function queueMetrics(measures: ServerMeasures): Metric[] {
 function mailMetric({ emailsWaiting, oldestEmailSeconds }: ServerMeasures): Metric {
   const age = oldestEmailSeconds === null ? '' : `, the oldest for ${spanLabel(oldestEmailSeconds)}`;
   return {
-    key: 'letters',
+    key: 'emails',
     label: 'Undelivered emails',
-    value: `${count(emailsWaiting, 'letter', 'letters')}${age}`,
+    value: `${count(emailsWaiting, 'email', 'emails')}${age}`,
     tone: toneAt(oldestEmailSeconds ?? 0, METRIC_LIMITS.oldestEmailSeconds),
     normal: 'None older than five minutes.',
     advice: 'Check SMTP_URL and the mail server; waiting emails are sent automatically once it responds.',

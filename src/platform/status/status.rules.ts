@@ -16,7 +16,7 @@ export interface Measures {
   /** Null where no job is due. */
   readonly oldestDueSeconds: number | null;
   readonly workersAlive: number;
-  /** Null where no letter waits. */
+  /** Null where no email waits. */
   readonly oldestEmailSeconds: number | null;
   /** Of the processes that were seen within a minute. */
   readonly processes: readonly { readonly loopLagMs: number; readonly hearsLive: boolean }[];

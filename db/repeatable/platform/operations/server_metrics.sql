@@ -2,7 +2,7 @@
 -- counts and ages, of no clinic and no person.
 create or replace function app.server_metrics()
   returns table (jobs_waiting bigint, jobs_due bigint, oldest_due_seconds integer, jobs_failing bigint, jobs_failed bigint,
-    workers_alive bigint, letters_waiting bigint, oldest_letter_seconds integer, database_bytes bigint, connections bigint,
+    workers_alive bigint, emails_waiting bigint, oldest_email_seconds integer, database_bytes bigint, connections bigint,
     connection_limit integer, processes json, crm_state text, crm_jobs_late boolean)
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -21,7 +21,7 @@ begin
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id;
   end if;
   select count(*) into workers_alive from public.job_workers w where w.seen_at > now() - interval '60 seconds';
-  select count(*), extract(epoch from now() - min(m.created_at))::integer into letters_waiting, oldest_letter_seconds
+  select count(*), extract(epoch from now() - min(m.created_at))::integer into emails_waiting, oldest_email_seconds
     from public.mail_outbox m where m.sent_at is null and m.recipient is not null;
   database_bytes := pg_database_size(current_database());
   select count(*) into connections from pg_stat_activity a where a.datname = current_database();

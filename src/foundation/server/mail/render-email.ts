@@ -63,13 +63,13 @@ const toText = ({ greeting, paragraphs, action, notes, signature }: EmailContent
   );
 
 /** Renders an email as plain text and HTML. */
-export function renderEmail(letter: EmailContent): Email {
+export function renderEmail(content: EmailContent): Email {
   // A line break would start another header.
-  const subject = letter.subject.replaceAll(/[\r\n]+/g, ' ');
+  const subject = content.subject.replaceAll(/[\r\n]+/g, ' ');
   return {
     subject,
-    text: toText(letter),
-    html: toHtml({ ...letter, subject }),
-    ...(letter.attachments ? { attachments: letter.attachments } : {}),
+    text: toText(content),
+    html: toHtml({ ...content, subject }),
+    ...(content.attachments ? { attachments: content.attachments } : {}),
   };
 }

@@ -14,7 +14,7 @@ export async function measureServers({ tx }: PlatformContext): Promise<ServerMea
     Measured,
     sql`select m.jobs_waiting as "jobsWaiting", m.jobs_due as "jobsDue", m.oldest_due_seconds as "oldestDueSeconds",
                m.jobs_failing as "jobsFailing", m.jobs_failed as "jobsFailed", m.workers_alive as "workersAlive",
-               m.letters_waiting as "emailsWaiting", m.oldest_letter_seconds as "oldestEmailSeconds",
+               m.emails_waiting as "emailsWaiting", m.oldest_email_seconds as "oldestEmailSeconds",
                m.database_bytes as "databaseBytes", m.connections, m.connection_limit as "connectionLimit", m.processes
           from app.server_metrics() m`,
   );

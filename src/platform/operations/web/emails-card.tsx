@@ -29,15 +29,15 @@ const emailKindLabel = (template: string): string => {
 /** Emails that were not delivered within a minute: of which kind, to whom, why. */
 export function EmailsCard() {
   const list = useQuery({ ...queryOf(listEmailsEndpoint, {}), refetchInterval: REFRESH_MS });
-  const letters = list.data?.items;
+  const emails = list.data?.items;
   return (
-    <Card aria-labelledby="letters-title">
+    <Card aria-labelledby="emails-title">
       <CardHeader
         title="Undelivered emails"
-        titleId="letters-title"
+        titleId="emails-title"
         description="Emails not sent within a minute. An email’s text is generated only when it is sent."
       />
-      {list.error && !letters && (
+      {list.error && !emails && (
         <ErrorState
           compact
           title="The emails could not be loaded"
@@ -45,8 +45,8 @@ export function EmailsCard() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {!list.error && !letters && <SkeletonRows rows={2} className="border-t border-line" />}
-      {letters?.length === 0 && (
+      {!list.error && !emails && <SkeletonRows rows={2} className="border-t border-line" />}
+      {emails?.length === 0 && (
         <EmptyState
           compact
           icon={<MailCheck />}
@@ -54,10 +54,10 @@ export function EmailsCard() {
           hint="Undelivered emails will appear here with the reason."
         />
       )}
-      {letters && letters.length > 0 && (
+      {emails && emails.length > 0 && (
         <ItemList className="border-t border-line">
-          {letters.map((letter) => (
-            <EmailRow key={letter.id} letter={letter} />
+          {emails.map((email) => (
+            <EmailRow key={email.id} email={email} />
           ))}
         </ItemList>
       )}
@@ -65,11 +65,11 @@ export function EmailsCard() {
   );
 }
 
-function EmailRow({ letter }: { readonly letter: UndeliveredEmail }) {
+function EmailRow({ email }: { readonly email: UndeliveredEmail }) {
   const zone = deviceZone();
   const resend = useWrite(resendEmailEndpoint);
   const discard = useWrite(discardEmailEndpoint);
-  const { id, template, recipient, createdAt, attempts, isGivenUp, nextTryAt, failure } = letter;
+  const { id, template, recipient, createdAt, attempts, isGivenUp, nextTryAt, failure } = email;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-56 flex-1 flex-col gap-0.5">

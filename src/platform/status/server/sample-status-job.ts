@@ -31,7 +31,7 @@ export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = 
         tx,
         Measured,
         sql`select m.oldest_due_seconds as "oldestDueSeconds", m.workers_alive as "workersAlive",
-                   m.oldest_letter_seconds as "oldestEmailSeconds", m.connections, m.connection_limit as "connectionLimit",
+                   m.oldest_email_seconds as "oldestEmailSeconds", m.connections, m.connection_limit as "connectionLimit",
                    m.processes, m.crm_state as crm, m.crm_jobs_late as "crmJobsLate"
               from app.server_metrics() m`,
       );

@@ -5,7 +5,7 @@ import { renderEmail } from '#foundation/server/mail/render-email.ts';
 
 const Details = z.object({ clinicName: z.string(), reason: z.string() });
 
-const letter =
+const composer =
   (subject: (clinic: string) => string, paragraphs: (reason: string) => readonly string[]): Composer =>
   (_tx, mail) => {
     const { clinicName, reason } = Details.parse(mail.details);
@@ -22,7 +22,7 @@ const letter =
 
 /** The emails to a clinic's admins when it is suspended and when it is reactivated. */
 export const lifecycleEmails: Readonly<Record<string, Composer>> = {
-  clinic_suspended: letter(
+  clinic_suspended: composer(
     (clinic) => `${clinic} has been suspended on ${PRODUCT.name}`,
     (reason) => [
       `Your clinic has been suspended. Reason: ${reason}`,
@@ -30,7 +30,7 @@ export const lifecycleEmails: Readonly<Record<string, Composer>> = {
       'Contact our support to resolve this.',
     ],
   ),
-  clinic_reactivated: letter(
+  clinic_reactivated: composer(
     (clinic) => `${clinic} has been reactivated on ${PRODUCT.name}`,
     (reason) => [
       `Your clinic has been reactivated: ${reason}`,

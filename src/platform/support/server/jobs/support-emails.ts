@@ -27,7 +27,7 @@ async function findTicket(tx: Kysely<Tables>, mail: QueuedEmail): Promise<Emaile
 
 type Words = (ticket: EmailedTicket) => Pick<EmailContent, 'notes' | 'paragraphs' | 'subject'>;
 
-const letter =
+const composer =
   (siteUrl: string, to: 'requester' | 'platform', words: Words): Composer =>
   async (tx, mail) => {
     const ticket = await findTicket(tx, mail);
@@ -46,17 +46,17 @@ const letter =
 
 /** The emails to the two sides of a ticket. Messages are shown only after signing in. */
 export const supportEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
-  ticket_answered: letter(siteUrl, 'requester', ({ number, subject }) => ({
+  ticket_answered: composer(siteUrl, 'requester', ({ number, subject }) => ({
     subject: `Ticket ${number}: new answer`,
     paragraphs: [`We answered your ticket ${number}, “${subject}”.`],
     notes: ['Please reply on the ticket’s page. Replies to this email are not read.'],
   })),
-  ticket_opened: letter(siteUrl, 'platform', ({ number, subject }) => ({
+  ticket_opened: composer(siteUrl, 'platform', ({ number, subject }) => ({
     subject: `New ticket ${number}: ${subject}`,
     paragraphs: [`Someone requested help: ticket ${number}, “${subject}”.`],
     notes: [],
   })),
-  ticket_replied: letter(siteUrl, 'platform', ({ number, subject }) => ({
+  ticket_replied: composer(siteUrl, 'platform', ({ number, subject }) => ({
     subject: `Ticket ${number}: new reply`,
     paragraphs: [`The requester of ticket ${number}, “${subject}”, has replied.`],
     notes: [],
