@@ -47,7 +47,7 @@ const STOPPED = [
   'release folder',
 ];
 
-test('listens early, opens last; on the way down serves people, then ends jobs, pools, database and lock', async () => {
+test('listens first and opens last; stops requests, then jobs, pools, database and lock', async () => {
   const { events, parts, signal } = givenParts();
   const running = await start(parts, signal);
   expect(running.port).toBe(4711);
@@ -56,14 +56,14 @@ test('listens early, opens last; on the way down serves people, then ends jobs, 
   expect(events).toEqual([...STARTED, ...STOPPED]);
 });
 
-test('stopping twice stops once', async () => {
+test('stops once when it is stopped twice', async () => {
   const { events, parts, signal } = givenParts();
   const running = await start(parts, signal);
   await Promise.all([running.stop(), running.stop()]);
   expect(events).toEqual([...STARTED, ...STOPPED]);
 });
 
-describe('a start that fails takes back what it did, and no more:', () => {
+describe('a failed start undoes only the steps that it has done:', () => {
   test.each([
     ['take folder', []],
     ['listen', ['release folder']],
@@ -78,7 +78,7 @@ describe('a start that fails takes back what it did, and no more:', () => {
 });
 
 test.each(STARTED.slice(0, -1))(
-  'a start that is cancelled at "%s" ends after that step and never listens',
+  'a start that is cancelled at "%s" ends after that step and never opens',
   async (cancelledBy) => {
     const { events, parts, signal } = givenParts({ cancelledBy });
     await expect(start(parts, signal)).rejects.toThrow(StartCanceled);

@@ -26,7 +26,7 @@ const application = (parts: Partial<Application> = {}): Application => ({
 const ask = (path: string) => fetch(`http://127.0.0.1:${listener.port}${path}`);
 const statusOf = async (path: string) => (await ask(path)).status;
 
-test('before the application: alive, not ready, and everyone is asked to come again', async () => {
+test('without the application it is alive, not ready, and answers 503 with Retry-After', async () => {
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);
   const answer = await ask('/login');
@@ -34,7 +34,7 @@ test('before the application: alive, not ready, and everyone is asked to come ag
   expect(answer.headers.get('retry-after')).toBe('2');
 });
 
-test('with the application: ready as long as its database answers, alive in any case', async () => {
+test('with the application it is ready while its database responds, and alive in any case', async () => {
   let isReachable = true;
   listener.open(
     application({ ping: () => (isReachable ? Promise.resolve() : Promise.reject(new Error('gone'))) }),
@@ -46,7 +46,7 @@ test('with the application: ready as long as its database answers, alive in any 
   expect(await statusOf('/healthz')).toBe(200);
 });
 
-test('a database that never answers makes it not ready, instead of making the question wait', async () => {
+test('is not ready, without waiting, when the database does not respond in time', async () => {
   listener.open(application({ ping: () => new Promise(() => undefined) }));
   expect(await statusOf('/readyz')).toBe(503);
 });
@@ -62,7 +62,7 @@ function holdingApplication() {
   return { application: application({ handle }), held, arrived: arrived.promise };
 }
 
-test('once close, nobody new is let in, and who is active is served before it is drained', async () => {
+test('after close it refuses new requests and finishes active ones before it is drained', async () => {
   const { application: holding, held, arrived } = holdingApplication();
   listener.open(holding);
   const active = ask('/slow');
@@ -79,7 +79,7 @@ test('once close, nobody new is let in, and who is active is served before it is
   await drained;
 });
 
-test('who stays longer than the timeout is cut off', async () => {
+test('cuts off requests that take longer than the timeout', async () => {
   const { application: holding, arrived } = holdingApplication();
   listener.open(holding);
   const outcome = ask('/slow').catch((error: unknown) => error);
@@ -89,7 +89,7 @@ test('who stays longer than the timeout is cut off', async () => {
   expect(await outcome).toBeInstanceOf(Error);
 });
 
-test('a connection that its requester would keep open is closed once its last answer is out', async () => {
+test('closes a keep-alive connection after its last response', async () => {
   const { application: holding, held, arrived } = holdingApplication();
   listener.open(holding);
   const socket = connect(listener.port, '127.0.0.1');
@@ -105,7 +105,7 @@ test('a connection that its requester would keep open is closed once its last an
   expect(heard).toMatch(/^HTTP\/1\.1 200[^]*done/);
 });
 
-test('a websocket is handed on, and counts as active until it ends', async () => {
+test('hands over a websocket and counts it as active until it ends', async () => {
   const taken = Promise.withResolvers<() => void>();
   listener.open(
     application({
@@ -133,7 +133,7 @@ test('a websocket is handed on, and counts as active until it ends', async () =>
   await drained;
 });
 
-test('a port that is taken is refused in one sentence', async () => {
+test('refuses a port that is in use with one sentence', async () => {
   await expect(openListener({ host: '127.0.0.1', port: listener.port })).rejects.toThrow(
     `Port ${listener.port} is in use: stop what listens there, or set PORT to another one.`,
   );

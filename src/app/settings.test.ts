@@ -15,7 +15,7 @@ const refusalOf = (env: Readonly<Record<string, string>>): string => {
   throw new Error('The settings were accepted.');
 };
 
-test('nothing set: a demo on this machine alone, with the embedded database', () => {
+test('without settings: a local demo with the embedded database', () => {
   expect(read({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -44,7 +44,7 @@ test('nothing set: a demo on this machine alone, with the embedded database', ()
   });
 });
 
-test('everything set', () => {
+test('reads every setting', () => {
   const settings = read({
     PORT: '80',
     HOST: '::1',
@@ -102,19 +102,19 @@ test('everything set', () => {
   expect(settings.secretKey?.toString('hex')).toBe('ab'.repeat(32));
 });
 
-describe('the demo', () => {
+describe('demo mode', () => {
   test.each([
     [true, {}],
     [false, { DATABASE_URL: 'postgres://db.example.com/clinic' }],
     [false, { NODE_ENV: 'production' }],
     [true, { NODE_ENV: 'production', DEMO: '1' }],
     [false, { DEMO: '0' }],
-  ])('is %j with %j, and sign-ups are confirmed at once alike', (demo, env) => {
+  ])('is %j with %j, and so is the automatic confirmation of sign-ups', (demo, env) => {
     expect(read(env)).toMatchObject({ demo, mailAutoconfirm: demo });
   });
 });
 
-describe('the address for people', () => {
+describe('the public address', () => {
   test.each([
     ['http://localhost:8080', { HOST: '0.0.0.0' }],
     ['http://localhost:8080', { HOST: '::' }],
@@ -124,7 +124,7 @@ describe('the address for people', () => {
     expect(read(env).publicUrl).toBe(publicUrl);
   });
 
-  test('follows a port that was found, unless it was given', () => {
+  test('follows the port that was found, unless it was set', () => {
     expect(settingsAtPort(read({ PORT: '0' }), 54_321)).toMatchObject({
       port: 54_321,
       publicUrl: 'http://localhost:54321',
@@ -138,7 +138,7 @@ test('an empty setting counts as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(read({}));
 });
 
-test('the CRM is the real one, unless another address is given', () => {
+test('uses the real CRM unless another address is set', () => {
   const app = { GHL_CLIENT_ID: 'id', GHL_CLIENT_SECRET: 'secret' };
   expect(read({}).ghl).toBeNull();
   expect(read(app).ghl).toEqual({
@@ -156,7 +156,7 @@ test('the CRM is the real one, unless another address is given', () => {
   expect(() => read({ ...app, GHL_WEBHOOK_RSA_KEYS: 'no key' })).toThrow(/^GHL_WEBHOOK_RSA_KEYS contains/);
 });
 
-test('people are vouched for by Google, or by whoever is named', () => {
+test('uses Google for sign-in unless another issuer is set', () => {
   const credentials = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(read({}).google).toBeNull();
   expect(read(credentials).google).toEqual({
@@ -168,18 +168,18 @@ test('people are vouched for by Google, or by whoever is named', () => {
     expect(read({ ...credentials, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer);
 });
 
-test('settings cannot be changed afterwards', () => {
+test('settings are immutable', () => {
   expect(Object.isFrozen(read({}))).toBe(true);
   expect(Object.isFrozen(settingsAtPort(read({}), 1))).toBe(true);
 });
 
-test('a secret key is read in base64 as well', () => {
+test('reads a secret key in base64 too', () => {
   const key = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index));
   expect(read({ SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key);
   expect(read({ SECRET_KEY: key.toString('base64url') }).secretKey).toEqual(key);
 });
 
-describe('a wrong setting is refused in one sentence that names it:', () => {
+describe('refuses a wrong setting with one sentence that names it:', () => {
   test.each([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '65536' }],
@@ -218,13 +218,13 @@ describe('a wrong setting is refused in one sentence that names it:', () => {
     expect(sentence).not.toContain('\n');
   });
 
-  test('and never repeats what may hold a password', () => {
+  test('never repeats a value that may contain a password', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://me:hunter2@db.example.com/clinic' })).not.toContain('hunter2');
     expect(refusalOf({ SMTP_URL: 'http://me:hunter2@mail.example.com' })).not.toContain('hunter2');
     expect(refusalOf({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
   });
 
-  test('and never repeats the value of a secret', () => {
+  test('never repeats the value of a secret', () => {
     const secrets = SETTINGS_PARTS.flatMap(({ declarations }) => declarations).filter(
       ({ isSecret }) => isSecret,
     );

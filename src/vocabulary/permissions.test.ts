@@ -3,13 +3,13 @@ import { actingPermissions, permissionsOf, STAFF_ROLES, SUSPENDED_PERMISSIONS } 
 
 const READS = /:read(_all)?$/;
 
-test('support reads all that a clinic admin reads, and may do nothing else but go on or out', () => {
+test('support may read what a clinic admin may read, and otherwise only continue or end its access', () => {
   const inside = actingPermissions({ role: 'platform_admin', clinicId: crypto.randomUUID() });
   const readByAdmins = permissionsOf('clinic_admin').filter((name) => READS.test(name));
   expect(new Set(inside)).toEqual(new Set([...readByAdmins, 'platform_support:enter']));
 });
 
-test('staff of a suspended clinic keep the endpoints that are allowed, which reach only the platform', () => {
+test('staff of a suspended clinic keep the endpoints that only concern the platform', () => {
   for (const role of STAFF_ROLES) {
     expect(permissionsOf(role)).toEqual(expect.arrayContaining([...SUSPENDED_PERMISSIONS]));
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeRecoveryCode, RECOVERY_CODE_BYTES, formatRecoveryCode } from './recovery-codes.rules.ts';
 
-test('ten bytes are four groups of four', () => {
+test('ten bytes make four groups of four characters', () => {
   expect(formatRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES))).toBe('0000-0000-0000-0000');
   expect(formatRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
   expect(formatRecoveryCode(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 33))).toBe('0000-0000-0000-0011');
@@ -10,7 +10,7 @@ test('ten bytes are four groups of four', () => {
 
 const bytes = fc.uint8Array({ minLength: RECOVERY_CODE_BYTES, maxLength: RECOVERY_CODE_BYTES });
 
-test('different bytes are different codes', () => {
+test('different bytes make different codes', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
       expect(formatRecoveryCode(one) === formatRecoveryCode(other)).toBe(
@@ -20,7 +20,7 @@ test('different bytes are different codes', () => {
   );
 });
 
-test('a code is the same in small letters, without dashes, and with letters that look like its digits', () => {
+test('accepts a code in lower case, without dashes, and with letters that look like its digits', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = formatRecoveryCode(random);

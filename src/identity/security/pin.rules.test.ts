@@ -15,23 +15,23 @@ test.each([
   '123321',
   '112233',
   '159753',
-])('PIN-1: %s is easy to guess', (pin) => {
+])('PIN-1: refuses %s as easy to guess', (pin) => {
   expect(weaknessOfPin(pin)).toBe('This PIN is easy to guess. Choose digits that are not in sequence.');
 });
 
-test('PIN-1: two different digits are too few', () => {
+test('PIN-1: refuses a PIN of two different digits', () => {
   expect(weaknessOfPin('411444')).toBe('Use at least three different digits.');
 });
 
-test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])('PIN-1: %j is no PIN', (pin) => {
+test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])('PIN-1: %j is not a PIN', (pin) => {
   expect(weaknessOfPin(pin)).toBe('A PIN has six digits.');
 });
 
-test.each(['839201', '047193', '502918'])('PIN-1: %s will do', (pin) => {
+test.each(['839201', '047193', '502918'])('PIN-1: accepts %s', (pin) => {
   expect(weaknessOfPin(pin)).toBeNull();
 });
 
-test('PIN-1: from either end a PIN is as good, and nearly all that chance gives will do', () => {
+test('PIN-1: the reverse of a PIN is as good, and nearly all random PINs are accepted', () => {
   const pins = fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0'));
   fc.assert(
     fc.property(pins, (pin) => weaknessOfPin(pin) === weaknessOfPin(Array.from(pin).toReversed().join(''))),

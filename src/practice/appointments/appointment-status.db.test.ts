@@ -55,7 +55,7 @@ async function givenPlace() {
 }
 
 describe.each(APPOINTMENT_STATUSES)('APPT-1, APPT-2: an appointment that is %s', (status) => {
-  test('holds its slot by the column exactly if it does by the rule', async () => {
+  test('holds its slot by the database column exactly if it does by the rule', async () => {
     const { insert, doctorId } = await givenPlace();
     expect(await insert(status, { doctorId, roomId: null })).toBe(holdsSlot(status));
   });
@@ -63,14 +63,14 @@ describe.each(APPOINTMENT_STATUSES)('APPT-1, APPT-2: an appointment that is %s',
   const refused = (constraint: string) =>
     holdsSlot(status) ? { status: 'rejected', reason: { constraint } } : { status: 'fulfilled' };
 
-  test('keeps its doctor from another appointment exactly then', async () => {
+  test('blocks its doctor for another appointment exactly then', async () => {
     const { insert, doctorId } = await givenPlace();
     await insert(status, { doctorId, roomId: null });
     const [second] = await Promise.allSettled([insert('booked', { doctorId, roomId: null })]);
     expect(second).toMatchObject(refused('appointments_doctor_free_excl'));
   });
 
-  test('keeps its room from another appointment exactly then', async () => {
+  test('blocks its room for another appointment exactly then', async () => {
     const { insert, roomId, doctorId, colleagueId } = await givenPlace();
     await insert(status, { doctorId, roomId });
     const [second] = await Promise.allSettled([insert('booked', { doctorId: colleagueId, roomId })]);
@@ -78,11 +78,11 @@ describe.each(APPOINTMENT_STATUSES)('APPT-1, APPT-2: an appointment that is %s',
   });
 });
 
-test('statistics leave out what was cancelled or replaced', async () => {
+test('statistics leave out cancelled and rescheduled appointments', async () => {
   expect(await statusesWhere(`not app.counts_as_scheduled(status)`)).toEqual(['cancelled', 'rescheduled']);
 });
 
-test('the index of open appointments has those that are neither over nor only requested', async () => {
+test('the index of open appointments excludes those that are over or only requested', async () => {
   const condition = await catalogText(
     'select pg_get_expr(indpred, indrelid) as text from pg_index where indexrelid = $1::regclass',
     'appointments_open_idx',

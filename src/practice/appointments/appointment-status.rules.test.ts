@@ -17,8 +17,8 @@ const those = (holds: (status: AppointmentStatus) => boolean): AppointmentStatus
   APPOINTMENT_STATUSES.filter(holds);
 const pairs = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.map((to) => [from, to] as const));
 
-describe('APPT-3 the way of an appointment', () => {
-  test('a visit runs from request to completion by its first next step', () => {
+describe('APPT-3 status transitions', () => {
+  test('the first next step leads from request to completion', () => {
     const way: AppointmentStatus[] = ['requested'];
     for (let step = nextSteps('requested')[0]; step; step = nextSteps(step)[0]) way.push(step);
     expect(way).toEqual([
@@ -43,7 +43,7 @@ describe('APPT-3 the way of an appointment', () => {
     ['cancelled', 'confirmed'],
     ['in_progress', 'admitted'],
     ['completed', 'checked_out'],
-  ] as const)('%s may become %s', (from, to) => expect(mayMove(from, to)).toBe(true));
+  ] as const)('allows %s to become %s', (from, to) => expect(mayMove(from, to)).toBe(true));
 
   test.each([
     ['booked', 'booked'],
@@ -58,15 +58,15 @@ describe('APPT-3 the way of an appointment', () => {
     ['completed', 'booked'],
     ['cancelled', 'completed'],
     ['rescheduled', 'booked'],
-  ] as const)('%s may not become %s', (from, to) => expect(mayMove(from, to)).toBe(false));
+  ] as const)('refuses %s to become %s', (from, to) => expect(mayMove(from, to)).toBe(false));
 
-  test('whatever goes back undoes a step that goes on', () => {
+  test('every step back reverses a step forward', () => {
     const backwards = pairs.filter(([from, to]) => stepsBack(from).includes(to));
     expect(backwards.filter(([from, to]) => !nextSteps(to).includes(from))).toEqual([]);
     expect(backwards.length).toBeGreaterThan(10);
   });
 
-  test('a slip can be undone from everywhere but an answered request and a rescheduling', () => {
+  test('every step can be undone except answering a request and rescheduling', () => {
     const undoable = ([from, to]: readonly [AppointmentStatus, AppointmentStatus]) =>
       stepsBack(to).includes(from);
     const lasting = pairs.filter(([from, to]) => nextSteps(from).includes(to) && !undoable([from, to]));
@@ -80,14 +80,14 @@ describe('APPT-3 the way of an appointment', () => {
     ]);
   });
 
-  test('every state can be reached from a booking', () => {
+  test('every status can be reached from a request', () => {
     const reached = new Set<AppointmentStatus>(['requested']);
     for (const status of reached) for (const next of nextSteps(status)) reached.add(next);
     expect([...reached].toSorted()).toEqual(APPOINTMENT_STATUSES.toSorted());
   });
 });
 
-describe('what a state means', () => {
+describe('meaning of a status', () => {
   test('only an appointment that ended early releases its slot', () => {
     expect(those((status) => !holdsSlot(status))).toEqual(['cancelled', 'no_show', 'rescheduled']);
   });
@@ -105,7 +105,7 @@ describe('what a state means', () => {
     expect(those((status) => nextSteps(status).length === 0 || status === 'no_show')).toEqual(those(isFinal));
   });
 
-  test('a pet is on the premises from its arrival until it is checked out', () => {
+  test('a pet is on the premises from its arrival until checkout', () => {
     expect(those(isOnPremises)).toEqual([
       'arrived',
       'in_room',
@@ -116,7 +116,7 @@ describe('what a state means', () => {
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   test.each([
     ['booked', 'arrived', 'Check in'],
     ['arrived', 'in_room', 'To room'],
@@ -125,11 +125,11 @@ describe('words', () => {
     ['checked_out', 'completed', 'Complete'],
     ['completed', 'checked_out', 'Reopen'],
     ['booked', 'cancelled', 'Cancel'],
-  ] as const)('from %s to %s the button says %s', (from, to, label) => {
+  ] as const)('the button from %s to %s says %s', (from, to, label) => {
     expect(stepLabel(from, to)).toBe(label);
   });
 
-  test('every allowed step has words of its own, and every state a label in sentence case', () => {
+  test('every allowed step has its own label, and every status a label in sentence case', () => {
     const labels = pairs.filter(([from, to]) => mayMove(from, to)).map(([from, to]) => stepLabel(from, to));
     expect(labels.filter((label) => !/^[A-Z][a-z -]+$/.test(label))).toEqual([]);
     const names = APPOINTMENT_STATUSES.map(statusLabel);

@@ -238,7 +238,7 @@ const anyActs = fc.commands(
 );
 
 test(
-  'F-02: whatever people do, no two appointments overlap, none is lost and the totals agree',
+  'F-02: any sequence of operations leaves no overlap, loses no appointment and keeps the totals equal',
   () => {
     const numRuns = stormRuns(500);
     fc.assert(

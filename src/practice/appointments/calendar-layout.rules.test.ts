@@ -23,19 +23,19 @@ const lanesOf = (...items: Timed[]): string[] =>
   layOutLanes(items).map(({ lane, laneCount }) => `${lane + 1}/${laneCount}`);
 
 describe('CAL-1 layOutLanes', () => {
-  test('alone or back to back, a thing has the whole width', () => {
+  test('an item that overlaps no other has the whole width', () => {
     expect(lanesOf(timed(0, 30), timed(30, 60), timed(90, 100))).toEqual(['1/1', '1/1', '1/1']);
   });
 
-  test('a chain of overlaps shares the width, and a lane that is free again is used again', () => {
+  test('overlapping items share the width, and a free lane is used again', () => {
     expect(lanesOf(timed(0, 60), timed(30, 90), timed(60, 120))).toEqual(['1/2', '2/2', '1/2']);
   });
 
-  test('after a crowd, what begins with its end has the whole width again', () => {
+  test('an item that begins when a group of overlaps ends has the whole width again', () => {
     expect(lanesOf(timed(0, 30), timed(0, 30), timed(30, 60))).toEqual(['1/2', '2/2', '1/1']);
   });
 
-  test('of two that start together the longer stands first', () => {
+  test('of two items with the same start the longer comes first', () => {
     expect(layOutLanes([timed(0, 10), timed(0, 60)]).map(({ item }) => item.endsAtMs / MINUTE_MS)).toEqual([
       60, 10,
     ]);
@@ -48,7 +48,7 @@ describe('CAL-1 layOutLanes', () => {
     { maxLength: 25 },
   );
 
-  test('nothing is lost, nothing covers another, and no more lanes than are ever needed at once', () => {
+  test('loses no item, overlaps none, and uses no more lanes than there are simultaneous items', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const placed = layOutLanes(items);
@@ -76,11 +76,11 @@ describe('CAL-2 rows', () => {
   const hours = (day: string, from = 0, until = 1_440) =>
     hourMarks(ruler(day, 'Europe/Berlin', from, until)).map(({ minuteOfDay }) => minuteOfDay / 60);
 
-  test('ten past nine, in a column from seven, at two pixels a minute', () => {
+  test('places 9:10 in a column that begins at 7:00, at two pixels a minute', () => {
     expect(yAt(ruler('2026-11-23', 'Europe/Berlin', 420), Date.parse('2026-11-23T09:10+01:00'))).toBe(260);
   });
 
-  test('hour lines of an ordinary day, a short one and a long one', () => {
+  test('draws hour lines of an ordinary, a short and a long day', () => {
     expect(hours('2026-11-23')).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
     expect(hours('2026-03-29').slice(0, 5)).toEqual([0, 1, 3, 4, 5]);
     expect(hours('2026-10-25').slice(0, 5)).toEqual([0, 1, 2, 2, 3]);
@@ -98,7 +98,7 @@ describe('CAL-2 rows', () => {
       .map(([day, from, pixelsPerMinute]) => rulerOf({ day, zone, pixelsPerMinute }, from, 1_440)),
   );
 
-  test('pixels and instants are each other’s inverse', () => {
+  test('converting between pixels and instants is reversible', () => {
     fc.assert(
       fc.property(anyRuler, fc.nat(1_600), (any, minutes) => {
         const instantMs = any.startsAtMs + minutes * MINUTE_MS;
@@ -107,7 +107,7 @@ describe('CAL-2 rows', () => {
     );
   });
 
-  test('each hour line is where the wall clock shows a full hour, one hour after the last or at a clock change', () => {
+  test('each hour line is at a full hour of the wall clock, one hour after the last or at a clock change', () => {
     fc.assert(
       fc.property(anyRuler, (any) => {
         const marks = hourMarks(any);
@@ -120,7 +120,7 @@ describe('CAL-2 rows', () => {
     );
   });
 
-  test('columns that begin after the change line up, whatever happened in the night', () => {
+  test('columns that begin after the clock change are aligned', () => {
     const nine = (day: string) =>
       hourMarks(ruler(day, 'Europe/Berlin', 420)).find(({ minuteOfDay }) => minuteOfDay === 540);
     expect([nine('2026-10-24')?.y, nine('2026-10-25')?.y, nine('2026-10-26')?.y]).toEqual([240, 240, 240]);
@@ -132,24 +132,24 @@ describe('CAL-2 rows', () => {
     const visit: Timed = { startsAtMs: at('09:00'), endsAtMs: at('09:30') };
     const dropped = (dy: number, item = visit) => dragTarget(item, dy, day);
 
-    test('an hour down is an hour later, rounded to five minutes', () => {
+    test('dragging an hour down moves by an hour, rounded to five minutes', () => {
       expect(dropped(120)).toEqual({ startsAtMs: at('10:00'), endsAtMs: at('10:30') });
       expect(dropped(124)).toEqual({ startsAtMs: at('10:00'), endsAtMs: at('10:30') });
       expect(dropped(126)).toEqual({ startsAtMs: at('10:05'), endsAtMs: at('10:35') });
     });
 
-    test('beyond the edges it stays within the column', () => {
+    test('stays within the column when dragged beyond its edges', () => {
       expect(dropped(-10_000).startsAtMs).toBe(at('08:00'));
       expect(dropped(10_000).endsAtMs).toBe(at('18:00'));
     });
 
-    test('a nudge leaves it alone, even off the grid', () => {
+    test('a drag below the grid step changes nothing, even off the grid', () => {
       const odd = { startsAtMs: at('09:07'), endsAtMs: at('09:37') };
       expect(dropped(4, odd)).toEqual(odd);
       expect(dropped(6, odd).startsAtMs).toBe(at('09:10'));
     });
 
-    test('onto another day, across a clock change, it keeps its place on the wall', () => {
+    test('keeps its wall-clock time when dragged to another day across a clock change', () => {
       const saturday = ruler('2026-10-24', 'Europe/Berlin', 480);
       const sunday = ruler('2026-10-25', 'Europe/Berlin', 480);
       const item = {
@@ -159,7 +159,7 @@ describe('CAL-2 rows', () => {
       expect(dragTarget(item, 0, sunday, saturday).startsAtMs).toBe(at('09:00', '2026-10-25'));
     });
 
-    test('anywhere, it keeps its length, stands within the column and on the grid of the wall', () => {
+    test('any drag keeps the duration, the column and the grid of the wall clock', () => {
       const anyItem = fc.record({ start: fc.nat(900), length: fc.integer({ min: 1, max: 240 }) });
       const anyMove = fc.double({ min: -3_000, max: 3_000, noNaN: true });
       fc.assert(

@@ -5,8 +5,8 @@ import { mayChangeDetails, mayChangePlace, mayReschedule, mayStep } from './chan
 
 const those = (holds: (status: AppointmentStatus) => boolean) => APPOINTMENT_STATUSES.filter(holds);
 
-describe('APPT-5 what may still change', () => {
-  test('time, doctor and room: until the client has paid', () => {
+describe('APPT-5 what can still change', () => {
+  test('time, doctor and room can change until the client has paid', () => {
     expect(those((status) => !mayChangePlace(status))).toEqual([
       'checked_out',
       'completed',
@@ -16,17 +16,17 @@ describe('APPT-5 what may still change', () => {
     ]);
   });
 
-  test('type, reason and notes: as long as it took or takes place', () => {
+  test('type, reason and notes can change unless the appointment ended early', () => {
     expect(those((status) => !mayChangeDetails(status))).toEqual(['cancelled', 'no_show', 'rescheduled']);
   });
 });
 
 describe('APPT-6 rescheduling', () => {
-  test('is for what nobody has come for', () => {
+  test('is allowed before the pet has arrived', () => {
     expect(those(mayReschedule)).toEqual(['requested', 'booked', 'confirmed']);
   });
 
-  test('is no step that somebody takes; every other step is', () => {
+  test('is not a status step; every other transition is', () => {
     for (const from of APPOINTMENT_STATUSES) {
       expect(mayStep(from, 'rescheduled')).toBe(false);
       const others = APPOINTMENT_STATUSES.filter((to) => to !== 'rescheduled');

@@ -26,6 +26,6 @@ test.each<[Obstacle, string]>([
   expect(obstacleSentence(obstacle, nameOf)).toBe(sentence);
 });
 
-test('a buffer names whom the time is kept free for', () => {
+test('names the appointment that needs the buffer', () => {
   expect(obstacleSentence({ kind: 'buffer', by }, nameOf)).toMatch(/^Too close to Biscuit, 10:00–10:30/);
 });

@@ -34,7 +34,7 @@ const taken = (start: string, end: string, more: Partial<SlotQuestion['busy'][nu
 const type = givenSlotQuestion().type;
 
 describe('SLOT-1 freeSlots', () => {
-  test('a morning of half hours', () => {
+  test('offers a morning of half hours', () => {
     expect(freeSlots(givenSlotQuestion())[0]).toEqual({
       doctorId: 'ash',
       startsAtMs: at('2026-11-23T09:00+01:00'),
@@ -44,14 +44,14 @@ describe('SLOT-1 freeSlots', () => {
     expect(wallAnswer({})).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
   });
 
-  test('an appointment takes its time with its buffer; the next may begin with the minute', () => {
+  test('an appointment occupies its time and its buffer; the next may begin right after', () => {
     const tenToHalfPast = taken('10:00', '10:30');
     expect(wallAnswer({ busy: [tenToHalfPast] })).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
     const untilTwentyTo = { ...tenToHalfPast, busyUntilMs: at('2026-11-23T10:40+01:00') };
     expect(wallAnswer({ busy: [untilTwentyTo] })).toEqual(['09:00', '09:30', '11:00', '11:30']);
   });
 
-  test('a buffer after keeps clear of the next appointment, and may run past the end of the shift', () => {
+  test('a buffer keeps the next appointment clear, and may exceed the end of the shift', () => {
     const buffered = { ...type, bufferMinutes: 15 };
     expect(wallAnswer({ type: buffered, busy: [taken('10:30', '11:00')] })).toEqual([
       '09:00',
@@ -61,7 +61,7 @@ describe('SLOT-1 freeSlots', () => {
     ]);
   });
 
-  test('a block of the clinic stops everyone, of a doctor that doctor', () => {
+  test('a block of the clinic applies to everyone, a doctor’s block to that doctor', () => {
     const doctors = ['ash', 'elm'].map((doctorId) => ({ doctorId, hours: hoursOn(WEEKDAYS, 540, 660) }));
     const answer = (doctorId: string | null) =>
       freeSlots(
@@ -73,11 +73,11 @@ describe('SLOT-1 freeSlots', () => {
     expect(answer('elm')).toEqual(['ash nine', 'ash ten', 'elm ten']);
   });
 
-  test('only who may do the type is offered', () => {
+  test('only doctors who may do the type are offered', () => {
     expect(wallAnswer({ type: { ...type, doctorIds: ['elm'] } })).toEqual([]);
   });
 
-  test('a type that needs a room goes where one is free, in order, and nowhere without one', () => {
+  test('a type that needs a room gets the first free one, and no slot without one', () => {
     const inRoom = (roomId: string) => taken('09:00', '09:30', { doctorId: 'elm', roomId });
     const rooms = (roomIds: string[], busy: ReturnType<typeof taken>[]) =>
       freeSlots(givenSlotQuestion({ type: { ...type, needsRoom: true }, roomIds, busy })).map(
@@ -88,14 +88,14 @@ describe('SLOT-1 freeSlots', () => {
     expect(rooms([], [])).toEqual([]);
   });
 
-  test('a client books after the lead time and to the end of the last day of the horizon', () => {
+  test('a client books from the lead time to the end of the last day of the horizon', () => {
     const online = { nowMs: at('2026-11-23T08:15+01:00'), leadMinutes: 120, horizonDays: 1 };
     const slots = freeSlots(givenSlotQuestion({ online, lastDay: '2026-11-30' }));
     expect(slots[0]?.startsAtMs).toBe(at('2026-11-23T10:30+01:00'));
     expect(slots.at(-1)?.startsAtMs).toBe(at('2026-11-24T11:30+01:00'));
   });
 
-  test('an appointment may run over midnight where the clinic is open', () => {
+  test('an appointment may cross midnight while the clinic is open', () => {
     const night = [...hoursOn(WEEKDAYS, 1_380, 1_440), ...hoursOn(WEEKDAYS, 0, 60)];
     const long = { ...type, durationMinutes: 60 };
     const answer = wallAnswer({
@@ -106,7 +106,7 @@ describe('SLOT-1 freeSlots', () => {
     expect(answer).toEqual(['00:00', '23:00', '23:30']);
   });
 
-  test('by night, the skipped hour has no slots and the repeated one has them twice', () => {
+  test('the skipped hour of a night has no slots, and the repeated hour has them twice', () => {
     const allNight = hoursOn(WEEKDAYS, 0, 300);
     const night = (day: string) =>
       wallAnswer({
@@ -126,7 +126,7 @@ describe('SLOT-1 for any clinic', () => {
   const runs = { numRuns: stormRuns(150) };
 
   test(
-    'exactly what trying each minute finds: nothing too much, nothing missing, in order, in the first free room',
+    'finds exactly the slots that checking every minute finds, in order, in the first free room',
     () => {
       fc.assert(
         fc.property(anySlotQuestion, (question) => {
@@ -144,7 +144,7 @@ describe('SLOT-1 for any clinic', () => {
   );
 
   test(
-    'a slot is as long as its type in real minutes, and clear of all that binds its doctor or its room',
+    'a slot has the type’s length in real minutes and overlaps nothing of its doctor or room',
     () => {
       fc.assert(
         fc.property(anySlotQuestion, (question) => {
@@ -170,12 +170,12 @@ describe('SLOT-1 for any clinic', () => {
 
   const changes = ZONES.flatMap((zone) => clockChangeDays(zone).map((day) => [zone, day] as const));
 
-  test('the zones have clock changes of both kinds to try', () => {
+  test('the tested zones have clock changes in both directions', () => {
     expect(changes.length).toBeGreaterThanOrEqual(14);
   });
 
   test.each(changes)(
-    '%s around %s: by day the wall-clock slots stay the same, before, on and after',
+    '%s around %s: wall-clock slots by day are the same before, on and after the change',
     (zone, day) => {
       const byDay = hoursOn(WEEKDAYS, 360, 1_320);
       const on = (wanted: string) =>
@@ -192,7 +192,7 @@ describe('SLOT-1 for any clinic', () => {
     },
   );
 
-  test.each(changes)('%s on %s: round the clock, slots fill the real length of the day', (zone, day) => {
+  test.each(changes)('%s on %s: slots around the clock fill the real length of the day', (zone, day) => {
     const always = hoursOn(WEEKDAYS, 0, 1_440);
     const question = givenSlotQuestion({
       zone,
@@ -214,12 +214,12 @@ describe('SLOT-1 for any clinic', () => {
 describe('SLOT-2 nearestFreeSlots', () => {
   const slots = freeSlots(givenSlotQuestion({ busy: [taken('10:00', '10:30')] }));
 
-  test('the nearest first, the earlier of two as near', () => {
+  test('the nearest come first, and of two at equal distance the earlier', () => {
     const nearest = nearestFreeSlots(slots, at('2026-11-23T10:00+01:00'));
     expect(wallOf(nearest, 'Europe/Berlin')).toEqual(['09:30', '10:30', '09:00']);
   });
 
-  test('as many as there are, never one that is farther than one left out', () => {
+  test('returns as many as there are, none farther than one that is left out', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000, max: 1_000 }), fc.nat(8), (minutes, count) => {
         const wantedMs = at('2026-11-23T10:00+01:00') + minutes * MINUTE_MS;

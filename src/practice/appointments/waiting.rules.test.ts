@@ -9,13 +9,16 @@ const expected = (status: AppointmentStatus) => ({ status, startsAtMs: NINE, arr
 const waiting = (arrivedAtMs: number) => ({ status: 'arrived' as const, startsAtMs: NINE, arrivedAtMs });
 
 describe('WAIT-1 late', () => {
-  test.each(['booked', 'confirmed'] as const)('%s, from ten minutes after its time', (status) => {
-    expect(isLate(expected(status), minutes(LATE_AFTER_MINUTES) - 1)).toBe(false);
-    expect(isLate(expected(status), minutes(LATE_AFTER_MINUTES))).toBe(true);
-  });
+  test.each(['booked', 'confirmed'] as const)(
+    'an appointment that is %s is late from ten minutes after its time',
+    (status) => {
+      expect(isLate(expected(status), minutes(LATE_AFTER_MINUTES) - 1)).toBe(false);
+      expect(isLate(expected(status), minutes(LATE_AFTER_MINUTES))).toBe(true);
+    },
+  );
 
   test.each(['requested', 'arrived', 'no_show', 'cancelled', 'completed'] as const)(
-    'never when %s',
+    'an appointment that is %s is never late',
     (status) => {
       expect(isLate(expected(status), minutes(600))).toBe(false);
     },
@@ -23,12 +26,12 @@ describe('WAIT-1 late', () => {
 });
 
 describe('WAIT-2 a long wait', () => {
-  test('counts from the time of the appointment for those who came early', () => {
+  test('counts from the time of the appointment when the pet arrived early', () => {
     expect(isLongWait(waiting(minutes(-30)), minutes(LONG_WAIT_MINUTES) - 1)).toBe(false);
     expect(isLongWait(waiting(minutes(-30)), minutes(LONG_WAIT_MINUTES))).toBe(true);
   });
 
-  test('counts from the arrival for those who came late', () => {
+  test('counts from the arrival when the pet arrived late', () => {
     expect(isLongWait(waiting(minutes(15)), minutes(LONG_WAIT_MINUTES))).toBe(false);
     expect(isLongWait(waiting(minutes(15)), minutes(15 + LONG_WAIT_MINUTES))).toBe(true);
   });

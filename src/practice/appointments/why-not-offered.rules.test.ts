@@ -24,18 +24,18 @@ const lunch: NamedBusyTime = {
 const visit: NamedBusyTime = { ...lunch, kind: 'appointment', id: 'visit', busyUntilMs: monday('11:10') };
 
 describe('SLOT-3 whyNotOffered', () => {
-  test('nothing stands against a slot that is offered', () => {
+  test('an offered slot has no obstacles', () => {
     expect(why('09:30')).toEqual([]);
   });
 
-  test('the clinic is closed, and so nobody works', () => {
+  test('the clinic is closed, and so no doctor works', () => {
     expect(why('18:00')).toEqual([
       { kind: 'closed', hours: hoursOn([1], 480, 1_080) },
       { kind: 'not_working', hours: hoursOn([1], 540, 720) },
     ]);
   });
 
-  test('the doctor has left, though the clinic is open; a slot must end in time, too', () => {
+  test('the doctor does not work although the clinic is open, or not until the end of the slot', () => {
     expect(why('14:00')).toEqual([{ kind: 'not_working', hours: hoursOn([1], 540, 720) }]);
     expect(why('11:30', { type: { ...type, durationMinutes: 45 } })).toMatchObject([{ kind: 'not_working' }]);
     expect(why('09:00', { doctors: [] })).toEqual([{ kind: 'not_working', hours: [] }]);
@@ -54,13 +54,13 @@ describe('SLOT-3 whyNotOffered', () => {
     ]);
   });
 
-  test('only a buffer is in the way: of the one before, or its own', () => {
+  test('only a buffer is in the way: that of the one before, or its own', () => {
     const byVisit = [{ kind: 'buffer', by: { kind: 'appointment', id: 'visit' } }];
     expect(why('11:00', { busy: [visit] })).toEqual(byVisit);
     expect(why('09:30', { busy: [visit], type: { ...type, bufferMinutes: 5 } })).toEqual(byVisit);
   });
 
-  test('a client comes too late for today, or too early for that day', () => {
+  test('a client’s time is within the lead time or after the horizon', () => {
     const online = { nowMs: monday('08:00'), leadMinutes: 120, horizonDays: 1 };
     expect(why('09:30', { online })).toEqual([{ kind: 'lead_time', earliestMs: monday('10:00') }]);
     const aWeekBefore = { ...online, nowMs: Date.parse('2026-11-16T08:00+01:00') };
@@ -83,7 +83,7 @@ describe('SLOT-3 whyNotOffered', () => {
     expect(at(midnight - 15 * MINUTE_MS)).toEqual([]);
   });
 
-  test('each room is taken, by whom; or there is none', () => {
+  test('each room is occupied, by whom; or there is none', () => {
     const needsRoom = { type: { ...type, needsRoom: true } };
     const elsewhere = (id: string, roomId: string): NamedBusyTime => ({
       ...visit,
@@ -105,12 +105,12 @@ describe('SLOT-3 whyNotOffered', () => {
     expect(why('10:00', needsRoom)).toEqual([{ kind: 'no_room', by: [] }]);
   });
 
-  test('a time between the starts of the grid', () => {
+  test('a time that is not on the grid', () => {
     expect(why('09:10')).toEqual([{ kind: 'off_grid', slotMinutes: 30 }]);
   });
 
   test(
-    'for any clinic, a time has no reason against it exactly when it is offered',
+    'for any clinic, a time has no obstacle exactly when it is offered',
     () => {
       const wanted = fc.record({
         doctorId: fc.constantFrom('ash', 'elm', 'oak', 'nobody'),
@@ -141,7 +141,7 @@ describe('SLOT-3 whyNotOffered', () => {
     stormTimeoutMs(),
   );
 
-  test('the hours named are those of the weekday at the clinic, not of UTC', () => {
+  test('names the hours of the weekday at the clinic, not in UTC', () => {
     const [closed] = whyNotOffered(
       givenSlotQuestion({
         zone: 'Pacific/Apia',

@@ -11,7 +11,7 @@ const month = fc.record({
 });
 
 describe('AI-1 costMillionths', () => {
-  test('500 tokens there and 200 back at 3.00 and 15.00 a million cost 0.45 cents', () => {
+  test('500 input tokens at 3.00 and 200 output tokens at 15.00 per million cost 0.45 cents', () => {
     const cost = costMillionths(
       { inputTokens: 500, outputTokens: 200 },
       { inputPriceMinor: 300, outputPriceMinor: 1500 },
@@ -28,7 +28,7 @@ describe('AI-1 costMillionths', () => {
     expect(cost).toBe(300 * MILLIONTHS);
   });
 
-  test('it stays a whole number, and two requests cost together what they cost apart', () => {
+  test('costs are whole numbers, and the cost of two requests is the sum of both', () => {
     fc.assert(
       fc.property(tokens, tokens, prices, (a, b, price) => {
         const together = {
@@ -42,15 +42,15 @@ describe('AI-1 costMillionths', () => {
     );
   });
 
-  test('a fraction of a token is a bug in the caller', () => {
+  test('refuses fractional and negative token counts', () => {
     const price = { inputPriceMinor: 1, outputPriceMinor: 1 };
     expect(() => costMillionths({ inputTokens: 0.5, outputTokens: 0 }, price)).toThrow(/inputTokens/);
     expect(() => costMillionths({ inputTokens: 0, outputTokens: -1 }, price)).toThrow(/outputTokens/);
   });
 });
 
-describe('AI-2 what is left', () => {
-  test('exactly what is left fits, and a millionth more does not', () => {
+describe('AI-2 remaining budget', () => {
+  test('a request for exactly the rest fits, and a millionth more does not', () => {
     fc.assert(
       fc.property(month, (now) => {
         const left = leftMillionths(now);
@@ -74,13 +74,13 @@ describe('AI-3 reachedPercent', () => {
     expect(reachedPercent({ budgetMinor: 100, spentMillionths, heldMillionths: 0 })).toBe(percent);
   });
 
-  test('a clinic without a budget that has spent nothing has reached nothing', () => {
+  test('a clinic without budget and expenses has reached no threshold', () => {
     expect(reachedPercent({ budgetMinor: 0, spentMillionths: 0, heldMillionths: 0 })).toBe(0);
   });
 });
 
 describe('AI-4 monthOf', () => {
-  test('the last evening of a month in New York is the next month in Auckland', () => {
+  test('returns different months for the same instant in New York and Auckland', () => {
     const at = Date.parse('2026-12-01T03:30:00Z');
     expect(monthOf(at, 'America/New_York')).toBe('2026-11-01');
     expect(monthOf(at, 'Europe/Berlin')).toBe('2026-12-01');

@@ -10,7 +10,7 @@ const read = (text: string) => {
   return file;
 };
 
-test('IMPORT-1: a line for each pet; lines of one client become one client', () => {
+test('IMPORT-1: each line is a pet; lines of the same client become one client', () => {
   const { clients, lines } = read(
     'Name;E-mail;Phone;Pet;Species;Born;Colour\n' +
       'Zoë Müller;zoe@people.test;030 901820;Balu;dog;31.05.2020;brown\n' +
@@ -38,7 +38,7 @@ test.each([
   [['Ada', '', '', 'Balu', 'Dog', '2026-11-22'], 'The date of birth is in the future.'],
   [['Ada', '', '', '', 'Dog'], 'Name the pet, or leave its columns blank.'],
   [['A'.repeat(201)], 'Use at most 200 characters.'],
-] as const)('IMPORT-1: an error is reported at its line, which is skipped: %s', (cells, fault) => {
+] as const)('IMPORT-1: reports an error at its line and skips the line: %s', (cells, fault) => {
   const { lines, clients } = read(
     csvLine(['Name', 'Email', 'Phone', 'Pet', 'Species', 'Born']) + csvLine(cells) + csvLine(['Bo']),
   );
@@ -46,13 +46,13 @@ test.each([
   expect(clients.map(({ fullName }) => fullName)).toEqual(['Bo']);
 });
 
-test('IMPORT-1: a file without names, without lines, or with too many, is none', () => {
+test('IMPORT-1: refuses a file without names, without lines, or with too many', () => {
   expect(readClientFile('Email\na@b.test', TODAY)).toMatchObject({ ok: false });
   expect(readClientFile('Name\n', TODAY)).toMatchObject({ ok: false });
   expect(readClientFile(`Name\n${'Ada\n'.repeat(1001)}`, TODAY)).toMatchObject({ ok: false });
 });
 
-test('IMPORT-1: no pet is lost and none made up', () => {
+test('IMPORT-1: imports every pet and invents none', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/u);
   fc.assert(
     fc.property(fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 40 }), (pairs) => {

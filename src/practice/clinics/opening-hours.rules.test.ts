@@ -28,7 +28,7 @@ const anyHours = fc
 const anyWeek = fc.array(anyHours, { maxLength: 10 });
 
 describe('HOURS-1 checkWeeklyHours', () => {
-  test('a good week has no fault; back to back is good', () => {
+  test('accepts a valid week, including adjacent intervals', () => {
     expect(checkWeeklyHours([...OFFICE, hours(6, 540, 720), hours(6, 720, 1_440), hours(7, 0, 60)])).toEqual(
       [],
     );
@@ -43,13 +43,13 @@ describe('HOURS-1 checkWeeklyHours', () => {
     [{ weekday: 1, startMinute: 480, endMinute: Number.NaN }, 'endMinute', 'between 00:01 and 24:00'],
     [{ weekday: 1, startMinute: 720, endMinute: 720 }, 'endMinute', 'after the start'],
     [{ weekday: 5, startMinute: 1_320, endMinute: 360 }, 'endMinute', 'For a night'],
-  ])('%j is at fault in %s', (row, field, words) => {
+  ])('%j has an error in %s', (row, field, words) => {
     expect(checkWeeklyHours([hours(2, 480, 720), row])).toEqual([
       { row: 1, field, sentence: expect.stringContaining(words) },
     ]);
   });
 
-  test('of two rows that overlap, the later is named, with the times of the other', () => {
+  test('of two overlapping rows the later has the error, with the times of the other', () => {
     expect(checkWeeklyHours([hours(1, 700, 900), hours(1, 480, 720), hours(2, 480, 900)])).toEqual([
       {
         row: 0,
@@ -60,7 +60,7 @@ describe('HOURS-1 checkWeeklyHours', () => {
     expect(checkWeeklyHours([hours(1, 480, 720), hours(1, 480, 720)]).map(({ row }) => row)).toEqual([1]);
   });
 
-  test('no fault means that no minute of the week is claimed twice, and the other way round', () => {
+  test('there is no error exactly if no minute of the week is in two rows', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         const claims = week.flatMap(({ weekday, startMinute, endMinute }) =>
@@ -76,24 +76,24 @@ describe('HOURS-1 checkWeeklyHours', () => {
 });
 
 describe('HOURS-2 isOpenAt, HOURS-3 nextOpening', () => {
-  test('opens at the minute, closes at the minute', () => {
+  test('opens and closes at the exact minute', () => {
     expect(isOpenAt(OFFICE, BERLIN, at('2026-11-23T06:59:59.999Z'))).toBe(false);
     expect(isOpenAt(OFFICE, BERLIN, at('2026-11-23T07:00:00Z'))).toBe(true);
     expect(isOpenAt(OFFICE, BERLIN, at('2026-11-23T16:59:59.999Z'))).toBe(true);
     expect(isOpenAt(OFFICE, BERLIN, at('2026-11-23T17:00:00Z'))).toBe(false);
   });
 
-  test('after Friday comes Monday, an hour of UTC earlier once the clock has gone forward', () => {
+  test('after Friday comes Monday, an hour of UTC earlier after the clock has gone forward', () => {
     expect(nextOpening(OFFICE, BERLIN, at('2026-11-20T17:00Z'))).toBe(at('2026-11-23T07:00Z'));
     expect(nextOpening(OFFICE, BERLIN, at('2026-03-27T17:00Z'))).toBe(at('2026-03-30T06:00Z'));
   });
 
-  test('while it is open, the next opening is now; without hours there is none', () => {
+  test('while it is open the next opening is now; without hours there is none', () => {
     expect(nextOpening(OFFICE, BERLIN, at('2026-11-23T09:13Z'))).toBe(at('2026-11-23T09:13Z'));
     expect(nextOpening([], BERLIN, at('2026-11-23T09:13Z'))).toBeNull();
   });
 
-  test('hours that a clock change skips open a week later', () => {
+  test('hours that are skipped by a clock change open a week later', () => {
     expect(nextOpening([hours(7, 120, 180)], BERLIN, at('2026-03-29T00:00Z'))).toBe(at('2026-04-05T00:00Z'));
   });
 
@@ -104,7 +104,7 @@ describe('HOURS-2 isOpenAt, HOURS-3 nextOpening', () => {
       instantMs: dayBounds(addDays('2025-01-01', days), zone).startsAtMs + minutes * MINUTE_MS,
     }));
 
-  test('open is what the wall clock says', () => {
+  test('is open according to the wall clock', () => {
     fc.assert(
       fc.property(anyWeek, anyInstant, (week, { zone, instantMs }) => {
         const minute = minuteOfDayAt(instantMs, zone);
@@ -117,7 +117,7 @@ describe('HOURS-2 isOpenAt, HOURS-3 nextOpening', () => {
     );
   });
 
-  test('it is open at the next opening, and not a minute before unless that is now', () => {
+  test('is open at the next opening, and not a minute earlier unless it is open now', () => {
     fc.assert(
       fc.property(anyWeek, anyInstant, (week, { zone, instantMs }) => {
         const openingMs = nextOpening(week, zone, instantMs);
@@ -131,7 +131,7 @@ describe('HOURS-2 isOpenAt, HOURS-3 nextOpening', () => {
 });
 
 describe('HOURS-4 summarizeHours', () => {
-  test('days alike share a line', () => {
+  test('groups days with the same hours', () => {
     expect(summarizeHours([...OFFICE, hours(6, 840, 960), hours(6, 540, 720)])).toEqual([
       'Mon–Fri 08:00–18:00',
       'Sat 09:00–12:00, 14:00–16:00',
@@ -139,7 +139,7 @@ describe('HOURS-4 summarizeHours', () => {
     ]);
   });
 
-  test('days apart are listed, touching hours are one, a whole day says so', () => {
+  test('lists different days, joins adjacent hours, and names a whole day', () => {
     const week = [
       hours(1, 480, 720),
       hours(1, 720, 1_080),
@@ -151,7 +151,7 @@ describe('HOURS-4 summarizeHours', () => {
     expect(summarizeHours([])).toEqual(['Mon–Sun closed']);
   });
 
-  test('a clinic may write its times otherwise', () => {
+  test('uses a given time format', () => {
     const line = summarizeHours([hours(1, 480, 1_080)], (minute) => `${minute / 60} h`)[0];
     expect(line).toBe('Mon 8 h–18 h');
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDoNotContact } from './do-not-contact.rules.ts';
 
-test('CRM-5: do-not-contact is read from the contact as a whole and from each of its channels', () => {
+test('CRM-5: reads do-not-contact from the contact and from each of its channels', () => {
   expect(isDoNotContact({ dnd: true })).toBe(true);
   expect(isDoNotContact({ contact: { dnd: false, dndSettings: { SMS: { status: 'permanent' } } } })).toBe(
     true,

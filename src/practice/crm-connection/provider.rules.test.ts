@@ -6,8 +6,8 @@ import { allowRequest, namedLocation } from './provider.rules.ts';
 const OURS = 've9EPM428h8vShlRW1KT';
 const THEIRS = 'C2QujeCh8ZnC7al2InWR';
 
-describe('CRM-1: what the proxy lets through', () => {
-  test('a read of the list, under the version of its product, for our location', () => {
+describe('CRM-1: what the proxy allows', () => {
+  test('a list request with the product’s API version and our location', () => {
     expect(allowRequest({ method: 'GET', endpoint: '/contacts/', query: { limit: 20 } }, OURS)).toEqual({
       ok: true,
       value: {
@@ -27,14 +27,14 @@ describe('CRM-1: what the proxy lets through', () => {
     });
   });
 
-  test('a write carries our location in its body, and is not sent twice', () => {
+  test('a write with our location in its body, without retries', () => {
     const asked = { method: 'POST', endpoint: '/contacts/upsert', body: { email: 'a@b.test' } } as const;
     expect(allowRequest(asked, OURS)).toMatchObject({
       value: { body: { email: 'a@b.test', locationId: OURS }, isRepeatable: false },
     });
   });
 
-  test('another location is refused wherever it stands', () => {
+  test('no other location, anywhere in the request', () => {
     const refused = { ok: false, reason: 'other_location' };
     expect(
       allowRequest({ method: 'GET', endpoint: '/contacts/', query: { locationId: THEIRS } }, OURS),
@@ -68,11 +68,11 @@ describe('CRM-1: what the proxy lets through', () => {
     ['DELETE', '/locations/abc'],
     ['PUT', '/contacts/'],
     ['GET', 'contacts/'],
-  ] as const)('S-31: %s %s is in no list', (method, endpoint) => {
+  ] as const)('S-31: refuses %s %s', (method, endpoint) => {
     expect(allowRequest({ method, endpoint }, OURS)).toEqual({ ok: false, reason: 'not_allowed' });
   });
 
-  test('S-31: whatever is asked, what leaves names our location or none', () => {
+  test('S-31: every allowed request has our location or none', () => {
     const value = fc.oneof(fc.constant(OURS), fc.constant(THEIRS), fc.string());
     const fields = fc.dictionary(
       fc.constantFrom('locationId', 'location_id', 'locationid', 'LOCATIONID', 'limit', 'query'),
@@ -114,7 +114,7 @@ describe('CRM-1: what the proxy lets through', () => {
   });
 });
 
-test('the location that a request names is found in query and body', () => {
+test('finds the location of a request in query and body', () => {
   expect(namedLocation({ location_id: OURS }, undefined)).toBe(OURS);
   expect(namedLocation(undefined, { locationId: THEIRS })).toBe(THEIRS);
   expect(namedLocation({ locationId: 7 }, {})).toBeUndefined();

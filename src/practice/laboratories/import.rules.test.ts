@@ -31,7 +31,7 @@ const plan = (csv: string, existing: readonly LaboratoryTest[] = []) => {
 };
 
 describe('LAB-2 planImport', () => {
-  test('a test that is not there is added; one that is there is known by its code, whatever the case', () => {
+  test('adds unknown tests; recognizes known ones by their code in any case', () => {
     expect(plan(HEAD + testLine(CBC))).toMatchObject([
       { line: 2, code: 'CBC', outcome: 'added', testId: null, fields: CBC },
     ]);
@@ -45,12 +45,12 @@ describe('LAB-2 planImport', () => {
     );
   });
 
-  test('a column that the file does not have leaves what stands; an empty cell means none', () => {
+  test('a missing column keeps the stored value; an empty cell clears it', () => {
     const [row] = plan('code;name;specimen\nCBC;Blood count;\n', [kept()]);
     expect(row?.fields).toEqual({ ...CBC, name: 'Blood count', specimen: null });
   });
 
-  test('faults are named by row and column, and the other rows stand', () => {
+  test('reports errors by row and column, and imports the other rows', () => {
     const rows = plan(
       `code,name,species,volume_microlitres,loinc\nA,One,unicorn,0,718-8\n,Two,,,\nC,Three,Guinea pig|dog,1.5,\nC,Four,,,\nD,Five,,,718-7\n`,
     );
@@ -76,12 +76,12 @@ describe('LAB-2 planImport', () => {
     ['code,name,code\nA,B,A', /appears twice/],
     ['code,name\n', /no tests in this file/],
     ['', /must name the column “code”/],
-  ])('%j is no file of tests', (csv, fault) => {
+  ])('refuses %j as a file of tests', (csv, fault) => {
     const planned = planImport(csv, []);
     expect(planned).toMatchObject({ ok: false, error: expect.stringMatching(fault) });
   });
 
-  test('what was exported is imported as it was: nothing changes', () => {
+  test('importing an export changes nothing', () => {
     const text = (limit: number) =>
       fc
         .string({ minLength: 1, maxLength: limit })

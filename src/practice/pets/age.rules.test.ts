@@ -35,23 +35,23 @@ describe('AGE-1 ageText', () => {
     ['2024-11-21', 'about 2 years'],
     ['2022-04-01', 'about 5 years'],
     ['2021-11-21', 'about 5 years'],
-  ])('estimated to be born on %s is %s on 2026-11-21', (bornOn, value) => {
+  ])('with an estimated birth on %s is %s on 2026-11-21', (bornOn, value) => {
     expect(rough(bornOn, '2026-11-21')).toEqual({ ok: true, value });
   });
 
-  test('a leap day has its birthday on 1 March in other years', () => {
+  test('a leap day’s birthday is on 1 March in other years', () => {
     expect(exact('2024-02-29', '2025-02-28')).toEqual({ ok: true, value: '11 months' });
     expect(exact('2024-02-29', '2025-03-01')).toEqual({ ok: true, value: '1 year' });
     expect(exact('2024-02-29', '2028-02-29')).toEqual({ ok: true, value: '4 years' });
   });
 
-  test('of a dead pet it is the age it reached, whatever day it is now', () => {
+  test('a deceased pet keeps the age at its death', () => {
     expect(lived('2014-01-10', '2026-02-10')).toEqual({ ok: true, value: 'lived 12 years 1 month' });
     expect(lived('2014-01-10', '2026-02-10', true)).toEqual({ ok: true, value: 'lived about 12 years' });
     expect(lived('2026-02-10', '2026-02-10')).toEqual({ ok: true, value: 'died newborn' });
   });
 
-  test('what cannot be is refused by name', () => {
+  test('returns an error for impossible dates', () => {
     expect(exact('2026-11-22', '2026-11-21')).toEqual({ ok: false, error: 'born_in_future' });
     expect(lived('2026-02-10', '2026-02-09')).toEqual({ ok: false, error: 'died_before_birth' });
     expect(lived('2026-02-10', '2026-11-22')).toEqual({ ok: false, error: 'died_in_future' });
@@ -61,7 +61,7 @@ describe('AGE-1 ageText', () => {
 describe('ageInMonths', () => {
   const anyBirth = fc.nat(15_000).map((days) => addDays('1990-01-01', days));
 
-  test('never falls from one day to the next, and is 12 more after a year', () => {
+  test('never decreases, and is 12 more after a year', () => {
     fc.assert(
       fc.property(anyBirth, fc.nat(9_000), (bornOn, days) => {
         const on = addDays(bornOn, days);
@@ -73,7 +73,7 @@ describe('ageInMonths', () => {
     );
   });
 
-  test('a month is never less than 28 days nor more than 31', () => {
+  test('a month has 28 to 31 days', () => {
     fc.assert(
       fc.property(anyBirth, fc.nat(9_000), (bornOn, days) => {
         const months = ageInMonths(bornOn, addDays(bornOn, days));

@@ -11,7 +11,7 @@ describe('D1 readMicrochip', () => {
     ['899274877906943', 'country'],
     ['900000000000000', 'maker'],
     ['998274877906943', 'maker'],
-  ])('%j is ISO, by a %s', (text, issuer) => {
+  ])('%j is an ISO number, by a %s', (text, issuer) => {
     expect(readMicrochip(text)).toEqual({ kind: 'iso', number: text.replaceAll(/\D/g, ''), issuer });
   });
 
@@ -19,7 +19,7 @@ describe('D1 readMicrochip', () => {
     ['0a12345678', '0A12345678'],
     ['123-456-789', '123456789'],
     ['AVID 12345', 'AVID12345'],
-  ])('%j is an older microchip, kept with a warning', (text, number) => {
+  ])('accepts %j as an older microchip with a warning', (text, number) => {
     expect(readMicrochip(text)).toMatchObject({
       kind: 'legacy',
       number,
@@ -38,11 +38,11 @@ describe('D1 readMicrochip', () => {
     ['999000000000001', 'for tests only'],
     ['276274877906944', 'last twelve digits'],
     ['٢٧٦٠٩٨١٠٠١٢٣٤٥٦', 'no letters'],
-  ])('%j is refused: %s', (text, words) => {
+  ])('refuses %j: %s', (text, words) => {
     expect(readMicrochip(text)).toEqual({ kind: 'refused', sentence: expect.stringContaining(words) });
   });
 
-  test('fifteen digits are ISO exactly when the prefix is 001 to 998 and the rest fits 38 bits', () => {
+  test('fifteen digits are ISO exactly if the prefix is 001 to 998 and the rest fits 38 bits', () => {
     const digits = (length: number, max: number) =>
       fc.integer({ min: 0, max }).map((n) => String(n).padStart(length, '0'));
     fc.assert(
@@ -53,7 +53,7 @@ describe('D1 readMicrochip', () => {
     );
   });
 
-  test('blanks and dashes anywhere change nothing, and a number read again is the same', () => {
+  test('ignores blanks and dashes, and a normalized number stays the same', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\dA-Fa-f]{8,16}$/),

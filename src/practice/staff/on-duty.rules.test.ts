@@ -10,13 +10,13 @@ const present: Duty = {
 };
 
 describe('STAFF-1 isOnDuty', () => {
-  test('on duty from the minute the hours begin, by the clinic’s clock', () => {
+  test('on duty from the minute the hours begin, in the clinic’s time zone', () => {
     expect(isOnDuty(present, 'Europe/Berlin', SATURDAY_MORNING)).toBe(true);
     expect(isOnDuty(present, 'Europe/Berlin', SATURDAY_MORNING - 1)).toBe(false);
     expect(isOnDuty(present, 'America/New_York', SATURDAY_MORNING)).toBe(false);
   });
 
-  test('who is inactive or blocked is not on duty', () => {
+  test('inactive and blocked staff are not on duty', () => {
     expect(isOnDuty({ ...present, isActive: false }, 'Europe/Berlin', SATURDAY_MORNING)).toBe(false);
     expect(isOnDuty({ ...present, isBlocked: true }, 'Europe/Berlin', SATURDAY_MORNING)).toBe(false);
   });

@@ -64,7 +64,7 @@ const staffRowsOf = async (clinicId: string, email: string) => {
 };
 
 describe('staff', () => {
-  test('the mailed link signs in and makes the member: role, place on the staff, two lines in the audit trail', async () => {
+  test('the emailed link signs in and makes the staff member: role, place in the team, two audit entries', async () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     const invited = await invite(admin, email, 'doctor');
@@ -100,7 +100,7 @@ describe('staff', () => {
     expect((await open(mail)).status).toBe(403);
   });
 
-  test('somebody whom the clinic has on its list already is not put there twice', async () => {
+  test('adds nobody twice who is in the clinic’s team already', async () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     await db.owner.query(
@@ -115,7 +115,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('an account that is there already, a client’s say, gets a link too, and keeps its password', async () => {
+  test('an existing account, such as a client’s, gets a link too and keeps its password', async () => {
     const admin = await givenAdmin();
     const account = await givenAccount(wire);
     await invite(admin, account.email);
@@ -125,7 +125,7 @@ describe('staff', () => {
     await signIn(wire, account);
   });
 
-  test('whoever claimed the address without proof is out when its owner opens the link', async () => {
+  test('a password set without confirming the address stops working when its owner opens the link', async () => {
     const admin = await givenAdmin();
     const automatic = await openTestAuth(db, { mailAutoconfirm: true });
     const email = freshEmail();
@@ -139,7 +139,7 @@ describe('staff', () => {
     automatic.auth.close();
   });
 
-  test('an account that works for another clinic keeps its place: the link says so and stays', async () => {
+  test('an account that works for another clinic keeps its role: the link shows that and remains open', async () => {
     const [here, there] = [await givenAdmin(), await givenAdmin()];
     const colleague = await givenStaff(db.owner, there.clinicId, { role: 'doctor' });
     expect((await invite(here, colleague.email)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('staff', () => {
     expect(await roleOf(colleague.email)).toEqual({ role: 'doctor', clinic_id: there.clinicId });
   });
 
-  test('who holds the role already is not invited to it; to another role they are', async () => {
+  test('refuses to invite to a role that the account has, and allows another role', async () => {
     const admin = await givenAdmin();
     const colleague = await givenStaff(db.owner, admin.clinicId, { role: 'csr' });
     expect(await invite(admin, colleague.email)).toMatchObject({
@@ -161,7 +161,7 @@ describe('staff', () => {
     expect(await roleOf(colleague.email)).toEqual({ role: 'doctor', clinic_id: admin.clinicId });
   });
 
-  test('a role taken away after it was accepted cannot be taken back with the old invitation', async () => {
+  test('an old invitation does not restore a role that was removed after it was accepted', async () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     await invite(admin, email);
@@ -178,8 +178,8 @@ describe('staff', () => {
   });
 });
 
-describe('an invitation that waits', () => {
-  test('can be withdrawn: its link is dead', async () => {
+describe('a pending invitation', () => {
+  test('can be withdrawn, after which its link no longer works', async () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
     const [mail] = await wire.deliverMail();
@@ -192,14 +192,14 @@ describe('an invitation that waits', () => {
     expect((await api.call(admin, resendInvitationEndpoint, { invitationId: body.id })).status).toBe(409);
   });
 
-  test('withdrawn before its mail left, it never leaves', async () => {
+  test('sends no email if it is withdrawn before', async () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
     await api.call(admin, withdrawInvitationEndpoint, { invitationId: body.id });
     expect(await wire.deliverMail()).toEqual([]);
   });
 
-  test('runs out, and works again when it is sent again; the first link does not', async () => {
+  test('expires, and works again after it is resent; the first link does not', async () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
     const [first] = await wire.deliverMail();
@@ -212,7 +212,7 @@ describe('an invitation that waits', () => {
     expect((await open(second)).status).toBe(200);
   });
 
-  test('gives way to a second one for the same address', async () => {
+  test('is replaced by a second one for the same address', async () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     await invite(admin, email, 'clinic_admin');
@@ -224,7 +224,7 @@ describe('an invitation that waits', () => {
     expect(await roleOf(email)).toMatchObject({ role: 'csr' });
   });
 
-  test('is listed for its clinic alone, page by page, the newest first', async () => {
+  test('is listed for its clinic alone, newest first, in pages', async () => {
     const [ours, theirs] = [await givenAdmin(), await givenAdmin()];
     const emails = [freshEmail(), freshEmail(), freshEmail()];
     for (const email of emails) await invite(ours, email);
@@ -241,7 +241,7 @@ describe('an invitation that waits', () => {
     });
   });
 
-  test('another clinic can neither withdraw nor resend it', async () => {
+  test('can be neither withdrawn nor resent by another clinic', async () => {
     const [ours, theirs] = [await givenAdmin(), await givenAdmin()];
     const { body } = await invite(ours, freshEmail());
     for (const endpoint of [withdrawInvitationEndpoint, resendInvitationEndpoint]) {
@@ -249,7 +249,7 @@ describe('an invitation that waits', () => {
     }
   });
 
-  test('of many who open it at once, one becomes the member', async () => {
+  test('makes one staff member when many open it at once', async () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     await wire.deliverMail();
@@ -260,7 +260,7 @@ describe('an invitation that waits', () => {
     expect(await staffRowsOf(admin.clinicId, email)).toHaveLength(1);
   });
 
-  test('sixty an hour are enough for anyone', async () => {
+  test('refuses more than sixty an hour', async () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
     const answers = [];
@@ -273,7 +273,7 @@ describe('an invitation that waits', () => {
 });
 
 describe('clients', () => {
-  test('the account that opens the link is linked with the record', async () => {
+  test('links the account that opens the link with the client record', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const desk = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const { clientId } = await givenClientWithPet(db.owner, clinicId, { name: 'Casey Client' });
@@ -297,7 +297,7 @@ describe('clients', () => {
     });
   });
 
-  test('someone of the staff who has a pet here keeps their role', async () => {
+  test('a staff member who has a pet at the clinic keeps their role', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const desk = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
@@ -308,7 +308,7 @@ describe('clients', () => {
     expect(await roleOf(doctor.email)).toEqual({ role: 'doctor', clinic_id: clinicId });
   });
 
-  test('another clinic’s client cannot be invited', async () => {
+  test('refuses to invite another clinic’s client', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const desk = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
     const { clientId } = await givenClientWithPet(db.owner, theirs.clinicId);
@@ -317,7 +317,7 @@ describe('clients', () => {
 });
 
 describe('the platform', () => {
-  test('invites anyone to any role, and sees every invitation', async () => {
+  test('invites anyone to any role and lists every invitation', async () => {
     const boss = await givenPerson(db.owner, { role: 'platform_admin' });
     const { clinicId } = await givenClinic(db.owner);
     const invited = { fullName: 'Pat Platform' };
@@ -351,7 +351,7 @@ describe('the platform', () => {
     await wire.deliverMail();
   });
 
-  test('a clinic that is not there is 404, a role in the wrong place 422', async () => {
+  test('returns 404 for an unknown clinic and 422 for a role that does not match it', async () => {
     const boss = await givenPerson(db.owner, { role: 'platform_admin' });
     const invited = { email: freshEmail(), fullName: 'Pat' };
     expect(

@@ -33,7 +33,7 @@ const givenOtherSession = async ({ userId }: Person): Promise<string> => {
 };
 
 describe('sessions', () => {
-  test('are the caller’s own, the present one first, with nothing that opens them', async () => {
+  test('lists the caller’s own, the current one first, without tokens', async () => {
     const [person, other] = [
       await givenPerson(db.owner, { role: 'client' }),
       await givenPerson(db.owner, { role: 'client' }),
@@ -48,7 +48,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('all others can be ended at once: their next request is refused', async () => {
+  test('ends all others at once: their next request is refused', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const elsewhere = { ...person, token: `test.${person.userId}.${await givenOtherSession(person)}` };
     expect((await api.call(elsewhere, listMySessionsEndpoint, {})).status).toBe(200);
@@ -61,8 +61,8 @@ describe('sessions', () => {
   });
 });
 
-describe('sessions, one by one', () => {
-  test('one of the caller’s own can be ended; nobody else’s', async () => {
+describe('single sessions', () => {
+  test('ends one of the caller’s own and nobody else’s', async () => {
     const [person, other] = [
       await givenPerson(db.owner, { role: 'client' }),
       await givenPerson(db.owner, { role: 'client' }),
@@ -78,7 +78,7 @@ describe('sessions, one by one', () => {
     });
   });
 
-  test('tell where they are by their address, and when they were last seen', async () => {
+  test('shows the location of the address and the time of last use', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     await db.owner.query(
       `insert into auth.sessions (user_id, ip, created_at, last_seen_at) values
@@ -98,8 +98,8 @@ describe('sessions, one by one', () => {
   });
 });
 
-describe('what happened to an account', () => {
-  test('is told to its owner, the latest first, page by page: sign-ins and roles, no record of the clinic', async () => {
+describe('account activity', () => {
+  test('lists sign-ins and roles for the account’s owner, latest first, in pages, without clinic records', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
@@ -128,7 +128,7 @@ describe('what happened to an account', () => {
   });
 });
 
-describe('a picture', () => {
+describe('a profile photo', () => {
   /** A photo in somebody's folder, as the storage API stores it. */
   async function givenPicture(userId: string, bucket = 'avatars'): Promise<string> {
     const [name, version] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -150,7 +150,7 @@ describe('a picture', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('from the own folder becomes what others see, by an address without a token', async () => {
+  test('is copied from the user’s own folder to a public address without a token', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const name = await givenPicture(person.userId);
     const { status, body } = await api.call(person, setMyPhotoEndpoint, { photo: { name } });
@@ -162,7 +162,7 @@ describe('a picture', () => {
     expect(rows).toEqual([{ avatar_url: body.avatarUrl }]);
   });
 
-  test('takes the place of the one before, whose file goes; null takes both away', async () => {
+  test('replaces the previous photo and deletes its file; null removes both', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const neighbour = await givenPerson(db.owner, { role: 'client' });
     const theirs = await givenPicture(neighbour.userId);
@@ -175,7 +175,7 @@ describe('a picture', () => {
     expect(await picturesOf(neighbour.userId)).toEqual([`${neighbour.userId}/${theirs}`]);
   });
 
-  test('of somebody else, of another bucket or of nowhere is none', async () => {
+  test('is refused if it belongs to somebody else, is in another bucket or does not exist', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const outsider = await givenPerson(db.owner, { role: 'client' });
     await db.owner.query(`insert into storage.buckets (id, name) values ('other', 'other')`);
@@ -195,7 +195,7 @@ describe('a picture', () => {
 });
 
 describe('roles', () => {
-  test('a clinic admin changes and takes away roles of the clinic; it bites at the next request', async () => {
+  test('a clinic admin changes and removes roles of the clinic; it applies from the next request', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
@@ -217,7 +217,7 @@ describe('roles', () => {
     expect(rows).toEqual([{ is_active: false }]);
   });
 
-  test('the last clinic admin stays, even when two take each other’s role at once', async () => {
+  test('the last clinic admin cannot be removed, even when two remove each other at once', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const [one, two] = [
       await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
@@ -242,7 +242,7 @@ describe('roles', () => {
     }
   });
 
-  test('an admin who is not the last may step down', async () => {
+  test('an admin who is not the last may give up the role', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const [one] = [
       await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
@@ -254,7 +254,7 @@ describe('roles', () => {
     ).toBe(403);
   });
 
-  test('another clinic’s staff are not there', async () => {
+  test('staff of another clinic are not found', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
     const outsider = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
@@ -271,7 +271,7 @@ describe('the demo’s test users', () => {
   const asNobody = () => api.call(nobody, createTestUsersEndpoint, {});
   afterAll(() => wire.auth.close());
 
-  test('are not there outside a demo, whoever asks', async () => {
+  test('do not exist outside a demo', async () => {
     const plain = await openTestAuth(db, { demo: false });
     plain.auth.close();
     expect(await asNobody()).toMatchObject({
@@ -282,7 +282,7 @@ describe('the demo’s test users', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('in a demo are made once, sign in, and hold their roles', async () => {
+  test('are created once in a demo, can sign in and have their roles', async () => {
     wire = await openTestAuth(db, { demo: true });
     const first = await asNobody();
     expect(first).toMatchObject({

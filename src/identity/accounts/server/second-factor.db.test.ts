@@ -38,8 +38,8 @@ const NEEDED = { status: 403, body: { code: 'second_factor_required' } };
 /** Calls an endpoint that anybody who is fully signed in may use. */
 const callSomething = (person: Person) => api.call(person, listMySessionsEndpoint, {});
 
-describe('whoever has a second factor', () => {
-  test('gets nowhere before it is passed, and everywhere after', async () => {
+describe('an account with a second factor', () => {
+  test('has no access before the second factor is verified, and full access after', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     expect((await callSomething(client)).status).toBe(200);
     await givenSecondFactor(db.owner, client, { passed: false });
@@ -53,14 +53,14 @@ describe('whoever has a second factor', () => {
     expect((await callSomething(await elsewhere(client))).status).toBe(403);
   });
 
-  test('is let in by one factor again when it is taken away', async () => {
+  test('needs one factor again after the second is removed', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     const { factorId } = await givenSecondFactor(db.owner, client, { passed: false });
     await db.owner.query('delete from auth.mfa_factors where id = $1', [factorId]);
     expect((await callSomething(client)).status).toBe(200);
   });
 
-  test('one that was never verified asks for nothing', async () => {
+  test('is not asked for a factor that was never verified', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     await db.owner.query(
       `insert into auth.mfa_factors (id, user_id, sealed_secret) values (gen_random_uuid(), $1, '')`,
@@ -78,7 +78,7 @@ describe('recovery codes', () => {
     return { person, codes: body.codes };
   }
 
-  test('are ten, of which each opens once, however it is typed', async () => {
+  test('are ten, each works once, in any spelling', async () => {
     const { person, codes } = await givenCodes();
     expect(new Set(codes).size).toBe(10);
     const half = await elsewhere(person);
@@ -106,7 +106,7 @@ describe('recovery codes', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('of twenty who show the same one at once one gets in', async () => {
+  test('let in one of twenty concurrent requests with the same code', async () => {
     const { person, codes } = await givenCodes();
     const halves = await Promise.all(Array.from({ length: 20 }, () => elsewhere(person)));
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('new ones make the earlier ones useless; they open for their owner alone', async () => {
+  test('are replaced by new ones, and work only for their owner', async () => {
     const { person, codes } = await givenCodes();
     const { person: other, codes: theirs } = await givenCodes();
     await api.call(person, makeRecoveryCodesEndpoint, {});
@@ -134,7 +134,7 @@ describe('recovery codes', () => {
     ).toBe(409);
   });
 
-  test('stand for nothing without a second factor', async () => {
+  test('do not work without a second factor', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     expect(await api.call(person, makeRecoveryCodesEndpoint, {})).toMatchObject({
       status: 409,
@@ -142,7 +142,7 @@ describe('recovery codes', () => {
     });
   });
 
-  test('S-29: none stands in the database', async () => {
+  test('S-29: are not stored in plain text', async () => {
     const { codes } = await givenCodes();
     const { rows } = await db.owner.query<{ line: string }>(
       'select c::text as line from auth.recovery_codes c',
@@ -167,7 +167,7 @@ describe('a clinic', () => {
   const require = (person: Person, isRequired: boolean) =>
     api.call(person, setSecondFactorRuleEndpoint, { isRequired });
 
-  test('asks a second factor of its staff from their next request on, and of nobody else', async () => {
+  test('requires a second factor of its staff from their next request on, and of nobody else', async () => {
     const { clinicId, admin, csr } = await givenTeam();
     const other = await givenTeam();
     const client = await givenPerson(db.owner, { role: 'client', clinicId });
@@ -195,7 +195,7 @@ describe('a clinic', () => {
     ]);
   });
 
-  test('asks it only by an admin who has passed their own', async () => {
+  test('can require it only by an admin who has verified their own', async () => {
     const { admin, csr } = await givenTeam();
     expect(await require(admin, true)).toMatchObject({ status: 409, body: { code: 'second_factor_first' } });
     expect(await require(csr, true)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -203,7 +203,7 @@ describe('a clinic', () => {
     expect((await require(admin, true)).status).toBe(409);
   });
 
-  test('that asks it keeps nobody in whose factor was taken away', async () => {
+  test('that requires it refuses a session whose factor was removed', async () => {
     const { admin, csr } = await givenTeam();
     await givenSecondFactor(db.owner, admin);
     await require(admin, true);
@@ -214,7 +214,7 @@ describe('a clinic', () => {
     expect(await callSomething(csr)).toMatchObject(NEEDED);
   });
 
-  test('sees its own rule alone', async () => {
+  test('reads only its own rule', async () => {
     const [ours, theirs] = [await givenTeam(), await givenTeam()];
     await givenSecondFactor(db.owner, ours.admin);
     await require(ours.admin, true);
@@ -224,7 +224,7 @@ describe('a clinic', () => {
   });
 });
 
-test('the platform asks it of its own admins', async () => {
+test('the platform requires a second factor of its own admins', async () => {
   const [admin, other] = [
     await givenPerson(db.owner, { role: 'platform_admin' }),
     await givenPerson(db.owner, { role: 'platform_admin' }),

@@ -11,7 +11,7 @@ test.each([
   expect(activityLabel({ action, method })).toBe(words);
 });
 
-test('what somebody else may have tried is worth a second look', () => {
+test('marks activity that somebody else may have caused', () => {
   expect(isAlarming({ action: 'user.sign_in_failed' })).toBe(true);
   expect(isAlarming({ action: 'user.signed_in' })).toBe(false);
 });

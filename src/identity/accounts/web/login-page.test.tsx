@@ -60,7 +60,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Sign(ing)? In/u }));
 
-test('what is wrong with the fields is said in the specification’s words, and nothing is sent', async () => {
+test('shows the specified validation messages and sends nothing', async () => {
   openLogin();
   fireEvent.input(email(), { target: { value: 'nobody' } });
   fireEvent.input(password(), { target: { value: '12345' } });
@@ -70,7 +70,7 @@ test('what is wrong with the fields is said in the specification’s words, and 
   expect(auth.signInWithPassword).not.toHaveBeenCalled();
 });
 
-test('signing in says so and goes to the root, which knows the way', async () => {
+test('signing in shows a notice and goes to the root, which redirects', async () => {
   auth.signInWithPassword.mockResolvedValue({ data: { user: { id: 'u1' } }, error: null });
   const router = openLogin();
   fireEvent.input(email(), { target: { value: ' amara@clinic.test ' } });
@@ -87,7 +87,7 @@ test('signing in says so and goes to the root, which knows the way', async () =>
   ]);
 });
 
-test('whoever has a second step is not told that they are in', async () => {
+test('shows no signed-in notice while the second step is missing', async () => {
   auth.signInWithPassword.mockResolvedValue({
     data: { user: { id: 'u1', factors: [{ status: 'verified' }] } },
     error: null,
@@ -100,7 +100,7 @@ test('whoever has a second step is not told that they are in', async () => {
   expect(notices).toEqual([]);
 });
 
-test('a refusal is shown with its reason at the form, and the input is kept', async () => {
+test('shows the reason of a refusal in the form and keeps the input', async () => {
   auth.signInWithPassword.mockResolvedValue({
     data: {},
     error: Object.assign(new Error('x'), { code: 'invalid_credentials' }),
@@ -171,7 +171,7 @@ test.each([
   await vi.waitFor(() => expect(notices).toMatchObject([text === undefined ? { title } : { title, text }]));
 });
 
-test('outside a demo there are no test users', async () => {
+test('shows no test users outside a demo', async () => {
   server.demo = false;
   openLogin();
   await screen.findByRole('button', { name: 'Sign in with Google' });
@@ -179,7 +179,7 @@ test('outside a demo there are no test users', async () => {
   expect(screen.queryByRole('button', { name: 'Doctor' })).toBeNull();
 });
 
-test('shows someone who is signed in their account and a link to continue', () => {
+test('shows a signed-in user their account and a link to continue', () => {
   openLogin(sessionWithRole('doctor'));
   expect(screen.getByText('You are signed in as Amara Okafor')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to your home page' }).getAttribute('href')).toBe('/');
@@ -197,7 +197,7 @@ async function askForCode() {
   return router;
 }
 
-test('a mailed code signs in without a password', async () => {
+test('signs in with an emailed code instead of a password', async () => {
   auth.signInWithOtp.mockResolvedValue({ error: null });
   auth.verifyOtp
     .mockResolvedValueOnce({ data: { user: null }, error: { code: 'otp_expired' } })
@@ -223,14 +223,14 @@ test('a mailed code signs in without a password', async () => {
   });
 });
 
-test('whether an address has an account is not told', async () => {
+test('does not reveal whether an address has an account', async () => {
   auth.signInWithOtp.mockResolvedValue({ error: { code: 'otp_disabled' } });
   await askForCode();
   await screen.findByLabelText('Code');
   expect(screen.getByRole('status').textContent).toContain('If casey@people.test has an account');
 });
 
-test('on a shared browser the lock screen comes first, unless somebody wants to type a password', async () => {
+test('a front desk device shows the lock screen first, unless somebody chooses to type a password', async () => {
   localStorage.setItem('tailwell:desk-minutes', '10');
   const router = openLogin();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/desk'));

@@ -51,7 +51,7 @@ const refusal = (code: string) => ({
   error: Object.assign(new Error(code), { code }),
 });
 
-test('a new address and a known one end at the very same words', async () => {
+test('shows the same message for a new and a known address', async () => {
   auth.signUp.mockResolvedValueOnce({ data: { session: null, user: {} }, error: null });
   const fresh = open('/register').view;
   register();
@@ -65,14 +65,14 @@ test('a new address and a known one end at the very same words', async () => {
   expect(known.container.textContent).toBe(words);
 });
 
-test('a sign-up that is confirmed at once goes on to the root', async () => {
+test('a sign-up that is confirmed at once goes to the root', async () => {
   auth.signUp.mockResolvedValueOnce({ data: { session: {}, user: {} }, error: null });
   const { router } = open('/register');
   register();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('a weak password is reported at its field, and the input is kept', async () => {
+test('shows a weak password at its field and keeps the input', async () => {
   auth.signUp.mockResolvedValueOnce(refusal('weak_password'));
   open('/register');
   register();
@@ -81,7 +81,7 @@ test('a weak password is reported at its field, and the input is kept', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amara Okafor');
 });
 
-test('asking for a new password tells nothing about the address', async () => {
+test('a request for a new password does not reveal whether the address is known', async () => {
   auth.resetPasswordForEmail.mockResolvedValueOnce({ data: {}, error: null });
   open('/forgot-password');
   type('Email', 'nobody@clinic.test');

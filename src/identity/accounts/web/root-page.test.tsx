@@ -64,7 +64,7 @@ function openRoot(session: Session, state: unknown = null) {
   return { store, router, at: () => router.state.location.pathname };
 }
 
-test('it waits while authentication loads, then replaces history', async () => {
+test('waits while authentication loads, then replaces the history entry', async () => {
   const { store, router, at } = openRoot(sessionOf({ status: 'loading' }));
   expect(at()).toBe('/');
   act(() => store.set(sessionOf({ status: 'out' })));
@@ -84,7 +84,7 @@ test.each([
   expect(openRoot(sessionWithRole(role)).at()).toBe(target);
 });
 
-test('after signing in, the way back is taken if the role may go there', () => {
+test('after sign-in returns to the requested page if the role may open it', () => {
   const state = { from: '/clinic/pets?q=bis', roles: ['doctor'] };
   const { router } = openRoot(sessionWithRole('doctor'), state);
   expect(router.state.location.pathname + router.state.location.search).toBe('/clinic/pets?q=bis');
@@ -92,7 +92,7 @@ test('after signing in, the way back is taken if the role may go there', () => {
   expect(openRoot(sessionWithRole('client'), state).at()).toBe('/client/dashboard');
 });
 
-test('a client who signed up for a trial is led to it, and nobody else is', () => {
+test('leads a client who signed up for a trial to it, and no other role', () => {
   const askedForTrial = (role: string): Session => {
     const session = sessionWithRole(role);
     return session.user === null
@@ -106,7 +106,7 @@ test('a client who signed up for a trial is led to it, and nobody else is', () =
   expect(openRoot(askedForTrial('clinic_admin')).at()).toBe('/clinic/dashboard');
 });
 
-test('a role that nobody knows is named, and goes to the sign-in page', () => {
+test('names an unknown role and goes to the sign-in page', () => {
   expect(openRoot(sessionWithRole('astronaut')).at()).toBe('/login');
   expect(notices).toEqual([
     {

@@ -79,7 +79,7 @@ const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a code of the app lets on to where the person wanted to go', async () => {
+test('a valid code of the app goes on to the requested page', async () => {
   mfa.challengeAndVerify.mockResolvedValue(fine());
   const { place } = open(half('code'));
   type('Code', '123 456');
@@ -89,7 +89,7 @@ test('a code of the app lets on to where the person wanted to go', async () => {
   expect(notices).toMatchObject([{ title: 'Success' }]);
 });
 
-test('what is no code is not sent; a wrong one stays at its field', async () => {
+test('does not send an incomplete code; shows a wrong one at its field', async () => {
   mfa.challengeAndVerify.mockResolvedValue(refused('mfa_verification_failed'));
   const { place } = open(half('code'));
   type('Code', '12345');
@@ -103,7 +103,7 @@ test('what is no code is not sent; a wrong one stays at its field', async () => 
   expect(notices).toEqual([]);
 });
 
-test('every app is tried', async () => {
+test('tries every app', async () => {
   mfa.listFactors.mockResolvedValue(
     fine({
       all: [
@@ -123,7 +123,7 @@ test('every app is tried', async () => {
   expect(mfa.challengeAndVerify.mock.calls).toMatchObject([[{ factorId: 'f1' }], [{ factorId: 'f3' }]]);
 });
 
-test('a recovery code stands in for the app', async () => {
+test('accepts a recovery code instead of the app', async () => {
   fetched.mockResolvedValue(answerOf({ recoveryCodesLeft: 9 }));
   const { place } = open(half('code'));
   press('Use a recovery code');
@@ -134,7 +134,7 @@ test('a recovery code stands in for the app', async () => {
   expect(refreshSession).toHaveBeenCalledOnce();
 });
 
-test('setting up goes on until the codes are kept, although the session is whole before', async () => {
+test('setting up shows the codes until they are saved, although the session is complete before', async () => {
   mfa.listFactors.mockResolvedValue(fine({ all: [{ id: 'old', status: 'unverified' }] }));
   mfa.unenroll.mockResolvedValue(fine());
   mfa.enroll.mockResolvedValue(fine({ id: 'f9', totp: { qr_code: 'data:,', secret: 'ABCDEFGH' } }));
@@ -153,7 +153,7 @@ test('setting up goes on until the codes are kept, although the session is whole
   await vi.waitFor(() => expect(place()).toMatchObject({ pathname: '/', state: { from: '/clinic/pets' } }));
 });
 
-test('a set-up that cannot begin says so, and can be tried again', async () => {
+test('shows why setting up failed to start, and allows to try again', async () => {
   mfa.listFactors.mockResolvedValueOnce(refused('over_request_rate_limit'));
   mfa.enroll.mockResolvedValue(fine({ id: 'f9', totp: { qr_code: 'data:,', secret: 'ABCDEFGH' } }));
   open(half('enrolment'));
@@ -162,7 +162,7 @@ test('a set-up that cannot begin says so, and can be tried again', async () => {
   await screen.findByText('ABCD EFGH');
 });
 
-test('an app that was put off while it was being begun makes way, too', async () => {
+test('removes an unverified app of an earlier attempt and starts again', async () => {
   mfa.listFactors
     .mockResolvedValueOnce(fine({ all: [] }))
     .mockResolvedValueOnce(fine({ all: [{ id: 'put-off', status: 'unverified' }] }));
@@ -174,7 +174,7 @@ test('an app that was put off while it was being begun makes way, too', async ()
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: 'put-off' });
 });
 
-test('whoever is out, or has nothing left to do, is led on', async () => {
+test('redirects somebody who is signed out or has nothing left to do', async () => {
   const out = open(sessionOf({ status: 'out' }));
   await vi.waitFor(() => expect(out.place().pathname).toBe('/login'));
   cleanup();

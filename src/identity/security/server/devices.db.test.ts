@@ -41,8 +41,8 @@ const deviceOfSession = async ({ sessionId }: Person): Promise<string | null> =>
   return rows[0]?.device_id ?? null;
 };
 
-describe('a shared browser', () => {
-  test('is given a secret that no script reads and no other site sends; the database keeps its hash alone', async () => {
+describe('a front desk device', () => {
+  test('gets a secret in a cookie that no script and no other site can use; the database has only its hash', async () => {
     const { admin } = await givenTeam();
     const { status, headers, body } = await api.call(admin, addDeskDeviceEndpoint, { name: ' Reception ' });
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('a shared browser', () => {
     expect(rows[0]?.row).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
   });
 
-  test('stands in the list of its clinic; two never go by one name', async () => {
+  test('is listed for its clinic under a unique name', async () => {
     const { admin } = await givenTeam();
     const first = await givenDesk(api, admin);
     const second = await api.call(admin, addDeskDeviceEndpoint, { name: 'Treatment room' });
@@ -78,7 +78,7 @@ describe('a shared browser', () => {
     expect(elsewhere.body.items).toEqual([]);
   });
 
-  test('setting it up again replaces the former device', async () => {
+  test('is replaced when the same browser is set up again', async () => {
     const { admin } = await givenTeam();
     const desk = await givenDesk(api, admin);
     const again = await api.call(
@@ -95,7 +95,7 @@ describe('a shared browser', () => {
     });
   });
 
-  test('is for a clinic admin to set up and to end', async () => {
+  test('is set up and revoked by clinic admins only', async () => {
     const { admin, csr } = await givenTeam();
     const desk = await givenDesk(api, admin);
     for (const refused of [
@@ -111,7 +111,7 @@ describe('a shared browser', () => {
     expect((await api.call(NOBODY, getDeskEndpoint, {}, { cookie: desk.cookie })).body.desk).not.toBeNull();
   });
 
-  test('each is on record, under its name', async () => {
+  test('is recorded in the audit trail under its name', async () => {
     const { admin } = await givenTeam();
     const desk = await givenDesk(api, admin);
     await api.call(admin, revokeDeskDeviceEndpoint, { deviceId: desk.deviceId });
@@ -127,7 +127,7 @@ describe('a shared browser', () => {
 });
 
 describe('the lock screen', () => {
-  test('shows those of the clinic’s staff who have a PIN, and nobody to whoever lacks the secret', async () => {
+  test('lists the clinic’s staff who have a PIN, and nobody without the secret', async () => {
     const { clinicId, admin, csr } = await givenTeam();
     const gone = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Gus Gone' });
     const outsider = await givenTeam();
@@ -148,8 +148,8 @@ describe('the lock screen', () => {
   });
 });
 
-describe('whoever is at a shared browser', () => {
-  test('is recorded with it, and puts out whoever was there before', async () => {
+describe('a session on a front desk device', () => {
+  test('is recorded with it and ends the session before', async () => {
     const { clinicId, admin, csr } = await givenTeam();
     const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Dora Doctor' });
     const { cookie, deviceId } = await givenDesk(api, admin);
@@ -164,7 +164,7 @@ describe('whoever is at a shared browser', () => {
     expect(await api.call(doctor, getClinicEndpoint, {})).toMatchObject({ status: 200 });
   });
 
-  test('of another clinic, or without one, is told of its minutes and not tied to it', async () => {
+  test('of another clinic or of a client gets the lock timeout and is not attached', async () => {
     const { admin } = await givenTeam();
     const { cookie } = await givenDesk(api, admin);
     const { csr: outsider } = await givenTeam();
@@ -178,7 +178,7 @@ describe('whoever is at a shared browser', () => {
     expect((await api.call(client, attachToDeskEndpoint, {})).body).toEqual({ device: null });
   });
 
-  test('is out at once when it is revoked; who revokes it from there stays', async () => {
+  test('ends at once when the device is revoked, except that of the admin who revokes it', async () => {
     const { admin, csr } = await givenTeam();
     const { cookie, deviceId } = await givenDesk(api, admin);
     await api.call(csr, attachToDeskEndpoint, {}, { cookie });

@@ -33,7 +33,7 @@ const storedHash = async ({ userId }: Person): Promise<string | undefined> =>
     .rows[0]?.pin_hash;
 
 describe('a PIN', () => {
-  test('is set with the password, kept as an argon2id hash, and goes again', async () => {
+  test('is set with the password, stored as an argon2id hash, and can be removed', async () => {
     const csr = await givenCsr({ password: PASSWORD });
     expect((await api.call(csr, getMyPinEndpoint, {})).body).toEqual({ setAt: null });
     const set = await api.call(csr, setMyPinEndpoint, { pin: '839201', password: PASSWORD });
@@ -53,7 +53,7 @@ describe('a PIN', () => {
     ]);
   });
 
-  test.each(['123456', '111111', '121212', '159753'])('such as %s is refused', async (pin) => {
+  test.each(['123456', '111111', '121212', '159753'])('is refused if it is %s', async (pin) => {
     const csr = await givenCsr({ password: PASSWORD });
     expect(await api.call(csr, setMyPinEndpoint, { pin, password: PASSWORD })).toMatchObject({
       status: 422,
@@ -62,7 +62,7 @@ describe('a PIN', () => {
     expect(await storedHash(csr)).toBeUndefined();
   });
 
-  test('is not set by an outsider at an open screen, who does not know the password', async () => {
+  test('is not set by somebody at an open screen who does not know the password', async () => {
     const csr = await givenCsr({ password: PASSWORD });
     for (const password of ['', 'something else']) {
       expect(await api.call(csr, setMyPinEndpoint, { pin: '839201', password })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a PIN', () => {
     expect(await storedHash(csr)).toBeUndefined();
   });
 
-  test('of an account without a password asks for a fresh sign-in, by other means than a PIN', async () => {
+  test('of an account without a password requires a recent sign-in by other means than a PIN', async () => {
     const csr = await givenCsr({ password: null });
     const input = { pin: '839201', password: '' };
     const again = { status: 403, body: { code: 'sign_in_again' } };
@@ -93,7 +93,7 @@ describe('a PIN', () => {
     expect((await api.call(csr, setMyPinEndpoint, input)).status).toBe(200);
   });
 
-  test('is for staff', async () => {
+  test('is for staff only', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     expect(await api.call(client, setMyPinEndpoint, { pin: '839201', password: '' })).toMatchObject({
       status: 403,

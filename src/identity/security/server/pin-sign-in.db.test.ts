@@ -75,8 +75,8 @@ const asTaken = (person: Person, { body }: Taken): Person => {
   return { ...person, sessionId: bearer.sessionId, token: `test.${bearer.userId}.${bearer.sessionId}` };
 };
 
-describe('a PIN on a shared browser', () => {
-  test('opens a session of that person, which the auth server refreshes like any other', async () => {
+describe('a PIN on a front desk device', () => {
+  test('creates a session of that person, which the auth server refreshes like any other', async () => {
     const { csr, desk } = await givenTeam();
     const taken = await takeOver(desk, csr, PIN);
     expect(taken.status).toBe(200);
@@ -94,7 +94,7 @@ describe('a PIN on a shared browser', () => {
     expect(rows).toEqual([{ device_id: desk.deviceId, aal: 'aal1', method: 'pin', ends: true }]);
   });
 
-  test('one after the other: each act keeps its own author, and the device', async () => {
+  test('records each change under its own author and the device', async () => {
     const { admin, csr, desk } = await givenTeam();
     const first = asTaken(admin, await takeOver(desk, admin, OTHER_PIN));
     await api.call(first, addRoomEndpoint, { name: 'Room one' });
@@ -117,7 +117,7 @@ describe('a PIN on a shared browser', () => {
     ]);
   });
 
-  test('opens nothing elsewhere: without the secret, with a made-up one, on another clinic’s device', async () => {
+  test('is refused without the device’s secret, with an invalid one, and on another clinic’s device', async () => {
     const { csr } = await givenTeam();
     const other = await givenTeam();
     const unknown = { status: 403, body: { code: 'desk_device_unknown' } };
@@ -132,7 +132,7 @@ describe('a PIN on a shared browser', () => {
     expect(wire.status).toBe(400);
   });
 
-  test('is met alike for an outsider’s id, a client’s, and somebody without a PIN', async () => {
+  test('gives the same response for an outsider, a client, and somebody without a PIN', async () => {
     const { clinicId, desk } = await givenTeam();
     const people = [
       { userId: crypto.randomUUID() },
@@ -149,7 +149,7 @@ describe('a PIN on a shared browser', () => {
     }
   });
 
-  test('that is no six digits is refused at its field', async () => {
+  test('is refused at its field if it is not six digits', async () => {
     const { csr, desk } = await givenTeam();
     expect(await takeOver(desk, csr, '12345')).toMatchObject({
       status: 422,
@@ -158,10 +158,10 @@ describe('a PIN on a shared browser', () => {
   });
 });
 
-describe('a session by PIN alone', () => {
+describe('a session by PIN only', () => {
   const password = 'correct horse battery';
 
-  test('changes nothing of how its person signs in elsewhere, unless they say their password', async () => {
+  test('cannot change the account’s sign-in methods without the password', async () => {
     const { csr, desk } = await givenTeam();
     await db.owner.query('update auth.users set password_hash = $2 where id = $1', [
       csr.userId,
@@ -185,8 +185,8 @@ describe('a session by PIN alone', () => {
   });
 });
 
-describe('the length of a password', () => {
-  test('is the clinic’s to ask of its staff, and nobody else’s', async () => {
+describe('the minimum length of a password', () => {
+  test('is set by the clinic for its own staff only', async () => {
     const { clinicId } = await givenClinic(db.owner);
     await db.owner.query('update clinics set password_min_length = 14 where id = $1', [clinicId]);
     const given = { password: 'hay, and water', fullName: 'Robin Test' };
@@ -220,7 +220,7 @@ describe('the length of a password', () => {
 describe('wrong PINs', () => {
   const WRONG = '502918';
 
-  test('count down; at the fifth only the password helps, on this device alone', async () => {
+  test('are counted; after the fifth only the password works on this device', async () => {
     const { admin, csr, desk } = await givenTeam();
     for (const triesLeft of [4, 3, 2, 1]) {
       expect(await takeOver(desk, csr, WRONG)).toMatchObject({
@@ -245,7 +245,7 @@ describe('wrong PINs', () => {
     expect((await takeOver(second, csr, PIN)).status).toBe(200);
   });
 
-  test('are forgiven by the right one before, by the password on that device, and by another PIN', async () => {
+  test('are reset by the right PIN, by the password on that device, and by a new PIN', async () => {
     const { csr, desk } = await givenTeam();
     for (let n = 0; n < 4; n += 1) await takeOver(desk, csr, WRONG);
     expect((await takeOver(desk, csr, PIN)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('wrong PINs', () => {
     expect((await takeOver(desk, csr, OTHER_PIN)).status).toBe(200);
   });
 
-  test('forty at once count as if they came one by one', async () => {
+  test('are counted exactly when forty come at once', async () => {
     const { csr, desk } = await givenTeam();
     const guesses = [...Array.from({ length: 39 }, (_, n) => String(600_100 + n)), PIN];
     const answers = await Promise.all(guesses.map((guess) => takeOver(desk, csr, guess)));
@@ -276,8 +276,8 @@ describe('wrong PINs', () => {
   });
 });
 
-describe('a device that was revoked', () => {
-  test('opens nothing from the next moment on, and its sessions are over', async () => {
+describe('a revoked device', () => {
+  test('refuses sign-ins at once, and its sessions are ended', async () => {
     const { admin, csr, desk } = await givenTeam();
     const person = asTaken(csr, await takeOver(desk, csr, PIN));
     const boss = await givenStaff(db.owner, admin.clinicId ?? '', { role: 'clinic_admin' });
@@ -287,23 +287,23 @@ describe('a device that was revoked', () => {
   });
 });
 
-describe('somebody who left', () => {
+describe('a former staff member', () => {
   test.each([
     ['whose role was removed', 'delete from user_roles where user_id = $1'],
     ['who is off the staff list', 'update staff_members set is_active = false where user_id = $1'],
     ['who was banned', `update auth.users set banned_until = 'infinity' where id = $1`],
-  ])('%s opens nothing', async (_, statement) => {
+  ])('%s cannot sign in', async (_, statement) => {
     const { csr, desk } = await givenTeam();
     await db.owner.query(statement, [csr.userId]);
     expect((await takeOver(desk, csr, PIN)).status).toBe(422);
   });
 });
 
-describe('where a clinic asks for a second factor', () => {
+describe('when a clinic requires a second factor', () => {
   const requireOne = (clinicId: string) =>
     db.owner.query('update clinics set second_factor_required = true where id = $1', [clinicId]);
 
-  test('a PIN counts on a device that a session with one has set up, and on no other', async () => {
+  test('accepts a PIN only on a device that a session with a second factor has set up', async () => {
     const { clinicId, admin, csr, desk } = await givenTeam();
     const plain = asTaken(csr, await takeOver(desk, csr, PIN));
     expect((await api.call(plain, getClinicEndpoint, {})).status).toBe(200);

@@ -58,7 +58,7 @@ async function open({ isDirty = false } = {}) {
 
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
-test('a browser of one’s own never locks, and offers nobody to switch', async () => {
+test('a personal browser never locks and offers no switch', async () => {
   const { store } = await open();
   await pass(600);
   expect(screen.getByText('the record of Biscuit')).toBeDefined();
@@ -66,7 +66,7 @@ test('a browser of one’s own never locks, and offers nobody to switch', async 
   expect(store.get().status).toBe('in');
 });
 
-test('a shared one locks after its minutes: the page goes, then the session, and the way back is kept', async () => {
+test('a shared browser locks after its timeout: clears the page, ends the session and remembers the path', async () => {
   rememberDesk(10);
   const { store, router } = await open();
   await pass(9.5);
@@ -78,7 +78,7 @@ test('a shared one locks after its minutes: the page goes, then the session, and
   expect(router.state.location.state).toEqual({ from: '/work?day=1', roles: ['csr'] });
 });
 
-test('what is typed and not saved does not hold the lock', async () => {
+test('unsaved input does not prevent the lock', async () => {
   rememberDesk(10);
   const { store } = await open({ isDirty: true });
   await pass(11);
@@ -100,14 +100,14 @@ test('activity restarts the timeout, in another tab too', async () => {
   expect(screen.getByText('locked')).toBeDefined();
 });
 
-test('opened after its minutes it locks at once', async () => {
+test('locks at once when it is opened after the timeout', async () => {
   rememberDesk(10);
   localStorage.setItem('tailwell:desk-seen', String(Date.now() - 11 * 60_000));
   await open();
   expect(screen.getByText('locked')).toBeDefined();
 });
 
-test('whoever hands over locks it, and leaves no notice to the next', async () => {
+test('switching the person locks it and leaves no notice to the next', async () => {
   rememberDesk(10);
   const cleared = vi.fn<() => void>();
   connectToaster(() => undefined, cleared);

@@ -34,7 +34,7 @@ const waiting = async (kind: 'relation' | 'transactionid'): Promise<number[]> =>
 const fifty = Array.from({ length: 50 }, (_, index) => index);
 
 describe('a booking', () => {
-  test('stands as the type says, for the pet’s first client, with an event and an audit line', async () => {
+  test('takes duration and client from type and pet, and writes an event and an audit entry', async () => {
     const { csr, booking, clientId, clinicId, doctor } = await givenDay(db.owner, { bufferMinutes: 10 });
     const { status, body } = await api.call(csr, book, { ...booking, notes: 'Muzzle' });
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('a booking', () => {
     expect(audit.rows).toEqual([{ action: 'appointment.booked', subject_id: body.id, actor_id: csr.userId }]);
   });
 
-  test('may be longer or shorter than the type', async () => {
+  test('accepts another duration than the type’s', async () => {
     const { csr, booking } = await givenDay(db.owner);
     const { body } = await api.call(csr, book, { ...booking, durationMinutes: 55 });
     expect(body.endsAt).toBe('2027-01-11T08:55:00Z');
@@ -73,7 +73,7 @@ describe('a booking', () => {
     ['startsAt', { startsAt: '2027-01-11T08:00:30Z' }],
     ['reason', { reason: '   ' }],
     ['durationMinutes', { durationMinutes: 4 }],
-  ])('with a bad %s is refused at its field', async (path, change) => {
+  ])('refuses a bad %s at its field', async (path, change) => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const { status, body } = await api.call(csr, book, { ...booking, ...change });
     expect(status).toBe(422);
@@ -82,8 +82,8 @@ describe('a booking', () => {
   });
 });
 
-describe('APPT-1 a doctor is in one place at a time', () => {
-  test('R-01: of 50 concurrent bookings of one time one succeeds, and 49 get the reason and free times', async () => {
+describe('APPT-1 a doctor has one appointment at a time', () => {
+  test('R-01: of 50 concurrent bookings of one time one succeeds; 49 get the reason and free times', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
     const answers = await Promise.all(fifty.map(() => api.call(csr, book, booking)));
     const lost = answers.filter(({ status }) => status === 409);
@@ -117,7 +117,7 @@ describe('APPT-1 a doctor is in one place at a time', () => {
     expect((await api.call(csr, book, { ...booking, startsAt: at(clock) })).status).toBe(expected);
   });
 
-  test('the buffer after an appointment is kept, on both sides', async () => {
+  test('keeps the buffer after an appointment free, before and after it', async () => {
     const { csr, booking } = await givenDay(db.owner, { bufferMinutes: 10 });
     await api.call(csr, book, booking);
     const statusAt = async (clock: string) =>
@@ -128,14 +128,14 @@ describe('APPT-1 a doctor is in one place at a time', () => {
     expect(await statusAt('08:20')).toBe(200);
   });
 
-  test('two doctors work side by side', async () => {
+  test('two doctors can have appointments at the same time', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const other = await givenStaff(db.owner, clinicId, { role: 'doctor' });
     await api.call(csr, book, booking);
     expect((await api.call(csr, book, { ...booking, doctorId: other.staffMemberId })).status).toBe(200);
   });
 
-  test('when the doctor has no time left, others’ times are offered', async () => {
+  test('offers times of other doctors when the doctor has none left', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
     const other = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Dr Birch' });
     await givenBlock(db.owner, clinicId, {
@@ -154,7 +154,7 @@ describe('APPT-1 a doctor is in one place at a time', () => {
 });
 
 describe('APPT-2 a room holds one appointment at a time', () => {
-  test('a room that is taken is refused, and a type that needs one finds one', async () => {
+  test('refuses an occupied room, and assigns a free one when the type needs a room', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner, { needsRoom: true });
     const other = await givenStaff(db.owner, clinicId, { role: 'doctor' });
     const third = await givenStaff(db.owner, clinicId, { role: 'doctor' });
@@ -178,7 +178,7 @@ describe('APPT-2 a room holds one appointment at a time', () => {
     ).toBeNull();
   });
 
-  test('of 20 doctors who book one room at once one gets it', async () => {
+  test('of 20 doctors who book one room at once one succeeds', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const roomId = await givenRoom(db.owner, clinicId, 'Theatre');
     const doctors = await Promise.all(
@@ -196,8 +196,8 @@ describe('APPT-2 a room holds one appointment at a time', () => {
   });
 });
 
-describe('R-02, R-03 a key books once', () => {
-  test('50 twins have one effect and identical answers', async () => {
+describe('R-02, R-03 an idempotency key books once', () => {
+  test('50 concurrent duplicates have one effect and identical responses', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(fifty.map(() => api.call(csr, book, booking, headers)));
@@ -206,7 +206,7 @@ describe('R-02, R-03 a key books once', () => {
     expect(await countOf(clinicId)).toBe(1);
   });
 
-  test('who comes while the first is still at it waits, or is told to ask again, and books nothing', async () => {
+  test('a duplicate during the first request waits, or is told to retry, and books nothing', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const headers = { 'idempotency-key': randomUUID() };
     const rival = await db.owner.connect();
@@ -236,7 +236,7 @@ describe('R-02, R-03 a key books once', () => {
   });
 
   test.each(['55P03', '57014', '40P01'])(
-    'a claim that PostgreSQL gives up (%s) is "try again in a moment"',
+    'a claim that fails in PostgreSQL (%s) returns “try again in a moment”',
     async (code) => {
       const { csr, booking, clinicId } = await givenDay(db.owner);
       const headers = { 'idempotency-key': randomUUID() };
@@ -254,7 +254,7 @@ describe('R-02, R-03 a key books once', () => {
     },
   );
 
-  test('a key that comes back with other content is refused', async () => {
+  test('refuses a key that is reused with other content', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const headers = { 'idempotency-key': randomUUID() };
     await api.call(csr, book, booking, headers);
@@ -264,7 +264,7 @@ describe('R-02, R-03 a key books once', () => {
     expect(await countOf(clinicId)).toBe(1);
   });
 
-  test('a refused booking does not use the key up', async () => {
+  test('a refused booking does not consume the key', async () => {
     const { csr, booking } = await givenDay(db.owner);
     const headers = { 'idempotency-key': randomUUID() };
     const rival = await api.call(csr, book, booking);
@@ -275,7 +275,7 @@ describe('R-02, R-03 a key books once', () => {
 });
 
 describe('APPT-4 working hours', () => {
-  test('outside them only when staff say so', async () => {
+  test('refuses times outside working hours unless staff override it', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
     await givenOfficeHours(db.owner, clinicId, doctor.staffMemberId);
     const early = { ...booking, startsAt: at('08:45') };
@@ -292,7 +292,7 @@ describe('APPT-4 working hours', () => {
     expect((await api.call(csr, book, { ...early, outsideHours: true })).status).toBe(200);
   });
 
-  test('the end counts too, and a day off is one', async () => {
+  test('refuses an end outside the hours, and a day off', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
     await givenOfficeHours(db.owner, clinicId, doctor.staffMemberId);
     expect((await api.call(csr, book, { ...booking, startsAt: at('16:45') })).body).toMatchObject({
@@ -307,7 +307,7 @@ describe('APPT-4 working hours', () => {
     });
   });
 
-  test('blocked time is refused, of the doctor and of the whole clinic', async () => {
+  test('refuses blocked time of the doctor and of the whole clinic', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
     await givenBlock(db.owner, clinicId, {
       doctorId: doctor.staffMemberId,
@@ -326,14 +326,14 @@ describe('APPT-4 working hours', () => {
   });
 });
 
-describe('what a booking needs', () => {
-  test('a living pet', async () => {
+describe('a booking requires', () => {
+  test('a pet that is alive', async () => {
     const { csr, booking, petId } = await givenDay(db.owner);
     await db.owner.query(`update pets set deceased_on = '2026-11-01' where id = $1`, [petId]);
     expect(await api.call(csr, book, booking)).toMatchObject({ status: 409, body: { code: 'pet_deceased' } });
   });
 
-  test('a client who belongs to the pet', async () => {
+  test('a client who is linked to the pet', async () => {
     const { csr, booking, clinicId, petId } = await givenDay(db.owner);
     const outsider = await givenClientWithPet(db.owner, clinicId, { name: 'Sam Outsider' });
     const { body } = await api.call(csr, book, { ...booking, clientId: outsider.clientId });
@@ -348,7 +348,7 @@ describe('what a booking needs', () => {
     ).toBe('Sam Outsider');
   });
 
-  test('a doctor who does the type', async () => {
+  test('a doctor who may do the type', async () => {
     const { csr, booking, clinicId, appointmentTypeId } = await givenDay(db.owner);
     const surgeon = await givenStaff(db.owner, clinicId, { role: 'doctor' });
     await db.owner.query(
@@ -362,12 +362,12 @@ describe('what a booking needs', () => {
     expect((await api.call(csr, book, { ...booking, doctorId: surgeon.staffMemberId })).status).toBe(200);
   });
 
-  test('somebody who takes appointments', async () => {
+  test('a staff member who takes appointments', async () => {
     const { csr, booking } = await givenDay(db.owner);
     expect((await api.call(csr, book, { ...booking, doctorId: csr.staffMemberId })).status).toBe(404);
   });
 
-  test('everything from the clinic itself: what is another clinic’s does not exist', async () => {
+  test('records of the same clinic: those of another clinic are not found', async () => {
     const ours = await givenDay(db.owner);
     const theirs = await givenDay(db.owner);
     const theirRoom = await givenRoom(db.owner, theirs.clinicId, 'Theirs');
@@ -389,7 +389,7 @@ describe('what a booking needs', () => {
     expect(await countOf(theirs.clinicId)).toBe(0);
   });
 
-  test('a type in use', async () => {
+  test('an active appointment type', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const retired = await givenAppointmentType(db.owner, clinicId);
     await db.owner.query('update appointment_types set is_active = false where id = $1', [retired]);
@@ -397,7 +397,7 @@ describe('what a booking needs', () => {
   });
 });
 
-test('on the night of a clock change an appointment is as long as it says', async () => {
+test('keeps the duration in real minutes in the night of a clock change', async () => {
   const { csr, booking, clinicId } = await givenDay(db.owner);
   // 01:45 in Berlin, fifteen minutes before the clock goes from 02:00 to 03:00.
   const { body } = await api.call(csr, book, { ...booking, startsAt: '2027-03-28T00:45:00Z' });

@@ -30,7 +30,7 @@ async function givenAppointment() {
   return { id, client, csr, versionOf, step, cancellation };
 }
 
-test('APPT-7: a reason is said after the cancellation, changed, and gone when the cancellation is taken back', async () => {
+test('APPT-7: a reason can be set and changed after the cancellation, and is cleared when it is undone', async () => {
   const { id, csr, versionOf, step, cancellation } = await givenAppointment();
   const early = await api.call(csr, explain, { id, version: await versionOf(), reason: 'other' });
   expect(early).toMatchObject({ status: 409, body: { code: 'status_not_allowed' } });
@@ -64,7 +64,7 @@ test('APPT-7: a reason is said after the cancellation, changed, and gone when th
   ]);
 });
 
-test('APPT-7: a cancellation of the client says by itself whose it was', async () => {
+test('APPT-7: a cancellation by the client has the client’s reason', async () => {
   const { id, client, cancellation } = await givenAppointment();
   expect((await api.call(client, cancelMyAppointmentEndpoint, { id })).status).toBe(200);
   expect(await cancellation()).toEqual({ reason: 'client_cancelled', note: null });

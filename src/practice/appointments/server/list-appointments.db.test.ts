@@ -38,7 +38,7 @@ const bookAt = async ({ csr, booking }: GivenDay, clock: string, changes = {}): 
 const clocksOf = (items: readonly Appointment[]) => items.map(({ startsAt }) => startsAt.slice(11, 16));
 
 describe('a day', () => {
-  test('lists what starts within it, in order, and nothing of another clinic', async () => {
+  test('lists the appointments that start within it, in order, and none of another clinic', async () => {
     const day = await givenDay(db.owner);
     const theirs = await givenDay(db.owner);
     await bookAt(theirs, '09:00');
@@ -49,7 +49,7 @@ describe('a day', () => {
     expect(body.nextCursor).toBeNull();
   });
 
-  test('is narrowed by doctor, state, type and by words of names or digits of numbers', async () => {
+  test('filters by doctor, status, type, parts of names and digits of numbers', async () => {
     const day = await givenDay(db.owner);
     const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
     const zoe = await givenClientWithPet(db.owner, day.clinicId, {
@@ -74,7 +74,7 @@ describe('a day', () => {
     expect(await found({ q: 'mull biscuit' })).toEqual([]);
   });
 
-  test('comes in pages that neither repeat nor skip', async () => {
+  test('pages without gaps or repetitions', async () => {
     const day = await givenDay(db.owner);
     const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
     for (const clock of ['09:00', '10:00', '11:00']) {
@@ -100,13 +100,13 @@ describe('a day', () => {
     ['to', { from: at('10:00'), to: at('09:00') }],
     ['cursor', { ...WHOLE_DAY, cursor: 'x' }],
     ['from', { from: 'today', to: at('09:00') }],
-  ])('a bad %s is named', async (path, input) => {
+  ])('refuses a bad %s at its field', async (path, input) => {
     const day = await givenDay(db.owner);
     expect(await api.call(day.csr, list, input)).toMatchObject({ status: 422, body: { fields: [{ path }] } });
   });
 });
 
-test('a card warns of what to know about the pet', async () => {
+test('a card shows the pet’s alerts', async () => {
   const day = await givenDay(db.owner);
   await db.owner.query(
     `insert into pet_alerts (clinic_id, pet_id, kind, severity, note) values ($1, $2, 'behaviour', 'danger', 'Bites')`,
@@ -120,7 +120,7 @@ test('a card warns of what to know about the pet', async () => {
   expect(body.alerts).toEqual([{ kind: 'behaviour', severity: 'danger', note: 'Bites' }]);
 });
 
-test('one appointment is read with the client’s numbers, and leaves an audit line; another clinic’s does not exist', async () => {
+test('returns one appointment with the client’s phone numbers and writes an audit entry; returns 404 for another clinic’s', async () => {
   const day = await givenDay(db.owner);
   const theirs = await givenDay(db.owner);
   await db.owner.query(
@@ -143,7 +143,7 @@ test('one appointment is read with the client’s numbers, and leaves an audit l
   await expect.poll(lines).toEqual([{ clinic_id: day.clinicId }]);
 });
 
-test('cards are read by id, one or several; one of another clinic is left out, and more than a board shows at once are refused', async () => {
+test('returns cards by id, leaves out those of another clinic, and refuses more than a board shows', async () => {
   const day = await givenDay(db.owner);
   const theirs = await bookAt(await givenDay(db.owner), '09:00');
   const [second, first] = [await bookAt(day, '10:00'), await bookAt(day, '09:00')];
@@ -156,7 +156,7 @@ test('cards are read by id, one or several; one of another clinic is left out, a
   expect(await api.call(day.csr, cards, { id: tooMany })).toMatchObject({ status: 422 });
 });
 
-test('a pet’s appointments come latest first, in pages', async () => {
+test('lists a pet’s appointments latest first, in pages', async () => {
   const day = await givenDay(db.owner);
   for (const clock of ['09:00', '10:00', '11:00']) await bookAt(day, clock);
   const first = await api.call(day.csr, listForPet, { petId: day.petId, limit: 2 });
@@ -179,7 +179,7 @@ describe('SLOT-1 free times', () => {
     ...changes,
   });
 
-  test('are the hours less what is booked and blocked, on the clinic’s grid', async () => {
+  test('are the working hours minus appointments and blocks, on the clinic’s grid', async () => {
     const day = await givenDay(db.owner);
     await givenOfficeHours(db.owner, day.clinicId, day.doctor.staffMemberId);
     await db.owner.query('update clinics set slot_minutes = 30 where id = $1', [day.clinicId]);
@@ -200,7 +200,7 @@ describe('SLOT-1 free times', () => {
   });
 
   test.each(['cancelled', 'no_show', 'rescheduled'])(
-    'include the time of one that is %s, whose doctor and room can be booked again',
+    'include the time of an appointment that is %s, whose doctor and room can be booked again',
     async (status) => {
       const day = await givenDay(db.owner, { needsRoom: true });
       await givenRoom(db.owner, day.clinicId, 'Only room');
@@ -216,7 +216,7 @@ describe('SLOT-1 free times', () => {
     },
   );
 
-  test('of a type that the clinic does not have are not found; nor are more than 31 days asked for', async () => {
+  test('return 404 for an unknown type, and refuse more than 31 days', async () => {
     const day = await givenDay(db.owner);
     const theirs = await givenDay(db.owner);
     expect((await api.call(day.csr, slots, ask(theirs))).status).toBe(404);
@@ -224,8 +224,8 @@ describe('SLOT-1 free times', () => {
   });
 });
 
-describe('SLOT-3 why a time is not offered', () => {
-  test('names what stands there', async () => {
+describe('SLOT-3 the reasons why a time is not offered', () => {
+  test('name the conflicting appointment or block', async () => {
     const day = await givenDay(db.owner, { bufferMinutes: 10 });
     await givenOfficeHours(db.owner, day.clinicId, day.doctor.staffMemberId);
     await bookAt(day, '10:00');
@@ -255,7 +255,7 @@ describe('SLOT-3 why a time is not offered', () => {
     expect(await why('14:05')).toEqual(['Available, but offered times start every 15 minutes.']);
   });
 
-  test('tells nothing of another clinic', async () => {
+  test('reveal nothing of another clinic', async () => {
     const day = await givenDay(db.owner);
     const theirs = await givenDay(db.owner);
     const input = {

@@ -27,7 +27,7 @@ const bookAt = async ({ csr, booking }: GivenDay, clock: string, changes = {}) =
 };
 
 describe('moving', () => {
-  test('takes time, doctor and length along, and stands in history and audit trail', async () => {
+  test('changes time, doctor and duration, with an event and an audit entry', async () => {
     const day = await givenDay(db.owner, { bufferMinutes: 10 });
     const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor', name: 'Dr Birch' });
     const { id, version } = await bookAt(day, '09:00');
@@ -60,20 +60,20 @@ describe('moving', () => {
     ]);
   });
 
-  test('keeps the length that it has', async () => {
+  test('keeps the duration', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00', { durationMinutes: 50 });
     const { body } = await api.call(day.csr, move, { id, version, startsAt: at('10:00') });
     expect(body.endsAt).toBe('2027-01-11T09:50:00Z');
   });
 
-  test('may overlap where it stood itself', async () => {
+  test('may overlap its own previous time', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');
     expect((await api.call(day.csr, move, { id, version, startsAt: at('09:15') })).status).toBe(200);
   });
 
-  test('onto taken time is refused, with what stands there and three free times', async () => {
+  test('to an occupied time is refused with the conflict and three free times', async () => {
     const day = await givenDay(db.owner);
     await bookAt(day, '10:00');
     const { id, version } = await bookAt(day, '09:00');
@@ -93,7 +93,7 @@ describe('moving', () => {
     });
   });
 
-  test('never offers the time that it already has', async () => {
+  test('never offers its current time', async () => {
     const day = await givenDay(db.owner);
     await bookAt(day, '09:30');
     const { id, version } = await bookAt(day, '09:00');
@@ -110,7 +110,7 @@ describe('moving', () => {
     });
   });
 
-  test('of two who move it, the second is told, with how it stands now', async () => {
+  test('refuses the second of two concurrent moves and returns the current appointment', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('moving', () => {
     });
   });
 
-  test('outside the hours, or into blocked time, only when staff say so', async () => {
+  test('outside the hours or into blocked time requires an override by staff', async () => {
     const day = await givenDay(db.owner);
     await givenOfficeHours(db.owner, day.clinicId, day.doctor.staffMemberId);
     await givenBlock(db.owner, day.clinicId, { from: at('12:00'), to: at('13:00') });
@@ -142,7 +142,7 @@ describe('moving', () => {
     expect([roomed.status, roomed.body.room?.id]).toEqual([200, roomId]);
   });
 
-  test('keeps its room where that is free, and finds another where not', async () => {
+  test('keeps its room if it is free, and otherwise assigns another', async () => {
     const day = await givenDay(db.owner, { needsRoom: true });
     const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
     const [one, two] = [
@@ -158,7 +158,7 @@ describe('moving', () => {
   });
 
   test.each(['checked_out', 'completed', 'cancelled', 'no_show', 'rescheduled'])(
-    'what is %s was not moved',
+    'refuses an appointment that is %s',
     async (status) => {
       const day = await givenDay(db.owner);
       const { id, version } = await bookAt(day, '09:00');
@@ -169,7 +169,7 @@ describe('moving', () => {
     },
   );
 
-  test('another clinic’s appointment does not exist, and its doctors and rooms are not to be had', async () => {
+  test('returns 404 for another clinic’s appointment, doctors and rooms', async () => {
     const ours = await givenDay(db.owner);
     const theirs = await givenDay(db.owner);
     const { id, version } = await bookAt(ours, '09:00');
@@ -196,8 +196,8 @@ describe('moving', () => {
 describe.each([
   ['moving', move],
   ['rescheduling', reschedule],
-] as const)('%s to a place that is out of use', (_, endpoint) => {
-  test('a doctor who no longer takes appointments, or a room that is closed, is not found', async () => {
+] as const)('%s to an inactive doctor or room', (_, endpoint) => {
+  test('returns 404 for a doctor who takes no appointments and for a closed room', async () => {
     const day = await givenDay(db.owner);
     const { staffMemberId: doctorId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
     const roomId = await givenRoom(db.owner, day.clinicId, 'Closed room');
@@ -216,8 +216,8 @@ describe.each([
   });
 });
 
-describe('changing what it is about', () => {
-  test('another type brings its own buffer and keeps the length', async () => {
+describe('changing the details', () => {
+  test('another type changes the buffer and keeps the duration', async () => {
     const day = await givenDay(db.owner);
     const { rows } = await db.owner.query<{ id: string }>(
       `insert into appointment_types (clinic_id, name, duration_minutes, buffer_minutes) values ($1, 'Surgery', 90, 20) returning id`,
@@ -243,7 +243,7 @@ describe('changing what it is about', () => {
     expect(cleared.body).toMatchObject({ notes: null, reason: 'Dental' });
   });
 
-  test('a type that is no longer booked is not found; one that it already has may stay', async () => {
+  test('refuses an inactive type, unless the appointment already has it', async () => {
     const day = await givenDay(db.owner);
     const retired = await givenAppointmentType(db.owner, day.clinicId);
     await db.owner.query('update appointment_types set is_active = false where id = $1', [retired]);
@@ -258,7 +258,7 @@ describe('changing what it is about', () => {
     expect((await api.call(day.csr, change, { id, version, reason: 'Coughing' })).status).toBe(200);
   });
 
-  test('a buffer that does not fit is refused', async () => {
+  test('refuses a buffer that does not fit', async () => {
     const day = await givenDay(db.owner);
     const { rows } = await db.owner.query<{ id: string }>(
       `insert into appointment_types (clinic_id, name, duration_minutes, buffer_minutes) values ($1, 'Surgery', 90, 20) returning id`,
@@ -274,7 +274,7 @@ describe('changing what it is about', () => {
     expect([status, body]).toMatchObject([409, { code: 'doctor_busy' }]);
   });
 
-  test('an older version is refused', async () => {
+  test('refuses an outdated version', async () => {
     const day = await givenDay(db.owner);
     const { id } = await bookAt(day, '09:00');
     await api.call(day.csr, change, { id, version: 1, reason: 'First' });
@@ -309,7 +309,7 @@ describe('APPT-6 rescheduling', () => {
     });
   });
 
-  test('onto taken time changes nothing', async () => {
+  test('to an occupied time changes nothing', async () => {
     const day = await givenDay(db.owner);
     await bookAt(day, '10:00');
     const { id, version } = await bookAt(day, '09:00');
@@ -321,7 +321,7 @@ describe('APPT-6 rescheduling', () => {
     expect((await api.call(day.csr, get, { id })).body).toMatchObject({ status: 'booked', version: 1 });
   });
 
-  test('of two who reschedule it, one books', async () => {
+  test('books once when two reschedule at once', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');
     const answers = await Promise.all(
@@ -331,7 +331,7 @@ describe('APPT-6 rescheduling', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'appointment_changed' });
   });
 
-  test('is for what nobody has come for', async () => {
+  test('is refused once the pet has arrived', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');
     await db.owner.query(`update appointments set status = 'arrived' where id = $1`, [id]);
@@ -340,7 +340,7 @@ describe('APPT-6 rescheduling', () => {
     });
   });
 
-  test('not for a pet that has died', async () => {
+  test('is refused for a deceased pet', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');
     await db.owner.query(`update pets set deceased_on = '2026-11-01' where id = $1`, [day.petId]);
@@ -361,7 +361,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-test('R-01: in a storm of bookings, moves and reschedulings nobody is in two places, and nothing breaks', async () => {
+test('R-01: many concurrent bookings, moves and reschedulings cause neither overlaps nor errors', async () => {
   const day = await givenDay(db.owner, { bufferMinutes: 5 });
   const others = await Promise.all([1, 2].map(() => givenStaff(db.owner, day.clinicId, { role: 'doctor' })));
   const doctorIds = [day.doctor, ...others].map(({ staffMemberId }) => staffMemberId);

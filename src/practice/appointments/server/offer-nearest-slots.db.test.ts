@@ -36,8 +36,8 @@ const inRoomAt = (clock: string) => ({
   body: { code: 'room_busy', details: { conflict: { startsAt: at(clock).replace('.000Z', 'Z') } } },
 });
 
-describe('APPT-1: what occupies a refused time', () => {
-  test('is found within the duration that was asked for, not that of the type', async () => {
+describe('APPT-1: the conflict of a refused time', () => {
+  test('is found within the requested duration, not that of the type', async () => {
     const day = await givenDay(db.owner);
     await bookAt(day, '10:00');
     const conflict = { startsAt: '2027-01-11T09:00:00Z' };
@@ -51,7 +51,7 @@ describe('APPT-1: what occupies a refused time', () => {
     ).toMatchObject({ status: 409, body: { code: 'doctor_busy', details: { conflict } } });
   });
 
-  test('is the other appointment in the room that somebody chose', async () => {
+  test('is the other appointment in the requested room', async () => {
     const { day, roomId, colleagueId } = await givenSharedRoom();
     await bookAt(day, '10:00', { roomId });
     const { id, version } = (await bookAt(day, '09:00', { doctorId: colleagueId })).body;
@@ -60,7 +60,7 @@ describe('APPT-1: what occupies a refused time', () => {
     );
   });
 
-  test('is the other appointment in the room that it had, for one that is to be restored', async () => {
+  test('is the other appointment in the room of the one to be restored', async () => {
     const { day, roomId, colleagueId } = await givenSharedRoom();
     const { id } = (await bookAt(day, '09:00', { roomId })).body;
     await api.call(day.csr, step, { id, version: 1, status: 'cancelled' });
@@ -70,7 +70,7 @@ describe('APPT-1: what occupies a refused time', () => {
     );
   });
 
-  test('is no appointment that has released its time', async () => {
+  test('is never an appointment that has released its time', async () => {
     const day = await givenDay(db.owner);
     const early = (await bookAt(day, '10:00')).body;
     await api.call(day.csr, step, { id: early.id, version: 1, status: 'no_show' });
@@ -82,14 +82,14 @@ describe('APPT-1: what occupies a refused time', () => {
 });
 
 describe('SLOT-2: the nearest free times', () => {
-  test('are offered to staff whatever the limits for booking online', async () => {
+  test('ignore the limits of online booking for staff', async () => {
     const day = await givenDay(db.owner);
     await db.owner.query('update clinics set booking_horizon_days = 1 where id = $1', [day.clinicId]);
     await bookAt(day, '09:00');
     expect(await bookAt(day, '09:00')).toMatchObject({ body: { details: { nearestSlots: [{}, {}, {}] } } });
   });
 
-  test('are not offered if a booking is refused for another reason', async () => {
+  test('are not offered when a booking is refused for another reason', async () => {
     const day = await givenDay(db.owner);
     await db.owner.query(`update pets set deceased_on = '2026-11-01' where id = $1`, [day.petId]);
     const { body } = await bookAt(day, '09:00');
@@ -97,7 +97,7 @@ describe('SLOT-2: the nearest free times', () => {
     expect(body).not.toHaveProperty('details.nearestSlots');
   });
 
-  test('are not offered if a change is refused for another reason', async () => {
+  test('are not offered when a change is refused for another reason', async () => {
     const day = await givenDay(db.owner);
     const { id } = (await bookAt(day, '09:00')).body;
     const { body } = await api.call(day.csr, step, { id, version: 1, status: 'completed' });
@@ -106,7 +106,7 @@ describe('SLOT-2: the nearest free times', () => {
   });
 });
 
-test('APPT-2: an appointment that is moved a little keeps its room, which it occupies itself', async () => {
+test('APPT-2: an appointment that is moved by less than its duration keeps its room', async () => {
   const day = await givenDay(db.owner, { needsRoom: true });
   await givenRoom(db.owner, day.clinicId, 'Only room');
   const { id, version } = (await bookAt(day, '09:00')).body;

@@ -200,7 +200,7 @@ const VERBS: readonly (readonly [string, number, (ctx: MemberContext) => Promise
 ];
 
 describe.each(['auto', 'force_generic_plan'] as const)('plans (%s)', (mode) => {
-  test.each(VERBS)('%s reads no large table whole', async (_, statements, verb) => {
+  test.each(VERBS)('%s scans no large table', async (_, statements, verb) => {
     const plans = await plansOf(mode, verb);
     expect(plans.length).toBeGreaterThanOrEqual(statements);
     const whole = plans

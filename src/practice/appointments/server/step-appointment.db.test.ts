@@ -36,7 +36,7 @@ async function givenAppointment(status: AppointmentStatus = 'booked') {
 }
 
 describe('APPT-3', () => {
-  test('every step that the table does not name is refused, and leaves everything as it was', async () => {
+  test('refuses every step that is not in the table, and changes nothing', async () => {
     const outcomes: string[] = [];
     for (const from of APPOINTMENT_STATUSES) {
       const { id, version } = await givenAppointment(from);
@@ -52,7 +52,7 @@ describe('APPT-3', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('every step that it names is taken', async () => {
+  test('takes every step that is in the table', async () => {
     const pairs = APPOINTMENT_STATUSES.flatMap((from) =>
       APPOINTMENT_STATUSES.map((to) => [from, to] as const),
     );
@@ -64,7 +64,7 @@ describe('APPT-3', () => {
   });
 });
 
-test('a check-in marks the arrival, which stays through the visit and goes when it is taken back', async () => {
+test('a check-in sets the arrival time, which is kept during the visit and cleared when it is undone', async () => {
   const { id } = await givenAppointment();
   const arrived = await api.call(day.csr, step, { id, version: 1, status: 'arrived' });
   const arrivedAt = arrived.body.arrivedAt;
@@ -76,7 +76,7 @@ test('a check-in marks the arrival, which stays through the visit and goes when 
   expect(undone.body).toMatchObject({ arrivedAt: null, status: 'booked', version: 5 });
 });
 
-test('of 10 who check a pet in at once one does, and the others hear how it stands', async () => {
+test('of 10 concurrent check-ins one succeeds, and the others get the current appointment', async () => {
   const { id, version } = await givenAppointment();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => api.call(day.csr, step, { id, version, status: 'arrived' })),
@@ -95,7 +95,7 @@ test('of 10 who check a pet in at once one does, and the others hear how it stan
   expect(rows).toEqual([{ to_status: 'booked' }, { to_status: 'arrived' }]);
 });
 
-test('a cancellation lets go of the time, and taking it back finds out whether that is still free', async () => {
+test('a cancellation releases the time, and undoing it checks whether the time is still free', async () => {
   const first = await givenAppointment();
   await api.call(day.csr, step, { id: first.id, version: 1, status: 'cancelled' });
   const rival = await api.call(day.csr, book, { ...day.booking, startsAt: first.startsAt });
@@ -110,7 +110,7 @@ test('a cancellation lets go of the time, and taking it back finds out whether t
 });
 
 test.each(['booked', 'confirmed', 'arrived'] as const)(
-  'a no-show lets go of the time, and stepping it to %s finds out whether that is still free',
+  'a no-show releases the time, and stepping it to %s checks whether the time is still free',
   async (status) => {
     const { id, startsAt } = await givenAppointment();
     await api.call(day.csr, step, { id, version: 1, status: 'no_show' });
@@ -127,7 +127,7 @@ test.each(['booked', 'confirmed', 'arrived'] as const)(
   },
 );
 
-describe('a version that somebody else has changed meanwhile', () => {
+describe('an outdated version', () => {
   type Version = { readonly id: string; readonly version: number };
   test.each([
     ['step', 'booked', (seen: Version) => api.call(day.csr, step, { ...seen, status: 'confirmed' })],
@@ -152,7 +152,7 @@ describe('a version that somebody else has changed meanwhile', () => {
   });
 });
 
-test('a change leaves who, from what and to what in the audit trail', async () => {
+test('the audit trail has the actor, the previous and the new status', async () => {
   const { id, version } = await givenAppointment();
   await api.call(day.csr, step, { id, version, status: 'confirmed' });
   const { rows } = await db.owner.query(
@@ -169,7 +169,7 @@ test('a change leaves who, from what and to what in the audit trail', async () =
   ]);
 });
 
-test('another clinic’s appointment does not exist', async () => {
+test('returns 404 for another clinic’s appointment', async () => {
   const theirs = await givenDay(db.owner);
   const { id, version } = await givenAppointment();
   const answer = await api.call(theirs.csr, step, { id, version, status: 'arrived' });

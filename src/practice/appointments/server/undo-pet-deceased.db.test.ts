@@ -41,7 +41,7 @@ async function givenDeath() {
 }
 
 test.each(['cancelled', 'no_show'] as const)(
-  'PET-3: an appointment is restored if the one that took its time is %s by now',
+  'PET-3: restores an appointment if the one that occupied its time is %s by now',
   async (status) => {
     const { id, rebook, undo, csr, doctorId, roomId } = await givenDeath();
     const taken = await rebook({ doctorId, roomId });
@@ -51,7 +51,7 @@ test.each(['cancelled', 'no_show'] as const)(
   },
 );
 
-test('PET-3: an appointment is lost if another doctor has its room by now', async () => {
+test('PET-3: does not restore an appointment if another doctor uses its room by now', async () => {
   const { id, rebook, undo, colleagueId, roomId } = await givenDeath();
   expect((await rebook({ doctorId: colleagueId, roomId })).status).toBe(200);
   expect(await undo()).toMatchObject({
@@ -60,13 +60,13 @@ test('PET-3: an appointment is lost if another doctor has its room by now', asyn
   });
 });
 
-test('PET-3: an appointment is lost if its time is past by now', async () => {
+test('PET-3: does not restore an appointment whose time is past', async () => {
   const { id, undo } = await givenDeath();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at('09:00')) + 1 });
   expect((await undo()).body).toMatchObject({ restoredAppointmentIds: [], lostAppointmentIds: [id] });
 });
 
-test('PET-3: nothing is restored for a pet that is alive', async () => {
+test('PET-3: restores nothing for a pet that is alive', async () => {
   const { doctor, petId, csr, booking } = await givenDay(db.owner);
   const { id } = (await api.call(csr, book, booking)).body;
   await api.call(csr, step, { id, version: 1, status: 'cancelled' });

@@ -34,18 +34,18 @@ const paged = (nextCursor: string | null, ...pages: readonly (readonly Appointme
 });
 const idsIn = (listed: Listed | undefined) => listed && cardsIn(listed).map(({ id }) => id);
 
-describe('an appointment that has changed', () => {
-  test('is shown as it is now, at its place', () => {
+describe('a changed appointment', () => {
+  test('is replaced in its place', () => {
     const placed = placeCard(whole(NINE, TEN), DAY, { ...NINE, version: 2, reason: 'Coughs' });
     expect(placed && cardsIn(placed)).toMatchObject([{ id: 'nine', reason: 'Coughs' }, { id: 'ten' }]);
   });
 
-  test('moves with its time, by instant and not by spelling', () => {
+  test('moves with its time, compared by instant and not by text', () => {
     const later = { ...NINE, version: 2, startsAt: '2026-11-23T11:30:00+01:00' };
     expect(idsIn(placeCard(whole(NINE, TEN, ELEVEN), DAY, later))).toEqual(['ten', 'nine', 'eleven']);
   });
 
-  test('appears where it belongs; of the same time the ids decide, as on the server', () => {
+  test('is inserted in order; with the same time the ids decide, as on the server', () => {
     expect(idsIn(placeCard(whole(NINE, ELEVEN), DAY, TEN))).toEqual(['nine', 'ten', 'eleven']);
     expect(idsIn(placeCard(whole(TEN), DAY, card('a', '10:00')))).toEqual(['a', 'ten']);
     expect(idsIn(placeCard(whole(), DAY, NINE))).toEqual(['nine']);
@@ -56,7 +56,7 @@ describe('an appointment that has changed', () => {
     ['another status', { ...DAY, status: ['booked', 'confirmed'] }, { status: 'cancelled' }],
     ['another doctor', { ...DAY, doctorId: 'ash' }, { doctor: { id: 'birch', fullName: 'Dr Birch' } }],
     ['another type', { ...DAY, appointmentTypeId: 'type' }, { type: { id: 'x', name: 'X', hue: 'sky' } }],
-  ])('leaves a list that is about %s, and does not come into it', (_what, request, changes) => {
+  ])('is removed from a list of %s, and not added to it', (_what, request, changes) => {
     expect(idsIn(placeCard(whole(NINE, TEN), request, { ...NINE, version: 2, ...changes }))).toEqual(['ten']);
     const listed = whole(TEN);
     expect(placeCard(listed, request, { ...NINE, ...changes })).toBe(listed);
@@ -67,12 +67,12 @@ describe('an appointment that has changed', () => {
     expect(placeCard(listed, DAY, { ...NINE, version: 2 })).toBe(listed);
   });
 
-  test('has to be looked for by the server in a list that was searched', () => {
+  test('invalidates a list that was searched by the server', () => {
     expect(placeCard(whole(NINE), { ...DAY, q: 'bis' }, { ...NINE, version: 2 })).toBeUndefined();
     expect(placeCard(whole(NINE), { ...DAY, q: '' }, { ...NINE, version: 2 })).toBeDefined();
   });
 
-  test('comes into the page of its time, and not beyond what is loaded', () => {
+  test('is inserted into the page of its time, and not after the loaded pages', () => {
     expect(placeCard(paged(null, [NINE], [ELEVEN]), DAY, TEN)).toMatchObject({
       pages: [{ items: [{ id: 'nine' }] }, { items: [{ id: 'ten' }, { id: 'eleven' }] }],
     });
@@ -81,7 +81,7 @@ describe('an appointment that has changed', () => {
   });
 });
 
-test('a card changes in each page that shows it; a list without it stays the same', () => {
+test('a card changes on each page that shows it; a list without it stays the same', () => {
   const listed = paged(null, [NINE], [TEN]);
   expect(cardsIn(changeCard(listed, 'ten', (one) => ({ ...one, status: 'arrived' })))).toMatchObject([
     { status: 'booked' },
@@ -98,7 +98,7 @@ describe('after an event', () => {
     payload: { version: changed.version, startsAt: changed.startsAt, previousStartsAt },
   });
 
-  test('a card is asked for when it is newer, comes, or goes', () => {
+  test('fetches a card that is newer, appears, or leaves', () => {
     const away = { ...NINE, version: 2, startsAt: '2027-01-01T09:00:00Z' };
     expect(cardsToFetch(lists, [event({ ...NINE, version: 2 })])).toEqual(['nine']);
     expect(cardsToFetch(lists, [event(ELEVEN)])).toEqual(['eleven']);
@@ -106,12 +106,12 @@ describe('after an event', () => {
     expect(cardsToFetch(lists, [event(away, away.startsAt)])).toEqual(['nine']);
   });
 
-  test('nothing is asked for what is shown already, and for what no list shows', () => {
+  test('fetches nothing that is already shown or that no list shows', () => {
     expect(cardsToFetch(lists, [event(NINE)])).toEqual([]);
     expect(cardsToFetch(lists, [event({ ...ELEVEN, startsAt: '2027-01-01T09:00:00Z' })])).toEqual([]);
   });
 
-  test('the cards of a pet or a client are asked for, each once', () => {
+  test('fetches the cards of a pet or a client once each', () => {
     const changes = [
       { resource: 'pets' as const, ids: ['pet of ten', 'pet of nobody'] },
       { resource: 'clients' as const, ids: ['client of ten', 'client of nine'] },
@@ -120,7 +120,7 @@ describe('after an event', () => {
     expect(cardsToFetch(lists, [{ resource: 'blocks', ids: [ID] }])).toEqual([]);
   });
 
-  test('a write without an answer has its card asked for', () => {
+  test('fetches the card after a write whose response was lost', () => {
     expect(cardsToFetch(lists, [{ resource: 'appointments', ids: ['nine'] }])).toEqual(['nine']);
   });
 });

@@ -33,7 +33,7 @@ const show = (lists: Pick<Props, 'next' | 'past'>) =>
 const links = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')] as const);
 
-test('a pet’s appointments lead to their day at the clinic', () => {
+test('a pet’s appointments link to their day at the clinic', () => {
   show({ next: [NEXT], past: [PAST] });
   expect(links()).toEqual([
     ['Thu 26 Nov, 00:30', `/clinic/appointments?day=2026-11-26&appointment=${NEXT.id}`],
@@ -48,7 +48,7 @@ test('a client’s appointments name the pet', () => {
   expect(screen.queryByRole('heading', { name: 'Past' })).toBeNull();
 });
 
-test('what is shown without appointments is the page’s own', () => {
+test('shows the page’s own text without appointments', () => {
   show({ next: [], past: [] });
   expect(screen.getByText('Nothing booked')).toBeDefined();
 });

@@ -83,29 +83,29 @@ const input = (appointments: readonly Appointment[] = [], blocks: readonly Block
 });
 
 describe('the hours of a board', () => {
-  test('are those of the day, to full hours', () => {
+  test('are those of the day, rounded to full hours', () => {
     expect(visibleMinutes([MONDAY], input())).toEqual({ fromMinute: 480, untilMinute: 1_080 });
   });
 
-  test('grow for what is booked outside them', () => {
+  test('extend to what is booked outside them', () => {
     const early = appointment('a', 'ash', '06:40', '07:00');
     const late = appointment('b', 'ash', '23:30', '23:50');
     expect(visibleMinutes([MONDAY], input([early, late]))).toEqual({ fromMinute: 360, untilMinute: 1_440 });
   });
 
-  test('reach the end of the day for what runs into the next one', () => {
+  test('extend to the end of the day for an appointment that crosses midnight', () => {
     const night = { ...appointment('a', 'ash', '23:30', '23:50'), endsAt: hm('00:30', '2026-11-24') };
     expect(visibleMinutes([MONDAY], input([night])).untilMinute).toBe(1_440);
   });
 
-  test('are the usual ones when the clinic is closed and nothing is booked', () => {
+  test('are the default ones when the clinic is closed and nothing is booked', () => {
     const closed = { setup: { ...setup, hours: [], doctors: [] }, appointments: [] };
     expect(visibleMinutes([MONDAY], closed)).toEqual({ fromMinute: 480, untilMinute: 1_080 });
   });
 });
 
 describe('a day', () => {
-  test('gives each doctor their own appointments, blocks and closed hours', () => {
+  test('has the appointments, blocks and closed hours of each doctor', () => {
     const blocks: Block[] = [
       { id: 'all', doctorId: null, startsAt: hm('10:00'), endsAt: hm('10:30'), reason: 'Meeting' },
       { id: 'own', doctorId: 'birch', startsAt: hm('11:00'), endsAt: hm('11:30'), reason: 'Call' },
@@ -126,7 +126,7 @@ describe('a day', () => {
     expect(second?.closed).toEqual([{ start: Date.parse(hm('08:00')), end: Date.parse(hm('18:00')) }]);
   });
 
-  test('has columns of those who work or are booked, and of everyone when nobody does', () => {
+  test('has columns of doctors who work or are booked, and of all when there are none', () => {
     const everyone = [ash, birch];
     expect(presentOn(MONDAY, everyone, input())).toEqual([ash]);
     expect(presentOn(MONDAY, everyone, input([appointment('b', 'birch', '09:00', '09:30')]))).toEqual(
@@ -135,7 +135,7 @@ describe('a day', () => {
     expect(presentOn('2026-11-22', everyone, input())).toEqual(everyone);
   });
 
-  test('keeps a doctor who has left as long as somebody is booked with them', () => {
+  test('keeps the column of a former doctor who still has appointments', () => {
     expect(doctorsOnBoard(setup.doctors, [])).toEqual([ash, birch]);
     expect(doctorsOnBoard(setup.doctors, [appointment('x', 'gone', '09:00', '09:30')])).toEqual([
       ash,
@@ -146,7 +146,7 @@ describe('a day', () => {
 });
 
 describe('a week', () => {
-  test('runs from Monday to Sunday, whatever day is asked for', () => {
+  test('runs from Monday to Sunday for any requested day', () => {
     expect(weekOf('2026-11-29')).toEqual(weekOf(MONDAY));
     expect(weekOf(MONDAY)).toHaveLength(WEEKDAYS.length);
     expect(rangeOf('week', '2026-11-29', 'Europe/Berlin')).toEqual({
@@ -155,7 +155,7 @@ describe('a week', () => {
     });
   });
 
-  test('of one doctor holds that doctor alone', () => {
+  test('of one doctor contains only that doctor', () => {
     const booked = [
       appointment('a', 'ash', '09:00', '09:30'),
       appointment('b', 'birch', '09:00', '09:30', '2026-11-24'),
@@ -166,7 +166,7 @@ describe('a week', () => {
     expect(ids(weekColumns(MONDAY, birch, input(booked), String))).toEqual(['b']);
   });
 
-  test('is as wide on each day as what stands side by side there', () => {
+  test('has as many lanes on each day as overlap there', () => {
     const booked = [
       appointment('a', 'ash', '09:00', '09:30'),
       appointment('b', 'birch', '09:15', '09:45'),
@@ -176,13 +176,13 @@ describe('a week', () => {
     expect(weekColumns(MONDAY, undefined, input(booked), String).map(lanesOf)).toEqual([2, 1, 1, 1, 1, 1, 1]);
   });
 
-  test('has a day of 25 hours where the clock goes back', () => {
+  test('has a day of 25 hours when the clock goes back', () => {
     const { from, to } = rangeOf('day', '2026-10-25', 'Europe/Berlin');
     expect(Date.parse(to) - Date.parse(from)).toBe(25 * 3_600_000);
   });
 });
 
-test('a click on the ground means the bookable start at or before it', () => {
+test('a click on a free area selects the bookable start at or before it', () => {
   const [column] = dayColumns(MONDAY, [ash], input());
   if (!column) throw new Error('no column');
   expect(slotAt(column.ruler, Date.parse(hm('10:14')), 15)).toBe(Date.parse(hm('10:00')));
@@ -210,7 +210,7 @@ describe('arrow keys', () => {
     ['g2', 'ArrowLeft', 'a2'],
     ['g1', 'ArrowRight', undefined],
     ['unknown', 'ArrowDown', undefined],
-  ] as const)('from %s, %s leads to %s', (id, key, next) => {
+  ] as const)('from %s, %s moves to %s', (id, key, next) => {
     expect(neighbourOf(columns, id, key)).toBe(next);
   });
 });

@@ -94,7 +94,7 @@ function open() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const chooser = () => screen.findByRole('combobox', { name: /^Why it was cancelled/ });
 
-test('the notice of a cancellation takes it back, and leads to where its reason is said', async () => {
+test('the notice of a cancellation offers to undo it and links to the reason’s field', async () => {
   const router = open();
   press('Cancel');
   await waitFor(() => expect(notices).toHaveLength(1));
@@ -107,7 +107,7 @@ test('the notice of a cancellation takes it back, and leads to where its reason 
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('who opens a cancelled appointment for another reason is not led there', async () => {
+test('opening a cancelled appointment otherwise does not focus the field', async () => {
   const router = open();
   await router.navigate(`/clinic/appointments?appointment=${ID}`);
   await chooser();

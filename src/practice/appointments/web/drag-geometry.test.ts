@@ -12,7 +12,7 @@ test.each([
   expect(startsDrag({ x: 100, y: 100 }, now)).toBe(drags);
 });
 
-describe('the board scrolls', () => {
+describe('scrolling the board', () => {
   const box = { left: 0, right: 1_000, top: 200, bottom: 800 };
   test.each([
     ['not in the middle', { x: 500, y: 500 }, { x: 0, y: 0 }],
@@ -33,7 +33,7 @@ test.each([
   [499.5, 'birch'],
   [500, undefined],
   [99, undefined],
-])('at x = %s is the column %s', (x, key) => {
+])('x = %s is in column %s', (x, key) => {
   const columns = [
     { key: 'ash', left: 100, right: 300 },
     { key: 'birch', left: 300, right: 500 },
@@ -41,7 +41,7 @@ test.each([
   expect(columnKeyAt(columns, x)).toBe(key);
 });
 
-test('a card that is released where it was keeps its place', () => {
+test('a card that is released at its start position keeps its place', () => {
   const from = { columnKey: 'ash', startsAtMs: 1_000 };
   const to = (columnKey: string, startsAtMs: number) => ({
     columnKey,

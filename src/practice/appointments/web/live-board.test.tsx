@@ -117,7 +117,7 @@ const messageOf = ({ id, version, startsAt }: Appointment, previousStartsAt = st
   by: 'somebody else',
 });
 
-test('a step that somebody else has taken appears on the board, highlighted', async () => {
+test('shows and highlights a status step of another user', async () => {
   const { result, broadcast } = await openBoard();
   const arrived: Appointment = { ...BOOKED, version: 2, status: 'arrived' };
   stored = [arrived];
@@ -129,7 +129,7 @@ test('a step that somebody else has taken appears on the board, highlighted', as
   expect(asked).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
 });
 
-test('an appointment that somebody else has moved leaves its day and appears on the other', async () => {
+test('moves an appointment that another user has moved from its day to the other', async () => {
   const { result, broadcast } = await openBoard();
   const moved: Appointment = { ...BOOKED, version: 2, startsAt: '2026-11-24T09:00:00.000Z' };
   stored = [moved];
@@ -138,7 +138,7 @@ test('an appointment that somebody else has moved leaves its day and appears on 
   await waitFor(() => expect(result.current.monday).toEqual([]));
 });
 
-test('an appointment that somebody else has booked appears', async () => {
+test('shows an appointment that another user has booked', async () => {
   const { result, broadcast } = await openBoard();
   const booked: Appointment = {
     ...BOOKED,
@@ -150,14 +150,14 @@ test('an appointment that somebody else has booked appears', async () => {
   await waitFor(() => expect(result.current.monday?.map(({ id }) => id)).toEqual([ID, booked.id]));
 });
 
-test('a version that the board already has is not asked for again', async () => {
+test('does not fetch a version that it already has', async () => {
   const { broadcast, applied } = await openBoard();
   await broadcast('appointment', messageOf(BOOKED));
   await applied();
   expect(asked).toEqual([]);
 });
 
-test('an appointment of another week is not asked for', async () => {
+test('does not fetch an appointment of another week', async () => {
   const { broadcast, applied } = await openBoard();
   const elsewhere = {
     ...BOOKED,
@@ -169,7 +169,7 @@ test('an appointment of another week is not asked for', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a pet that has changed renews the cards that show it, and no others', async () => {
+test('a changed pet refetches only the cards that show it', async () => {
   const { result, broadcast } = await openBoard();
   stored = [{ ...BOOKED, pet: { ...BOOKED.pet, hasWarning: true } }];
   await broadcast('pet', { id: '00000000-0000-4000-8000-000000000004', by: 'somebody else' });
@@ -178,7 +178,7 @@ test('a pet that has changed renews the cards that show it, and no others', asyn
   expect(asked).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
 });
 
-test('after a gap each day is read again, once', async () => {
+test('refetches each day once after a connection gap', async () => {
   const { result, broadcast } = await openBoard();
   stored = [{ ...BOOKED, version: 7, status: 'confirmed' }];
   await broadcast('resumed', {});

@@ -3,7 +3,7 @@ import { earliestFree, PlaceFields, toPlace, typedOffer, typedTime } from './pla
 
 const values = { doctorId: 'ash', day: '2026-11-23', time: '09:30', minutes: '30', roomId: 'any' };
 
-test('what was typed becomes instants at the clinic', () => {
+test('converts typed values to instants in the clinic’s time zone', () => {
   expect(toPlace(values, 'Europe/Berlin')).toEqual({
     doctorId: 'ash',
     startsAtMs: Date.parse('2026-11-23T08:30:00Z'),
@@ -12,13 +12,13 @@ test('what was typed becomes instants at the clinic', () => {
   expect(toPlace(values, 'America/New_York').startsAtMs).toBe(Date.parse('2026-11-23T14:30:00Z'));
 });
 
-test('a room is any, none or one', () => {
+test('a room is any, none or a particular one', () => {
   expect(toPlace({ ...values, roomId: 'none' }, 'UTC').roomId).toBeNull();
   expect(toPlace({ ...values, roomId: 'theatre' }, 'UTC').roomId).toBe('theatre');
   expect(toPlace(values, 'UTC')).not.toHaveProperty('roomId');
 });
 
-test('an instant is typed as the clinic’s clock shows it, and comes back the same', () => {
+test('shows an instant in the clinic’s time zone and converts it back unchanged', () => {
   for (const instant of [
     '2026-11-23T08:30:00.000Z',
     '2026-06-01T22:05:00.000Z',
@@ -29,7 +29,7 @@ test('an instant is typed as the clinic’s clock shows it, and comes back the s
   }
 });
 
-test('taking an offer brings its doctor along', () => {
+test('selecting an offered time selects its doctor too', () => {
   const offer = {
     doctorId: 'birch',
     startsAt: '2026-11-23T10:00:00Z',
@@ -49,16 +49,16 @@ test.each([
   ['minutes', '7.5'],
   ['minutes', ''],
   ['minutes', '481'],
-])('%s "%s" is named', (field, text) => {
+])('refuses %s "%s" at its field', (field, text) => {
   const { error } = PlaceFields.safeParse({ ...values, [field]: text });
   expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
 
-test('what is right has no errors', () => {
+test('accepts valid values', () => {
   expect(PlaceFields.safeParse(values).success).toBe(true);
 });
 
-test('the next free time is the first that has not begun, of whichever doctor', () => {
+test('the next free time is the first in the future, of any doctor', () => {
   const free = [
     { doctorId: 'ash', startsAt: ['2026-11-24T10:00:00+01:00', '2026-11-24T11:00:00+01:00'] },
     { doctorId: 'birch', startsAt: ['2026-11-24T08:30:00Z', '2026-11-24T09:00:00Z'] },

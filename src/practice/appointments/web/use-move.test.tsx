@@ -104,8 +104,8 @@ const refusal = (code: string, details: object = {}) =>
     { status: 409 },
   );
 
-describe('a card that is dropped elsewhere', () => {
-  test('is there at once, and stays as the server answers', async () => {
+describe('a card that is dropped at another place', () => {
+  test('moves at once and then shows the server’s response', async () => {
     const appointment = givenAppointment();
     const now = {
       ...appointment,
@@ -124,7 +124,7 @@ describe('a card that is dropped elsewhere', () => {
     expect(notices.map(({ title }) => title)).toEqual([expect.stringContaining('Biscuit moved to')]);
   });
 
-  test('returns to its place when the time is taken, and the conflict is shown', async () => {
+  test('returns to its place with the conflict when the time is occupied', async () => {
     const appointment = givenAppointment();
     const { whileWaiting, cardOnBoard, refused, moved } = await drop(appointment, refusal('doctor_busy'));
     expect(whileWaiting).toMatchObject({ doctor: { id: BIRCH } });
@@ -133,7 +133,7 @@ describe('a card that is dropped elsewhere', () => {
     expect(moved).toBe(false);
   });
 
-  test('returns to its place when it may not move, with a notice', async () => {
+  test('returns to its place with a notice when it cannot be moved', async () => {
     const appointment = givenAppointment();
     const { cardOnBoard, refused } = await drop(appointment, refusal('status_not_allowed'));
     expect(cardOnBoard()).toEqual(appointment);
@@ -141,7 +141,7 @@ describe('a card that is dropped elsewhere', () => {
     expect(notices).toMatchObject([{ title: 'Biscuit was not moved', tone: 'destructive' }]);
   });
 
-  test('is shown as somebody else has changed it meanwhile', async () => {
+  test('shows the current appointment when somebody else has changed it meanwhile', async () => {
     const appointment = givenAppointment();
     const current = { ...appointment, version: 9, startsAt: '2026-11-23T14:00:00.000Z' };
     const { cardOnBoard } = await drop(appointment, refusal('appointment_changed', { appointment: current }));

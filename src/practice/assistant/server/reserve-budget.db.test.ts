@@ -109,7 +109,7 @@ const trailOf = async (clinicId: string) =>
   ).rows;
 
 describe('AI-2: who may reserve', () => {
-  test('allowed and switched on, with a model and a budget: the reservation names the model and holds its cost', async () => {
+  test('allows a permitted, enabled feature with a model and a budget: the reservation has the model and the cost', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     const reserved = await ask(doctor);
     expect(reserved).toMatchObject({ ok: true, value: { provider: 'Example', model: clinicId } });
@@ -134,7 +134,7 @@ describe('AI-2: who may reserve', () => {
     expect(await accountOf(clinicId)).toMatchObject({ held: 0 });
   });
 
-  test('a clinic for which nothing was ever set is refused', async () => {
+  test('refuses a clinic without settings', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     expect(await ask(admin)).toEqual({ ok: false, error: 'ai_feature_not_allowed' });
@@ -151,7 +151,7 @@ describe('AI-2: who may reserve', () => {
     expect(await ask(doctor)).toMatchObject({ ok: true });
   });
 
-  test('clients and the platform cannot ask at all', async () => {
+  test('refuses clients and platform staff', async () => {
     for (const role of ['client', 'platform_admin'] as const) {
       const person = await givenPerson(db.owner, { role });
       await expect(ask(person)).rejects.toMatchObject({ code: '42501' });
@@ -160,7 +160,7 @@ describe('AI-2: who may reserve', () => {
 });
 
 describe('AI-2: the budget', () => {
-  test('exactly the budget is given; a token more is refused', async () => {
+  test('reserves exactly the budget, and refuses one token more', async () => {
     const { doctor } = await givenClinicWithAi({ budgetMinor: 300 });
     expect(await ask(doctor, { inputTokens: 1_000_001, outputTokens: 0 })).toMatchObject({ ok: false });
     expect(await ask(doctor, { inputTokens: 1_000_000, outputTokens: 0 })).toMatchObject({ ok: true });
@@ -170,7 +170,7 @@ describe('AI-2: the budget', () => {
     });
   });
 
-  test('fifty requests at once never hold more than the budget together', async () => {
+  test('fifty concurrent requests never reserve more than the budget in total', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 1750 });
     const cost = costMillionths(ASKED, PRICES);
     const fitting = Math.floor((1750 * MILLIONTHS) / cost);
@@ -192,7 +192,7 @@ describe('AI-2: the budget', () => {
     expect(again.filter(({ ok }) => ok)).toHaveLength(Math.floor((1750 * MILLIONTHS - spent) / cost));
   });
 
-  test('a refusal is recorded only for a request that does not fit', async () => {
+  test('records a refusal only for a request that exceeds the budget', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
     const record = (inputTokens: number) =>
       as(doctor, (tx) => sql`select app.record_ai_budget_refusal(${inputTokens}::bigint, 0)`.execute(tx));
@@ -203,7 +203,7 @@ describe('AI-2: the budget', () => {
     expect(await trailOf(clinicId)).toMatchObject([{ action: 'ai_budget.refused' }]);
   });
 
-  test('an expired reservation no longer counts, and can still be completed', async () => {
+  test('an expired reservation is no longer counted, and can still be completed', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 100 + 1 });
     const lost = await idOf(ask(doctor));
     expect(await ask(doctor)).toMatchObject({ ok: false });
@@ -218,7 +218,7 @@ describe('AI-2: the budget', () => {
 });
 
 describe('AI-1: the ledger', () => {
-  test('a use is written once, at the prices of the time of the reservation', async () => {
+  test('a use is recorded once, at the prices at the time of the reservation', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     const id = await idOf(ask(doctor));
     await db.owner.query('update ai_models set input_price_minor = 9999 where model = $1', [clinicId]);
@@ -240,7 +240,7 @@ describe('AI-1: the ledger', () => {
     ]);
   });
 
-  test('a reservation is its requester’s own: neither a colleague nor another clinic ends it', async () => {
+  test('a reservation can be ended by its requester alone: neither by a colleague nor by another clinic', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const outsider = (await givenClinicWithAi()).doctor;
@@ -252,7 +252,7 @@ describe('AI-1: the ledger', () => {
     expect(await accountOf(clinicId)).toMatchObject({ lines: 0, held: costMillionths(ASKED, PRICES) });
   });
 
-  test('no line is ever changed or erased, and staff can write none directly', async () => {
+  test('no entry can be changed or deleted, and staff cannot insert any directly', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     await settle(doctor, await idOf(ask(doctor)), 1, 1);
     for (const statement of [
@@ -277,7 +277,7 @@ describe('AI-1: the ledger', () => {
 });
 
 describe('AI-3: notices to the clinic', () => {
-  test('once at 80 and once at 100 per cent, once when the first request does not fit, and again after a raise', async () => {
+  test('are sent once at 80 and at 100 per cent, once for the first refusal, and again after a raise', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
     const spend = async (cents: number) => {
       const inputTokens = Math.round((cents * MILLIONTHS) / 300);
@@ -308,7 +308,7 @@ describe('AI-3: notices to the clinic', () => {
     expect(await told()).toEqual([...whole, ['ai_budget.reached', 80]]);
   });
 
-  test('emails go to its admins and to the platform at 80 and at 100 per cent, each once a month', async () => {
+  test('are emailed to its admins and to the platform at 80 and at 100 per cent, each once a month', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
     await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     await givenPerson(db.owner, { role: 'platform_admin' });
@@ -388,7 +388,7 @@ describe('AI-4: months', () => {
   ];
   const instants = Array.from({ length: 36 }, (_, at) => Date.UTC(2026, at % 12, 1) + (at - 18) * 3_600_000);
 
-  test('the database counts the same calendar months as the rule, around every turn of a month', async () => {
+  test('the database and the rule use the same calendar months, around every change of month', async () => {
     const { rows } = await db.owner.query<{ at: string; zone: string; month: string }>(
       `select at, zone, app.ai_month(at, zone) as month
          from unnest($1::timestamptz[]) as at cross join unnest($2::text[]) as zone`,
@@ -398,7 +398,7 @@ describe('AI-4: months', () => {
     expect(rows.filter(({ at, zone, month }) => month !== monthOf(Date.parse(at), zone))).toEqual([]);
   });
 
-  test('a new month begins with the whole budget, and what was asked for before is counted before', async () => {
+  test('a new month begins with the whole budget; earlier reservations count for their own month', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({
       budgetMinor: 101,
       timeZone: 'Pacific/Kiritimati',

@@ -51,7 +51,7 @@ const namesIn = async (clinicId: string) =>
     )
   ).rows.map(({ line }) => line);
 
-test('IMPORT-1: clients come with their pets and contacts, and each leaves its line in the audit trail', async () => {
+test('IMPORT-1: imports clients with their pets and contacts, with an audit entry each', async () => {
   const { clinicId, csr } = await givenDesk();
   const answer = await api.call(csr, take, {
     clients: [
@@ -72,7 +72,7 @@ test('IMPORT-1: clients come with their pets and contacts, and each leaves its l
   ]);
 });
 
-test('IMPORT-1: one line at fault, and nothing is taken; the fault names its line and field', async () => {
+test('IMPORT-1: an invalid line refuses the whole import, and the error names its line and field', async () => {
   const { clinicId, csr } = await givenDesk();
   const answer = await api.call(csr, take, {
     clients: [client('Ada', { pets: ['Balu'] }), client('Bo', { phone: 'call me' })],
@@ -82,7 +82,7 @@ test('IMPORT-1: one line at fault, and nothing is taken; the fault names its lin
   expect(await namesIn(clinicId)).toEqual([]);
 });
 
-test('IMPORT-2: who has the address or the number is named, however it was written; of another clinic nobody', async () => {
+test('IMPORT-2: finds existing clients by address or number in any spelling, and none of another clinic', async () => {
   const { csr } = await givenDesk();
   const outsider = await givenDesk();
   await api.call(csr, take, {
@@ -102,7 +102,7 @@ test('IMPORT-2: who has the address or the number is named, however it was writt
   expect((await api.call(outsider.csr, preview, asked)).body).toEqual({ duplicates: [] });
 });
 
-test('a technician imports nobody, and nobody more than the limit', async () => {
+test('refuses an import by a technician, and one over the limit', async () => {
   const { clinicId, csr } = await givenDesk();
   const technician = await givenStaff(db.owner, clinicId, { role: 'technician' });
   expect((await api.call(technician, take, { clients: [client('Ada')] })).status).toBe(403);

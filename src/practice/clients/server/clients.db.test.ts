@@ -45,7 +45,7 @@ const namesFor = async (csr: Person, input: ListInput) =>
   (await api.call(csr, listClientsEndpoint, input)).body.items.map(({ fullName }) => fullName);
 
 describe('adding', () => {
-  test('keeps contacts as written; of each kind one is primary', async () => {
+  test('keeps contacts as written, with one primary contact of each kind', async () => {
     const { csr } = await givenDesk();
     const added = await api.call(csr, addClientEndpoint, {
       fullName: ' Anna Müller ',
@@ -65,7 +65,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('names every contact that is none, and adds nobody', async () => {
+  test('reports every invalid contact and adds nobody', async () => {
     const { csr } = await givenDesk();
     const answer = await api.call(csr, addClientEndpoint, {
       fullName: 'Anna',
@@ -82,7 +82,7 @@ describe('adding', () => {
     expect(await namesFor(csr, {})).toEqual([]);
   });
 
-  test('a name is needed', async () => {
+  test('requires a name', async () => {
     const { csr } = await givenDesk();
     expect(await api.call(csr, addClientEndpoint, { fullName: '   ' })).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('searching', () => {
     expect(await namesFor(csr, { q })).toEqual(['María López-Schulz']);
   });
 
-  test('follows a change at once', async () => {
+  test('finds a changed record at once', async () => {
     const { csr } = await givenDesk();
     const id = await givenClient(csr, 'Tom Maier', [{ kind: 'phone', value: '0171 5550123' }]);
     await api.call(csr, changeClientEndpoint, {
@@ -126,7 +126,7 @@ describe('searching', () => {
   });
 });
 
-test('pages by name without a gap or a repetition', async () => {
+test('pages by name without gaps or repetitions', async () => {
   const { csr } = await givenDesk();
   for (const name of ['Özil', 'Ozan', 'Anna', 'anna', 'Zoe']) await givenClient(csr, name);
   const seen: string[] = [];
@@ -139,7 +139,7 @@ test('pages by name without a gap or a repetition', async () => {
   expect(seen.map((name) => name.toLowerCase())).toEqual(['anna', 'anna', 'ozan', 'özil', 'zoe']);
 });
 
-test('a line says how to reach them and which pets live; the account is a filter', async () => {
+test('a row shows contacts and living pets; having an account is a filter', async () => {
   const { csr, clinicId } = await givenDesk();
   const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
   await givenClient(csr, 'Without Pets', [{ kind: 'email', value: 'w@example.org' }]);
@@ -165,8 +165,8 @@ test('a line says how to reach them and which pets live; the account is a filter
   expect(await namesFor(csr, { account: 'without' })).toEqual(['Without Pets']);
 });
 
-describe('a client’s page', () => {
-  test('has pets and appointments, and leaves one line in the audit trail', async () => {
+describe('a client’s record', () => {
+  test('has pets and appointments, and writes one audit entry', async () => {
     const { csr, clinicId } = await givenDesk();
     const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
     const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
@@ -198,14 +198,14 @@ describe('a client’s page', () => {
       .toEqual([{ actor_id: csr.userId }]);
   });
 
-  test('that does not exist is 404', async () => {
+  test('returns 404 if it does not exist', async () => {
     const { csr } = await givenDesk();
     expect((await api.call(csr, getClientEndpoint, { id: randomUUID() })).status).toBe(404);
     expect((await api.call(csr, changeClientEndpoint, { id: randomUUID(), city: 'Bonn' })).status).toBe(404);
   });
 });
 
-test('a change leaves the rest; refused contacts leave everything', async () => {
+test('a change keeps the other fields; a refused contact changes nothing', async () => {
   const { csr } = await givenDesk();
   const id = await givenClient(csr, 'Tom Maier', [{ kind: 'phone', value: '0171 5550123' }]);
   await api.call(csr, changeClientEndpoint, { id, city: 'Bonn' });
@@ -224,7 +224,7 @@ test('a change leaves the rest; refused contacts leave everything', async () => 
 });
 
 describe('CLIENT-2: archiving', () => {
-  test('takes a client without living pets out of lists and search, and back', async () => {
+  test('hides a client without living pets from lists and search, and can be undone', async () => {
     const { csr } = await givenDesk();
     const id = await givenClient(csr, 'Tom Maier');
     expect((await api.call(csr, archiveClientEndpoint, { id })).status).toBe(200);
@@ -235,7 +235,7 @@ describe('CLIENT-2: archiving', () => {
     expect(await namesFor(csr, { q: 'tom' })).toEqual(['Tom Maier']);
   });
 
-  test('is refused while a living pet is theirs', async () => {
+  test('is refused while the client has a living pet', async () => {
     const { csr, clinicId } = await givenDesk();
     const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
     expect(await api.call(csr, archiveClientEndpoint, { id: clientId })).toMatchObject({
@@ -247,7 +247,7 @@ describe('CLIENT-2: archiving', () => {
   });
 });
 
-test('an export leaves a line in the audit trail that says what was taken', async () => {
+test('an export writes an audit entry with its filters', async () => {
   const { clinicId, csr } = await givenDesk();
   await givenClient(csr, 'Noor Haddad');
   await givenClient(csr, 'Ben Beck');

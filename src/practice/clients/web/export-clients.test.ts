@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientLine } from './export-clients.ts';
 
-test('a client as a line of the file: nothing in it runs as a formula', () => {
+test('exports a client as a row in which nothing runs as a formula', () => {
   expect(
     clientLine({
       id: '00000000-0000-4000-8000-000000000001',

@@ -39,7 +39,7 @@ async function givenAdminAndDoctor() {
 const namesOf = async (person: Person) =>
   (await api.call(person, listAppointmentTypesEndpoint, {})).body.items.map(({ name }) => name);
 
-test('a type is added behind the others with who may do it, and all staff can read it', async () => {
+test('adds a type as the last one with its doctors, readable for all staff', async () => {
   const { admin, doctor } = await givenAdminAndDoctor();
   const first = await api.call(admin, addAppointmentTypeEndpoint, CHECK_UP);
   const second = await api.call(admin, addAppointmentTypeEndpoint, {
@@ -56,7 +56,7 @@ test('a type is added behind the others with who may do it, and all staff can re
   ]);
 });
 
-test('a change keeps what it does not name, and is on record with both sides', async () => {
+test('a change keeps the other fields and is recorded with both versions', async () => {
   const { admin, doctor } = await givenAdminAndDoctor();
   const { body: type } = await api.call(admin, addAppointmentTypeEndpoint, CHECK_UP);
   const doctorIds = [doctor.staffMemberId];
@@ -85,7 +85,7 @@ test('a change keeps what it does not name, and is on record with both sides', a
   ]);
 });
 
-test('the order is as asked; what is not named stays behind, what is strange is passed over', async () => {
+test('applies the requested order, appends missing types and ignores unknown ones', async () => {
   const { admin } = await givenAdminAndDoctor();
   const ids = new Map<string, string>();
   for (const name of ['A', 'B', 'C']) {
@@ -96,7 +96,7 @@ test('the order is as asked; what is not named stays behind, what is strange is 
   expect(await namesOf(admin)).toEqual(['C', 'B', 'A']);
 });
 
-test('a taken name and a length that no clinic books are refused at their field', async () => {
+test('refuses a taken name and an invalid length at their field', async () => {
   const { admin } = await givenAdminAndDoctor();
   const { body: type } = await api.call(admin, addAppointmentTypeEndpoint, CHECK_UP);
   const { body: other } = await api.call(admin, addAppointmentTypeEndpoint, { ...CHECK_UP, name: 'Other' });
@@ -114,7 +114,7 @@ test('a taken name and a length that no clinic books are refused at their field'
   expect(long.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'durationMinutes' }] });
 });
 
-test('doctors and types of another clinic do not exist here', async () => {
+test('returns 404 for types and doctors of another clinic', async () => {
   const ours = await givenAdminAndDoctor();
   const theirs = await givenAdminAndDoctor();
   const doctorIds = [theirs.doctor.staffMemberId];
@@ -133,7 +133,7 @@ test('doctors and types of another clinic do not exist here', async () => {
   expect(await namesOf(theirs.admin)).toEqual(['Check-up']);
 });
 
-test('only a clinic admin writes types', async () => {
+test('only a clinic admin changes types', async () => {
   const { admin, doctor } = await givenAdminAndDoctor();
   const { body: type } = await api.call(admin, addAppointmentTypeEndpoint, CHECK_UP);
   expect((await api.call(doctor, addAppointmentTypeEndpoint, { ...CHECK_UP, name: 'Mine' })).status).toBe(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('a clinic admin changes what they name, and the trail keeps what it was', async () => {
+test('changes only the given fields, and the audit trail has the previous values', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const answer = await api.call(admin, changeClinicEndpoint, {
@@ -51,14 +51,14 @@ test('a clinic admin changes what they name, and the trail keeps what it was', a
   ]);
 });
 
-test('nothing named changes nothing', async () => {
+test('an empty change changes nothing', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const before = await api.call(admin, getClinicEndpoint, {});
   expect((await api.call(admin, changeClinicEndpoint, {})).body).toEqual(before.body);
 });
 
-test('the address of another clinic is refused at its field', async () => {
+test('refuses the slug of another clinic at its field', async () => {
   const ours = await givenClinic(db.owner);
   const theirs = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
@@ -76,7 +76,7 @@ test.each([
   ['email', 'nobody'],
   ['slotMinutes', 7],
   ['bookingHorizonDays', 0],
-])('%s of %j is named', async (path, value) => {
+])('refuses %s of %j at its field', async (path, value) => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const answer = await api.call(admin, changeClinicEndpoint, { [path]: value });
@@ -84,7 +84,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'invalid_input', fields: [{ path }] });
 });
 
-test('other staff read the clinic and cannot change it; people of elsewhere do neither', async () => {
+test('other staff can read the clinic and not change it; outsiders can do neither', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   expect((await api.call(csr, getClinicEndpoint, {})).body).toMatchObject({ id: clinicId });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('one read gives the clinic, hours, rooms, types and doctors of this clinic and of no other', async () => {
+test('returns clinic, hours, rooms, types and doctors of this clinic only', async () => {
   const { clinicId, slug } = await givenClinic(db.owner);
   const theirs = await givenClinic(db.owner);
   await givenAppointmentType(db.owner, theirs.clinicId);
@@ -73,7 +73,7 @@ async function listening(work: () => Promise<unknown>, enough: (heard: readonly 
   }
 }
 
-test('a change of the setup is heard on the clinic’s channel, once a transaction, without content', async () => {
+test('a change of the setup is broadcast on the clinic’s channel, once a transaction, without content', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const heard = await listening(

@@ -18,7 +18,7 @@ async function givenAdmin() {
   return givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
 }
 
-test('a room is added, renamed, closed and reopened, each on record', async () => {
+test('adds, renames, closes and reopens a room, with an audit entry each', async () => {
   const admin = await givenAdmin();
   const { body: room } = await api.call(admin, addRoomEndpoint, { name: ' X-ray ' });
   expect(room).toMatchObject({ name: 'X-ray', isActive: true });
@@ -39,7 +39,7 @@ test('a room is added, renamed, closed and reopened, each on record', async () =
   ]);
 });
 
-test('a name is there once a clinic, and refused at its field', async () => {
+test('refuses a name that the clinic uses already at its field', async () => {
   const admin = await givenAdmin();
   const elsewhere = await givenAdmin();
   await api.call(admin, addRoomEndpoint, { name: 'Surgery' });
@@ -54,7 +54,7 @@ test('a name is there once a clinic, and refused at its field', async () => {
   expect((await api.call(elsewhere, addRoomEndpoint, { name: 'Surgery' })).status).toBe(200);
 });
 
-test('a room of another clinic does not exist, and other roles change none', async () => {
+test('returns 404 for another clinic’s room, and refuses other roles', async () => {
   const admin = await givenAdmin();
   const elsewhere = await givenAdmin();
   const { body: room } = await api.call(elsewhere, addRoomEndpoint, { name: 'Theirs' });
@@ -63,7 +63,7 @@ test('a room of another clinic does not exist, and other roles change none', asy
   expect((await api.call(csr, addRoomEndpoint, { name: 'Mine' })).status).toBe(403);
 });
 
-test('sent twice with one key, a room is added once', async () => {
+test('adds a room once when the request is repeated with the same key', async () => {
   const admin = await givenAdmin();
   const key = { 'idempotency-key': 'room-once' };
   const first = await api.call(admin, addRoomEndpoint, { name: 'Pharmacy' }, key);

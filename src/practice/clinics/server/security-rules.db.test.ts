@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('begin with ten minutes and six characters; what is named changes, on record', async () => {
+test('default to ten minutes and six characters; a change keeps the other fields and is recorded', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const usual = { autoLockMinutes: 10, passwordMinLength: 6 };
@@ -40,7 +40,7 @@ test.each([
   { autoLockMinutes: 241 },
   { passwordMinLength: 5 },
   { passwordMinLength: 65 },
-])('%j is refused at its field', async (input) => {
+])('refuses %j at its field', async (input) => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   expect(await api.call(admin, changeSecurityRulesEndpoint, input)).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('are a clinic admin’s to read and to change', async () => {
+test('are readable and changeable for clinic admins only', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   expect((await api.call(doctor, getSecurityRulesEndpoint, {})).status).toBe(403);

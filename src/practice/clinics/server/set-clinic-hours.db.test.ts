@@ -28,7 +28,7 @@ async function storedHours(clinicId: string) {
   return rows;
 }
 
-test('the whole week is replaced, several intervals a day, and the trail keeps both', async () => {
+test('replaces the whole week, with several intervals a day, and records both versions', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const other = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
@@ -46,14 +46,14 @@ test('the whole week is replaced, several intervals a day, and the trail keeps b
   expect(rows).toEqual([{ before: 7, after: sorted }]);
 });
 
-test('an empty week is a clinic that is closed', async () => {
+test('an empty week means that the clinic is closed', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   expect((await api.call(admin, setClinicHoursEndpoint, { hours: [] })).status).toBe(200);
   expect(await storedHours(clinicId)).toEqual([]);
 });
 
-test('overlapping rows are named at their field, and nothing is changed', async () => {
+test('refuses overlapping rows at their field and changes nothing', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const hours = [row(1, 480, 720), row(2, 480, 720), row(1, 700, 900)];
@@ -66,14 +66,14 @@ test('overlapping rows are named at their field, and nothing is changed', async 
   expect(await storedHours(clinicId)).toHaveLength(7);
 });
 
-test('a row that ends before it starts is named', async () => {
+test('refuses a row that ends before it starts', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const answer = await api.call(admin, setClinicHoursEndpoint, { hours: [row(1, 720, 480)] });
   expect(answer.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'hours.0.endMinute' }] });
 });
 
-test('of two who save at once, one week stands whole', async () => {
+test('when two save at once, the result is one complete week', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const early = { hours: [1, 2, 3].map((day) => row(day, 480, 720)) };

@@ -43,7 +43,7 @@ const bookIn = async ({ csr, booking }: GivenDay, minutes: number, changes = {})
     .body;
 const see = async (day: GivenDay) => (await api.call(day.csr, dashboard, {})).body;
 
-test('an empty day is all zeros, and on duty is who works now', async () => {
+test('an empty day has zero counts, and on duty is who works now', async () => {
   const day = await givenToday();
   const body = await see(day);
   expect(body).toMatchObject({
@@ -60,7 +60,7 @@ test('an empty day is all zeros, and on duty is who works now', async () => {
   expect(body.staffOnDuty.map(({ fullName }) => fullName)).toEqual(['Dr Ash']);
 });
 
-test('counts what is true now', async () => {
+test('returns current counts', async () => {
   const day = await givenToday();
   await db.owner.query('update pets set weight_grams = 9000 where id = $1', [day.petId]);
   const gone = await givenClientWithPet(db.owner, day.clinicId, { petName: 'Gone' });
@@ -88,7 +88,7 @@ test('counts what is true now', async () => {
   expect(body.activity).toHaveLength(6);
 });
 
-test('names what waits for somebody', async () => {
+test('lists what needs attention', async () => {
   const day = await givenToday();
   await db.owner.query(
     `insert into pet_alerts (clinic_id, pet_id, kind, severity, note) values ($1, $2, 'behaviour', 'danger', 'Bites')`,
@@ -112,7 +112,7 @@ test('names what waits for somebody', async () => {
   ]);
 });
 
-test('whoever is blocked is not on duty, and neither is anyone whose hours are over', async () => {
+test('staff who are blocked or off duty are not on duty', async () => {
   const day = await givenToday();
   const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor', name: 'Dr Birch' });
   await givenStaff(db.owner, day.clinicId, { role: 'technician', name: 'Tess' });
@@ -127,7 +127,7 @@ test('whoever is blocked is not on duty, and neither is anyone whose hours are o
   expect((await see(day)).staffOnDuty).toEqual([]);
 });
 
-test('is each clinic’s own', async () => {
+test('contains only data of the own clinic', async () => {
   const ours = await givenToday();
   const theirs = await givenToday();
   await bookIn(ours, 30);

@@ -38,12 +38,12 @@ test.each([
   ['late_arrivals', '/clinic/appointments?view=list&status=upcoming'],
   ['long_waits', '/clinic/appointments?view=list&status=in_clinic'],
   ['unfinished_appointments', '/clinic/appointments?view=list&status=open&day=2026-10-22'],
-] as const)('more of %s than are named stand in the list that the words lead to', (kind, address) => {
+] as const)('links to the list for more of %s than are shown', (kind, address) => {
   show(kind, 14);
   expect(screen.getByRole('link', { name: 'and 13 more' }).getAttribute('href')).toBe(address);
 });
 
-test('when all are named, nothing says that there are more', () => {
+test('shows no link when all are shown', () => {
   show('appointment_requests', 1);
   expect(screen.queryByText(/more/)).toBeNull();
   expect(screen.getByRole('link', { name: /Biscuit/ }).getAttribute('href')).toBe(

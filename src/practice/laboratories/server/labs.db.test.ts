@@ -69,7 +69,7 @@ const trailOf = async (subjectId: string) =>
   ).rows;
 
 describe('the directory', () => {
-  test('a laboratory is added once a key, changed, taken off the list and listed again, on record', async () => {
+  test('adds a laboratory once a key; changes, delists and relists it, with an audit entry each', async () => {
     const key = { 'idempotency-key': 'lab-once' };
     const input = { ...LAB, name: ' Nordlicht Labor ', website: 'https://nordlicht.example' };
     const { body: added } = await api.call(platform, addLaboratoryEndpoint, input, key);
@@ -89,7 +89,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('a name is there once a country, and a website begins as one', async () => {
+  test('refuses a name that is used in the country, and an invalid website', async () => {
     await givenLaboratory('Café Labor');
     const twin = await api.call(platform, addLaboratoryEndpoint, { ...LAB, name: 'CAFE labor' });
     expect(twin.body).toMatchObject({ code: 'name_taken', fields: [{ path: 'name' }] });
@@ -107,7 +107,7 @@ describe('the directory', () => {
     expect(script).toMatchObject({ status: 422, body: { fields: [{ path: 'website' }] } });
   });
 
-  test('found by part of its name, a page at a time', async () => {
+  test('searches by part of the name, in pages', async () => {
     const [b, a] = [await givenLaboratory('Quendel B'), await givenLaboratory('quendel a')];
     const first = await api.call(platform, listLaboratoriesEndpoint, { q: 'QUEND', limit: 1 });
     expect(first.body.items.map(({ id }) => id)).toEqual([a.id]);
@@ -121,7 +121,7 @@ describe('the directory', () => {
 });
 
 describe('tests', () => {
-  test('added, changed, retired and brought back; a code is there once, whatever the case', async () => {
+  test('are added, changed, retired and restored; a code is unique in any case', async () => {
     const { id: laboratoryId } = await givenLaboratory();
     const added = await givenTest(laboratoryId);
     expect(added).toMatchObject({ code: 'CBC', species: ['dog', 'cat'], retiredAt: null, version: 1 });
@@ -166,7 +166,7 @@ describe('tests', () => {
     ]);
   });
 
-  test('a test of another laboratory is not found there, nor a test of none', async () => {
+  test('returns 404 for a test of another laboratory and for a test of none', async () => {
     const [here, there] = [await givenLaboratory(), await givenLaboratory()];
     const { id: testId } = await givenTest(there.id);
     const across = await api.call(platform, changeLaboratoryTestEndpoint, {
@@ -185,7 +185,7 @@ describe('tests', () => {
 });
 
 describe('LAB-2: a file of tests', () => {
-  test('the preview changes nothing; the import does what it said, and leaves faulty rows out', async () => {
+  test('the preview changes nothing; the import does what the preview showed and skips invalid rows', async () => {
     const { id: laboratoryId } = await givenLaboratory();
     const known = await givenTest(laboratoryId);
     const gone = await givenTest(laboratoryId, { code: 'OLD', name: 'Old one' });
@@ -235,13 +235,13 @@ describe('LAB-2: a file of tests', () => {
     ]);
   });
 
-  test('a file that is none is refused at its field', async () => {
+  test('refuses an invalid file at its field', async () => {
     const { id: laboratoryId } = await givenLaboratory();
     const answer = await api.call(platform, previewTestsImportEndpoint, { laboratoryId, csv: 'hello' });
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'csv' }] } });
   });
 
-  test('two imports of one file at once add each test once', async () => {
+  test('two concurrent imports of a file add each test once', async () => {
     const { id: laboratoryId } = await givenLaboratory();
     const csv = 'code,name\nA,One\nB,Two\n';
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('a clinic', () => {
   const seen = async (person: Person, q: string) =>
     (await api.call(person, listClinicLaboratoriesEndpoint, { q })).body.items;
 
-  test('switches a laboratory on with its number there, and off again; others do not see it', async () => {
+  test('switches a laboratory on with its account number, and off; other clinics do not see it', async () => {
     const [admin, elsewhere] = [await givenAdmin(), await givenAdmin()];
     const lab = await givenLaboratory('Wacholder');
     await givenTest(lab.id);
@@ -282,7 +282,7 @@ describe('a clinic', () => {
     ]);
   });
 
-  test('those in use come first; one that is taken off the list stays with who uses it, tests and all', async () => {
+  test('lists laboratories in use first, and keeps a delisted one with its tests for clinics that use it', async () => {
     const [admin, elsewhere] = [await givenAdmin(), await givenAdmin()];
     const [a, b] = [await givenLaboratory('Ysop A'), await givenLaboratory('Ysop B')];
     await givenTest(b.id);
@@ -312,7 +312,7 @@ describe('a clinic', () => {
     expect(kept.status).toBe(200);
   });
 
-  test('the directory itself is the platform’s to change', async () => {
+  test('only the platform changes the directory', async () => {
     const admin = await givenAdmin();
     const { id: laboratoryId } = await givenLaboratory();
     for (const answer of [

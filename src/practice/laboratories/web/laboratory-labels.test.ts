@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { speciesLabel, turnaroundLabel, volumeLabel } from './laboratory-labels.ts';
 
-test('times and volumes in the unit that reads best, never rounded', () => {
+test('shows times and volumes in the most readable unit, without rounding', () => {
   expect([1, 24, 36, 48, 72, 50].map((hours) => turnaroundLabel(hours))).toEqual([
     '1 h',
     '24 h',
@@ -18,7 +18,7 @@ test('times and volumes in the unit that reads best, never rounded', () => {
   ]);
 });
 
-test('no species named means all', () => {
+test('no species means all', () => {
   expect(speciesLabel([])).toBe('All species');
   expect(speciesLabel(['guinea_pig', 'dog'])).toBe('Guinea pig, dog');
 });

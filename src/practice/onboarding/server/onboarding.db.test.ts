@@ -38,28 +38,25 @@ const doneOf = async (person: Person): Promise<string[]> => {
   return done;
 };
 
-describe('ONB-1: a step is done', () => {
-  test('not in a clinic in which nothing has happened yet', async () => {
+describe('ONB-1: a step is completed', () => {
+  test('not in a new clinic', async () => {
     const { admin } = await givenAdmin();
     expect(await doneOf(admin)).toEqual([]);
   });
 
-  test.each(['hours', 'team', 'services'] as const)(
-    'when the admin says that the %s are right',
-    async (step) => {
-      const { admin } = await givenAdmin();
-      const answer = await api.call(admin, confirm, { step });
-      expect(answer.body).toMatchObject({ done: 1, steps: { [step]: true } });
-      expect(await doneOf(admin)).toEqual([step]);
-      const { rows } = await db.owner.query(
-        `select after from audit_entries where clinic_id = $1 and action = 'onboarding.changed'`,
-        [admin.clinicId],
-      );
-      expect(rows).toEqual([{ after: { confirmed: step } }]);
-    },
-  );
+  test.each(['hours', 'team', 'services'] as const)('when the admin confirms the %s', async (step) => {
+    const { admin } = await givenAdmin();
+    const answer = await api.call(admin, confirm, { step });
+    expect(answer.body).toMatchObject({ done: 1, steps: { [step]: true } });
+    expect(await doneOf(admin)).toEqual([step]);
+    const { rows } = await db.owner.query(
+      `select after from audit_entries where clinic_id = $1 and action = 'onboarding.changed'`,
+      [admin.clinicId],
+    );
+    expect(rows).toEqual([{ after: { confirmed: step } }]);
+  });
 
-  test('when the hours or a service were changed by hand; another change is none', async () => {
+  test('when the hours or a service were changed by a user; not by other changes', async () => {
     const { clinicId, admin } = await givenAdmin();
     await api.call(admin, addRoomEndpoint, { name: 'Ward' });
     expect(await doneOf(admin)).toEqual([]);
@@ -78,7 +75,7 @@ describe('ONB-1: a step is done', () => {
     expect(await doneOf(admin)).toEqual(['hours', 'services']);
   });
 
-  test('when somebody else is invited to the team or is there; not by an invitation that was withdrawn', async () => {
+  test('when somebody was invited to the team or has joined; not by a withdrawn invitation', async () => {
     const { clinicId, admin } = await givenAdmin();
     const invite = `insert into invitations (clinic_id, email, role, withdrawn_at) values ($1, $2, 'csr', $3)`;
     await db.owner.query(invite, [clinicId, 'gone@people.test', new Date()]);
@@ -104,14 +101,14 @@ describe('ONB-1: a step is done', () => {
   });
 });
 
-test('the list is hidden and brought back', async () => {
+test('the list can be hidden and shown again', async () => {
   const { admin } = await givenAdmin();
   expect((await api.call(admin, show, { isHidden: true })).body.isHidden).toBe(true);
   expect((await api.call(admin, get, {})).body.isHidden).toBe(true);
   expect((await api.call(admin, show, { isHidden: false })).body.isHidden).toBe(false);
 });
 
-test('the progress of a clinic is for its admin and for the platform, and for nobody else', async () => {
+test('only the clinic’s admin and the platform can read its progress', async () => {
   const { clinicId, admin } = await givenAdmin();
   const other = await givenAdmin();
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });

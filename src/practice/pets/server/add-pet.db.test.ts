@@ -32,7 +32,7 @@ const countOf = async (table: 'clients' | 'pets', clinicId: string) =>
   (await db.owner.query<{ count: number }>(`select count(*) from ${table} where clinic_id = $1`, [clinicId]))
     .rows[0]?.count;
 
-test('adds a pet for a client who is here, with its first weighing', async () => {
+test('adds a pet for an existing client, with its first weighing', async () => {
   const { csr, clientId } = await givenDesk();
   const added = await api.call(csr, addPetEndpoint, {
     name: '  Miso ',
@@ -54,7 +54,7 @@ test('adds a pet for a client who is here, with its first weighing', async () =>
   });
 });
 
-test('adds pet and client in one step, and neither when one of them is refused', async () => {
+test('adds pet and client in one step, and neither when one is refused', async () => {
   const { csr, clinicId } = await givenDesk();
   const add = { fullName: 'Noor Haddad', contacts: [{ kind: 'phone' as const, value: '030 99 88 77' }] };
   const added = await api.call(csr, addPetEndpoint, { name: 'Luna', species: 'dog', client: { add } });
@@ -84,7 +84,7 @@ test('adds pet and client in one step, and neither when one of them is refused',
   ]);
 });
 
-test('a technician adds a pet for a client who is here, but no client', async () => {
+test('a technician adds a pet for an existing client, but no new client', async () => {
   const { clinicId, clientId } = await givenDesk();
   const technician = await givenStaff(db.owner, clinicId, { role: 'technician' });
   const pet = { name: 'Luna', species: 'dog' as const };
@@ -94,7 +94,7 @@ test('a technician adds a pet for a client who is here, but no client', async ()
   ).toBe(403);
 });
 
-test('repeated with the same key, it adds once and answers the same', async () => {
+test('adds a pet once when it is repeated with the same key, with the same response', async () => {
   const { csr, clientId, clinicId } = await givenDesk();
   const key = { 'idempotency-key': randomUUID() };
   const input = { name: 'Luna', species: 'dog' as const, client: { id: clientId } };
@@ -103,7 +103,7 @@ test('repeated with the same key, it adds once and answers the same', async () =
   expect(await countOf('pets', clinicId)).toBe(2);
 });
 
-test('an archived client, or one of another clinic, is nobody to add a pet for', async () => {
+test('refuses an archived client and one of another clinic', async () => {
   const { csr, clinicId } = await givenDesk();
   const elsewhere = await givenDesk();
   const gone = randomUUID();
@@ -120,7 +120,7 @@ test('an archived client, or one of another clinic, is nobody to add a pet for',
   }
 });
 
-test('a birth that is still to come is refused at its field', async () => {
+test('refuses a birth in the future at its field', async () => {
   const { csr, clientId, petId } = await givenDesk();
   expect(
     await api.call(csr, addPetEndpoint, {
@@ -136,7 +136,7 @@ test('a birth that is still to come is refused at its field', async () => {
   });
 });
 
-test('fields that are nobody’s to set are refused', async () => {
+test('refuses fields that cannot be set', async () => {
   const { csr, petId, clinicId } = await givenDesk();
   for (const forged of [
     { clinicId },
@@ -152,7 +152,7 @@ describe('D1: microchips', () => {
   const chip = (csr: Parameters<typeof api.call>[0], clientId: string, microchip: string) =>
     api.call(csr, addPetEndpoint, { name: 'Chip', species: 'dog', microchip, client: { id: clientId } });
 
-  test('an ISO number is kept without blanks, and without a warning', async () => {
+  test('stores an ISO number without blanks and without a warning', async () => {
     const { csr, clientId } = await givenDesk();
     const added = await chip(csr, clientId, '276-098 102 345 678');
     expect(added.body.microchipWarning).toBeNull();
@@ -162,7 +162,7 @@ describe('D1: microchips', () => {
     });
   });
 
-  test('an older microchip is kept, and the answer warns', async () => {
+  test('stores an older microchip, and the response has a warning', async () => {
     const { csr, clientId } = await givenDesk();
     const added = await chip(csr, clientId, '0a1b2c3d4e');
     expect(added.body.microchipWarning).toMatch(/older microchip/);
@@ -173,7 +173,7 @@ describe('D1: microchips', () => {
   });
 
   test.each(['999000000000001', '123', '276098102345678x', '000000000000000'])(
-    '%s is refused at its field',
+    'refuses %s at its field',
     async (microchip) => {
       const { csr, clientId, petId } = await givenDesk();
       const refusal = { status: 422, body: { fields: [{ path: 'microchip' }] } };
@@ -182,7 +182,7 @@ describe('D1: microchips', () => {
     },
   );
 
-  test('a number that a living pet carries is refused, and that pet is named; adding or changing', async () => {
+  test('refuses the number of a living pet and names that pet, when adding and changing', async () => {
     const { csr, clientId, petId } = await givenDesk();
     const first = await chip(csr, clientId, '276098102345678');
     const refusal = {
@@ -199,7 +199,7 @@ describe('D1: microchips', () => {
     ).toBe(200);
   });
 
-  test('another clinic, or a pet that has died, does not hold a number', async () => {
+  test('accepts a number of another clinic’s pet and of a deceased pet', async () => {
     const { csr, clientId } = await givenDesk();
     const elsewhere = await givenDesk();
     const first = await chip(csr, clientId, '276098102345678');
@@ -208,7 +208,7 @@ describe('D1: microchips', () => {
     expect((await chip(csr, clientId, '276098102345678')).status).toBe(200);
   });
 
-  test('of ten who enter one number at once, one keeps it', async () => {
+  test('one of ten concurrent requests with the same number succeeds', async () => {
     const { csr, clientId } = await givenDesk();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => chip(csr, clientId, '276098102345678')),
@@ -220,8 +220,8 @@ describe('D1: microchips', () => {
   });
 });
 
-describe('PET-2: pets that may be the same', () => {
-  test('same name, same client or same number, however they are written', async () => {
+describe('PET-2: possible duplicates', () => {
+  test('are found by name, client and number in any spelling', async () => {
     const { csr, clientId } = await givenDesk();
     const add = { fullName: 'Noor', contacts: [{ kind: 'phone' as const, value: '030 99 88 77' }] };
     const { body } = await api.call(csr, addPetEndpoint, { name: 'Zoë', species: 'cat', client: { add } });
@@ -240,7 +240,7 @@ describe('PET-2: pets that may be the same', () => {
   });
 });
 
-test('a change leaves the rest, and the audit trail has both sides', async () => {
+test('a change keeps the other fields, and the audit trail has both versions', async () => {
   const { csr, petId } = await givenDesk();
   await api.call(csr, changePetEndpoint, { id: petId, breed: 'Beagle', colour: 'tricolour' });
   await api.call(csr, changePetEndpoint, { id: petId, breed: null });

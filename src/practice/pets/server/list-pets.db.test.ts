@@ -89,14 +89,14 @@ describe('searching', () => {
     expect(await namesFor(csr, { q })).toEqual(['Zoë']);
   });
 
-  test('needs every word, and says so by finding nothing', async () => {
+  test('requires every word to match', async () => {
     const csr = await givenCsr();
     await givenPet(csr, 'Zoë', { client: { add: ANNA } });
     expect(await namesFor(csr, { q: 'zoe casey' })).toEqual([]);
   });
 
   test.each(["'; drop table pets; --", '%', '_', '\\', '\u{10FFFF}', '🐶', 'ä'.repeat(150)])(
-    'takes %s for what it is',
+    'accepts %s as plain text',
     async (q) => {
       const csr = await givenCsr();
       await givenPet(csr, 'Zoë');
@@ -126,7 +126,7 @@ test('filters by species, sex, alerts and death', async () => {
   expect(await namesFor(csr, { deceased: 'all', order: 'name_down' })).toEqual(['Carlo', 'Bruno', 'Amber']);
 });
 
-test('pages without a gap or a repetition, also among pets of one name, in both directions', async () => {
+test('pages without gaps or repetitions, also among pets of the same name, in both directions', async () => {
   const csr = await givenCsr();
   for (const name of ['Bella', 'bella', 'Bella', 'Zoë', 'Ärmel', 'Cosmo', 'Bella']) await givenPet(csr, name);
   for (const order of ['name', 'name_down'] as const) {
@@ -147,7 +147,7 @@ test('pages without a gap or a repetition, also among pets of one name, in both 
   }
 });
 
-test('a line tells whose pet it is, how to reach them, what to look out for', async () => {
+test('a row has the owner, contacts and alerts', async () => {
   const csr = await givenCsr();
   const id = await givenPet(csr, 'Zoë', { client: { add: ANNA }, breed: 'Whippet', bornOn: '2020-02-29' });
   await api.call(csr, addPetAlertEndpoint, { id, kind: 'medical', severity: 'info', note: 'On a diet' });
@@ -164,7 +164,7 @@ test('a line tells whose pet it is, how to reach them, what to look out for', as
   });
 });
 
-test('a line has the last visit and the next one, and neither was cancelled', async () => {
+test('a row has the last and the next visit, without cancelled ones', async () => {
   const csr = await givenCsr();
   const clinicId = csr.clinicId ?? '';
   const { petId, clientId } = await givenClientWithPet(db.owner, clinicId);
@@ -204,7 +204,7 @@ test.each(['garbage', 'WyJhIl0', Buffer.from('[1,2]').toString('base64url')])(
   },
 );
 
-test('an export leaves a line in the audit trail that says what was taken', async () => {
+test('an export writes an audit entry with its filters', async () => {
   const csr = await givenCsr();
   await givenPet(csr, 'Zoë', { species: 'cat' });
   await givenPet(csr, 'Rex');

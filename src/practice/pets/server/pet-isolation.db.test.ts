@@ -95,7 +95,7 @@ const contentOf = async (clinicId: string): Promise<unknown> => {
 const callAs = (person: Person | null, endpoint: Endpoint, input: Record<string, unknown>) =>
   api.call(person, endpoint, input);
 
-test('every endpoint of pets and clients stands in one of the two lists of this file', () => {
+test('every endpoint of pets and clients is in one of the two lists of this file', () => {
   expect(handlers.map(({ endpoint }) => endpoint.id).toSorted()).toEqual(
     [...Object.keys(INPUTS), ...LISTS].toSorted(),
   );
@@ -106,7 +106,7 @@ describe('another clinic', () => {
     handlers
       .filter(({ endpoint }) => endpoint.id in INPUTS)
       .map(({ endpoint }) => [endpoint.id, endpoint] as const),
-  )('%s finds nothing and changes nothing', async (id, endpoint) => {
+  )('%s returns 404 and changes nothing', async (id, endpoint) => {
     const ours = await givenTwoDoctorsAndPets();
     const theirs = await givenTwoDoctorsAndPets();
     const before = await contentOf(ours.clinicId);
@@ -126,9 +126,9 @@ describe('another clinic', () => {
   });
 });
 
-describe('who is no staff', () => {
+describe('a person who is not staff', () => {
   test.each(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
-    '%s is refused',
+    'gets a refusal from %s',
     async (id, endpoint) => {
       const house = await givenTwoDoctorsAndPets();
       const before = await contentOf(house.clinicId);
@@ -144,7 +144,7 @@ describe('who is no staff', () => {
   );
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   /** Bypasses the verbs: a statement of a staff member with exactly these permissions. */
   const asMember = async (
     person: Person,
@@ -160,7 +160,7 @@ describe('the database itself', () => {
   const withoutPermission = (missing: Permission) =>
     permissionsOf('clinic_admin').filter((held) => held !== missing);
 
-  test('shows no row without the permission to read it', async () => {
+  test('returns no row without the permission to read it', async () => {
     const { admin } = await givenTwoDoctorsAndPets();
     const seen = async (missing: Permission, table: 'pets' | 'clients' | 'pet_alerts' | 'client_contacts') =>
       asMember(admin, withoutPermission(missing), (tx) => tx.selectFrom(table).select('id').execute());
@@ -171,7 +171,7 @@ describe('the database itself', () => {
     expect(await seen('client:write', 'clients')).toHaveLength(1);
   });
 
-  test('takes no row without the permission to write it', async () => {
+  test('accepts no row without the permission to write it', async () => {
     const { admin, clinicId, petId } = await givenTwoDoctorsAndPets();
     const permissions = withoutPermission('pet:write');
     const refused = { code: '42501' };
@@ -227,7 +227,7 @@ describe('the database itself', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('refuses a link to another clinic’s client, policies or not', async () => {
+  test('refuses a link to another clinic’s client, even without policies', async () => {
     const ours = await givenTwoDoctorsAndPets();
     const theirs = await givenTwoDoctorsAndPets();
     const link = 'insert into pet_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)';

@@ -54,8 +54,8 @@ async function givenRoom() {
   return { clinicId, doctor, clientId, petId, givenAppointment, statusOf };
 }
 
-describe('a pet’s page', () => {
-  test('says everything in one answer, and leaves one line in the audit trail', async () => {
+describe('a pet’s record', () => {
+  test('is one response, and writes one audit entry', async () => {
     const { doctor, petId, clientId, givenAppointment } = await givenRoom();
     const next = await givenAppointment(24);
     const past = await givenAppointment(-24, { status: 'completed' });
@@ -91,7 +91,7 @@ describe('a pet’s page', () => {
       ]);
   });
 
-  test('that does not exist is 404, and leaves no line', async () => {
+  test('returns 404 for an unknown pet, without an audit entry', async () => {
     const { doctor } = await givenRoom();
     const id = randomUUID();
     expect((await api.call(doctor, getPetEndpoint, { id })).status).toBe(404);
@@ -100,7 +100,7 @@ describe('a pet’s page', () => {
 });
 
 describe('weighing', () => {
-  test('the pet’s weight is that of its latest weighing, whenever it was written down', async () => {
+  test('the pet’s weight is that of the latest weighing, in any order of entry', async () => {
     const { doctor, petId } = await givenRoom();
     await api.call(doctor, weighPetEndpoint, { id: petId, weightGrams: 21_000 });
     await api.call(doctor, weighPetEndpoint, {
@@ -121,7 +121,7 @@ describe('weighing', () => {
     });
   });
 
-  test('in the future, or of a pet that is not there, is refused', async () => {
+  test('in the future or of an unknown pet is refused', async () => {
     const { doctor, petId } = await givenRoom();
     const weighedAt = new Date(Date.now() + HOUR_MS).toISOString();
     expect((await api.call(doctor, weighPetEndpoint, { id: petId, weightGrams: 5, weighedAt })).status).toBe(
@@ -132,7 +132,7 @@ describe('weighing', () => {
 });
 
 describe('alerts', () => {
-  test('are put on, taken off and put back', async () => {
+  test('are added, cleared and restored', async () => {
     const { doctor, petId } = await givenRoom();
     const alertsNow = async () =>
       (await api.call(doctor, getPetEndpoint, { id: petId })).body.alerts.map(({ note }) => note);
@@ -153,7 +153,7 @@ describe('alerts', () => {
     expect(await alertsNow()).toEqual(['Bites']);
   });
 
-  test('of another pet are not this one’s to clear', async () => {
+  test('cannot be cleared through another pet', async () => {
     const { doctor, petId } = await givenRoom();
     const { body } = await api.call(doctor, addPetAlertEndpoint, { id: petId, kind: 'other', note: 'Shy' });
     expect(
@@ -165,8 +165,8 @@ describe('alerts', () => {
   });
 });
 
-describe('whose pet it is', () => {
-  test('the first is called first, the others are co-owners, and the search follows', async () => {
+describe('owners of a pet', () => {
+  test('the first is the primary client, the others are co-owners, and the search uses the new ones', async () => {
     const { doctor, clinicId, petId, clientId } = await givenRoom();
     const { clientId: other } = await givenClientWithPet(db.owner, clinicId, {
       name: 'Olga Other',
@@ -191,7 +191,7 @@ describe('whose pet it is', () => {
     expect(rows.map(({ term }) => term)).toEqual(['biscuit', 'olga', 'other']);
   });
 
-  test('a pet needs someone, and nobody of another clinic', async () => {
+  test('a pet needs at least one client, of its own clinic', async () => {
     const { doctor, petId, clientId } = await givenRoom();
     const elsewhere = await givenRoom();
     expect((await api.call(doctor, setPetClientsEndpoint, { id: petId, clientIds: [] })).status).toBe(422);
@@ -209,8 +209,8 @@ describe('whose pet it is', () => {
   });
 });
 
-describe('what has been archived', () => {
-  test('a client becomes nobody’s owner', async () => {
+describe('archived records', () => {
+  test('an archived client cannot become an owner', async () => {
     const { doctor, clinicId, petId, clientId } = await givenRoom();
     const { clientId: archived } = await givenClientWithPet(db.owner, clinicId, {
       name: 'Olga Other',
@@ -223,7 +223,7 @@ describe('what has been archived', () => {
     expect(body.clients.map(({ id }) => id)).toEqual([clientId]);
   });
 
-  test('a pet is changed no more, nor does it die or come back', async () => {
+  test('an archived pet can be neither changed nor marked as deceased nor restored', async () => {
     const { doctor, petId } = await givenRoom();
     await db.owner.query('update pets set archived_at = now() where id = $1', [petId]);
     const before = await db.owner.query('select * from pets where id = $1', [petId]);
@@ -238,7 +238,7 @@ describe('what has been archived', () => {
 });
 
 describe('PET-3: a death', () => {
-  test('calls off what is to come, and leaves what was, what is under way and other pets alone', async () => {
+  test('cancels future appointments, and keeps past and current ones and those of other pets', async () => {
     const { doctor, clinicId, petId, givenAppointment, statusOf } = await givenRoom();
     const { petId: sibling } = await givenClientWithPet(db.owner, clinicId, { petName: 'Sibling' });
     const booked = await givenAppointment(24);
@@ -261,7 +261,7 @@ describe('PET-3: a death', () => {
     expect(rows).toMatchObject([{ after: { deceasedOn: '2026-11-20' } }]);
   });
 
-  test('taken back, what it called off stands again as it stood, and nothing else does', async () => {
+  test('when it is undone, restores exactly the appointments that it cancelled', async () => {
     const { doctor, petId, givenAppointment, statusOf } = await givenRoom();
     const confirmed = await givenAppointment(24, { status: 'confirmed' });
     const cancelledBefore = await givenAppointment(48, { status: 'cancelled' });
@@ -273,7 +273,7 @@ describe('PET-3: a death', () => {
     expect((await api.call(doctor, getPetEndpoint, { id: petId })).body.deceasedOn).toBeNull();
   });
 
-  test('taken back, a time that someone else has meanwhile stays theirs', async () => {
+  test('when it is undone, leaves a time to whoever has booked it meanwhile', async () => {
     const { doctor, clinicId, petId, givenAppointment, statusOf } = await givenRoom();
     const { petId: sibling } = await givenClientWithPet(db.owner, clinicId, { petName: 'Sibling' });
     const first = await givenAppointment(24);
@@ -284,7 +284,7 @@ describe('PET-3: a death', () => {
     expect(await statusOf(first)).toBe('cancelled');
   });
 
-  test('taken back while somebody books its time is refused, and taken back again leaves that time theirs', async () => {
+  test('undoing it is refused while its time is being booked, and then leaves that time to the other', async () => {
     const { doctor, clinicId, petId, givenAppointment, statusOf } = await givenRoom();
     const { petId: sibling } = await givenClientWithPet(db.owner, clinicId, { petName: 'Sibling' });
     const first = await givenAppointment(24);
@@ -315,7 +315,7 @@ describe('PET-3: a death', () => {
     expect(await statusOf(first)).toBe('cancelled');
   });
 
-  test('is refused when its chip went to another pet, and nothing is half undone', async () => {
+  test('undoing it is refused if the microchip belongs to another pet, and changes nothing', async () => {
     const { doctor, petId, clientId } = await givenRoom();
     const microchip = '276098102345678';
     await api.call(doctor, changePetEndpoint, { id: petId, microchip });
@@ -333,7 +333,7 @@ describe('PET-3: a death', () => {
     expect((await api.call(doctor, getPetEndpoint, { id: petId })).body.deceasedOn).toBe('2026-11-20');
   });
 
-  test('lies neither in the future nor before the birth', async () => {
+  test('cannot be in the future or before the birth', async () => {
     const { doctor, petId } = await givenRoom();
     await api.call(doctor, changePetEndpoint, { id: petId, bornOn: '2020-06-01' });
     for (const deceasedOn of ['2999-01-01', '2020-05-31']) {

@@ -153,7 +153,7 @@ test.each([
   ['clients by three letters', () => clients({ q: 'abc' }), FOUND_BLOCKS],
   ['clients by the last four digits', () => clients({ q: '1234' }), FOUND_BLOCKS],
   ['archived clients', () => clients({ archived: 'only' }), PAGE_BLOCKS],
-])('%s: over indexes and within bounds, among 50,000 pets', async (_what, statement, blocksLimit) => {
+])('%s: uses indexes and stays within limits, among 50,000 pets', async (_what, statement, blocksLimit) => {
   for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
     const plan = await planOf(statement(), mode);
     const scanned = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan');
@@ -162,7 +162,7 @@ test.each([
   }
 });
 
-test('a pet’s page: over indexes, and within bounds', async () => {
+test('a pet’s record: uses indexes and stays within limits', async () => {
   const { rows } = await db.owner.query<{ id: string }>('select id from pets where clinic_id = $1 limit 1', [
     clinicId,
   ]);

@@ -23,7 +23,7 @@ const PET: PetListItem = {
   nextVisitAt: null,
 };
 
-test('a pet as a line of the file: days are the clinic’s, and nothing in it runs as a formula', () => {
+test('exports a pet as a row with days of the clinic, in which nothing runs as a formula', () => {
   expect(petLine(PET, 'Europe/Berlin')).toBe(
     `'=cmd(),Guinea pig,Texel,female,no,2024-05-01,yes,950,,"Haddad, Noor",'+49 30 1234,,Penicillin; Shy,2026-11-21,,\r\n`,
   );

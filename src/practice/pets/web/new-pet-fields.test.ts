@@ -10,8 +10,8 @@ const faultsOf = (typed: Partial<NewPetInput>) =>
     .toSorted() ?? [];
 const GOOD = { name: 'Miso', species: 'cat', clientId: 'c1' } as const;
 
-describe('what a person types about a new pet', () => {
-  test('an empty form names what is needed', () => {
+describe('the form of a new pet', () => {
+  test('reports the required fields when it is empty', () => {
     expect(faultsOf({})).toEqual(['clientId', 'name', 'species']);
   });
 
@@ -28,7 +28,7 @@ describe('what a person types about a new pet', () => {
     expect(faultsOf({ ...GOOD, ...typed })).toEqual(faults);
   });
 
-  test('becomes what the endpoint takes: blanks are nothing', () => {
+  test('converts to the endpoint’s input, without blanks', () => {
     const fields = newPetFields(TODAY, 'kg').parse({
       ...BLANK_NEW_PET,
       ...GOOD,
@@ -51,7 +51,7 @@ describe('what a person types about a new pet', () => {
     });
   });
 
-  test('takes a new client along with the contacts that were given', () => {
+  test('includes a new client with the given contacts', () => {
     const typed = {
       ...BLANK_NEW_PET,
       ...GOOD,

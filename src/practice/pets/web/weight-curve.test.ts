@@ -9,11 +9,11 @@ const weighing = (id: string, weightGrams: number, day: string) => ({
 });
 
 describe('the curve', () => {
-  test('of no weighing is empty', () => {
+  test('is empty without weighings', () => {
     expect(weightCurve([], 'kg', FRAME)).toEqual({ points: [], path: '', weightTicks: [], dayTicks: [] });
   });
 
-  test('of one weighing stands in the middle, within its ticks', () => {
+  test('of one weighing is in the middle, within its ticks', () => {
     const { points, weightTicks } = weightCurve([weighing('a', 4_250, '2026-01-01')], 'kg', FRAME);
     expect(points[0]?.x).toBe(165);
     const ys = weightTicks.map(({ y }) => y);
@@ -21,7 +21,7 @@ describe('the curve', () => {
     expect(points[0]?.y).toBeGreaterThanOrEqual(Math.min(...ys));
   });
 
-  test('spreads time evenly from edge to edge, and heavier is higher', () => {
+  test('is proportional to time from edge to edge, and heavier is higher', () => {
     const { points, path } = weightCurve(
       [
         weighing('a', 10_000, '2026-01-01'),
@@ -42,7 +42,7 @@ describe('the curve', () => {
     ['a steady dog', [20_000, 20_400], ['19', '20', '21', '22']],
     ['a horse', [480_000, 520_000], ['460', '480', '500', '520', '540']],
     ['a mouse', [20, 31], ['0.020', '0.025', '0.030', '0.035']],
-  ])('%s has round weights on its axis, around what was weighed', (_who, grams, labels) => {
+  ])('%s has round weights on its axis, around the data', (_who, grams, labels) => {
     const weighings = grams.map((weightGrams, index) =>
       weighing(String(index), weightGrams, `2026-01-0${index + 1}`),
     );
@@ -70,7 +70,7 @@ test.each([
   expect(changeLabel(before, after, unit)).toBe(words);
 });
 
-test('the line between two places stands as high as its points there, and as it is cut at both ends', () => {
+test('the range of the line between two positions includes its points and both cut ends', () => {
   const at = (id: string, x: number, y: number) => ({ ...weighing(id, 1_000, '2026-01-01'), x, y });
   const points = [at('a', 0, 100), at('b', 100, 20), at('c', 200, 60)];
   expect(lineBetween(points, 50, 150)).toEqual({ top: 20, bottom: 60 });

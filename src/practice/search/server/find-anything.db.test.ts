@@ -57,7 +57,7 @@ test.each([
   ['several words, in any order', 'mull zo'],
   ['a phone number as it is dialled', '030 4455'],
   ['a phone number with its country', '+49 30 445566'],
-])('%s finds the client, the pet and what is booked', async (_, q) => {
+])('%s finds the client, the pet and the appointment', async (_, q) => {
   expect(await find(q)).toEqual(ZOE);
 });
 
@@ -69,11 +69,11 @@ test.each([
   expect(await find(q)).toEqual({ ...ZOE, clients: [] });
 });
 
-test('every word must fit', async () => {
+test('requires every word to match', async () => {
   expect(await find('zoe biscuit')).toMatchObject({ clients: [], pets: [], appointments: [] });
 });
 
-test('tells what a row needs', async () => {
+test('returns what a row shows', async () => {
   const { body } = await api.call(day.csr, search, { q: 'zoe' });
   expect(body.clients[0]).toMatchObject({ phone: '030 / 445566', petNames: ['Mister Whiskers'] });
   expect(body.pets[0]).toMatchObject({ clientName: 'Zoë Müller-Groß', species: 'dog', isDeceased: false });
@@ -84,25 +84,25 @@ test('tells what a row needs', async () => {
   });
 });
 
-test('a slip of the finger is forgiven, and said to be a guess', async () => {
+test('tolerates a typo and marks the result as a guess', async () => {
   expect(await find('wiskers')).toEqual({ ...ZOE, clients: [], isGuess: true });
   expect(await find('Zoe Muler')).toMatchObject({ clients: ['Zoë Müller-Groß'], isGuess: true });
   expect(await find('Zoe Mueller')).toMatchObject({ clients: ['Zoë Müller-Groß'], isGuess: true });
   expect(await find('xqxqxq')).toEqual({ clients: [], pets: [], appointments: [], isGuess: false });
 });
 
-test('numbers are never guessed at', async () => {
+test('never guesses numbers', async () => {
   expect(await find('27609899')).toEqual({ clients: [], pets: [], appointments: [], isGuess: false });
 });
 
-test('nothing of another clinic is found or guessed', async () => {
+test('neither finds nor guesses records of another clinic', async () => {
   const seen = async (q: string) => JSON.stringify((await api.call(theirs.csr, search, { q })).body);
   expect(await seen('mister')).not.toContain('Mister');
   expect(await seen('wiskerino')).toContain('Whiskerino');
   expect(await seen('wiskers')).not.toContain('Mister');
 });
 
-test('the words that look alike are the caller’s own clinic’s, whoever asks the database', async () => {
+test('the database returns similar terms of the caller’s own clinic only', async () => {
   const scope = {
     databaseRole: 'clinic_member' as const,
     mode: 'read' as const,

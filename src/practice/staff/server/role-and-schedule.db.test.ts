@@ -29,8 +29,8 @@ const isActive = async (userId: string) => {
   return rows[0]?.is_active;
 };
 
-describe('a role and the place on the staff go together', () => {
-  test('whoever loses the role leaves the schedule; their name stays', async () => {
+describe('a role and the place on the schedule are linked', () => {
+  test('removing the role removes the person from the schedule and keeps the name', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
@@ -50,10 +50,10 @@ describe('a role and the place on the staff go together', () => {
   });
 });
 
-describe('a clinic keeps one clinic admin', () => {
+describe('a clinic keeps at least one clinic admin', () => {
   const refusal = { code: '23514', constraint: 'user_roles_last_admin_check' };
 
-  test('the only one can neither be removed nor made something else, not even by the platform', async () => {
+  test('the only one can be neither removed nor given another role, not even by the platform', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     const platform = await givenPerson(db.owner, { role: 'platform_admin' });
@@ -67,7 +67,7 @@ describe('a clinic keeps one clinic admin', () => {
     expect(await isActive(admin.userId)).toBe(true);
   });
 
-  test('of two who remove each other at once, one stays', async () => {
+  test('when two remove each other at once, one remains', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const first = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     const second = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
@@ -80,7 +80,7 @@ describe('a clinic keeps one clinic admin', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a clinic that is erased takes its admin along', async () => {
+  test('deleting a clinic deletes its admin’s role', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     await db.owner.query('delete from clinics where id = $1', [clinicId]);
@@ -89,7 +89,7 @@ describe('a clinic keeps one clinic admin', () => {
   });
 });
 
-test('the platform keeps one platform admin', async () => {
+test('the platform keeps at least one platform admin', async () => {
   const { rows: others } = await db.owner.query<{ user_id: string }>(
     `delete from user_roles where role = 'platform_admin' returning user_id`,
   );

@@ -26,7 +26,7 @@ async function givenTeam() {
   return { clinicId, admin, doctor, csr };
 }
 
-test('the team by name, with role, hours and who is on duty', async () => {
+test('lists the team by name, with role, hours and who is on duty', async () => {
   const { admin, doctor, csr } = await givenTeam();
   await givenTeam();
   const { status, body } = await api.call(csr, listStaffEndpoint, {});
@@ -47,7 +47,7 @@ test('the team by name, with role, hours and who is on duty', async () => {
   );
 });
 
-test('it is searched, filtered and paged', async () => {
+test('can be searched, filtered and paged', async () => {
   const { clinicId, admin, doctor } = await givenTeam();
   const list = async (
     input: Partial<
@@ -72,7 +72,7 @@ test('it is searched, filtered and paged', async () => {
   expect(bad.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'cursor' }] });
 });
 
-test('who is blocked now is not on duty', async () => {
+test('a blocked staff member is not on duty', async () => {
   const { clinicId, doctor } = await givenTeam();
   await db.owner.query(
     `insert into blocks (clinic_id, doctor_id, starts_at, ends_at, reason)
@@ -83,7 +83,7 @@ test('who is blocked now is not on duty', async () => {
   expect(body.isOnDuty).toBe(false);
 });
 
-test('a clinic admin changes particulars and takes someone off the schedule, on record', async () => {
+test('a clinic admin changes details and removes somebody from the schedule, with an audit entry', async () => {
   const { admin, doctor } = await givenTeam();
   const { staffMemberId } = doctor;
   const changed = await api.call(admin, changeStaffMemberEndpoint, {
@@ -113,7 +113,7 @@ test('a clinic admin changes particulars and takes someone off the schedule, on 
   ]);
 });
 
-test('a week is replaced as a whole; overlapping rows are named at their field', async () => {
+test('replaces a whole week, and refuses overlapping rows at their field', async () => {
   const { admin, doctor } = await givenTeam();
   const { staffMemberId } = doctor;
   const hours = [
@@ -133,7 +133,7 @@ test('a week is replaced as a whole; overlapping rows are named at their field',
   expect((await api.call(admin, getStaffMemberEndpoint, { staffMemberId })).body.hours).toEqual(hours);
 });
 
-test('nobody of another clinic is seen or changed', async () => {
+test('staff of another clinic can be neither read nor changed', async () => {
   const ours = await givenTeam();
   const theirs = await givenTeam();
   const { staffMemberId } = theirs.doctor;
@@ -147,7 +147,7 @@ test('nobody of another clinic is seen or changed', async () => {
   );
 });
 
-test('only a clinic admin changes staff; clients and the platform see none', async () => {
+test('only a clinic admin changes staff; clients and the platform cannot read them', async () => {
   const { doctor, csr } = await givenTeam();
   const { staffMemberId } = doctor;
   expect((await api.call(csr, changeStaffMemberEndpoint, { staffMemberId, title: 'No' })).status).toBe(403);

@@ -22,7 +22,7 @@ afterAll(() => db.drop());
 const lunch = { doctorId: null, startsAt: at('12:00'), endsAt: at('13:00'), reason: 'Lunch' };
 const noon = { from: at('11:00'), to: at('14:00') };
 
-test('a block is listed where it touches, keeps bookings out, and is freed again', async () => {
+test('lists a block in each range that it overlaps, refuses bookings in it, and releases the time again', async () => {
   const { csr, booking, clinicId } = await givenDay(db.owner);
   const { status, body } = await api.call(csr, add, lunch);
   expect([status, body]).toMatchObject([200, { reason: 'Lunch', doctorId: null, bookedWithin: 0 }]);
@@ -51,14 +51,14 @@ test('a block is listed where it touches, keeps bookings out, and is freed again
   expect(rows).toEqual([{ action: 'block.added' }, { action: 'block.removed' }]);
 });
 
-test('says how many appointments are within it', async () => {
+test('returns how many appointments are within it', async () => {
   const { csr, booking, doctor } = await givenDay(db.owner);
   await api.call(csr, book, { ...booking, startsAt: at('11:45') });
   await api.call(csr, book, { ...booking, startsAt: at('13:00') });
   expect((await api.call(csr, add, { ...lunch, doctorId: doctor.staffMemberId })).body.bookedWithin).toBe(1);
 });
 
-test('does not count appointments that are completed or ended early, nor those of another doctor', async () => {
+test('does not count appointments that are completed, ended early or of another doctor', async () => {
   const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
   const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   const within = async (status: string, clock: string) => {
@@ -75,13 +75,13 @@ test('does not count appointments that are completed or ended early, nor those o
   expect(await count(null)).toBe(1);
 });
 
-test('needs an end after its start', async () => {
+test('requires an end after the start', async () => {
   const { csr } = await givenDay(db.owner);
   const answer = await api.call(csr, add, { ...lunch, endsAt: lunch.startsAt });
   expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'endsAt' }] } });
 });
 
-test('another clinic neither sees nor frees it, and cannot block our doctor', async () => {
+test('another clinic can neither read nor delete it, nor block our doctor', async () => {
   const ours = await givenDay(db.owner);
   const theirs = await givenDay(db.owner);
   const { body } = await api.call(ours.csr, add, lunch);

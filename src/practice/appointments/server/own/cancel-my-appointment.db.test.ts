@@ -41,8 +41,8 @@ async function givenAppointment(
 /** The clock of the server alone: the policies of the database read that of PostgreSQL, for which it is still today. */
 const setServerClock = (instant: number) => vi.useFakeTimers({ toFake: ['Date'], now: instant });
 
-describe('the server refuses by its own clock, where the database would not', () => {
-  test('to cancel an appointment at the moment of its start', async () => {
+describe('the server checks its own clock before the database does', () => {
+  test('refuses to cancel an appointment at the moment of its start', async () => {
     const home = await givenOwnPet(db.owner);
     const startsAt = inDays(3);
     const id = await givenAppointment(home, { startsAt });
@@ -55,7 +55,7 @@ describe('the server refuses by its own clock, where the database would not', ()
     expect(rows).toEqual([{ status: 'booked' }]);
   });
 
-  test('but not just before', async () => {
+  test('allows it just before', async () => {
     const home = await givenOwnPet(db.owner);
     const startsAt = inDays(3);
     const id = await givenAppointment(home, { startsAt });
@@ -67,7 +67,7 @@ describe('the server refuses by its own clock, where the database would not', ()
   });
 });
 
-describe('the database refuses by its policies, whatever the server asks for', () => {
+describe('the database policies, without the server’s checks, allow a cancellation', () => {
   /** Cancels without any condition of the verb. */
   const cancelInDatabase = async (home: OwnPet, id: string): Promise<boolean> => {
     const scope = {

@@ -21,7 +21,7 @@ afterAll(() => db.drop());
 const HOUR_MS = 3_600_000;
 
 describe('free times', () => {
-  test('keep to the clinic’s lead time and horizon, and leave out what is taken', async () => {
+  test('respect the clinic’s lead time and horizon, and leave out occupied times', async () => {
     const home = await givenOwnPet(db.owner);
     await db.owner.query(
       'update clinics set booking_lead_minutes = 1440, booking_horizon_days = 20 where id = $1',
@@ -60,7 +60,7 @@ describe('free times', () => {
     expect(after).toContain(starts[12]);
   });
 
-  test('are of what is offered online alone', async () => {
+  test('are listed only for what is offered online', async () => {
     const home = await givenOwnPet(db.owner);
     const hidden = await givenAppointmentType(db.owner, home.clinicId, { onlineBookable: false });
     const types = await api.call(home.person, listMyAppointmentTypesEndpoint, { clinicId: home.clinicId });

@@ -50,7 +50,7 @@ describe('booking', () => {
   test.each([
     ['request', 'requested'],
     ['direct', 'booked'],
-  ])('under "%s" the appointment is %s', async (onlineBooking, status) => {
+  ])('with "%s" the appointment is %s', async (onlineBooking, status) => {
     const home = await givenOwnPet(db.owner, { onlineBooking });
     const startsAt = inDays(3);
     const { body } = await book(home.person, home, startsAt);
@@ -69,7 +69,7 @@ describe('booking', () => {
     expect(rows).toEqual([{ actor_id: home.person.userId, clinic_id: home.clinicId }]);
   });
 
-  test('FLAG-2: switched off by the platform nothing is offered, booked or moved, and what is booked stays', async () => {
+  test('FLAG-2: when the platform switches booking off nothing is offered, booked or moved; existing appointments stay', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     const { body: booked } = await book(home.person, home, inDays(4));
     await db.owner.query(
@@ -86,7 +86,7 @@ describe('booking', () => {
     await db.owner.query('delete from feature_flags');
   });
 
-  test('repeated with the same key, it books once and answers the same', async () => {
+  test('books once when it is repeated with the same key, with the same response', async () => {
     const home = await givenOwnPet(db.owner);
     const headers = { 'idempotency-key': randomUUID() };
     const startsAt = inDays(3);
@@ -101,7 +101,7 @@ describe('booking', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test('of twenty who want one time at once one gets it, the others are told why and what is free nearby', async () => {
+  test('of twenty concurrent requests for one time one succeeds; the others get the reason and free times nearby', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     const startsAt = inDays(3);
     const wanting = await Promise.all(
@@ -128,7 +128,7 @@ describe('booking', () => {
     }
   });
 
-  test('too soon, too far ahead or off the grid is not offered, so it is refused', async () => {
+  test('refuses times too soon, too far ahead or off the grid, which are not offered either', async () => {
     const home = await givenOwnPet(db.owner);
     await db.owner.query(
       'update clinics set booking_lead_minutes = 2880, booking_horizon_days = 10 where id = $1',
@@ -144,7 +144,7 @@ describe('booking', () => {
     expect((await book(home.person, home, inDays(4))).status).toBe(200);
   });
 
-  test('for a pet that has died, at a clinic that takes none online, of a hidden type: refused', async () => {
+  test('refuses a deceased pet, a clinic without online booking, and a hidden type', async () => {
     const home = await givenOwnPet(db.owner);
     const hidden = await givenAppointmentType(db.owner, home.clinicId, { onlineBookable: false });
     expect((await book(home.person, { ...home, typeId: hidden }, inDays(3))).status).toBe(404);
@@ -165,7 +165,7 @@ describe('appointments', () => {
   const list = async (home: OwnPet, when: 'upcoming' | 'past') =>
     (await api.call(home.person, listMyAppointmentsEndpoint, { when })).body.items;
 
-  test('are called off up to their start, and then stand among the past ones', async () => {
+  test('can be cancelled until their start, and are then listed as past', async () => {
     const home = await givenOwnPet(db.owner);
     const { body } = await book(home.person, home, inDays(3));
     expect(await list(home, 'upcoming')).toMatchObject([{ id: body.id, status: 'requested' }]);
@@ -183,7 +183,7 @@ describe('appointments', () => {
   });
 
   test.each(['requested', 'booked', 'confirmed'])(
-    'are not called off once they have begun, though still %s',
+    'cannot be cancelled after their start while %s',
     async (status) => {
       const home = await givenOwnPet(db.owner);
       const { body } = await book(home.person, home, inDays(3));
@@ -201,7 +201,7 @@ describe('appointments', () => {
     },
   );
 
-  test('move to another free time, also one that overlaps their own, and the two are linked', async () => {
+  test('can be moved to another free time, also one that overlaps their own, and the two are linked', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     const first = await book(home.person, home, inDays(3));
     const overlapping = new Date(Date.parse(inDays(3)) + 15 * 60_000).toISOString();
@@ -218,7 +218,7 @@ describe('appointments', () => {
     expect(await list(home, 'upcoming')).toMatchObject([{ id: moved.body.id }]);
   });
 
-  test('do not move into a time that is taken: the old one stands, and the nearest are offered', async () => {
+  test('are not moved to an occupied time: the old one remains, and the nearest are offered', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     const first = await book(home.person, home, inDays(3));
     await book(home.person, home, inDays(3, 2));
@@ -233,7 +233,7 @@ describe('appointments', () => {
     expect(await list(home, 'upcoming')).toHaveLength(2);
   });
 
-  test('within the clinic’s lead time they can be called off, not moved', async () => {
+  test('can be cancelled but not moved within the clinic’s lead time', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     const { body } = await book(home.person, home, inDays(1));
     await db.owner.query('update clinics set booking_lead_minutes = 2880 where id = $1', [home.clinicId]);
@@ -247,7 +247,7 @@ describe('appointments', () => {
     expect((await api.call(home.person, cancelMyAppointmentEndpoint, { id: body.id })).status).toBe(200);
   });
 
-  test('page without a gap or a repetition', async () => {
+  test('are paged without gaps or repetitions', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     for (const day of [2, 3, 4, 5, 6]) await book(home.person, home, inDays(day));
     const seen: string[] = [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('joining a clinic', () => {
-  test('makes a client with name and address, once', async () => {
+  test('creates a client record with name and address, once', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const person = await givenPerson(db.owner, { role: 'client', name: 'Noor Haddad' });
     expect((await api.call(person, listMyClinicsEndpoint, {})).body.items).toEqual([]);
@@ -41,7 +41,7 @@ describe('joining a clinic', () => {
     ).not.toContain(clinicId);
   });
 
-  test('is refused where the clinic takes nobody online, has archived them, or is none', async () => {
+  test('is refused if the clinic has no online booking, has archived the client, or does not exist', async () => {
     const { clinicId: closed } = await givenClinic(db.owner);
     await db.owner.query(`update clinics set online_booking = 'off' where id = $1`, [closed]);
     const { clinicId: left, clientId, person } = await givenOwnPet(db.owner);

@@ -3,14 +3,14 @@ import { BLANK_CLIENT, ClientFields, sentContactLines, toClientInput } from './c
 
 const line = (kind: 'phone' | 'email', value: string) => ({ kind, value, label: '', isPrimary: false });
 
-test('only the name is needed', () => {
+test('requires only the name', () => {
   expect(ClientFields.safeParse(BLANK_CLIENT).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'fullName',
   ]);
   expect(ClientFields.safeParse({ ...BLANK_CLIENT, fullName: 'Noor' }).success).toBe(true);
 });
 
-test('blank lines are not sent, and what the server says of a line finds its place', () => {
+test('does not send blank lines, and shows the server’s error at its line', () => {
   const fields = {
     ...BLANK_CLIENT,
     fullName: 'Noor',

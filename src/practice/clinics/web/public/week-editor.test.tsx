@@ -60,7 +60,7 @@ const times = () =>
     .getAllByRole<HTMLInputElement>('textbox')
     .map((input) => [input.getAttribute('aria-label'), input.value]);
 
-test('errors appear once it was tried to save, at their time, with the focus there, and go when corrected', async () => {
+test('shows and focuses errors after the first attempt to save, and removes them when corrected', async () => {
   const onSave = vi.fn<(hours: unknown) => void>();
   render(<WeekForm saved={MONDAY} onSave={onSave} />);
   type('Monday, to', '07:00');
@@ -76,7 +76,7 @@ test('errors appear once it was tried to save, at their time, with the focus the
   );
 });
 
-test('what somebody else saves comes in where nothing was typed, and not over what was', async () => {
+test('takes over what another user saves unless there are unsaved changes', async () => {
   const { rerender } = render(<WeekForm saved={MONDAY} onSave={() => undefined} />);
   expect(dirty()).toBe('false,false');
   rerender(<WeekForm saved={FRIDAY} onSave={() => undefined} />);
@@ -102,7 +102,7 @@ test('what somebody else saves comes in where nothing was typed, and not over wh
   expect(dirty()).toBe('false,false');
 });
 
-test('an interval is removed, and the keyboard goes on next to it', () => {
+test('removing an interval moves the focus to the button next to it', () => {
   render(<WeekForm saved={MONDAY} onSave={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Monday, 08:00 to 12:00' }));
   expect(screen.queryAllByRole('textbox')).toHaveLength(0);

@@ -16,11 +16,11 @@ test.each([
   expect(minuteOf(text)).toBe(minute);
 });
 
-test('what is saved is sent as it was', () => {
+test('converts saved hours to rows and back unchanged', () => {
   expect(WeekRows.parse(rows)).toEqual(MONDAY);
 });
 
-test('a second interval begins an hour after the first; a day without hours gets a usual one', () => {
+test('a second interval begins an hour after the first; a day without hours gets the default', () => {
   expect(WeekRows.parse(withInterval(withInterval(rows, 1), 2))).toEqual([
     ...MONDAY,
     { weekday: 1, startMinute: 780, endMinute: 1080 },
@@ -28,7 +28,7 @@ test('a second interval begins an hour after the first; a day without hours gets
   ]);
 });
 
-test('a day is copied to others in place of what they had', () => {
+test('copying a day replaces the hours of the other days', () => {
   const week = toWeekRows([...MONDAY, { weekday: 2, startMinute: 600, endMinute: 660 }]);
   expect(WeekRows.parse(withCopiedDay(week, 1, [1, 2, 3]))).toEqual(
     [1, 2, 3].map((weekday) => ({ weekday, startMinute: 480, endMinute: 720 })),

@@ -70,7 +70,7 @@ const expire = ({ userId }: Person) =>
 const exchanges = (): number => fake.state.counts.get('/oauth/token') ?? 0;
 
 describe('connecting', () => {
-  test('leads to the provider with the app, the scopes and a state that begins with the browser’s own', async () => {
+  test('redirects to the provider with the app, the scopes and a state bound to the browser', async () => {
     const state = browserState();
     const { body } = await startProcess()('init', admin, { state });
     const { origin, searchParams } = new URL(String(body['url']));
@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(searchParams.get('state')).toMatch(new RegExp(`^${state}\\.[\\w-]{32}$`));
   });
 
-  test('S-29: keeps whose account it is and its locations; the tokens lie apart, and unreadable', async () => {
+  test('S-29: stores account and locations; the tokens are stored separately and encrypted', async () => {
     const call = startProcess();
     await connect(call, admin);
     expect(await rowOf(admin)).toEqual({
@@ -107,7 +107,7 @@ describe('connecting', () => {
     expect(trail.rows).toEqual([{ action: 'crm.connected', ip: '192.0.2.1' }]);
   });
 
-  test('S-28: a state is good once, for whoever set out, in the session in which they did', async () => {
+  test('S-28: a state is valid once, for the same user in the same session', async () => {
     const call = startProcess();
     const way = await setOut(call, admin);
     const other = await givenPerson(db.owner, { role: 'platform_admin' });
@@ -133,7 +133,7 @@ describe('connecting', () => {
     expect(await call('callback', admin, late)).toMatchObject(runOut);
   });
 
-  test('S-28: nobody is led elsewhere: the way back is ours, whatever the browser says of itself', async () => {
+  test('S-28: redirects only to our own address, whatever the browser sends', async () => {
     const { body } = await startProcess()('init', admin, {
       state: browserState(),
       redirect_uri: 'https://evil.test',
@@ -142,7 +142,7 @@ describe('connecting', () => {
     expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe(WAY_BACK);
   });
 
-  test('a code that the provider does not take connects nothing', async () => {
+  test('connects nothing with a code that the provider refuses', async () => {
     const call = startProcess();
     const { state } = await setOut(call, admin);
     const answer = await call('callback', admin, { code: 'made-up', state });
@@ -150,7 +150,7 @@ describe('connecting', () => {
     expect(await rowOf(admin)).toBeUndefined();
   });
 
-  test('nobody connects for somebody else, and only those who may', async () => {
+  test('only permitted users can connect, and only for themselves', async () => {
     const call = startProcess();
     const { clinicId } = await givenClinic(db.owner);
     const doctor = await givenPerson(db.owner, { role: 'doctor', clinicId });
@@ -164,8 +164,8 @@ describe('connecting', () => {
   });
 });
 
-describe('CRM-2: a token that has run out', () => {
-  test('is left alone while it holds', async () => {
+describe('CRM-2: an access token', () => {
+  test('is not refreshed while it is valid', async () => {
     const call = startProcess();
     await connect(call, admin);
     expect(await call('token', admin)).toEqual({
@@ -175,7 +175,7 @@ describe('CRM-2: a token that has run out', () => {
     expect(exchanges()).toBe(1);
   });
 
-  test('is exchanged exactly once, by whichever of two processes, for 40 requests at the same time', async () => {
+  test('is refreshed exactly once when it has expired, for 40 concurrent requests to two processes', async () => {
     const [one, other] = [startProcess(), startProcess()];
     await connect(one, admin);
     await expire(admin);
@@ -193,7 +193,7 @@ describe('CRM-2: a token that has run out', () => {
     expect(await rowOf(admin)).toMatchObject({ rotation: 2, is_fresh: true });
   });
 
-  test('a lost answer does not end the connection: the app asks to be let in again', async () => {
+  test('is refreshed again when the response was lost', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     await expire(admin);
@@ -204,7 +204,7 @@ describe('CRM-2: a token that has run out', () => {
     expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
   });
 
-  test('an error of the provider leaves the old one, which is good for the next try', async () => {
+  test('is refreshed at the next attempt after an error of the provider', async () => {
     const call = startProcess();
     await connect(call, admin);
     await expire(admin);
@@ -214,7 +214,7 @@ describe('CRM-2: a token that has run out', () => {
     expect(fake.state.counts.get('/oauth/reconnect')).toBeUndefined();
   });
 
-  test('one that was taken back for good says so, and does not ask again', async () => {
+  test('that was revoked ends the connection, without further attempts to refresh it', async () => {
     const call = startProcess();
     await connect(call, admin);
     await expire(admin);
@@ -230,7 +230,7 @@ describe('CRM-2: a token that has run out', () => {
     expect(await rowOf(admin)).toMatchObject({ is_dead: false, is_fresh: true });
   });
 
-  test('S-29: a row that was copied from somebody else opens nothing', async () => {
+  test('S-29: cannot be used when its row was copied from another user', async () => {
     const call = startProcess();
     await connect(call, admin);
     const thief = await givenPerson(db.owner, { role: 'platform_admin' });
@@ -255,7 +255,7 @@ describe('the locations of a connection', () => {
   test.each([
     ['of an agency', undefined, FAKE_LOCATIONS],
     ['of one location', FAKE_LOCATIONS[0]?.id, FAKE_LOCATIONS.slice(0, 1)],
-  ])('%s are read anew, by a token that the provider takes', async (_, location, expected) => {
+  ])('%s are read again, with a refreshed token if necessary', async (_, location, expected) => {
     const call = startProcess();
     await connect(call, admin, location);
     await givenOld();
@@ -267,7 +267,7 @@ describe('the locations of a connection', () => {
     expect(await rowOf(admin)).toMatchObject({ location_data: expected, rotation: 2 });
   });
 
-  test('stay as they were known where the provider does not answer, or nobody is connected', async () => {
+  test('stay unchanged if the provider does not respond; without a connection there are none', async () => {
     const call = startProcess();
     expect(await call('locations', admin)).toMatchObject({
       status: 404,
@@ -283,14 +283,14 @@ describe('the locations of a connection', () => {
 });
 
 describe('the proxy', () => {
-  test('without a connection says so', async () => {
+  test('reports that there is no connection', async () => {
     expect(await startProcess()('proxy', admin, { endpoint: '/contacts/' })).toEqual({
       status: 404,
       body: { message: 'Not connected to GHL', error: 'Not connected to GHL' },
     });
   });
 
-  test('gives a contact the caller’s own location, and passes the provider’s no on', async () => {
+  test('adds the caller’s location to a contact, and returns the provider’s refusal', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     const asked = { endpoint: '/contacts/', method: 'POST', body: { email: 'lee@clinic.test' } };
@@ -311,7 +311,7 @@ describe('the proxy', () => {
     expect(fake.state.records.contacts.size).toBe(1);
   });
 
-  test('exchanges a token that the provider takes no longer, once', async () => {
+  test('refreshes a token that the provider no longer accepts, once', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     fake.state.accessTokens.clear();
@@ -319,7 +319,7 @@ describe('the proxy', () => {
     expect(await rowOf(admin)).toMatchObject({ rotation: 2 });
   });
 
-  test('does not exchange a token for want of a scope', async () => {
+  test('does not refresh a token when a scope is missing', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     const before = exchanges();
@@ -334,7 +334,7 @@ describe('the proxy', () => {
     expect(exchanges()).toBe(before);
   });
 
-  test('P-01: repeats a read that failed, and never a write', async () => {
+  test('P-01: retries a failed read, and never a write', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     fake.state.options.troubles.push(
@@ -348,7 +348,7 @@ describe('the proxy', () => {
     expect(fake.state.records.contacts.size).toBe(1);
   });
 
-  test('P-02: leaves a provider alone that fails again and again, and finds it again', async () => {
+  test('P-02: stops calling a provider that fails repeatedly, and resumes when it works again', async () => {
     world = createCrmWorld(db, { timeouts: { restMs: 1_500 } });
     ({ fake, connect } = world);
     const { call } = world;

@@ -65,9 +65,9 @@ const moves = async () =>
   (await db.owner.query(`select from lead_events where lead_id = $1 and kind = 'stage_moved'`, [lead]))
     .rowCount;
 
-describe('P-04: what comes in is taken', () => {
+describe('P-04: an event is accepted', () => {
   test.each(['ed25519', 'rsa'] as const)(
-    'when it is signed by the scheme %s, and answered before it is applied',
+    'when it has a signature of the scheme %s, and acknowledged before it is applied',
     async (scheme) => {
       const answer = await world.send(movedTo('stage-demo'), { scheme, at: soon(1) });
       expect(answer).toEqual({ status: 200, body: { received: true } });
@@ -79,7 +79,7 @@ describe('P-04: what comes in is taken', () => {
     },
   );
 
-  test('once, however often it is sent', async () => {
+  test('once when it is sent repeatedly', async () => {
     const sending = { webhookId: 'event-1', at: soon(1) };
     for (const expected of [
       { received: true },
@@ -96,7 +96,7 @@ describe('P-04: what comes in is taken', () => {
   });
 
   test(
-    'in any order, and twice: the latest move stands, and no event has two effects',
+    'in any order and twice: the latest stage remains, and no event has two effects',
     async () => {
       const stages = world.fake.state.pipelines[0]?.stages.map(({ id }) => id) ?? [];
       const runs = stormRuns(40);
@@ -138,7 +138,7 @@ async function runAll(): Promise<void> {
   for (const { id } of rows) await applyWebhook(world.parts, leadEventHandlers(world.parts), id);
 }
 
-describe('P-04: what comes in is refused', () => {
+describe('P-04: an event is refused', () => {
   const refusedAs = async (reason: RegExp) => {
     expect(await log()).toMatchObject([
       { state: 'refused', reason: expect.stringMatching(reason), kept: false },
@@ -147,7 +147,7 @@ describe('P-04: what comes in is refused', () => {
     expect(await stageNow()).toBe('new');
   };
 
-  test('when its text was changed by a single letter', async () => {
+  test('when one character of its text was changed', async () => {
     const tamper = (text: string) => text.replace('stage-demo', 'stage-trial');
     for (const scheme of ['ed25519', 'rsa'] as const) {
       expect(await world.send(movedTo('stage-demo'), { scheme, tamper })).toMatchObject({ status: 401 });
@@ -158,7 +158,7 @@ describe('P-04: what comes in is refused', () => {
     await refusedAs(/does not fit/);
   });
 
-  test('when it is not signed, or by the older scheme where the newer is spoilt', async () => {
+  test('when it has no signature, or a valid older one with an invalid newer one', async () => {
     const request = signEvent(world.fake.state, movedTo('stage-demo'), { scheme: 'rsa' });
     const text = await request.text();
     const url = request.url;
@@ -186,7 +186,7 @@ describe('P-04: what comes in is refused', () => {
     await refusedAs(/older or newer/);
   });
 
-  test('when it is about another app, or about nobody here', async () => {
+  test('when it is for another app, or for an unknown location', async () => {
     world.fake.state.options.clientId = 'another-app';
     expect(await world.send(movedTo('stage-demo'))).toMatchObject({ status: 400 });
     await refusedAs(/another app/);
@@ -200,7 +200,7 @@ describe('P-04: what comes in is refused', () => {
     });
   });
 
-  test('when it is longer than any event, or the log of refusals is full', async () => {
+  test('when it is too long, or the log of refused events is full', async () => {
     const huge = { type: 'ContactUpdate', fields: { ...contact(), note: 'x'.repeat(262_144) } };
     expect(await world.send(huge)).toMatchObject({ status: 413 });
     for (let times = 0; times < 70; times += 1) {
@@ -210,7 +210,7 @@ describe('P-04: what comes in is refused', () => {
   });
 
   test(
-    'when what is signed is no event, and with whatever fields an event has: nothing breaks',
+    'when a signed text is not an event; and unexpected fields cause no error',
     async () => {
       const leadsBefore = await db.owner.query('select * from leads');
       const value = fc.oneof(
@@ -260,8 +260,8 @@ describe('P-04: what comes in is refused', () => {
   );
 });
 
-describe('what an event does', () => {
-  test('a wish for silence holds from then on; other news of a contact changes nothing', async () => {
+describe('the effect of an event', () => {
+  test('do-not-contact is applied; other changes of a contact have no effect', async () => {
     const renamed = { type: 'ContactUpdate', fields: { ...contact(), firstName: 'Other' } };
     await world.send(renamed);
     await world.send({ type: 'ContactDndUpdate', fields: { ...contact(), dnd: true } });
@@ -273,7 +273,7 @@ describe('what an event does', () => {
     expect((await log()).map(({ state }) => state)).toEqual(['ignored', 'applied']);
   });
 
-  test('a deletion is shown, and waits for people', async () => {
+  test('a deleted contact is reported and needs a decision by a person', async () => {
     await world.send({ type: 'ContactDelete', fields: { ...contact() } });
     await world.runJobs();
     const { rows } = await db.owner.query(
@@ -285,7 +285,7 @@ describe('what an event does', () => {
     ]);
   });
 
-  test('a removed app ends the connection of its location, and of no other', async () => {
+  test('removing the app ends the connection of its location, and no other', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const owner = await givenPerson(db.owner, { role: 'clinic_admin', clinicId });
     await world.connect(world.call, owner, THERE);
@@ -299,7 +299,7 @@ describe('what an event does', () => {
     });
   });
 
-  test('a removal that came in before somebody connected anew is not theirs, applied late or once more', async () => {
+  test('a removal from before a new connection does not end it, also when applied late or replayed', async () => {
     await world.send({ type: 'UNINSTALL', fields: { locationId: HERE } });
     await world.connect(world.call, admin, HERE);
     await world.runJobs();
@@ -313,7 +313,7 @@ describe('what an event does', () => {
     expect(await world.call('token', admin)).toMatchObject({ status: 200 });
   });
 
-  test('an agency that removes the app ends every connection with the agency', async () => {
+  test('removing the app from an agency ends every connection with the agency', async () => {
     const other = await givenPerson(db.owner, { role: 'platform_admin' });
     await world.connect(world.call, other);
     await world.send({ type: 'UNINSTALL', fields: { companyId: FAKE_COMPANY } });
@@ -331,7 +331,7 @@ describe('T-07: scopes', () => {
     return { clinicId, owner };
   };
 
-  test('an event of a clinic’s location reaches that clinic alone, and never a lead', async () => {
+  test('an event of a clinic’s location is visible to that clinic alone and never changes a lead', async () => {
     const [ours, theirs] = [
       await givenClinicConnection(THERE),
       await givenClinicConnection(FAKE_LOCATIONS[2]?.id ?? ''),
@@ -358,7 +358,7 @@ describe('T-07: scopes', () => {
     expect(await api.call(ours.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 200 });
   });
 
-  test('a token is used for its own clinic alone: who changes clinics has to connect anew', async () => {
+  test('a token is valid for its own clinic only: changing the clinic requires a new connection', async () => {
     const { owner } = await givenClinicConnection(THERE);
     const asked = { endpoint: '/contacts/', query: { locationId: THERE } };
     expect(await world.call('proxy', owner, asked)).toMatchObject({ status: 200 });
@@ -383,7 +383,7 @@ describe('T-07: scopes', () => {
     expect(await world.call('proxy', owner, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
   });
 
-  test('a replay does what an event does: once more is not twice', async () => {
+  test('replaying an event has the same effect, and only once', async () => {
     await world.send(movedTo('stage-demo'), { at: soon(1) });
     await world.runJobs();
     const api = createTestApi(db, crmConnectionHandlers);

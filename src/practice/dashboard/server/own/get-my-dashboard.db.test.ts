@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('the dashboard counts what is there', async () => {
+test('returns the counts of the client’s own records', async () => {
   const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
   const dashboard = async (person: Person) => (await api.call(person, getMyDashboardEndpoint, {})).body;
   const newcomer = await givenPerson(db.owner, { role: 'client' });

@@ -23,13 +23,13 @@ test.each([
   [{ status: 'completed' }, 'Biscuit was at the clinic'],
   [{ kind: 'moved' }, 'Biscuit’s appointment was moved'],
   [{ status: null }, 'An appointment for Biscuit was changed'],
-] as const)('an event is described by who caused it: %o', (change, title) => {
+] as const)('describes an event by who caused it: %o', (change, title) => {
   const words = activityLabel({ ...HAPPENED, ...change });
   expect(words.title).toBe(title);
   expect(words.text).toMatch(/^Tuesday 8 December at 10:00/);
 });
 
-test('a weighing says what the scales said, a new pet says nothing more', () => {
+test('shows the weight of a weighing, and no text for a new pet', () => {
   expect(
     activityLabel({ ...HAPPENED, kind: 'weighed', status: null, startsAt: null, weightGrams: 4_254 }),
   ).toEqual({ title: 'Biscuit was weighed', text: '4.25 kg' });

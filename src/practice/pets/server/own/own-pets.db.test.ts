@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('own pets', () => {
-  test('are added at a clinic of one’s own, and shown with what the clinic knows', async () => {
+  test('are added at the client’s own clinic, and shown with the clinic’s data', async () => {
     const { person, clinicId, doctor } = await givenOwnPet(db.owner);
     const added = await api.call(person, addMyPetEndpoint, {
       clinicId,
@@ -48,7 +48,7 @@ describe('own pets', () => {
     ]);
   });
 
-  test('are listed with their next appointment at their own clinic', async () => {
+  test('are listed with their next appointment at their clinic', async () => {
     const { person, clinicId, doctor, typeId, petId, clientId } = await givenOwnPet(db.owner);
     await db.owner.query(
       `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
@@ -62,7 +62,7 @@ describe('own pets', () => {
     ]);
   });
 
-  test('may be put right in what the client knows, and in nothing else', async () => {
+  test('can be corrected in the client’s own fields only', async () => {
     const { person, petId } = await givenOwnPet(db.owner);
     await api.call(person, changeMyPetEndpoint, {
       id: petId,
@@ -88,7 +88,7 @@ describe('own pets', () => {
     );
   });
 
-  test('that have died stay, and are the clinic’s to change', async () => {
+  test('that have died remain listed, and only the clinic can change them', async () => {
     const { person, petId, doctor } = await givenOwnPet(db.owner);
     await api.call(doctor, markPetDeceasedEndpoint, { id: petId, deceasedOn: '2026-01-02' });
     expect((await api.call(person, listMyPetsEndpoint, {})).body.items).toMatchObject([

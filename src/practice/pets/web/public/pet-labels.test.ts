@@ -4,7 +4,7 @@ import { ageLabel, kindLabel, sexLabel, shortAgeLabel } from './pet-labels.ts';
 const TODAY = '2026-11-21';
 const life = { bornOn: '2023-09-20', birthIsEstimated: false, deceasedOn: null };
 
-test('an age in words, and as a narrow column has it', () => {
+test('shows an age in words, and short for a narrow column', () => {
   expect(ageLabel(life, TODAY)).toBe('3 years 2 months');
   expect(shortAgeLabel(life, TODAY)).toBe('3 y 2 m');
   expect(shortAgeLabel({ ...life, bornOn: '2026-10-01' }, TODAY)).toBe('7 wk');
@@ -12,7 +12,7 @@ test('an age in words, and as a narrow column has it', () => {
   expect(ageLabel({ ...life, bornOn: null }, TODAY)).toBe('');
 });
 
-test('what is not known of kind and sex is left out', () => {
+test('leaves out unknown kind and sex', () => {
   expect(kindLabel({ species: 'dog', breed: 'Beagle' })).toBe('Dog · Beagle');
   expect(kindLabel({ species: 'guinea_pig', breed: null })).toBe('Guinea pig');
   expect(sexLabel({ sex: 'female', neutered: true })).toBe('female, neutered');
