@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, fresh, openStartPage, register, test } from './people.ts';
 
-/** The six digits in the newest letter to an address, from the demo's outbox. */
+/** Returns the six digits in the newest email to an address, from the demo's outbox. */
 async function codeMailedTo(page: Page, email: string): Promise<string> {
-  const letter = page.getByRole('article').filter({ hasText: `To ${email}` });
+  const message = page.getByRole('article').filter({ hasText: `To ${email}` });
   await expect(async () => {
     await page.goto('/dev/mail');
-    await expect(letter.filter({ hasText: /\b\d{6}\b/ }).first()).toBeVisible({ timeout: 500 });
+    await expect(message.filter({ hasText: /\b\d{6}\b/ }).first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  const text = await letter
+  const text = await message
     .filter({ hasText: /\b\d{6}\b/ })
     .first()
     .innerText();
   return /\b(\d{6})\b/.exec(text)?.[1] ?? '';
 }
 
-test('a client signs in by the code of a mail; an address without an account is met alike', async ({
+test('a client signs in with an emailed code, and an unknown address gets the same response', async ({
   page,
   newPage,
 }) => {
@@ -24,7 +24,7 @@ test('a client signs in by the code of a mail; an address without an account is 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 
-  const ask = async (address: string) => {
+  const requestCode = async (address: string) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -32,8 +32,8 @@ test('a client signs in by the code of a mail; an address without an account is 
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await expect(page.getByText(`If ${address} has an account`)).toBeVisible();
   };
-  await ask(`${fresh('nobody')}@people.test`);
-  await ask(email);
+  await requestCode(`${fresh('nobody')}@people.test`);
+  await requestCode(email);
   const code = await codeMailedTo(await newPage(), email);
   const field = page.getByLabel('Code');
   await field.fill(code === '000000' ? '111111' : '000000');
@@ -44,7 +44,7 @@ test('a client signs in by the code of a mail; an address without an account is 
   await expect(page).toHaveURL('/client/dashboard');
 });
 
-test('one session elsewhere is ended by itself, and the account’s activity tells what happened', async ({
+test('a single other session can be ended, and the account activity lists the events', async ({
   page,
   openAs,
 }) => {
@@ -58,7 +58,7 @@ test('one session elsewhere is ended by itself, and the account’s activity tel
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').first()).toContainText('This device');
   await expect(sessions.getByRole('listitem').first()).toContainText('This network, 127.0.0.1');
-  // The later one stands before the earlier.
+  // The newest comes first.
   await sessions
     .getByRole('button', { name: /^Sign out / })
     .last()

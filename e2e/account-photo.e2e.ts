@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, fresh, noticeOf, register, test } from './people.ts';
 
-test('somebody chooses a photo, sees it everywhere, and takes it away again', async ({ page }) => {
+test('a photo can be chosen, is shown everywhere, and can be removed', async ({ page }) => {
   await register(page, 'Phil Photo', `${fresh('photo')}@people.test`, 'a quiet morning');
   await page.goto('/account');
   const card = page.getByRole('region', { name: 'Photo' });
@@ -21,7 +21,7 @@ test('somebody chooses a photo, sees it everywhere, and takes it away again', as
   await expect(noticeOf(page, 'Photo saved')).toBeVisible();
   const shown = card.locator('img');
   await expect(shown).toHaveAttribute('src', /^\/storage\/v1\/object\/public\/avatars\//);
-  // The square that the page cut, as the server drew it anew.
+  // The square that the page cropped, as re-encoded by the server.
   await expect.poll(() => shown.evaluate((img) => Reflect.get(img, 'naturalWidth'))).toBe(512);
 
   await card.getByRole('button', { name: 'Remove photo' }).click();

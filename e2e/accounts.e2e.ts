@@ -2,12 +2,12 @@ import { cardOf, boardOf, HARTMANN, openBoard, quietTuesday } from './board.ts';
 import { givenAppointment, givenPet } from './given.ts';
 import { expect, fresh, linkMailedTo, noticeOf, openStartPage, register, signIn, test } from './people.ts';
 
-test('somebody new registers, and starts as a client', async ({ page }) => {
+test('a new account registers and starts as a client', async ({ page }) => {
   await register(page, 'Nora New', `${fresh('new')}@people.test`, 'a quiet morning');
   await expect(page.getByRole('button', { name: /^Nora New/ })).toContainText('Client');
 });
 
-test('registering shows bad input at its field and refuses a common password', async ({ page }) => {
+test('registration shows errors at their fields and refuses a common password', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -33,7 +33,7 @@ test('the emailed link resets a forgotten password once', async ({ page, newPage
   await expect(page).toHaveURL('/login');
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page before has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
@@ -59,7 +59,7 @@ test('the emailed link resets a forgotten password once', async ({ page, newPage
   await expect(again).toHaveURL('/forgot-password');
 });
 
-test('a colleague comes by invitation; when the role is taken away, the next action is refused and the board goes quiet', async ({
+test('an invited colleague loses access and live updates as soon as the role is revoked', async ({
   page,
   newPage,
   openAs,
@@ -114,7 +114,7 @@ test('a colleague comes by invitation; when the role is taken away, the next act
   await expect(boardOf(colleague)).toHaveCount(0);
 });
 
-test('sessions elsewhere are seen and ended', async ({ page, openAs }) => {
+test('other sessions are listed and can be ended', async ({ page, openAs }) => {
   const email = `${fresh('twice')}@people.test`;
   await register(page, 'Tom Twice', email, 'a quiet morning');
   const other = await openAs(email, 'a quiet morning');
@@ -130,7 +130,10 @@ test('sessions elsewhere are seen and ended', async ({ page, openAs }) => {
   await expect(other).toHaveURL('/login');
 });
 
-test('somebody changes name and password; the old password no longer signs in', async ({ page, newPage }) => {
+test('name and password can be changed, and the old password no longer signs in', async ({
+  page,
+  newPage,
+}) => {
   const email = `${fresh('rename')}@people.test`;
   await register(page, 'Rita Rename', email, 'a quiet morning');
   await page.goto('/account');
@@ -154,7 +157,7 @@ test('somebody changes name and password; the old password no longer signs in', 
   await expect(noticeOf(elsewhere, 'Error', 'Failed to log in')).toBeVisible();
 });
 
-test('the second clinic sees nothing of the first', async ({ page }) => {
+test('a clinic sees no data of another clinic', async ({ page }) => {
   await signIn(page, 'clinic2@tailwell.test');
   await page.goto('/clinic/staff');
   const staff = page.getByRole('table', { name: 'Staff' });

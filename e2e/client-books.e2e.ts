@@ -20,7 +20,7 @@ async function giveReason(page: Page, reason: string): Promise<void> {
   await expect(heading(page, 'Is this right?')).toBeVisible();
 }
 
-test('a client asks for an appointment step by step, and the reception sees it on the open board', async ({
+test('a client requests an appointment step by step, and it appears on the front desk’s open board', async ({
   page,
   openAs,
 }) => {
@@ -34,7 +34,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
   const time = await times(page).first().innerText();
   await times(page).first().click();
 
-  // Back asks the question before, and keeps its answer.
+  // Back returns to the previous question and keeps its answer.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: time, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.goForward();
@@ -61,7 +61,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
   await expect(card).toContainText('Waiting for confirmation');
 });
 
-test('a time that goes meanwhile is answered with the nearest ones, and nothing that was typed is lost', async ({
+test('a slot that is taken meanwhile is refused with the nearest free slots, and the input is kept', async ({
   page,
   openAs,
 }) => {
@@ -70,7 +70,7 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
   await page.getByRole('button', { name: /^Biscuit/ }).click();
   await page.getByRole('button', { name: /^Nail trim/ }).click();
   await chooseDay(page, 3);
-  // Of one doctor's time there is one.
+  // One doctor has this time only once.
   await page.getByRole('combobox', { name: 'Doctor' }).click();
   await page.getByRole('option').nth(1).click();
   await times(page).last().click();
@@ -83,15 +83,15 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
   await expect(heading(faster, 'Your request was sent to the clinic')).toBeVisible();
 
   await page.getByRole('button', { name: 'Request this time' }).click();
-  const gone = page.getByRole('alert').filter({ hasText: 'This time was just taken' });
-  await gone.getByRole('button').first().click();
-  await expect(gone).toHaveCount(0);
+  const takenAlert = page.getByRole('alert').filter({ hasText: 'This time was just taken' });
+  await takenAlert.getByRole('button').first().click();
+  await expect(takenAlert).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('The claws click on the floor');
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(heading(page, 'Your request was sent to the clinic')).toBeVisible();
 });
 
-test('somebody new chooses a clinic, adds a pet, books at once, moves the appointment and calls it off', async ({
+test('a new client chooses a clinic, adds a pet, books, reschedules and cancels the appointment', async ({
   page,
 }) => {
   await register(page, 'Wanda Walker', `${fresh('wanda')}@people.test`, 'a quiet morning');

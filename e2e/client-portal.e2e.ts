@@ -7,7 +7,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const times = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d$/ });
 const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key) ?? '';
 
-/** Answers everything up to the reason, with the last time of the day. */
+/** Completes every step up to the reason, with the last time of the day. */
 async function answerUpToReason(page: Page, pet: string, type: RegExp, fromLast: number): Promise<void> {
   await page.goto('/client/appointments/new');
   await page.getByRole('button', { name: new RegExp(`^${pet}`) }).click();
@@ -17,10 +17,7 @@ async function answerUpToReason(page: Page, pet: string, type: RegExp, fromLast:
   await expect(heading(page, 'What should the clinic know?')).toBeVisible();
 }
 
-test('what the clinic does to an appointment is at once on the open page of its client', async ({
-  page,
-  openAs,
-}) => {
+test('a change by the clinic appears at once on the client’s open page', async ({ page, openAs }) => {
   await signIn(page, 'client@tailwell.test');
   await openStartPage(page);
   await answerUpToReason(page, 'Pepper', /^Nail trim/, 4);
@@ -57,7 +54,7 @@ test('what the clinic does to an appointment is at once on the open page of its 
   await expect(card).toContainText('Your appointment is confirmed.');
 });
 
-test('the reason outlives a reload, but not the person’s session', async ({ page }) => {
+test('the typed reason survives a reload, but not signing out', async ({ page }) => {
   await signInAnew(page, 'client@tailwell.test');
   await openStartPage(page);
   await answerUpToReason(page, 'Mochi', /^Check-up/, 5);
@@ -73,7 +70,7 @@ test('the reason outlives a reload, but not the person’s session', async ({ pa
   await expect(reason).toHaveValue('');
 });
 
-test('a client joins a second clinic and adds the pet that it looks after', async ({ page }) => {
+test('a client joins a second clinic and adds the pet that it treats', async ({ page }) => {
   const pet = fresh('Waffle');
   await register(page, 'Wanda Walker', `${fresh('wanda')}@people.test`, 'a quiet morning');
   await page.getByRole('button', { name: /^Tierklinik am Landwehrkanal/ }).click();
@@ -101,7 +98,7 @@ test('a client joins a second clinic and adds the pet that it looks after', asyn
   await expect(page.getByRole('region', { name: 'Your clinics' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('the keyboard alone books a visit', async ({ page }) => {
+test('a visit can be booked with the keyboard alone', async ({ page }) => {
   await signIn(page, 'client@tailwell.test');
   await openStartPage(page);
   await tabTo(page, page.getByRole('link', { name: 'Schedule Appointment' }));
@@ -124,14 +121,14 @@ test('the keyboard alone books a visit', async ({ page }) => {
   await expect(heading(page, 'Your request was sent to the clinic')).toBeFocused();
 });
 
-/** Answers the question on screen by the keys alone. */
+/** Answers the question on screen with the keyboard alone. */
 async function choose(page: Page, question: string | RegExp, answer: Locator): Promise<void> {
   await expect(heading(page, question)).toBeVisible();
   await tabTo(page, answer);
   await page.keyboard.press('Enter');
 }
 
-/** Goes on by the Tab key until something has the focus, and sees that the focus can be seen. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const presses = 120;
@@ -147,7 +144,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(isMarked).toBe(true);
 }
 
-test('on paper a pet’s page is the record alone, within the sheet', async ({ page }) => {
+test('a printed pet page contains the record alone and fits the sheet', async ({ page }) => {
   await signIn(page, 'client@tailwell.test');
   await page.goto('/client/pets');
   await page.getByRole('link', { name: 'View Biscuit' }).click();
@@ -170,7 +167,7 @@ test('on paper a pet’s page is the record alone, within the sheet', async ({ p
 const PHONE = { width: 360, height: 740 };
 const THUMB = 44;
 
-test('on a phone everything to tap on a client’s pages is large enough for a thumb', async ({ page }) => {
+test('every tap target on a client’s pages is large enough on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, 'client@tailwell.test');
   for (const address of [
@@ -182,7 +179,7 @@ test('on a phone everything to tap on a client’s pages is large enough for a t
     '/client/appointments/new',
   ]) {
     await page.goto(address);
-    // Behind an open sheet the heading is there, but not for those who hear the page.
+    // Behind an open sheet the heading is visible, but hidden from screen readers.
     await expect(page.locator('h1')).toBeAttached();
     await expect(page.getByRole('dialog')).toHaveCount(address.includes('?') ? 1 : 0);
     await expect(page.locator('.animate-pulse')).toHaveCount(0);
@@ -194,7 +191,7 @@ test('on a phone everything to tap on a client’s pages is large enough for a t
   expect.soft(await tooSmall(page), 'the question before an appointment is called off').toEqual([]);
 });
 
-/** What can be tapped but is less than 44 px high or wide, by its words. A link may take the whole of its card. */
+/** Tap targets that are less than 44 px high or wide, by their text. A link may cover its whole card. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.locator('a:not([href^="#"]), button, input, select, textarea').evaluateAll(
     (all, least) =>
@@ -203,9 +200,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
         .filter(
           (one) => one.ownerDocument.defaultView.getComputedStyle(one, '::after').position !== 'absolute',
         )
-        .map((one) => ({ box: one.getBoundingClientRect(), words: one.ariaLabel ?? one.textContent }))
+        .map((one) => ({ box: one.getBoundingClientRect(), text: one.ariaLabel ?? one.textContent }))
         .filter(({ box }) => box.width > 1 && box.height > 1)
         .filter(({ box }) => box.width < least || box.height < least)
-        .map(({ box, words }) => `${words}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
+        .map(({ box, text }) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
     THUMB,
   );

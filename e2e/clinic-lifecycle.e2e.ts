@@ -4,12 +4,12 @@ import { expect, fresh, linkMailedTo, noticeOf, openStartPage, signIn, test } fr
 const PLATFORM = 'admin@tailwell.test';
 const PASSWORD = 'a quiet morning';
 
-/** Does what an admin of the platform does in the console, as the person who is signed in on this page. */
+/** Sends a request of the console as the user who is signed in on this page. */
 const post = (page: Page, path: string, body: object): Promise<number> =>
   page.evaluate(
     async ([address, text]) => {
       const stored = Object.values(localStorage).find((value) => value.includes('access_token')) ?? '{}';
-      // Safe: supabase-js keeps its session so.
+      // Safe: supabase-js stores its session in this form.
       const { access_token: token } = JSON.parse(stored) as { access_token?: string };
       const response = await fetch(`/api/v1${address}`, {
         method: 'POST',
@@ -27,7 +27,7 @@ async function acceptInvitation(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
 }
 
-test('a clinic is suspended: its team is shut out and told so, until it is reactivated', async ({
+test('a suspended clinic locks out its team with an explanation until it is reactivated', async ({
   page,
   newPage,
 }) => {
@@ -59,11 +59,11 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   await suspend.getByRole('button', { name: 'Suspend clinic' }).click();
   await expect(noticeOf(page, 'Clinic suspended')).toBeVisible();
 
-  // Its open pages are told at once: what they hear ends.
+  // Its open pages are notified at once, and their live updates end.
   await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeVisible();
   await boss.getByRole('link', { name: 'Write to support' }).click();
   await expect(boss.getByText('Your clinic is suspended')).toBeVisible();
-  // Opened anew, Help still says so: it is the first page then that could know.
+  // After a reload Help still says so, as the first page that is loaded.
   await boss.reload();
   await expect(boss.getByText('Your clinic is suspended')).toBeVisible();
   await boss.getByRole('button', { name: 'New ticket' }).click();
@@ -93,7 +93,7 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   await expect(boss.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('support enters a clinic with a reason, reads behind a banner, leaves, and the clinic reads the record', async ({
+test('support opens a clinic with a reason, reads under a banner, leaves, and the clinic sees the access record', async ({
   page,
   newPage,
   openAs,

@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, fresh, noticeOf, openStartPage, signIn, test } from './people.ts';
 
-/** The second clinic: what is changed here stands in no other test's way. */
+/** The second clinic, so that changes made here do not affect other tests. */
 const ADMIN = 'clinic2@tailwell.test';
 
 const day = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('a clinic admin changes the opening hours, and another screen of the clinic has them at once', async ({
-  page,
-  openAs,
-}) => {
+test('changed opening hours appear at once on another screen of the clinic', async ({ page, openAs }) => {
   await signIn(page, ADMIN);
   const other = await openAs(ADMIN);
   await other.goto('/clinic/settings?tab=hours');
   await expect(day(other, 'Sunday')).toContainText('Closed');
   await page.goto('/clinic/settings?tab=hours');
 
-  await test.step('overlapping hours are named at their field, and stay', async () => {
+  await test.step('overlapping hours are reported at their field and kept', async () => {
     const sunday = day(page, 'Sunday');
     await sunday.getByRole('button', { name: 'Add hours on Sunday' }).click();
     await sunday.getByLabel('Sunday, from').fill('10');
@@ -31,7 +28,7 @@ test('a clinic admin changes the opening hours, and another screen of the clinic
     await sunday.getByRole('button', { name: /^Remove Sunday, 2 of 2/ }).click();
   });
 
-  await test.step('whoever leaves without saving is asked, and can stay', async () => {
+  await test.step('leaving with unsaved changes asks first and can be cancelled', async () => {
     await page.getByRole('tab', { name: 'Rooms' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -49,7 +46,7 @@ test('a clinic admin changes the opening hours, and another screen of the clinic
   await expect(day(other, 'Sunday')).toContainText('Closed');
 });
 
-test('hours are copied to other days by the keyboard alone', async ({ page }) => {
+test('hours can be copied to other days with the keyboard alone', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/clinic/settings?tab=hours');
   const monday = day(page, 'Monday');
@@ -65,7 +62,9 @@ test('hours are copied to other days by the keyboard alone', async ({ page }) =>
   await expect(day(page, 'Sunday')).toContainText('Closed');
 });
 
-test('a room is added, cannot be added twice, and is closed and reopened by undo', async ({ page }) => {
+test('a room can be added, is refused a second time, and can be closed and reopened by undo', async ({
+  page,
+}) => {
   const name = fresh('Ward');
   await signIn(page, ADMIN);
   await page.goto('/clinic/settings?tab=rooms');
@@ -86,7 +85,7 @@ test('a room is added, cannot be added twice, and is closed and reopened by undo
   await expect(room.getByRole('button', { name: `Close ${name}` })).toBeVisible();
 });
 
-test('an appointment type is added, keeps what was typed when refused, is moved up, and stands in the audit trail', async ({
+test('an appointment type can be added and moved up, keeps refused input, and appears in the audit trail', async ({
   page,
 }) => {
   const name = fresh('Acupuncture');
@@ -124,9 +123,7 @@ test('an appointment type is added, keeps what was typed when refused, is moved 
   await expect(line).toContainText('Danielle Brooks');
 });
 
-test('a sheet with something typed asks before it closes, and closes without a word when nothing was', async ({
-  page,
-}) => {
+test('a sheet asks before it closes only if something was typed', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/clinic/staff');
   await page.getByRole('link', { name: /Devon Price/ }).click();
@@ -150,7 +147,7 @@ test('a sheet with something typed asks before it closes, and closes without a w
   await expect(page.getByRole('row', { name: /Devon Price/ })).not.toContainText('mornings');
 });
 
-test('somebody is taken off the schedule, and is back by undo', async ({ page }) => {
+test('a doctor can be taken off the schedule and restored by undo', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/clinic/staff');
   await page.getByRole('link', { name: /Ryan Kelly/ }).click();

@@ -4,37 +4,37 @@ import { expect, fresh, noticeOf, test } from './people.ts';
 const ADMIN = 'admin@tailwell.test';
 const ZONE = 'America/New_York';
 
-/** Chooses the last free time of the day at that place, and gives back how it reads. */
-async function chooseTime(page: Page, dayPlace: number): Promise<string> {
+/** Chooses the last free time of the day at that index, and returns its text. */
+async function chooseTime(page: Page, dayIndex: number): Promise<string> {
   await page.getByLabel('Your time zone').selectOption(ZONE);
   const day = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /available time/ });
-  await day.nth(dayPlace).click();
-  await expect(day.nth(dayPlace)).toHaveAttribute('aria-pressed', 'true');
+  await day.nth(dayIndex).click();
+  await expect(day.nth(dayIndex)).toHaveAttribute('aria-pressed', 'true');
   const times = page.getByRole('radiogroup').getByRole('radio');
   await times.last().focus();
   await page.keyboard.press('Space');
   await expect(times.last()).toBeChecked();
-  const words = await page.getByText(/, for 30 minutes\. America\/New York/).textContent();
-  return (words ?? '').replace(/, for 30 minutes.*$/, '');
+  const sentence = await page.getByText(/, for 30 minutes\. America\/New York/).textContent();
+  return (sentence ?? '').replace(/, for 30 minutes.*$/, '');
 }
 
-/** The newest letter to an address: its calendar file, and the link that opens the booking. */
+/** Returns the calendar file and the booking link of the newest email to an address. */
 async function emailTo(page: Page, email: string, subject: RegExp) {
-  const letter = page
+  const message = page
     .getByRole('article')
     .filter({ hasText: `To ${email}` })
     .filter({ has: page.getByRole('heading', { name: subject }) });
   await expect(async () => {
     await page.goto('/dev/mail');
-    await expect(letter.first()).toBeVisible({ timeout: 500 });
+    await expect(message.first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  const file = await letter
+  const file = await message
     .first()
     .getByRole('link', { name: /\.ics$/ })
     .getAttribute('href');
   const response = await page.request.get(file ?? '');
   expect(response.headers()['content-type']).toContain('text/calendar');
-  const link = letter.first().getByRole('link', { name: /\/demo\/booking#/ });
+  const link = message.first().getByRole('link', { name: /\/demo\/booking#/ });
   return {
     file: await response.text(),
     link: (await link.count()) > 0 ? await link.getAttribute('href') : null,
@@ -43,7 +43,7 @@ async function emailTo(page: Page, email: string, subject: RegExp) {
 
 const uidOf = (file: string): string | undefined => /^UID:(.*)\r$/m.exec(file)?.[1];
 
-test('a visitor books a demo, moves and cancels it by the emailed link, and the platform sees it', async ({
+test('a visitor books a demo, moves and cancels it by the emailed link, and the platform sees each change', async ({
   page,
   openAs,
 }) => {
@@ -81,7 +81,7 @@ test('a visitor books a demo, moves and cancels it by the emailed link, and the 
   await expect(admin).toHaveURL('/admin/demos');
   await admin.getByRole('link', { name: new RegExp(name) }).click();
   await expect(admin.getByRole('dialog', { name })).toContainText(email);
-  // Its lead shows it, and leads back to it.
+  // The lead shows the demo and links back to it.
   await admin.getByRole('dialog', { name }).getByRole('link', { name: 'Paws & Claws' }).click();
   const ofLead = admin.getByRole('region', { name: 'Demos' });
   await expect(ofLead).toContainText('Booked');
@@ -99,7 +99,7 @@ test('a visitor books a demo, moves and cancels it by the emailed link, and the 
   await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Cancelled');
 });
 
-test('the platform says how a demo went, moves one, and notes time off', async ({ openAs }) => {
+test('the platform records the result of a demo, moves one, and enters time off', async ({ openAs }) => {
   const admin = await openAs(ADMIN);
   await admin.goto('/admin/demos?tab=past');
   await admin.getByRole('link', { name: /Pieter de Vries/ }).click();

@@ -9,10 +9,10 @@ const CSR = { name: 'Mia Schubert', email: 'csr@tailwell.test' } as const;
 const TECHNICIAN = { name: 'Jonas Weber', email: 'technician@tailwell.test' } as const;
 const DOCTOR = { name: 'Dr. Lena Hartmann', email: 'doctor@tailwell.test' } as const;
 
-/** Six digits that are not easy to guess. */
+/** A PIN of six digits that is not refused as too easy. */
 const freshPin = (): string => `8${digits(1)}3${digits(1)}01`;
 
-/** Sets somebody's PIN on their account page. */
+/** Sets the PIN on the account page. */
 async function setPin(page: Page, pin: string): Promise<void> {
   await page.goto('/account');
   const card = page.getByRole('region', { name: 'PIN for front desk devices' });
@@ -22,7 +22,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
   await expect(noticeOf(page, 'PIN saved')).toBeVisible();
 }
 
-/** Makes the browser of a clinic admin a shared one. */
+/** Turns the browser of a clinic admin into a shared device. */
 async function setUpDesk(page: Page, name: string): Promise<void> {
   await page.goto('/clinic/settings?tab=devices');
   await page.getByLabel(/name of this browser$/i).fill(name);
@@ -35,17 +35,14 @@ async function setUpDesk(page: Page, name: string): Promise<void> {
 
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Who is there?' });
 
-/** Chooses oneself on the lock screen. */
+/** Chooses a name on the lock screen. */
 async function choose(page: Page, name: string): Promise<void> {
-  // Until it is there, the page beneath has a button of the same name: the menu of whoever is signed in.
+  // Until the lock screen is shown, the page has a button of the same name: the user menu.
   await expect(lockScreen(page)).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('a shared browser is set up, two people take turns on it, and what each does keeps its author', async ({
-  page,
-  openAs,
-}) => {
+test('two staff members share a device, and each action keeps its author', async ({ page, openAs }) => {
   const [csrPin, technicianPin] = [freshPin(), freshPin()];
   await setPin(await openAs(CSR.email), csrPin);
   await setPin(await openAs(TECHNICIAN.email), technicianPin);
@@ -62,7 +59,7 @@ test('a shared browser is set up, two people take turns on it, and what each doe
   await choose(page, CSR.name);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel(/^PIN/).pressSequentially(csrPin);
-  // The settings, which were open, are not theirs to see.
+  // They may not see the settings, which were open.
   await expect(page).toHaveURL('/clinic/dashboard');
   const [first, second] = [await givenPet(page), await givenPet(page)];
   const day = quietTuesday(4);
@@ -73,7 +70,7 @@ test('a shared browser is set up, two people take turns on it, and what each doe
   await page.keyboard.press('Control+.');
   await choose(page, TECHNICIAN.name);
   for (const digit of technicianPin) await page.getByRole('button', { name: digit, exact: true }).click();
-  // Whoever takes over goes on where the last one was.
+  // The next user continues on the page of the previous one.
   await expect(page).toHaveURL('/clinic/pets');
   await givenAppointment(page, { pet: second, doctor: HARTMANN, startsAt: `${day}T09:00:00Z` });
 
@@ -86,10 +83,7 @@ test('a shared browser is set up, two people take turns on it, and what each doe
   await expect(lines.filter({ hasText: second.name })).toContainText(desk);
 });
 
-test('after five wrong PINs only the password helps, and then the PIN works again', async ({
-  page,
-  openAs,
-}) => {
+test('five wrong PINs require the password, after which the PIN works again', async ({ page, openAs }) => {
   const pin = freshPin();
   await setPin(await openAs(DOCTOR.email), pin);
   await signInAnew(page, 'clinic@tailwell.test');
@@ -117,9 +111,7 @@ test('after five wrong PINs only the password helps, and then the PIN works agai
   await expect(page).toHaveURL('/clinic/dashboard');
 });
 
-test('a shared browser that nobody touches locks itself: the page is hidden, and the session is over', async ({
-  page,
-}) => {
+test('an idle shared device locks, hides the page and ends the session', async ({ page }) => {
   await page.clock.install();
   await signInAnew(page, 'clinic@tailwell.test');
   await setUpDesk(page, fresh('Window '));
@@ -129,20 +121,21 @@ test('a shared browser that nobody touches locks itself: the page is hidden, and
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
     return /"access_token":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? '';
   });
-  const ask = () => page.request.get('/api/v1/clinic', { headers: { authorization: `Bearer ${token}` } });
+  const fetchClinic = () =>
+    page.request.get('/api/v1/clinic', { headers: { authorization: `Bearer ${token}` } });
 
   await page.clock.fastForward('09:30');
   await expect(page.getByLabel('Phone')).toHaveValue('not saved yet');
-  expect((await ask()).status()).toBe(200);
+  expect((await fetchClinic()).status()).toBe(200);
   await page.clock.fastForward('00:40');
   await expect(lockScreen(page)).toBeVisible();
   await expect(page.getByText('not saved yet')).toHaveCount(0);
-  await expect.poll(async () => (await ask()).status()).toBe(401);
+  await expect.poll(async () => (await fetchClinic()).status()).toBe(401);
   await page.goBack();
   await expect(lockScreen(page)).toBeVisible();
 });
 
-test('a device that is revoked lets nobody on', async ({ page, openAs }) => {
+test('a revoked device refuses sign-in by PIN', async ({ page, openAs }) => {
   await signInAnew(page, 'clinic@tailwell.test');
   const desk = fresh('Ward ');
   await setUpDesk(page, desk);

@@ -16,10 +16,10 @@ import { givenAppointment, givenPet } from './given.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
-// One after the other: a booking before the day begins moves every hour of today's board, under the hand of the next.
+// One after another: a booking before opening time shifts every hour of today's board while another test drags on it.
 test.describe.configure({ mode: 'default' });
 
-test('the front desk books and checks in; every other screen of the clinic follows by itself, no other clinic sees it', async ({
+test('a booking and check-in at the front desk appear on the clinic’s other screens and in no other clinic', async ({
   page,
   openAs,
 }) => {
@@ -33,7 +33,7 @@ test('the front desk books and checks in; every other screen of the clinic follo
   const activity = dashboard.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem');
   await expect(activity.first()).toBeVisible();
 
-  // Dr. Hartmann never works at 13:30, so it is free whatever day this is; the front desk squeezes somebody in.
+  // Dr. Hartmann never works at 13:30, so it is free on any day; the front desk may book outside working hours.
   await openBoard(page, 'off=1');
   await clickSlot(page, HARTMANN, '13:30');
   const sheet = bookingSheet(page);
@@ -47,7 +47,7 @@ test('the front desk books and checks in; every other screen of the clinic follo
   await sheet.getByRole('button', { name: 'Book anyway' }).click();
   await expect(sheet).toBeHidden();
   await expect(cardOf(page, pet.name)).toHaveAccessibleName(
-    // In the afternoon it says by how much the pet is late.
+    // In the afternoon the card shows how late the pet is.
     /^13:30 to .+ Nail trim, Dr\. Lena Hartmann, (?:late .+, )?Booked$/,
   );
 
@@ -68,7 +68,7 @@ test('the front desk books and checks in; every other screen of the clinic follo
   await expect(outsider.getByText(pet.name)).toHaveCount(0);
 });
 
-test('the keyboard alone books a pet for today and checks it in', async ({ page }) => {
+test('a pet can be booked for today and checked in with the keyboard alone', async ({ page }) => {
   await signIn(page, 'csr@tailwell.test');
   const pet = await givenPet(page);
   await openBoard(page, '');
@@ -84,7 +84,7 @@ test('the keyboard alone books a pet for today and checks it in', async ({ page 
   await expect(sheet.getByLabel('Pet', { exact: true })).toBeFocused();
   await chooseByKeys(page, sheet.getByLabel('Type'), 'Nail trim');
   await chooseByKeys(page, sheet.getByLabel('Doctor'), HARTMANN);
-  // Before anybody works: free on every day, and the first of the day's list.
+  // Before working hours: free on every day, and first in the day's list.
   const minute = 5 * Math.floor(Math.random() * 12);
   await tabTo(page, sheet.getByLabel('Time', { exact: true }));
   await page.keyboard.type(`5${String(minute).padStart(2, '0')}`);
@@ -113,7 +113,7 @@ test('the keyboard alone books a pet for today and checks it in', async ({ page 
   await expect(checkIn).toBeHidden();
 });
 
-test('a time that somebody else took meanwhile is refused, with the nearest free ones; what was typed stays', async ({
+test('a slot that is taken meanwhile is refused with the nearest free slots, and the input is kept', async ({
   page,
   openAs,
 }) => {
@@ -153,7 +153,7 @@ test('a time that somebody else took meanwhile is refused, with the nearest free
   await expect(cardOf(other, second.name)).toHaveAccessibleName(new RegExp(`^${offer} to `));
 });
 
-test('an appointment is dragged to another time, and put back by undo', async ({ page, openAs }) => {
+test('an appointment can be dragged to another time and moved back by undo', async ({ page, openAs }) => {
   const day = quietTuesday(1);
   await signIn(page, 'csr@tailwell.test');
   const pet = await givenPet(page);
@@ -178,13 +178,11 @@ test('an appointment is dragged to another time, and put back by undo', async ({
   await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/^10:00 to /);
 });
 
-test('a drag to where somebody else is booked is refused: the card goes back, and other times are offered', async ({
-  page,
-}) => {
+test('a drag onto a taken slot is refused, moves the card back and offers other times', async ({ page }) => {
   const day = quietTuesday(2);
   await signIn(page, 'csr@tailwell.test');
   const [pet, inTheWay] = [await givenPet(page), await givenPet(page)];
-  // Berlin is one or two hours ahead of UTC: both stand in Dr. Hartmann's hours, two hours apart.
+  // Berlin is one or two hours ahead of UTC: both times are within Dr. Hartmann's hours, two hours apart.
   await givenAppointment(page, { pet, doctor: HARTMANN, startsAt: `${day}T07:00:00Z` });
   await givenAppointment(page, { pet: inTheWay, doctor: HARTMANN, startsAt: `${day}T09:00:00Z` });
   await openBoard(page, `day=${day}`);
@@ -196,7 +194,7 @@ test('a drag to where somebody else is booked is refused: the card goes back, an
   await expect(cardOf(page, pet.name)).toHaveAccessibleName(name);
 });
 
-/** Moves a card down by so many pixels, as a hand does: in steps. */
+/** Drags a card down by a number of pixels, in several mouse moves. */
 async function drag(page: Page, petName: string, down: number): Promise<void> {
   await cardOf(page, petName).hover();
   const box = await cardOf(page, petName).boundingBox();
@@ -209,7 +207,7 @@ async function drag(page: Page, petName: string, down: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Chooses in one of our own selects by typing; the field has the focus again afterwards. */
+/** Chooses an option of a custom select by typing; the field has the focus again afterwards. */
 async function chooseByKeys(page: Page, field: Locator, option: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Enter');
@@ -221,7 +219,7 @@ async function chooseByKeys(page: Page, field: Locator, option: string): Promise
   await expect(field).toBeFocused();
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const presses = 80;

@@ -7,30 +7,30 @@ export interface GivenPet {
   readonly name: string;
 }
 
-/** Asks the API as whoever is signed in on a page. */
-async function ask(page: Page, method: 'GET' | 'POST', path: string, input?: unknown): Promise<unknown> {
+/** Sends an API request as the user who is signed in on a page. */
+async function request(page: Page, method: 'GET' | 'POST', path: string, input?: unknown): Promise<unknown> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'access_token' in kept
-      ? String(kept.access_token)
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'access_token' in stored
+      ? String(stored.access_token)
       : '';
   });
-  const answer = await page.request.fetch(`/api/v1${path}`, {
+  const response = await page.request.fetch(`/api/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
     maxRetries: RESET_RETRIES,
     ...(input === undefined ? {} : { data: input }),
   });
-  const body: unknown = await answer.json();
-  expect(answer.ok(), JSON.stringify(body)).toBe(true);
+  const body: unknown = await response.json();
+  expect(response.ok(), JSON.stringify(body)).toBe(true);
   return body;
 }
 
-/** A dog of a client of its own, which no other test knows. */
+/** Adds a dog with a client of its own, which no other test uses. */
 export async function givenPet(page: Page): Promise<GivenPet> {
   const name = fresh('Biscuit');
-  const added = await ask(page, 'POST', '/pets', {
+  const added = await request(page, 'POST', '/pets', {
     name,
     species: 'dog',
     client: { add: { fullName: `Clare ${name}`, contacts: [] } },
@@ -48,8 +48,8 @@ export async function givenAppointment(
   page: Page,
   { pet, doctor, startsAt }: { readonly pet: GivenPet; readonly doctor: string; readonly startsAt: string },
 ): Promise<void> {
-  const setup = Setup.parse(await ask(page, 'GET', '/clinic/setup'));
-  await ask(page, 'POST', '/appointments', {
+  const setup = Setup.parse(await request(page, 'GET', '/clinic/setup'));
+  await request(page, 'POST', '/appointments', {
     petId: pet.id,
     doctorId: setup.doctors.find(({ fullName }) => fullName === doctor)?.id,
     appointmentTypeId: setup.appointmentTypes.find(({ name }) => name === 'Check-up')?.id,
@@ -59,7 +59,7 @@ export async function givenAppointment(
   });
 }
 
-/** How somebody signs in. */
+/** An account’s email address and password. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -75,7 +75,7 @@ async function acceptInvitation(page: Page, email: string): Promise<Credentials>
   return { email, password };
 }
 
-/** A clinic that no other test knows, with its admin and somebody at the front desk. */
+/** Adds a clinic that no other test uses, with an admin and a front desk account. */
 export async function givenClinicTeam(
   newPage: () => Promise<Page>,
 ): Promise<{ readonly admin: Credentials; readonly csr: Credentials }> {
@@ -83,7 +83,7 @@ export async function givenClinicTeam(
   const [adminEmail, csrEmail] = [`${fresh('boss')}@people.test`, `${fresh('desk')}@people.test`];
   const platform = await newPage();
   await signIn(platform, 'admin@tailwell.test');
-  await ask(platform, 'POST', '/platform/clinics', {
+  await request(platform, 'POST', '/platform/clinics', {
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
     timeZone: 'Europe/Berlin',
@@ -99,6 +99,6 @@ export async function givenClinicTeam(
   });
   const boss = await newPage();
   const admin = await acceptInvitation(boss, adminEmail);
-  await ask(boss, 'POST', '/invitations', { email: csrEmail, fullName: 'Dee Desk', role: 'csr' });
+  await request(boss, 'POST', '/invitations', { email: csrEmail, fullName: 'Dee Desk', role: 'csr' });
   return { admin, csr: await acceptInvitation(await newPage(), csrEmail) };
 }

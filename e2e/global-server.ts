@@ -1,14 +1,14 @@
 import { makeDataFolder, startProduct } from '#test/product.ts';
 
-/** One Tailwell with the demo's clinics for all the jobs that people do here; its address is the tests' base. */
+/** Starts one server with the demo data for all end-to-end tests, and sets its address as their base URL. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const outside = process.env['E2E_BASE_URL'];
-  if (outside) return () => Promise.resolve();
+  const external = process.env['E2E_BASE_URL'];
+  if (external) return () => Promise.resolve();
   const folder = await makeDataFolder();
   const product = startProduct({
     DATA_DIR: folder.path,
     DEMO: '1',
-    // A test that writes as many visitors comes from as many addresses.
+    // Tests that act as many visitors send as many addresses in X-Forwarded-For.
     TRUSTED_PROXIES: '1',
   });
   process.env['E2E_BASE_URL'] = await product.ready;

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   folder = await makeDataFolder();
   product = startProduct({
     DATA_DIR: folder.path,
-    // No demo: nothing is filled in, and the start is quick.
+    // Without demo data the start is quick.
     DEMO: '0',
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await google.close();
 });
 
-test('the Google button signs in, and out and in again to the same account', async ({ page }) => {
+test('the Google button signs in, and after signing out signs in to the same account', async ({ page }) => {
   const name = fresh('Gail ');
   google.person = { sub: name, email: `${fresh('gail')}@gmail.test`, email_verified: true, name };
   for (let time = 0; time < 2; time += 1) {
@@ -42,7 +42,7 @@ test('the Google button signs in, and out and in again to the same account', asy
   }
 });
 
-test('somebody with a password links Google, signs in by it, and unlinks it', async ({ page }) => {
+test('an account with a password links Google, signs in with it, and unlinks it', async ({ page }) => {
   const email = `${fresh('lia')}@people.test`;
   const name = fresh('Lia ');
   const gmail = `${fresh('lia')}@gmail.test`;
@@ -73,7 +73,7 @@ test('somebody with a password links Google, signs in by it, and unlinks it', as
   await expect(card).toContainText('Not linked');
 });
 
-test('who says no at Google is back at the sign-in page; the reason is logged, not shown', async ({
+test('declining at Google returns to the sign-in page, and the reason is logged, not shown', async ({
   page,
 }) => {
   google.person = null;
@@ -81,7 +81,7 @@ test('who says no at Google is back at the sign-in page; the reason is logged, n
   page.on('console', (message) => logged.push(message.text()));
   await page.goto(`${home}/login`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  // The way begins and ends at the same address: what is logged on the way back says that it was gone.
+  // The flow begins and ends at the same address, so the logged reason proves that it went through Google.
   await expect.poll(() => logged.join('\n')).toContain('The person said no');
   await expect(page).toHaveURL(`${home}/login`);
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();

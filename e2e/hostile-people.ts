@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { digits, expect, fresh } from './people.ts';
 
-/** Asks the API as somebody. */
-export type Ask = (
+/** Sends an API request as one account. */
+export type ApiRequest = (
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT',
   path: string,
   input?: object,
@@ -12,19 +12,19 @@ export interface Account {
   readonly email: string;
   readonly password: string;
   readonly userId: string;
-  readonly ask: Ask;
+  readonly request: ApiRequest;
 }
 
-export const Made = z.looseObject({ id: z.string() });
+export const Created = z.looseObject({ id: z.string() });
 export const freshAddress = (): string => `${fresh('hostile')}@people.test`;
 const PASSWORD = 'hay and warm water';
 
-/** Each request comes from an address of its own: what holds off programs is not looked at here. */
+/** Each request comes from another IP address, so that rate limits do not apply. */
 const anyAddress = (): string =>
   `10.${Number(digits(2)) + 100}.${Number(digits(2))}.${Number(digits(2)) + 1}`;
 
-/** Speaks to the server past the browser, which would carry its cookies along. */
-export function askAs(base: string, token?: string): Ask {
+/** Sends requests without the browser, which would add its cookies. */
+export function requestAs(base: string, token?: string): ApiRequest {
   return async (method, path, input) => {
     const response = await fetch(new URL(path.startsWith('/v1') ? `/api${path}` : path, base), {
       method,
@@ -44,7 +44,7 @@ export function askAs(base: string, token?: string): Ask {
 
 const Session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 
-async function askWire(base: string, path: string, body: object): Promise<z.infer<typeof Session>> {
+async function requestSession(base: string, path: string, body: object): Promise<z.infer<typeof Session>> {
   const config: unknown = await (await fetch(new URL('/config.json', base))).json();
   const { supabaseKey: apikey } = z.object({ supabaseKey: z.string() }).parse(config);
   const response = await fetch(new URL(path, base), {
@@ -57,19 +57,24 @@ async function askWire(base: string, path: string, body: object): Promise<z.infe
   return Session.parse(JSON.parse(text));
 }
 
-/** Somebody of the demo. */
+/** Signs in with an existing account. */
 export async function signInAs(base: string, email: string, password: string): Promise<Account> {
-  const session = await askWire(base, '/auth/v1/token?grant_type=password', { email, password });
-  return { email, password, userId: session.user.id, ask: askAs(base, session.access_token) };
+  const session = await requestSession(base, '/auth/v1/token?grant_type=password', { email, password });
+  return { email, password, userId: session.user.id, request: requestAs(base, session.access_token) };
 }
 
-/** Somebody new, who starts as nobody in particular. */
+/** Registers a new account with the default role. */
 export async function signUp(base: string, fullName: string): Promise<Account> {
   const email = freshAddress();
-  const session = await askWire(base, '/auth/v1/signup', {
+  const session = await requestSession(base, '/auth/v1/signup', {
     email,
     password: PASSWORD,
     data: { full_name: fullName },
   });
-  return { email, password: PASSWORD, userId: session.user.id, ask: askAs(base, session.access_token) };
+  return {
+    email,
+    password: PASSWORD,
+    userId: session.user.id,
+    request: requestAs(base, session.access_token),
+  };
 }

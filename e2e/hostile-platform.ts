@@ -1,28 +1,28 @@
 import * as z from 'zod';
 import { packs } from '#test/hostile-texts.ts';
 import { makeEach, recordsOf, type Place, type Ticket, type Turn } from './hostile-clinic.ts';
-import { freshAddress, Made, type Ask } from './hostile-people.ts';
+import { freshAddress, Created, type ApiRequest } from './hostile-people.ts';
 import { fresh } from './people.ts';
 
 const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const valuesOf = <R extends object>(records: readonly R[], name: keyof R): string[] =>
   records.map((record) => String(record[name]));
 
-async function fillLeads(ask: Ask, texts: readonly string[]): Promise<Place[]> {
+async function fillLeads(request: ApiRequest, texts: readonly string[]): Promise<Place[]> {
   const leads = recordsOf(texts, { fullName: 200, clinicName: 120 });
   const ids = await makeEach(leads, (lead) =>
-    ask('POST', '/v1/platform/leads', { ...lead, email: freshAddress() }),
+    request('POST', '/v1/platform/leads', { ...lead, email: freshAddress() }),
   );
   const [first] = ids;
   const [notes, tasks, reasons] = [packs(texts, 5000), packs(texts, 500), packs(texts, 500)];
-  for (const text of notes) await ask('POST', `/v1/platform/leads/${first}/notes`, { text });
+  for (const text of notes) await request('POST', `/v1/platform/leads/${first}/notes`, { text });
   for (const text of tasks)
-    await ask('POST', `/v1/platform/leads/${first}/tasks`, { text, dueAt: dayFrom(1) });
+    await request('POST', `/v1/platform/leads/${first}/tasks`, { text, dueAt: dayFrom(1) });
   const lost = await makeEach(reasons, (_, at) =>
-    ask('POST', '/v1/platform/leads', { fullName: fresh(`Lost ${at} `), email: freshAddress() }),
+    request('POST', '/v1/platform/leads', { fullName: fresh(`Lost ${at} `), email: freshAddress() }),
   );
   for (const [at, lostReason] of reasons.entries())
-    await ask('POST', `/v1/platform/leads/${lost[at]}/stage`, { version: 1, stage: 'lost', lostReason });
+    await request('POST', `/v1/platform/leads/${lost[at]}/stage`, { version: 1, stage: 'lost', lostReason });
   return [
     { path: '/admin/leads', shows: [] },
     {
@@ -38,13 +38,13 @@ async function fillLeads(ask: Ask, texts: readonly string[]): Promise<Place[]> {
   ];
 }
 
-async function fillLaboratories(ask: Ask, texts: readonly string[]): Promise<Place[]> {
+async function fillLaboratories(request: ApiRequest, texts: readonly string[]): Promise<Place[]> {
   const labs = recordsOf(texts, { name: 110, orderNotes: 2000 }).map(({ name, orderNotes }) => ({
     name: `${name} ${fresh('')}`,
     orderNotes,
   }));
   const ids = await makeEach(labs, (lab) =>
-    ask('POST', '/v1/platform/laboratories', {
+    request('POST', '/v1/platform/laboratories', {
       ...lab,
       country: 'DE',
       kind: 'reference',
@@ -55,7 +55,7 @@ async function fillLaboratories(ask: Ask, texts: readonly string[]): Promise<Pla
   );
   const tests = recordsOf(texts, { name: 160, specimen: 120, container: 120, note: 1000 });
   for (const one of tests)
-    await ask('POST', `/v1/platform/laboratories/${ids[0]}/tests`, {
+    await request('POST', `/v1/platform/laboratories/${ids[0]}/tests`, {
       ...one,
       code: fresh('T'),
       species: [],
@@ -75,8 +75,11 @@ async function fillLaboratories(ask: Ask, texts: readonly string[]): Promise<Pla
   ];
 }
 
-/** Each of those who add them may invite so many people in an hour. */
-async function fillClinics(asks: readonly [Ask, ...Ask[]], texts: readonly string[]): Promise<Place[]> {
+/** Several admins add the clinics, because each may send a limited number of invitations per hour. */
+async function fillClinics(
+  requests: readonly [ApiRequest, ...ApiRequest[]],
+  texts: readonly string[],
+): Promise<Place[]> {
   const clinics = recordsOf(texts, {
     name: 120,
     addressLine: 200,
@@ -84,9 +87,9 @@ async function fillClinics(asks: readonly [Ask, ...Ask[]], texts: readonly strin
     region: 100,
     adminFullName: 200,
   });
-  const [ask] = asks;
+  const [request] = requests;
   const ids = await makeEach(clinics, (clinic, at) =>
-    (asks[at % asks.length] ?? ask)('POST', '/v1/platform/clinics', {
+    (requests[at % requests.length] ?? request)('POST', '/v1/platform/clinics', {
       ...clinic,
       slug: fresh('hostile-'),
       timeZone: 'Europe/Berlin',
@@ -99,8 +102,8 @@ async function fillClinics(asks: readonly [Ask, ...Ask[]], texts: readonly strin
   );
   const reasons = packs(texts, 500);
   for (const reason of reasons) {
-    await ask('POST', `/v1/platform/clinics/${ids[0]}/suspension`, { reason });
-    await ask('POST', `/v1/platform/clinics/${ids[0]}/reactivation`, { reason });
+    await request('POST', `/v1/platform/clinics/${ids[0]}/suspension`, { reason });
+    await request('POST', `/v1/platform/clinics/${ids[0]}/reactivation`, { reason });
   }
   return [
     { path: '/admin/clinics', shows: valuesOf(clinics, 'name') },
@@ -111,38 +114,38 @@ async function fillClinics(asks: readonly [Ask, ...Ask[]], texts: readonly strin
   ];
 }
 
-async function fillStatus(ask: Ask, texts: readonly string[]): Promise<Place[]> {
+async function fillStatus(request: ApiRequest, texts: readonly string[]): Promise<Place[]> {
   const incidents = recordsOf(texts, { title: 120, message: 2000 });
   for (const { title, message } of incidents) {
-    const { id } = Made.parse(
-      await ask('POST', '/v1/platform/incidents', {
+    const { id } = Created.parse(
+      await request('POST', '/v1/platform/incidents', {
         title,
         impact: 'degraded',
         components: ['crm'],
         message,
       }),
     );
-    await ask('POST', `/v1/platform/incidents/${id}/resolution`, { message });
+    await request('POST', `/v1/platform/incidents/${id}/resolution`, { message });
   }
   return [
     { path: '/admin/status', shows: [...valuesOf(incidents, 'title'), ...valuesOf(incidents, 'message')] },
   ];
 }
 
-/** What stands in the platform's own tools. */
-async function fillTools(ask: Ask, texts: readonly string[]): Promise<Place[]> {
+/** Fills AI models and API keys. */
+async function fillTools(request: ApiRequest, texts: readonly string[]): Promise<Place[]> {
   const models = recordsOf(texts, { provider: 60, model: 120, note: 500 });
   for (const model of models)
-    await ask('POST', '/v1/platform/ai/models', {
+    await request('POST', '/v1/platform/ai/models', {
       ...model,
-      // Two of them may not have one name.
+      // Model names are unique.
       model: `${model.model.slice(0, 110)} ${fresh('')}`,
       currency: 'EUR',
       inputPriceMinor: 1,
       outputPriceMinor: 1,
     });
   const keys = packs(texts, 60);
-  for (const name of keys) await ask('POST', '/v1/platform/api-keys', { kind: 'secret', name });
+  for (const name of keys) await request('POST', '/v1/platform/api-keys', { kind: 'secret', name });
   return [
     {
       path: '/admin/ai-control?tab=models',
@@ -154,12 +157,12 @@ async function fillTools(ask: Ask, texts: readonly string[]): Promise<Place[]> {
 
 const Slots = z.object({ slots: z.array(z.string()) });
 
-/** What visitors write who are nobody yet: demos, and letters to us. */
-export async function fillFromOutside(visitor: Ask, texts: readonly string[]): Promise<Place[]> {
-  const letters = recordsOf(texts, { fullName: 200, clinicName: 120, message: 5000 });
-  for (const letter of letters)
+/** Fills what visitors without an account can write: demo bookings and contact messages. */
+export async function fillFromOutside(visitor: ApiRequest, texts: readonly string[]): Promise<Place[]> {
+  const messages = recordsOf(texts, { fullName: 200, clinicName: 120, message: 5000 });
+  for (const message of messages)
     await visitor('POST', '/v1/contact', {
-      ...letter,
+      ...message,
       topic: 'sales',
       email: freshAddress(),
       elapsedMs: 30_000,
@@ -170,7 +173,7 @@ export async function fillFromOutside(visitor: Ask, texts: readonly string[]): P
     await visitor('POST', '/v1/demos/bookings', {
       ...demo,
       requestId: crypto.randomUUID(),
-      // The last ones: others look at the next.
+      // The latest slots, because other tests book the next ones.
       startsAt: slots.at(-1 - at),
       timeZone: 'Europe/Berlin',
       email: freshAddress(),
@@ -178,24 +181,24 @@ export async function fillFromOutside(visitor: Ask, texts: readonly string[]): P
       elapsedMs: 30_000,
     });
   return [
-    { path: '/admin/leads?view=table', shows: valuesOf(letters, 'fullName') },
+    { path: '/admin/leads?view=table', shows: valuesOf(messages, 'fullName') },
     { path: '/admin/demos', shows: [...valuesOf(demos, 'fullName'), ...valuesOf(demos, 'clinicName')] },
   ];
 }
 
-/** What the platform says to one clinic while it looks into it. */
-export const turnsInClinic = (ask: Ask, texts: readonly string[], clinicId: string): Turn[] =>
+/** Fills the reason of support access, which the clinic sees. */
+export const turnsInClinic = (request: ApiRequest, texts: readonly string[], clinicId: string): Turn[] =>
   packs(texts, 500).map((reason) => ({
-    fill: () => ask('POST', `/v1/platform/clinics/${clinicId}/support-access`, { reason, minutes: 15 }),
+    fill: () => request('POST', `/v1/platform/clinics/${clinicId}/support-access`, { reason, minutes: 15 }),
     places: [{ path: '/clinic/dashboard', shows: [reason] }],
   }));
 
-/** What everybody has in common: to be changed only where nobody else is. */
-export const turnsForAll = (ask: Ask, texts: readonly string[]): Turn[] =>
+/** Changes settings of the whole platform, which is possible only when no other test runs. */
+export const turnsForAll = (request: ApiRequest, texts: readonly string[]): Turn[] =>
   packs(texts, 500).flatMap((reason) => [
     {
       fill: () =>
-        ask('PUT', '/v1/platform/flags/client_online_booking', {
+        request('PUT', '/v1/platform/flags/client_online_booking', {
           mode: 'on',
           sharePercent: null,
           clinicIds: [],
@@ -204,24 +207,24 @@ export const turnsForAll = (ask: Ask, texts: readonly string[]): Turn[] =>
       places: [{ path: '/admin/flags', shows: [] }],
     },
     {
-      fill: () => ask('POST', '/v1/platform/ai/stop', { reason }),
+      fill: () => request('POST', '/v1/platform/ai/stop', { reason }),
       places: [{ path: '/admin/ai-control', shows: [reason] }],
     },
-    { fill: () => ask('DELETE', '/v1/platform/ai/stop'), places: [] },
+    { fill: () => request('DELETE', '/v1/platform/ai/stop'), places: [] },
   ]);
 
-/** What the platform's people write. */
+/** Fills everything that platform admins can write. */
 export async function fillPlatform(
-  asks: readonly [Ask, ...Ask[]],
+  requests: readonly [ApiRequest, ...ApiRequest[]],
   texts: readonly string[],
 ): Promise<Place[]> {
-  const [ask] = asks;
+  const [request] = requests;
   return [
-    ...(await fillLeads(ask, texts)),
-    ...(await fillLaboratories(ask, texts)),
-    ...(await fillClinics(asks, texts)),
-    ...(await fillStatus(ask, texts)),
-    ...(await fillTools(ask, texts)),
+    ...(await fillLeads(request, texts)),
+    ...(await fillLaboratories(request, texts)),
+    ...(await fillClinics(requests, texts)),
+    ...(await fillStatus(request, texts)),
+    ...(await fillTools(request, texts)),
     { path: '/admin', shows: [] },
     { path: '/admin/users', shows: [] },
     { path: '/admin/audit', shows: [] },
@@ -231,23 +234,23 @@ export async function fillPlatform(
   ];
 }
 
-/** The platform's side of tickets: their subjects, and what is said and noted. */
+/** Answers tickets and adds internal notes to them. */
 export async function answerTickets(
-  ask: Ask,
+  request: ApiRequest,
   texts: readonly string[],
   tickets: readonly Ticket[],
 ): Promise<Place[]> {
-  const words = packs(texts, 10_000);
+  const messages = packs(texts, 10_000);
   const [first] = tickets;
-  for (const text of words) {
-    await ask('POST', `/v1/platform/tickets/${first?.id}/answers`, { text });
-    await ask('POST', `/v1/platform/tickets/${first?.id}/notes`, { text });
+  for (const text of messages) {
+    await request('POST', `/v1/platform/tickets/${first?.id}/answers`, { text });
+    await request('POST', `/v1/platform/tickets/${first?.id}/notes`, { text });
   }
   return [
     { path: '/admin/support?state=any', shows: tickets.map(({ subject }) => subject) },
     ...tickets.map(({ id, subject }, at) => ({
       path: `/admin/support/${id}`,
-      shows: [subject, ...(at === 0 ? words : [])],
+      shows: [subject, ...(at === 0 ? messages : [])],
     })),
   ];
 }

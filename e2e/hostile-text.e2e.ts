@@ -5,8 +5,8 @@ import { hostileTexts } from '#test/hostile-texts.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { settle } from '#test/page-navigation.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
-import { fillClinic, fillHome, type Place, type Turn, type Walk } from './hostile-clinic.ts';
-import { askAs, signInAs, signUp, type Account } from './hostile-people.ts';
+import { fillClinic, fillHome, type Place, type Turn, type FilledPages } from './hostile-clinic.ts';
+import { requestAs, signInAs, signUp, type Account } from './hostile-people.ts';
 import {
   answerTickets,
   fillFromOutside,
@@ -16,36 +16,36 @@ import {
 } from './hostile-platform.ts';
 import { expect, fresh, openStartPage, signIn, test } from './people.ts';
 
-/** What every one of the texts would set, if it ran. */
+/** The global variable that each text would set if it were executed. */
 const HIT = '__hit';
 const TEXTS = hostileTexts().slice(0, stormRuns(4));
-/** Alone with the product: what is everybody's may be changed too. */
+/** In a long run no other test uses the product, so settings of the whole platform may be changed too. */
 const isAlone = TEXTS.length > 20;
 const WIDTHS = [1280, 768, 360];
 
-interface Wanted {
+interface AccountOptions {
   readonly role: 'client' | 'csr' | 'doctor' | 'platform_admin';
   readonly clinicId?: string | null;
   readonly fullName?: string;
 }
 
-/** Makes somebody new, so that nobody else's day is disturbed. */
-type Give = (wanted: Wanted) => Promise<Account>;
+/** Creates an account of its own, so that other tests are not disturbed. */
+type CreateAccount = (options: AccountOptions) => Promise<Account>;
 
-async function openGiving(base: string): Promise<Give> {
-  const { ask } = await signInAs(base, 'admin@tailwell.test', DEMO_PASSWORD);
+async function openAccountFactory(base: string): Promise<CreateAccount> {
+  const { request } = await signInAs(base, 'admin@tailwell.test', DEMO_PASSWORD);
   return async ({ role, clinicId = null, fullName = TEXTS[0] ?? '' }) => {
     const account = await signUp(base, fullName);
-    await ask('PUT', `/v1/platform/users/${account.userId}/role`, { role, clinicId });
+    await request('PUT', `/v1/platform/users/${account.userId}/role`, { role, clinicId });
     return account;
   };
 }
 
-/** A clinic that nobody else knows: its admin, who sees animals too, and a client of it. */
-async function givenClinic(base: string, give: Give) {
+/** Creates a clinic that no other test uses, with an admin who takes appointments, and a client. */
+async function givenClinic(base: string, createAccount: CreateAccount) {
   const [fullName = ''] = TEXTS;
-  const [boss, client] = await Promise.all([signUp(base, fullName), give({ role: 'client' })]);
-  const trial = await boss.ask('POST', '/v1/trials', {
+  const [boss, client] = await Promise.all([signUp(base, fullName), createAccount({ role: 'client' })]);
+  const trial = await boss.request('POST', '/v1/trials', {
     clinicName: fresh('Hostile '),
     country: 'DE',
     timeZone: 'Europe/Berlin',
@@ -53,12 +53,12 @@ async function givenClinic(base: string, give: Give) {
     takesAppointments: true,
   });
   const { clinicId } = z.object({ clinicId: z.string() }).parse(trial);
-  await boss.ask('PATCH', '/v1/clinic', { onlineBooking: 'request', bookingLeadMinutes: 0 });
-  await client.ask('POST', `/v1/my/clinics/${clinicId}/join`, {});
+  await boss.request('PATCH', '/v1/clinic', { onlineBooking: 'request', bookingLeadMinutes: 0 });
+  await client.request('POST', `/v1/my/clinics/${clinicId}/join`, {});
   return { boss, client, clinicId };
 }
 
-/** Comes to a page from within the app, so that what ran on the way there is still to be seen. */
+/** Navigates within the app, so that the global variable survives if a text was executed on the way. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(
     `(async () => {
@@ -67,20 +67,20 @@ const follow = (page: Page, path: string): Promise<void> =>
     })()`,
   );
 
-interface Seen {
-  /** What was to be read, and is not. */
+interface Inspection {
+  /** Expected texts that are not on the page. */
   readonly missing: readonly string[];
-  /** What ran. */
+  /** The value of the global variable, if a text was executed. */
   readonly ran?: unknown;
-  /** What became an element instead of letters. */
+  /** The number of elements that a text created. */
   readonly made: number;
 }
 
 /**
- * Reads what is on a page, and in its fields, to the letter. Lists come in pages: while something is missing the next
- * one is asked for, in the same moment, for the button goes with the last page.
+ * Reads the text of a page and of its fields verbatim. Lists are paginated: while a text is missing, the next page is
+ * requested in the same evaluation, because the button disappears with the last page.
  */
-const look = (page: Page, shows: readonly string[]): Promise<Seen> =>
+const inspect = (page: Page, shows: readonly string[]): Promise<Inspection> =>
   page.evaluate(
     `(() => {
       const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value);
@@ -100,8 +100,8 @@ const look = (page: Page, shows: readonly string[]): Promise<Seen> =>
 
 let opened = 0;
 
-/** All that is wrong is told at once: each place has faults of its own. */
-async function note(faults: string[], work: () => Promise<unknown>): Promise<void> {
+/** Collects failures instead of stopping at the first, so that one run reports them all. */
+async function collectFault(faults: string[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -115,46 +115,46 @@ async function note(faults: string[], work: () => Promise<unknown>): Promise<voi
 async function expectHarmless(page: Page, { path, shows }: Place): Promise<void> {
   opened += 1;
   await expect(async () => {
-    expect(await look(page, shows), path).toEqual({ missing: [], made: 0 });
+    expect(await inspect(page, shows), path).toEqual({ missing: [], made: 0 });
   }).toPass({ intervals: [20, 50, 100, 200], timeout: 30_000 });
 }
 
-/** Words without a place to break bend no page. */
+/** Long texts without a line break opportunity must not widen the page. */
 async function expectInBounds(page: Page, path: string): Promise<void> {
   const { width: first = 0 } = page.viewportSize() ?? {};
-  // From the width that it has: each page is drawn anew only twice.
+  // Starts from the current width, so that each page is resized only twice.
   for (const width of WIDTHS[0] === first ? WIDTHS : WIDTHS.toReversed()) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
     await expect
       .poll(() => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth), {
-        message: `${path} at ${width} px goes over the edge`,
+        message: `${path} at ${width} px overflows`,
       })
       .toBe(0);
   }
 }
 
-async function study(page: Page, place: Place, faults: string[]): Promise<void> {
+async function checkPlace(page: Page, place: Place, faults: string[]): Promise<void> {
   await settle(page);
-  await note(faults, () => expectHarmless(page, place));
-  await note(faults, () => expectInBounds(page, place.path));
+  await collectFault(faults, () => expectHarmless(page, place));
+  await collectFault(faults, () => expectInBounds(page, place.path));
 }
 
 async function runTurns(page: Page, turns: readonly Turn[], faults: string[]): Promise<void> {
   for (const { fill, places } of turns) {
     await fill();
     for (const place of places) {
-      // What was read before is read anew.
+      // A full load, so that nothing comes from the cache.
       await page.goto(place.path);
-      await study(page, place, faults);
+      await checkPlace(page, place, faults);
     }
   }
 }
 
-/** Opens every place as somebody, and takes every turn. */
+/** Signs in, checks every place and runs every turn. */
 async function visit(
   page: Page,
   { email, password }: Account,
-  { places, turns }: Omit<Walk, 'tickets'>,
+  { places, turns }: Omit<FilledPages, 'tickets'>,
 ): Promise<string[]> {
   const faults: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
@@ -162,18 +162,18 @@ async function visit(
   await openStartPage(page);
   for (const place of places) {
     await follow(page, place.path);
-    await study(page, place, faults);
+    await checkPlace(page, place, faults);
   }
   await runTurns(page, turns, faults);
   return faults;
 }
 
-/** On paper, and found again by its first letters. */
+/** Checks the print view, and the search by the first letters of a text. */
 async function expectHarmlessElsewhere(page: Page, places: readonly Place[]): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   for (const pattern of [/appointments\?/, /pets\//, /clients\//]) {
     const place = places.find(({ path }) => pattern.test(path));
-    if (!place) throw new Error(`No place is like ${String(pattern)}.`);
+    if (!place) throw new Error(`No place matches ${String(pattern)}.`);
     await follow(page, place.path);
     await expectHarmless(page, place);
   }
@@ -184,10 +184,10 @@ async function expectHarmlessElsewhere(page: Page, places: readonly Place[]): Pr
   await expectHarmless(page, { path: 'the search', shows: [] });
 }
 
-/** Pages without the app: the public one, letters, and what the CRM was told. */
+/** Checks pages outside of the app: the status page, emails, and the records in the CRM. */
 async function expectHarmlessOutside(page: Page): Promise<void> {
   for (const address of ['/status', '/dev/mail', '/dev/gohighlevel/crm']) {
-    // A letter leaves by a job: it may take a moment.
+    // Emails are sent by a job, so the page is polled.
     await expect(async () => {
       await page.goto(address);
       if (address !== '/dev/gohighlevel/crm')
@@ -197,31 +197,31 @@ async function expectHarmlessOutside(page: Page): Promise<void> {
   }
 }
 
-test('S-32: whatever somebody has typed is read as it was typed, and never run', async ({
+test('S-32: hostile input is shown as it was typed and never executed', async ({
   page,
   newPage,
   baseURL,
 }) => {
   const base = baseURL ?? '';
-  const give = await openGiving(base);
+  const createAccount = await openAccountFactory(base);
   test.setTimeout(stormTimeoutMs(300_000));
   const [{ boss, client, clinicId }, platform, inspector] = await Promise.all([
-    givenClinic(base, give),
-    give({ role: 'platform_admin' }),
-    give({ role: 'platform_admin' }),
+    givenClinic(base, createAccount),
+    createAccount({ role: 'platform_admin' }),
+    createAccount({ role: 'platform_admin' }),
   ]);
   const [ofPlatform, ofVisitors, [ofClinic, ofHome]] = await Promise.all([
-    fillPlatform([platform.ask, inspector.ask], TEXTS),
-    fillFromOutside(askAs(base), TEXTS),
-    // A client books what the clinic has made.
-    fillClinic(boss, TEXTS, (fullName, role) => give({ role, clinicId, fullName })).then(
+    fillPlatform([platform.request, inspector.request], TEXTS),
+    fillFromOutside(requestAs(base), TEXTS),
+    // The client books an appointment type that the clinic has created.
+    fillClinic(boss, TEXTS, (fullName, role) => createAccount({ role, clinicId, fullName })).then(
       async (clinic) => [clinic, await fillHome(client, TEXTS, boss, clinicId)] as const,
     ),
   ]);
-  const ofTickets = await answerTickets(platform.ask, TEXTS, [...ofClinic.tickets, ...ofHome.tickets]);
+  const ofTickets = await answerTickets(platform.request, TEXTS, [...ofClinic.tickets, ...ofHome.tickets]);
   const [desk, home, console] = [await newPage(), await newPage(), await newPage()];
   const atConsole = [...ofPlatform, ...ofVisitors, ...ofTickets];
-  // Who is alone with the product has another hand free.
+  // In a long run a second browser shares the work.
   const half = isAlone ? Math.ceil(atConsole.length / 2) : atConsole.length;
   const faults = await Promise.all([
     visit(desk, boss, ofClinic),
@@ -231,7 +231,7 @@ test('S-32: whatever somebody has typed is read as it was typed, and never run',
       ? [
           visit(await newPage(), platform, {
             places: atConsole.slice(half),
-            turns: turnsForAll(platform.ask, TEXTS),
+            turns: turnsForAll(platform.request, TEXTS),
           }),
         ]
       : []),
@@ -240,7 +240,7 @@ test('S-32: whatever somebody has typed is read as it was typed, and never run',
   const inside = await newPage();
   const faultsInside = await visit(inside, inspector, {
     places: [],
-    turns: turnsInClinic(inspector.ask, TEXTS, clinicId),
+    turns: turnsInClinic(inspector.request, TEXTS, clinicId),
   });
   await expectHarmlessOutside(page);
   expect([...faults, faultsInside].flat()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fresh, noticeOf, openStartPage, signIn, test } from './people.ts';
 
-// One platform admin, one connection: one job after the other.
+// The platform has one CRM connection, so these tests run one after another.
 test.describe.configure({ mode: 'serial' });
 
 const PLATFORM = 'admin@tailwell.test';
@@ -10,7 +10,7 @@ const CRM_PAGE = '/dev/gohighlevel/crm';
 const cardOf = (page: Page) => page.getByRole('region', { name: 'GoHighLevel', exact: true });
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect to GoHighLevel' });
 
-test('a platform admin connects, refreshes, and disconnects', async ({ page }) => {
+test('a platform admin connects, refreshes and disconnects the CRM', async ({ page }) => {
   await signIn(page, PLATFORM);
   await openStartPage(page);
   await page.getByRole('link', { name: 'Integrations' }).click();
@@ -19,7 +19,7 @@ test('a platform admin connects, refreshes, and disconnects', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Connect a location' })).toBeVisible();
   await page.getByRole('button', { name: 'Allow' }).click();
 
-  // What came back stands in the address no longer, long before the connection is looked at again.
+  // The code is removed from the address long before the connection is checked again.
   await expect(page).toHaveURL('/ghl/callback');
   await expect(noticeOf(page, 'Connection Successful')).toBeVisible();
   const card = cardOf(page);
@@ -58,7 +58,7 @@ test('a platform admin connects, refreshes, and disconnects', async ({ page }) =
   await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('CRM disconnected');
 });
 
-test('refusing, or returning from a flow that another browser started, leaves the CRM unconnected and says so', async ({
+test('declining, or returning from a flow of another browser, leaves the CRM unconnected and shows why', async ({
   page,
 }) => {
   await signIn(page, PLATFORM);
@@ -76,18 +76,18 @@ test('refusing, or returning from a flow that another browser started, leaves th
   await expect(connectButton(page)).toBeVisible();
 });
 
-test('each failure says what it is, in its own words', async ({ page }) => {
+test('each failure shows its own message', async ({ page }) => {
   await signIn(page, PLATFORM);
   await openStartPage(page);
-  const answer = (path: string, status: number, body: unknown) =>
+  const mockResponse = (path: string, status: number, body: unknown) =>
     page.route(`**/functions/v1/ghl-oauth/${path}`, (route) => route.fulfill({ status, json: body }), {
       times: 1,
     });
   await page.goto(PAGE);
-  await answer('init', 200, {});
+  await mockResponse('init', 200, {});
   await connectButton(page).click();
   await expect(noticeOf(page, 'Connection Error', 'Invalid response from OAuth service')).toBeVisible();
-  await answer('init', 500, {});
+  await mockResponse('init', 500, {});
   await connectButton(page).click();
   await expect(noticeOf(page, 'Connection Error', 'Failed to initiate OAuth')).toBeVisible();
 
@@ -102,14 +102,14 @@ test('each failure says what it is, in its own words', async ({ page }) => {
     return String(JSON.parse(localStorage.getItem(kept) ?? '{}').user?.id);
   });
   await page.route(rows, (route) => route.fulfill({ json: [{ ...row, user_id: userId }] }), { times: 1 });
-  await answer('token', 401, { message: 'OAuth token expired and refresh failed' });
+  await mockResponse('token', 401, { message: 'OAuth token expired and refresh failed' });
   await page.reload();
   await expect(cardOf(page)).toContainText('OAuth token expired and refresh failed');
   await expect(connectButton(page)).toBeVisible();
 
-  // Taken away while it is looked at: not connected, and nothing wrong.
+  // Disconnected while the page is open: shown as not connected, without an error.
   await page.route(rows, (route) => route.fulfill({ json: [{ ...row, user_id: userId }] }), { times: 1 });
-  await answer('token', 404, { message: 'Integration not found' });
+  await mockResponse('token', 404, { message: 'Integration not found' });
   await page.reload();
   await expect(connectButton(page)).toBeVisible();
   await expect(cardOf(page)).not.toContainText('OAuth token');
@@ -126,7 +126,7 @@ test('each failure says what it is, in its own words', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Troubleshooting' })).toContainText('A location is missing');
 });
 
-test('only a platform admin may open it; without a session the return page says so', async ({
+test('only a platform admin may open the integration, and the return page without a session says so', async ({
   page,
   openAs,
 }) => {
@@ -171,7 +171,7 @@ test('a demo booking creates a lead in the CRM, follows its stage there, and is 
   await expect(visitor.getByRole('button', { name: 'Book this demo' })).toBeHidden();
   await visitor.clock.resume();
 
-  // A job sends it; the CRM has it as an opportunity in the stage of the same name.
+  // A job sends it; the CRM has an opportunity in the stage of the same name.
   const card = visitor.getByRole('article', { name: clinic });
   await expect(async () => {
     await visitor.goto(CRM_PAGE);
@@ -197,7 +197,7 @@ test('a demo booking creates a lead in the CRM, follows its stage there, and is 
     await expect(inCrm).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  // A stage that the CRM has and we have not, and one that is gone there: both are told, and put right one by one.
+  // A stage that only the CRM has, and one that was deleted there: both are reported and resolved one by one.
   const pipeline = visitor.getByRole('article', { name: 'Pipeline Sales' });
   await pipeline.getByLabel('New stage').fill('Contract sent');
   await pipeline.getByRole('button', { name: 'Add stage' }).click();
@@ -246,7 +246,7 @@ test('a demo booking creates a lead in the CRM, follows its stage there, and is 
   await expect(connectButton(page)).toBeVisible();
 });
 
-test('a clinic admin connects the clinic’s own CRM in its settings, and nobody else’s', async ({
+test('a clinic admin connects the clinic’s own CRM in its settings, and no other clinic’s', async ({
   page,
   openAs,
 }) => {

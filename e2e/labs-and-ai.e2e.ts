@@ -4,7 +4,7 @@ const PLATFORM = 'admin@tailwell.test';
 const CLINIC = 'clinic2@tailwell.test';
 const CLINIC_NAME = 'Harbor Street Animal Clinic';
 
-test('a laboratory is listed with its tests, and a clinic switches it on', async ({ page, openAs }) => {
+test('a laboratory is listed with its tests, and a clinic enables it', async ({ page, openAs }) => {
   const name = fresh('Laboratory ');
   await signIn(page, PLATFORM);
   await openStartPage(page);
@@ -24,7 +24,7 @@ test('a laboratory is listed with its tests, and a clinic switches it on', async
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const tests = page.getByRole('table', { name: 'Tests' });
 
-  await test.step('one test is written down, and two come from a file, but for its faulty row', async () => {
+  await test.step('one test is entered by hand, and two are imported from a file whose faulty row is skipped', async () => {
     await page.getByRole('button', { name: 'New test' }).click();
     const form = page.getByRole('dialog', { name: 'New test' });
     await form.getByLabel('Name', { exact: true }).fill('Complete blood count');
@@ -71,7 +71,7 @@ test('a laboratory is listed with its tests, and a clinic switches it on', async
   await expect(page.getByText('1 clinic has it switched on')).toBeVisible();
 });
 
-test('the platform allows the assistant with a budget, the clinic switches it on, and a stop holds for all', async ({
+test('the platform allows the assistant with a budget, the clinic enables it, and a stop applies to all clinics', async ({
   page,
   openAs,
 }) => {

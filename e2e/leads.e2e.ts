@@ -45,7 +45,7 @@ test('a contact message becomes a lead, is converted to a clinic, and is erased'
     await expect(visitor.getByText(`To ${email}`)).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  // The board that stands open has heard of it.
+  // The open board has received the update.
   const column = (stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}, `) });
   const card = (stage: string) => column(stage).getByRole('link', { name });
   await expect(column('New')).toContainText(clinic);

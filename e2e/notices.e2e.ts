@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, fresh, noticeOf, openStartPage, signIn, signInAnew, test } from './people.ts';
 
-// The notices of the specification's error catalogue that a person can meet. What goes wrong is played by answering in
-// the server's place, in the words of its own wire.
+// The notices of the specification's error catalogue that a user can see. Failures are simulated by mocked responses
+// in the format of the server.
 
 const ROLES = '**/rest/v1/user_roles*';
 const PROFILES = '**/rest/v1/profiles*';
 
-interface Answer {
+interface MockResponse {
   readonly status: number;
   readonly json: unknown;
 }
 
-const NOTHING: Answer = { status: 200, json: [] };
-const failure = (code: string): Answer => ({
+const NOTHING: MockResponse = { status: 200, json: [] };
+const failure = (code: string): MockResponse => ({
   status: 400,
   json: { code, message: 'refused', details: null, hint: null },
 });
 
-/** Answers reads and writes of a table in the server's place; the real server answers what is not given. */
-async function answer(
+/** Mocks the responses to reads and writes of a table; the real server handles those that are not given. */
+async function mockTable(
   page: Page,
   table: string,
-  answers: { readonly read?: Answer; readonly write?: readonly Answer[] },
+  responses: { readonly read?: MockResponse; readonly write?: readonly MockResponse[] },
 ): Promise<void> {
-  const writes = [...(answers.write ?? [])];
+  const writes = [...(responses.write ?? [])];
   await page.route(table, async (route) => {
     const isWrite = route.request().method() === 'POST';
-    const given = isWrite ? (writes.length > 1 ? writes.shift() : writes[0]) : answers.read;
+    const given = isWrite ? (writes.length > 1 ? writes.shift() : writes[0]) : responses.read;
     await (given ? route.fulfill(given) : route.continue());
   });
 }
@@ -35,8 +35,8 @@ async function answer(
 const UNKNOWN_CODE = failure('XX000');
 const NOT_GRANTED = failure('23514');
 
-test('a role that nobody knows', async ({ page }) => {
-  await answer(page, ROLES, { read: { status: 200, json: [{ role: 'wizard', clinic_id: null }] } });
+test('shows a notice for an unknown role', async ({ page }) => {
+  await mockTable(page, ROLES, { read: { status: 200, json: [{ role: 'wizard', clinic_id: null }] } });
   await fillSignIn(page, 'csr@tailwell.test');
   await expect(
     noticeOf(page, 'Unknown Role', 'Role "wizard" is not recognized. Please contact support.'),
@@ -44,15 +44,15 @@ test('a role that nobody knows', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('no role, and none can be given', async ({ page }) => {
-  await answer(page, ROLES, { read: NOTHING, write: [UNKNOWN_CODE] });
+test('shows a notice when there is no role and none can be assigned', async ({ page }) => {
+  await mockTable(page, ROLES, { read: NOTHING, write: [UNKNOWN_CODE] });
   await fillSignIn(page, 'client@tailwell.test');
   await expect(
     noticeOf(page, 'Missing Role', "Your account doesn't have a role assigned. Please contact support."),
   ).toBeVisible();
 });
 
-test.describe('somebody whose own words ask for a role', () => {
+test.describe('an account whose own metadata asks for a role', () => {
   const password = 'a quiet morning';
   let email = '';
   test.beforeEach(async ({ request }) => {
@@ -65,14 +65,14 @@ test.describe('somebody whose own words ask for a role', () => {
     expect(signedUp.ok()).toBe(true);
   });
 
-  test('becomes a client: roles are granted, never taken', async ({ page }) => {
+  test('becomes a client: roles are granted, never requested', async ({ page }) => {
     await signIn(page, email, password);
     await openStartPage(page);
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('hears when the role cannot be given', async ({ page }) => {
-    await answer(page, ROLES, { read: NOTHING, write: [UNKNOWN_CODE] });
+  test('sees a notice when the role cannot be assigned', async ({ page }) => {
+    await mockTable(page, ROLES, { read: NOTHING, write: [UNKNOWN_CODE] });
     await fillSignIn(page, email, password);
     await expect(
       noticeOf(
@@ -83,8 +83,8 @@ test.describe('somebody whose own words ask for a role', () => {
     ).toBeVisible();
   });
 
-  test('hears when not even the default role can be given', async ({ page }) => {
-    await answer(page, ROLES, { read: NOTHING, write: [NOT_GRANTED, UNKNOWN_CODE] });
+  test('sees a notice when the default role cannot be assigned either', async ({ page }) => {
+    await mockTable(page, ROLES, { read: NOTHING, write: [NOT_GRANTED, UNKNOWN_CODE] });
     await fillSignIn(page, email, password);
     await expect(
       noticeOf(
@@ -95,8 +95,8 @@ test.describe('somebody whose own words ask for a role', () => {
     ).toBeVisible();
   });
 
-  test('hears at the root when nothing is known and nothing helps', async ({ page }) => {
-    await answer(page, ROLES, { read: UNKNOWN_CODE, write: [UNKNOWN_CODE] });
+  test('sees a notice at the root when no role can be read or assigned', async ({ page }) => {
+    await mockTable(page, ROLES, { read: UNKNOWN_CODE, write: [UNKNOWN_CODE] });
     await fillSignIn(page, email, password);
     await expect(
       noticeOf(
@@ -109,8 +109,8 @@ test.describe('somebody whose own words ask for a role', () => {
   });
 });
 
-test('a profile that cannot be read, and no role either', async ({ page }) => {
-  await answer(page, ROLES, { read: UNKNOWN_CODE, write: [UNKNOWN_CODE] });
+test('shows a notice when neither profile nor role can be read', async ({ page }) => {
+  await mockTable(page, ROLES, { read: UNKNOWN_CODE, write: [UNKNOWN_CODE] });
   await fillSignIn(page, 'client@tailwell.test');
   await expect(
     noticeOf(
@@ -129,15 +129,15 @@ test('a profile that cannot be read, and no role either', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a profile that cannot be made', async ({ page }) => {
-  await answer(page, PROFILES, { read: NOTHING, write: [UNKNOWN_CODE] });
+test('shows a notice when a profile cannot be created', async ({ page }) => {
+  await mockTable(page, PROFILES, { read: NOTHING, write: [UNKNOWN_CODE] });
   await fillSignIn(page, 'client@tailwell.test');
   await expect(
     noticeOf(page, 'Profile Error', 'There was a problem creating your profile. Please try again later.'),
   ).toBeVisible();
 });
 
-test('logging out shows a notice, and another if the server could not be reached', async ({ page }) => {
+test('logging out shows a notice, and another one if the server could not be reached', async ({ page }) => {
   const address = '**/auth/v1/logout*';
   await signInAnew(page, 'client@tailwell.test');
   await openStartPage(page);
@@ -164,7 +164,7 @@ test('logging out shows a notice, and another if the server could not be reached
   await expect(
     noticeOf(page, 'Logout Error', 'There was a problem logging out. Please try again.'),
   ).toBeVisible();
-  // The client forgets the session before it tells the server, so that nobody can go on at this screen.
+  // The client deletes the session before it notifies the server, so that nobody can continue on this screen.
   await expect(page).toHaveURL('/login');
 });
 
@@ -174,12 +174,12 @@ test('a sign-out that did not reach the server can be retried, which ends the se
   await openStartPage(page);
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const kept: { access_token?: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return kept.access_token ?? '';
+    const stored: { access_token?: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return stored.access_token ?? '';
   });
   const config: { supabaseKey: string } = await (await page.request.get('/config.json')).json();
   const headers = { apikey: config.supabaseKey, authorization: `Bearer ${token}` };
-  const askWhoIAm = async () => (await page.request.get('/auth/v1/user', { headers })).status();
+  const fetchUserStatus = async () => (await page.request.get('/auth/v1/user', { headers })).status();
   let refused = 0;
   await page.route(address, (route) => {
     refused += 1;
@@ -188,17 +188,17 @@ test('a sign-out that did not reach the server can be retried, which ends the se
   await page.getByRole('button', { name: 'Logout' }).click();
   const notice = noticeOf(page, 'Logout Error', 'There was a problem logging out. Please try again.');
   await expect(notice).toBeVisible();
-  expect(await askWhoIAm()).toBe(200);
+  expect(await fetchUserStatus()).toBe(200);
 
-  // The page tries by itself too: once it has, the next time is far enough for a hand to be quicker.
+  // The page retries by itself too; after its first retry the next one is late enough to click first.
   await expect.poll(() => refused).toBe(2);
   await page.unroute(address);
-  // Looked for from now on: the notice does not stay for long.
+  // Wait for it from now on, because the notice disappears soon.
   await Promise.all([
     expect(noticeOf(page, 'Logged out', 'You were signed out on the server as well.')).toBeVisible(),
     notice.getByRole('button', { name: 'Try again' }).click(),
   ]);
-  expect(await askWhoIAm()).toBe(403);
+  expect(await fetchUserStatus()).toBe(403);
 });
 
 test('a sign-in response without a user shows its own error', async ({ page }) => {
@@ -213,7 +213,7 @@ test('a sign-in response without a user shows its own error', async ({ page }) =
   await expect(page).toHaveURL('/login');
 });
 
-test('the demo makes its test users, and says when it cannot', async ({ page }) => {
+test('the demo creates its test users, and shows an error when it cannot', async ({ page }) => {
   await page.goto('/login');
   const create = page.getByRole('button', { name: 'Create Test Users' });
   await create.click();

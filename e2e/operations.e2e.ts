@@ -2,7 +2,7 @@ import { expect, fresh, noticeOf, register, signIn, test } from './people.ts';
 
 const PLATFORM = 'admin@tailwell.test';
 
-test('an account is deactivated and reactivated, and its reason is shown', async ({ page, newPage }) => {
+test('an account can be deactivated and reactivated, and the reason is shown', async ({ page, newPage }) => {
   const fullName = fresh('Dora');
   const email = `${fullName.toLowerCase()}@people.test`;
   const person = await newPage();
@@ -21,7 +21,7 @@ test('an account is deactivated and reactivated, and its reason is shown', async
   await expect(sheet).toContainText('Asked for it');
   await expect(sheet).toContainText('Signed in on 0 devices.');
 
-  await test.step('who was signed in is out, and cannot come back', async () => {
+  await test.step('deactivation ends open sessions and refuses sign-in', async () => {
     await person.goto('/client/dashboard');
     await expect(person).toHaveURL(/\/login/);
     await person.getByLabel('Email').fill(email);
@@ -39,7 +39,10 @@ test('an account is deactivated and reactivated, and its reason is shown', async
   await expect(person).toHaveURL('/client/dashboard');
 });
 
-test('an incident is published for everyone, and a flag is switched', async ({ page, newPage }) => {
+test('an incident is published on the public status page, and a flag is switched', async ({
+  page,
+  newPage,
+}) => {
   const title = fresh('Emails are delayed ');
   await signIn(page, PLATFORM);
   await page.goto('/admin/status?new=1');
@@ -55,8 +58,10 @@ test('an incident is published for everyone, and a flag is switched', async ({ p
   await expect(visitor.getByRole('status')).toHaveText(title);
   const feed = await visitor.request.get('/status/feed.xml');
   expect(feed.headers()['content-type']).toContain('application/atom+xml');
-  const told = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: title }) });
-  await expect(told).toContainText('The provider is slow.');
+  const incident = visitor
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name: title }) });
+  await expect(incident).toContainText('The provider is slow.');
 
   await page.getByRole('button', { name: `Resolve ${title}` }).click();
   const end = page.getByRole('dialog', { name: `Resolve: ${title}` });
@@ -68,7 +73,7 @@ test('an incident is published for everyone, and a flag is switched', async ({ p
     incidents: expect.arrayContaining([expect.objectContaining({ title, state: 'resolved' })]),
   });
 
-  await test.step('a flag wants a reason, and stands as it was switched', async () => {
+  await test.step('a flag requires a reason and keeps its new state', async () => {
     await page.goto('/admin/flags?flag=client_online_booking');
     const sheet = page.getByRole('dialog', { name: 'client_online_booking' });
     await sheet.getByRole('radio', { name: 'Percentage of clinics' }).check();

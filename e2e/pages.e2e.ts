@@ -10,7 +10,7 @@ const DESK = 1280;
 const PHONE = 360;
 
 test.use({ viewport: { width: DESK, height: HEIGHT } });
-// A walk over many pages is long without being slow.
+// A test that opens many pages takes long even when each page is fast.
 test.describe.configure({ timeout: 360_000 });
 
 interface Manifest {
@@ -21,10 +21,10 @@ interface Manifest {
 
 test('the page tests cover every route of the built product and no removed ones', async ({ page }) => {
   await page.goto('/login');
-  // The app starts after the page.
+  // The app starts after the page has loaded.
   await page.waitForFunction(() => '__reactRouterManifest' in globalThis);
   const routes = await page.evaluate(() => {
-    // Safe: React Router puts its manifest there.
+    // Safe: React Router sets this global variable to its manifest.
     const { __reactRouterManifest: manifest } = globalThis as unknown as { __reactRouterManifest: Manifest };
     return Object.values(manifest.routes)
       .filter(({ path, index, parentId }) => parentId !== undefined && (path !== undefined || index === true))
@@ -35,7 +35,7 @@ test('the page tests cover every route of the built product and no removed ones'
 
 for (const { route, address = route } of PAGES.filter(({ roles }) => roles === undefined)) {
   test(`a visitor may open ${route}`, async ({ page }) => {
-    await lookAt(page, address, 'closely');
+    await checkPage(page, address, 'closely');
   });
 }
 
@@ -46,27 +46,27 @@ test('a visitor may open the outbox of a demo', async ({ page }) => {
 });
 
 for (const role of ROLES) {
-  test(`every page that a ${role} may open`, async ({ page }) => {
+  test(`a ${role} may open every page of the role without accessibility faults`, async ({ page }) => {
     await signIn(page, USER_OF[role]);
     await openStartPage(page);
     for (const of of PAGES.filter(({ roles }) => roles !== undefined)) {
       if (!mayOpen(of, role)) continue;
       const address = await addressOf(page, of);
-      // Whoever else may open it sees the same page, or less of it.
+      // The other roles see the same page, or less of it.
       if (of.roles?.[0] !== role) await openOnPhone(page, address);
       else {
-        await lookAt(page, address, 'closely');
-        for (const state of of.states ?? []) await lookAt(page, address + state, 'once');
+        await checkPage(page, address, 'closely');
+        for (const state of of.states ?? []) await checkPage(page, address + state, 'once');
       }
     }
   });
 
-  test(`a ${role} is led away from every page of the others`, async ({ page }) => {
+  test(`a ${role} is redirected from every page of other roles`, async ({ page }) => {
     await signIn(page, USER_OF[role]);
     const [first, ...others] = PAGES.filter((of) => !mayOpen(of, role));
     if (first) await expectNoAccess(page, first, role, load);
     for (const other of others) {
-      // From a page of one's own each time: it is the way that is refused, not the place where one stands.
+      // Starts from an allowed page each time, so that the navigation itself is what is refused.
       await follow(page, '/account');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoAccess(page, other, role, follow);
@@ -82,34 +82,34 @@ async function expectNoAccess(page: Screen, { route }: Page, role: Role, go: typ
   await expect(page, `${role} at ${address}`).toHaveURL('/login');
 }
 
-/** Comes to a page from outside, as from a bookmark. */
+/** Loads a page, as from a bookmark. */
 const load = async (page: Screen, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
-/** Comes to a page from within the app, as by a link: nothing is loaded that is there already. */
+/** Navigates within the app, as by a link, without a page load. */
 const follow = (page: Screen, address: string): Promise<void> =>
   page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(address)});
      dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
   );
 
-/** Opens one page as by a link: it has one heading and does not go over the edge. */
+/** Navigates to a page and checks that it has one heading and does not overflow. */
 async function openOnPhone(page: Screen, address: string): Promise<void> {
   const before = await page.locator('h1').first().elementHandle();
   await follow(page, address);
-  // The page before stays until the next one is there.
+  // The previous page stays until the next one has loaded.
   if (before) await before.waitForElementState('hidden');
   await settle(page);
   await findOverflow(page, address, PHONE);
 }
 
 /**
- * Looks at one page: it has one heading, nothing goes over the edge, and nothing bars those who see, hear or move
- * otherwise. Looked at closely, on screens of four widths, in light at the desk and in dark on the phone; looked at once,
- * in light at the desk and for its width on the phone: the page without its sheet has seen the rest.
+ * Checks that a page has one heading, does not overflow, and has no accessibility violations. `closely` checks four widths
+ * and both themes. `once` checks the light theme on a desktop and the width of a phone; it is for states of a page, such as
+ * an open sheet, whose page itself has been checked closely.
  */
-async function lookAt(page: Screen, address: string, how: 'closely' | 'once'): Promise<void> {
+async function checkPage(page: Screen, address: string, how: 'closely' | 'once'): Promise<void> {
   await test.step(address, async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: DESK, height: HEIGHT });
@@ -121,7 +121,7 @@ async function lookAt(page: Screen, address: string, how: 'closely' | 'once'): P
     }
     if (how === 'once') return;
     await page.emulateMedia({ colorScheme: 'dark' });
-    // Colours on their way from one theme to the other are of neither.
+    // Colors in a transition between the themes belong to neither.
     await page.waitForFunction('document.getAnimations().length === 0');
     await settle(page);
     await findAccessibilityViolations(page, `${address}, phone, dark`);
@@ -133,7 +133,7 @@ async function findOverflow(page: Screen, address: string, width: number): Promi
   await expect.soft(page.locator('h1'), `${address} at ${width} px`).toHaveCount(1);
   await expect
     .poll(() => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth), {
-      message: `${address} at ${width} px goes over the edge`,
+      message: `${address} at ${width} px overflows`,
     })
     .toBe(0);
 }

@@ -1,17 +1,17 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 
-/** The server may close an idle connection in the moment in which a request is sent over it. */
+/** The server may close an idle connection just as a request is sent over it. */
 export const RESET_RETRIES = 2;
 
-/** Sessions of the demo's people, by address. A worker signs each of them in once. */
-const keptSessions = new Map<string, Promise<string>>();
+/** Sessions of the demo accounts, by email address. A worker signs each of them in once. */
+const storedSessions = new Map<string, Promise<string>>();
 
 /**
- * Signs a demo person in with the session that this worker keeps for them; anybody else, whose password is given, with a
- * new one. Opens no page of the app: the test goes where it wants to begin.
+ * Signs a demo account in with the session that this worker keeps for it, or any other account, whose password is given,
+ * with a new session. Opens no page of the app: the test opens the page that it starts from.
  *
- * A test that logs out, ends sessions or turns the browser into a shared device takes `signInAnew`, so that the kept
+ * A test that logs out, ends sessions or turns the browser into a shared device takes `signInAnew`, so that the stored
  * session stays valid for the others.
  */
 export async function signIn(page: Page, email: string, password?: string): Promise<void> {
@@ -20,18 +20,18 @@ export async function signIn(page: Page, email: string, password?: string): Prom
     return;
   }
   const config = await openConfig(page);
-  const kept = keptSessions.get(email) ?? requestSession(page, config, email, DEMO_PASSWORD);
-  keptSessions.set(email, kept);
-  await storeSession(page, config, await kept);
+  const stored = storedSessions.get(email) ?? requestSession(page, config, email, DEMO_PASSWORD);
+  storedSessions.set(email, stored);
+  await storeSession(page, config, await stored);
 }
 
-/** Signs somebody in with a session of its own, and opens no page of the app. */
+/** Signs in with a new session, and opens no page of the app. */
 export async function signInAnew(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   const config = await openConfig(page);
   await storeSession(page, config, await requestSession(page, config, email, password));
 }
 
-/** Opens the page that the role of whoever is signed in starts at, and waits until the app has led there. */
+/** Opens the root and waits until the app has redirected to the start page of the role. */
 export async function openStartPage(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page).not.toHaveURL(/\/(?:login|home)?$/);
@@ -42,30 +42,30 @@ interface Config {
   readonly supabaseKey: string;
 }
 
-/** Opens the smallest address of the app's origin, whose storage the session belongs in. */
+/** Opens the smallest resource of the app's origin, because the session is stored per origin. */
 async function openConfig(page: Page): Promise<Config> {
   const opened = await page.goto('/config.json');
   return await opened?.json();
 }
 
-/** Requests a session as the sign-in page does, which has tests of its own. */
+/** Requests a session as the sign-in page does; that page has its own tests. */
 async function requestSession(
   page: Page,
   { supabaseKey }: Config,
   email: string,
   password: string,
 ): Promise<string> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+  const response = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: supabaseKey },
     data: { email, password },
     maxRetries: RESET_RETRIES,
   });
-  const session = await answer.text();
-  expect(answer.ok(), session).toBe(true);
+  const session = await response.text();
+  expect(response.ok(), session).toBe(true);
   return session;
 }
 
-/** Stores a session where the app looks for it. */
+/** Stores a session under the key that the app reads. */
 async function storeSession(page: Page, { supabaseUrl }: Config, session: string): Promise<void> {
   const [project] = new URL(supabaseUrl).hostname.split('.');
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
@@ -74,7 +74,7 @@ async function storeSession(page: Page, { supabaseUrl }: Config, session: string
   ] as const);
 }
 
-/** Sends the form of the sign-in page, whatever comes of it. */
+/** Fills in and submits the sign-in form, without waiting for the result. */
 export async function fillSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -82,7 +82,7 @@ export async function fillSignIn(page: Page, email: string, password: string = D
   await page.getByRole('button', { name: 'Sign In with Email' }).click();
 }
 
-/** Registers somebody new, who starts as a client. */
+/** Registers a new account, which starts as a client. */
 export async function register(page: Page, fullName: string, email: string, password: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Full name').fill(fullName);
@@ -93,25 +93,25 @@ export async function register(page: Page, fullName: string, email: string, pass
 }
 
 /**
- * The link in the newest letter to an address, from the demo's outbox; of somebody who gets many, in the newest that says
- * `about`. Letters are sent by a job: it may take a moment.
+ * Returns the link in the newest email to an address, from the demo's outbox. With `about`, only emails that contain that
+ * text count. Emails are sent by a job, so the outbox is polled.
  */
 export async function linkMailedTo(page: Page, email: string, about = ''): Promise<string> {
-  const letter = page
+  const message = page
     .getByRole('article')
     .filter({ hasText: `To ${email}` })
     .filter({ hasText: about })
     .filter({ has: page.getByRole('link') });
   await expect(async () => {
     await page.goto('/dev/mail');
-    await expect(letter.first()).toBeVisible({ timeout: 500 });
+    await expect(message.first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  const link = await letter.first().getByRole('link').first().getAttribute('href');
+  const link = await message.first().getByRole('link').first().getAttribute('href');
   expect(link).not.toBeNull();
   return link ?? '';
 }
 
-/** A notice at the edge of the screen, by its title and its text. */
+/** Finds a notice (toast) by its title and its text. */
 export const noticeOf = (page: Page, title: string, text = '') =>
   page
     .getByRole('region', { name: /^Notices/ })
@@ -119,16 +119,17 @@ export const noticeOf = (page: Page, title: string, text = '') =>
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ hasText: text });
 
-/** A name that nobody else in this run has. Letters alone: digits would make it a number to search for. */
-export const fresh = (word: string): string =>
-  word + Array.from({ length: 7 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('');
+/** A name that is unique in this run. Letters only, because the search treats digits as a phone or microchip number. */
+export const fresh = (prefix: string): string =>
+  prefix +
+  Array.from({ length: 7 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('');
 
-/** So many random digits. */
+/** Returns the given number of random digits. */
 export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(Math.floor(Math.random() * 10))).join('');
 
 interface People {
-  /** A browser of somebody's own, that shares nothing with the others. */
+  /** Opens a page in a browser context of its own. */
   readonly newPage: () => Promise<Page>;
   /** The same, signed in by `signIn`; no page of the app is open yet. */
   readonly openAs: (email: string, password?: string) => Promise<Page>;
@@ -136,8 +137,8 @@ interface People {
 }
 
 /**
- * The tests of people's jobs. A page that throws, or that its own policy stops, fails the test that met it, in whichever
- * of its browsers.
+ * The base of all end-to-end tests. An uncaught error, a violation of the content security policy or a hydration error in
+ * any browser context of a test fails that test.
  */
 export const test = base.extend<People>({
   faults: [

@@ -51,7 +51,7 @@ test('a new client is added with a pet; a wrong microchip is reported at its fie
   await expect(page.getByText(client).first()).toBeVisible();
   const address = page.url();
 
-  await test.step('the same chip a second time is refused at its field', async () => {
+  await test.step('a duplicate microchip is refused at its field', async () => {
     await page.goto('/clinic/pets?new=1');
     await sheet.getByLabel('Name', { exact: true }).fill('Copycat');
     await sheet.getByLabel('Species').selectOption('Cat');
@@ -63,7 +63,7 @@ test('a new client is added with a pet; a wrong microchip is reported at its fie
     await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Copycat');
   });
 
-  await test.step('it is found by name, client, phone and chip, as one types', async () => {
+  await test.step('search as you type finds the pet by name, client, phone and microchip', async () => {
     await page.goto('/clinic/pets');
     for (const typed of [name.slice(0, 11).toUpperCase(), client, phone.replaceAll(' ', ''), number]) {
       await search(page).fill(typed);
@@ -75,7 +75,7 @@ test('a new client is added with a pet; a wrong microchip is reported at its fie
     }
   });
 
-  await test.step('and from anywhere by Ctrl+K and Cmd+K', async () => {
+  await test.step('Ctrl+K and Cmd+K open the search on every page', async () => {
     for (const [keys, typed] of [
       ['Control+k', name],
       ['Meta+k', number],
@@ -93,10 +93,7 @@ test('a new client is added with a pet; a wrong microchip is reported at its fie
   });
 });
 
-test('a pet is weighed and given an alert that shows wherever it does; both show on other screens by themselves', async ({
-  page,
-  openAs,
-}) => {
+test('a new weight and alert of a pet appear on other open screens', async ({ page, openAs }) => {
   await signIn(page, 'csr@tailwell.test');
   const pet = await givenPet(page);
   const doctor = await openAs('doctor@tailwell.test');
@@ -138,7 +135,7 @@ test('a pet is weighed and given an alert that shows wherever it does; both show
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Faints when penicillin is given');
 });
 
-test('a death is recorded without a question, and taken back by undo', async ({ page }) => {
+test('a death is recorded without confirmation and can be undone', async ({ page }) => {
   await signIn(page, 'csr@tailwell.test');
   const pet = await givenPet(page);
   await page.goto(`/clinic/pets/${pet.id}`);

@@ -2,7 +2,7 @@ import { expect, fresh, linkMailedTo, noticeOf, openStartPage, register, signIn,
 
 const PLATFORM = 'admin@tailwell.test';
 
-test('the platform’s dashboard counts what there is', async ({ page }) => {
+test('the platform dashboard shows the current counts', async ({ page }) => {
   await signIn(page, PLATFORM);
   await openStartPage(page);
   await expect(page).toHaveURL('/admin');
@@ -18,7 +18,7 @@ test('the platform’s dashboard counts what there is', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('User signed in');
 });
 
-test('a clinic is added, its first admin comes by the mailed link, and finds it furnished', async ({
+test('a new clinic’s first admin signs in by the emailed link and finds the defaults in place', async ({
   page,
   newPage,
 }) => {
@@ -63,7 +63,10 @@ test('a clinic is added, its first admin comes by the mailed link, and finds it 
   await expect(boss.getByRole('link', { name: 'Check-up' })).toBeVisible();
 });
 
-test('a secret key is made, shown once, opens the accounts, and is revoked', async ({ page, request }) => {
+test('a secret key is created, shown once, grants access to accounts, and can be revoked', async ({
+  page,
+  request,
+}) => {
   const name = fresh('Warehouse');
   await signIn(page, PLATFORM);
   await openStartPage(page);
@@ -75,28 +78,28 @@ test('a secret key is made, shown once, opens the accounts, and is revoked', asy
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Create key' }).click();
 
-  const made = page.getByRole('dialog', { name: 'Your new key' });
-  const key = (await made.getByLabel('Key', { exact: true }).textContent()) ?? '';
+  const keyDialog = page.getByRole('dialog', { name: 'Your new key' });
+  const key = (await keyDialog.getByLabel('Key', { exact: true }).textContent()) ?? '';
   expect(key).toMatch(/^sb_secret_/);
-  await made.getByRole('button', { name: 'I have copied it' }).click();
+  await keyDialog.getByRole('button', { name: 'I have copied it' }).click();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('never used');
   await expect(page.getByText(key)).toHaveCount(0);
 
-  const ask = () =>
+  const listAccounts = () =>
     request.get('/rest/v1/profiles?select=id&limit=1', {
       headers: { apikey: key, 'user-agent': 'warehouse' },
     });
-  expect((await ask()).status()).toBe(200);
+  expect((await listAccounts()).status()).toBe(200);
   await row.getByRole('button', { name: `Revoke ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Revoke ${name}?` });
   await question.getByRole('button', { name: `Revoke ${name}` }).click();
   await expect(noticeOf(page, 'Key revoked')).toBeVisible();
   await expect(row).toContainText('Revoked today');
-  expect((await ask()).status()).toBe(401);
+  expect((await listAccounts()).status()).toBe(401);
 });
 
-test('an account is found, given a role, signed out everywhere, and its role taken away and given back', async ({
+test('an account is found, given a role, signed out everywhere, and its role revoked and restored', async ({
   page,
   newPage,
 }) => {
@@ -113,7 +116,7 @@ test('an account is found, given a role, signed out everywhere, and its role tak
   const sheet = page.getByRole('dialog', { name: fullName });
   await expect(sheet).toContainText('Signed in on one device.');
 
-  await test.step('a staff role wants a clinic', async () => {
+  await test.step('a staff role requires a clinic', async () => {
     await sheet.getByLabel('Role').last().click();
     await page.getByRole('option', { name: 'Technician' }).click();
     await sheet.getByLabel('Clinic').last().click();
@@ -124,7 +127,7 @@ test('an account is found, given a role, signed out everywhere, and its role tak
     await expect(sheet.getByRole('link', { name: 'Harbor Street Animal Clinic' })).toBeVisible();
   });
 
-  await test.step('signed out everywhere, their next step ends at the sign-in page', async () => {
+  await test.step('after signing out everywhere, the next action leads to the sign-in page', async () => {
     await sheet.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(sheet).toContainText('Signed in on 0 devices.');
     await person.goto('/client/pets');

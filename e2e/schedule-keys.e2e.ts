@@ -4,7 +4,7 @@ import { expect, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-test('Escape calls a drag off: the card was not moved, and nothing opens', async ({ page }) => {
+test('Escape cancels a drag without moving the card or opening it', async ({ page }) => {
   const day = quietTuesday(5);
   await signIn(page, 'csr@tailwell.test');
   const pet = await givenPet(page);
@@ -25,7 +25,7 @@ test('Escape calls a drag off: the card was not moved, and nothing opens', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the keyboard alone finds a card, opens it, moves it by its form, and looks at the week', async ({
+test('a card can be found, opened and moved by its form, and the week shown, with the keyboard alone', async ({
   page,
 }) => {
   const day = quietTuesday(6);

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { boardOf, bookingSheet, HARTMANN, NEUMANN, openBoard, quietDay } from './board.ts';
 import { expect, fresh, noticeOf, openStartPage, signIn, test } from './people.ts';
 
-// Hours are saved a week at a time, so nobody else may change this clinic's meanwhile: one after another here, and every
-// other test of settings keeps to the second clinic.
+// Hours are saved a week at a time, so no other test may change this clinic's hours meanwhile: these tests run one after
+// another, and every other test of settings uses the second clinic.
 test.describe.configure({ mode: 'serial' });
 
 const ADMIN = 'clinic@tailwell.test';
 const [SUNDAY, MONDAY] = [0, 1];
 
-/** Writes a day's hours, where the day has none yet. */
+/** Adds a day's hours, if the day has none yet. */
 async function addHours(editor: Page | Locator, day: string, from: string, to: string): Promise<void> {
   await editor.getByRole('button', { name: `Add hours on ${day}` }).click();
   await editor.getByLabel(`${day}, from`).fill(from);
@@ -17,7 +17,7 @@ async function addHours(editor: Page | Locator, day: string, from: string, to: s
   await editor.getByLabel(`${day}, to`).press('Tab');
 }
 
-/** The newest line of the trail that says what was done. */
+/** The newest line of the audit trail with that text. */
 async function expectInTrail(page: Page, action: string): Promise<void> {
   await page.goto('/clinic/settings?tab=audit');
   const line = page
@@ -102,7 +102,7 @@ test('a new appointment type can be booked at once on an open board, and is no l
   await expectInTrail(page, 'Appointment type changed');
 });
 
-test('the working hours of a doctor open and close their column on the board', async ({ page, openAs }) => {
+test('a doctor’s working hours add and remove their column on the board', async ({ page, openAs }) => {
   const looker = await openAs(ADMIN);
   const board = await openBoard(looker, `day=${quietDay(MONDAY, 6)}`);
   const head = board.getByText(NEUMANN, { exact: true });
@@ -130,7 +130,7 @@ test('the working hours of a doctor open and close their column on the board', a
   await expect(boardOf(looker)).toBeVisible();
 });
 
-test('what was typed into the settings is not left behind without a question', async ({ page }) => {
+test('leaving the settings with unsaved input asks first', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/clinic/settings');
   await page.getByLabel('Phone').fill('+49 30 23125 099');

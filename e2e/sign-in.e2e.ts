@@ -10,7 +10,7 @@ const START_PAGES: Readonly<Record<string, string>> = {
 };
 
 for (const { email, label } of DEMO_USERS) {
-  test(`the demo's ${label} signs in with one button filled in, and starts at the role's page`, async ({
+  test(`the demo's ${label} fills in the form with one button and starts at the role's page`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -22,14 +22,14 @@ for (const { email, label } of DEMO_USERS) {
   });
 }
 
-test('a wrong password says so, and keeps what was typed', async ({ page }) => {
+test('a wrong password shows an error and keeps the input', async ({ page }) => {
   await fillSignIn(page, 'csr@tailwell.test', 'not the password');
   await expect(noticeOf(page, 'Error', 'Failed to log in')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('csr@tailwell.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
-test('bad input is reported at its field in the specification’s texts', async ({ page }) => {
+test('invalid input is reported at its field in the specification’s texts', async ({ page }) => {
   await fillSignIn(page, 'nobody', 'short');
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
@@ -52,7 +52,7 @@ test('pages require signing in, and a role opens only its own', async ({ page })
   await expect(page).toHaveURL('/client/dashboard');
 });
 
-test('whoever was sent to sign in comes to where they wanted to go, if their role may', async ({ page }) => {
+test('signing in returns to the requested page if the role may open it', async ({ page }) => {
   await page.goto('/clinic/pets?species=cat');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill('doctor@tailwell.test');
@@ -61,7 +61,9 @@ test('whoever was sent to sign in comes to where they wanted to go, if their rol
   await expect(page).toHaveURL('/clinic/pets?species=cat');
 });
 
-test('logging out leads to the sign-in page, and back does not lead in again', async ({ page }) => {
+test('logging out leads to the sign-in page, and the back button does not restore the session', async ({
+  page,
+}) => {
   await signInAnew(page, 'csr@tailwell.test');
   await openStartPage(page);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -70,7 +72,7 @@ test('logging out leads to the sign-in page, and back does not lead in again', a
   await expect(page).toHaveURL('/login');
 });
 
-test('the sidebar collapses by the keyboard and remembers it', async ({ page, context }) => {
+test('the sidebar collapses by keyboard and stays collapsed after a reload', async ({ page, context }) => {
   await signIn(page, 'csr@tailwell.test');
   await openStartPage(page);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -87,7 +89,7 @@ test('the sidebar collapses by the keyboard and remembers it', async ({ page, co
   await expect(sidebar).toHaveAttribute('data-state', 'expanded');
 });
 
-test('below 768 px the sidebar is a sheet of 18 rem, and goes once somebody has chosen', async ({ page }) => {
+test('below 768 px the sidebar is an 18 rem sheet that closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await signIn(page, 'csr@tailwell.test');
   await openStartPage(page);
@@ -100,12 +102,12 @@ test('below 768 px the sidebar is a sheet of 18 rem, and goes once somebody has 
   await expect(sheet).toBeHidden();
 });
 
-test('the root leads visitors to the public page', async ({ page }) => {
+test('the root redirects visitors to the public page', async ({ page }) => {
   await openStartPage(page);
   await expect(page).toHaveURL('/home');
 });
 
-test('an address that is nowhere says so and leads home', async ({ page }) => {
+test('an unknown address shows a not-found page that leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -8,7 +8,7 @@ const MAX_SCRIPT_KILOBYTES = 60;
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** Adds up how far things on the page move by themselves, from before it loads. */
+/** Measures the cumulative layout shift from before the page loads. */
 const NOTE_SHIFTS = `
   globalThis.shifted = 0;
   new PerformanceObserver((list) => {
@@ -18,7 +18,7 @@ const NOTE_SHIFTS = `
 
 test.use({ viewport: DESK });
 
-test('every public page can be read without scripts, has one heading and tells machines what it is', async ({
+test('every public page works without scripts, has one heading and carries its metadata', async ({
   request,
   browser,
 }) => {
@@ -51,15 +51,15 @@ test('every public page can be read without scripts, has one heading and tells m
     if (path !== '/home') expect.soft(things, path).toContain('BreadcrumbList');
     if (path.startsWith('/blog/')) expect.soft(things, path).toContain('Article');
     const words = (await page.locator('main').innerText()).split(/\s+/).length;
-    // What the status page says comes from the servers: without scripts it says where that can be read.
-    const fewest = path === '/status' ? 50 : 150;
-    expect.soft(words, `${path} has something to read`).toBeGreaterThan(fewest);
+    // The status page fetches its state: without scripts it links to where the state can be read.
+    const minWords = path === '/status' ? 50 : 150;
+    expect.soft(words, `${path} has something to read`).toBeGreaterThan(minWords);
   }
   expect(titles.size).toBe(listed.length);
   await context.close();
 });
 
-test('no link of a public page leads nowhere', async ({ page, request }) => {
+test('public pages have no broken links', async ({ page, request }) => {
   const seen = new Set<string>();
   for (const { path } of SITE_PAGES) {
     await page.goto(`/${path}`);
@@ -71,10 +71,10 @@ test('no link of a public page leads nowhere', async ({ page, request }) => {
   for (const link of seen) expect.soft((await request.get(link)).status(), link).toBe(200);
 });
 
-test('a public page loads little script, moves nothing and says nothing to the console', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+test('a public page loads little script, does not shift its layout and logs no errors', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript({ content: NOTE_SHIFTS });
   for (const path of ['/home', '/pricing', '/resources/roi-calculator', '/blog']) {
     const scripts = new Map<string, number>();
@@ -89,12 +89,10 @@ test('a public page loads little script, moves nothing and says nothing to the c
     expect.soft(shift, `${path} shifts`).toBeLessThan(0.01);
     page.removeAllListeners('response');
   }
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the menu opens under a resting mouse, by click and by key, and leads to its pages', async ({
-  page,
-}) => {
+test('the menu opens by hover, click and key, and leads to its pages', async ({ page }) => {
   await page.goto('/home');
   const bar = page.getByRole('navigation', { name: 'Site' });
   const panel = bar.getByRole('link', { name: /^Workflow/ });
@@ -120,7 +118,7 @@ test('the menu opens under a resting mouse, by click and by key, and leads to it
   await expect(page).toHaveURL('/resources/roi-calculator');
 });
 
-test('the menu of a phone unfolds by touch', async ({ browser }) => {
+test('the phone menu opens by touch', async ({ browser }) => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto('/pricing');
@@ -133,7 +131,7 @@ test('the menu of a phone unfolds by touch', async ({ browser }) => {
   await context.close();
 });
 
-test('the offer stays away once it was hidden', async ({ page }) => {
+test('a dismissed offer stays hidden', async ({ page }) => {
   await page.goto('/home');
   const offer = page.getByText('3 months free with annual plans.');
   await expect(offer).toBeVisible();
@@ -144,7 +142,7 @@ test('the offer stays away once it was hidden', async ({ page }) => {
   await expect(offer).toBeHidden();
 });
 
-test('prices by the month and by the year', async ({ page }) => {
+test('prices can be shown by month and by year', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByText('$1,971 for a year')).toBeVisible();
   await page.getByText('Monthly', { exact: true }).click();
@@ -152,7 +150,7 @@ test('prices by the month and by the year', async ({ page }) => {
   await expect(page.getByText('$219', { exact: true })).toBeVisible();
 });
 
-test('the calculator reckons, and its address can be given away', async ({ page, browser }) => {
+test('the calculator computes its result, and its address can be shared', async ({ page, browser }) => {
   await page.goto('/resources/roi-calculator');
   await page.getByLabel('Doctors').fill('2');
   await page.getByLabel('No-show rate').fill('10');
@@ -168,7 +166,7 @@ test('the calculator reckons, and its address can be given away', async ({ page,
   await other.context().close();
 });
 
-test('articles are found by what they are about, and read', async ({ page, request }) => {
+test('articles can be filtered by topic and read', async ({ page, request }) => {
   await page.goto('/blog');
   await page.getByLabel('Search the articles').fill('handover');
   await expect(page.locator('[data-article]:visible')).toHaveCount(1);
@@ -179,7 +177,7 @@ test('articles are found by what they are about, and read', async ({ page, reque
   expect(await feed.text()).toContain('/blog/handover-in-five-minutes');
 });
 
-test('navigation from the sign-in page shows the same pages without reloading', async ({ page }) => {
+test('navigation from the sign-in page shows the public pages without a reload', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import { expect, fresh, linkMailedTo, openStartPage, signIn, test } from './people.ts';
 
-test('a ticket from the clinic to closed, in two browsers, without a reload', async ({ page, openAs }) => {
+test('a ticket goes from the clinic to closed in two browsers without a reload', async ({ page, openAs }) => {
   const subject = fresh('Printer');
   const secret = fresh('between');
   await signIn(page, 'csr@tailwell.test');
@@ -33,7 +33,7 @@ test('a ticket from the clinic to closed, in two browsers, without a reload', as
   await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click();
   await desk.getByRole('searchbox', { name: 'Search tickets' }).fill(subject);
   await desk.getByRole('link', { name: new RegExp(subject) }).click();
-  await test.step('the platform reads the file and notes something for itself', async () => {
+  await test.step('the platform reads the attached file and adds an internal note', async () => {
     const download = desk.waitForEvent('download');
     await desk.getByRole('button', { name: /log\.txt/ }).click();
     expect((await download).suggestedFilename()).toBe('log.txt');
@@ -65,10 +65,7 @@ test('a ticket from the clinic to closed, in two browsers, without a reload', as
   expect(await linkMailedTo(desk, 'csr@tailwell.test', subject)).toContain('/clinic/help/');
 });
 
-test('a client’s ticket goes to the platform, and the clinic sees nothing of it', async ({
-  page,
-  openAs,
-}) => {
+test('a client’s ticket goes to the platform and stays invisible to the clinic', async ({ page, openAs }) => {
   const subject = fresh('Invoice');
   await signIn(page, 'client2@tailwell.test');
   await page.goto('/client/help?new=1');

@@ -8,14 +8,14 @@ const OWNER = 'Ada Adler';
 const checklist = (page: Page) => page.getByRole('region', { name: /^(First steps|Your clinic is set up)$/ });
 const step = (page: Page, title: string) => checklist(page).getByRole('listitem').filter({ hasText: title });
 
-/** Chooses in a list that is searched by typing. */
+/** Chooses an option of a searchable list by typing. */
 async function find(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
   await page.getByPlaceholder(label).fill(text);
   await page.getByRole('option', { name: text }).click();
 }
 
-/** Brings a client with a pet out of a pasted list, of which one line is at fault. */
+/** Imports a client with a pet from a pasted list that has one faulty line. */
 async function importList(page: Page, petName: string): Promise<void> {
   await page.getByRole('button', { name: 'Import a list' }).click();
   const sheet = page.getByRole('dialog', { name: 'Import clients' });
@@ -40,7 +40,9 @@ async function bookFirstVisit(page: Page, petName: string): Promise<void> {
   await expect(cardOf(page, petName)).toBeVisible();
 }
 
-test('a visitor starts a trial and takes the first steps up to the first booked visit', async ({ page }) => {
+test('a visitor starts a trial and completes the first steps up to the first booked visit', async ({
+  page,
+}) => {
   const clinic = fresh('Tierklinik ');
   const email = `${fresh('ada')}@people.test`;
   await page.clock.install();
@@ -96,7 +98,7 @@ test('a visitor starts a trial and takes the first steps up to the first booked 
   expect(await linkMailedTo(page, email)).toMatch(/\/clinic\/dashboard$/);
 });
 
-test('somebody signed in without a clinic starts one', async ({ page }) => {
+test('an account without a clinic starts a trial', async ({ page }) => {
   await register(page, OWNER, `${fresh('own')}@people.test`, PASSWORD);
   await page.goto('/start');
   await expect(page.getByLabel('Your full name')).toHaveValue(OWNER);

@@ -5,14 +5,14 @@ import { expect, fillSignIn, fresh, noticeOf, openStartPage, register, signIn, t
 
 const PASSWORD = 'a quiet morning';
 
-/** Types the key that stands next to the picture into an app of our own. */
+/** Reads the key next to the QR code and computes its codes, like an authenticator app. */
 async function scan(page: Page): Promise<Authenticator> {
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const key = await page.locator('code').first().innerText();
   return createAuthenticator(key.replaceAll(' ', ''));
 }
 
-/** Sets an app up where the page offers it; the recovery codes that it shows. */
+/** Sets an authenticator app up where the page offers it, and returns the recovery codes. */
 async function enrol(page: Page, done: string): Promise<{ phone: Authenticator; codes: string[] }> {
   const phone = await scan(page);
   await page.getByLabel('Code', { exact: true }).fill(phone.wrongCode());
@@ -31,7 +31,7 @@ async function enrol(page: Page, done: string): Promise<{ phone: Authenticator; 
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 
-test('somebody sets two-step sign-in up, signs in with it, and with a recovery code once', async ({
+test('two-step sign-in can be set up and passed with an app code, and once with each recovery code', async ({
   page,
   newPage,
 }) => {
@@ -84,7 +84,7 @@ test('somebody sets two-step sign-in up, signs in with it, and with a recovery c
   await lost.goto('/account');
   await expect(cardOf(lost)).toContainText('9 recovery codes left');
 
-  await test.step('an app is removed with a code, after which the password is enough', async () => {
+  await test.step('an app can be removed with a code, after which the password is enough', async () => {
     await cardOf(lost)
       .getByRole('button', { name: /^Remove/ })
       .click();
@@ -104,7 +104,7 @@ test('somebody sets two-step sign-in up, signs in with it, and with a recovery c
   });
 });
 
-test('a clinic that asks for it leads its staff to set it up, and nothing else opens', async ({
+test('a clinic that requires two-step sign-in sends its staff to the setup and opens nothing else', async ({
   newPage,
 }) => {
   const { admin, csr } = await givenClinicTeam(newPage);
@@ -130,7 +130,7 @@ test('a clinic that asks for it leads its staff to set it up, and nothing else o
   await expect(noticeOf(boss, 'Your staff need two-step sign-in')).toBeVisible();
   await expect(rule).toBeChecked();
 
-  // The change of the rule may have led the desk there already.
+  // The changed rule may already have redirected the front desk there.
   await desk.goto('/clinic/pets');
   await expect(desk.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
   await desk.goto('/clinic/appointments');
@@ -139,7 +139,7 @@ test('a clinic that asks for it leads its staff to set it up, and nothing else o
   await expect(desk).toHaveURL(/\/clinic\/(appointments|pets)/);
 });
 
-test('new recovery codes take the place of the earlier ones; setting up can be put off and taken up again', async ({
+test('new recovery codes replace the earlier ones, and setup can be postponed and resumed', async ({
   page,
 }) => {
   const email = `${fresh('apps')}@people.test`;
