@@ -23,11 +23,11 @@ const pointsOf = (change: Partial<ClinicVitals>) =>
   );
 
 describe('PLATFORM-2: worked examples', () => {
-  test('a clinic that thrives has every point', () => {
+  test('a thriving clinic has every point', () => {
     expect(clinicHealth(THRIVING, NOW_MS)).toMatchObject({ score: 100, band: 'good' });
   });
 
-  test('half as busy as before, half of the team gone, setup half done', () => {
+  test('gives partial points for half the activity, half the team and half the setup', () => {
     expect(pointsOf({ recentAppointments: 50, staffSeen: 2, setupDone: 2, setupTotal: 4 })).toMatchObject({
       activity: 20,
       team: 13,
@@ -40,7 +40,7 @@ describe('PLATFORM-2: worked examples', () => {
     [15, 5],
     [30, 5],
     [31, 0],
-  ])('an admin who was here %i days ago: %i points', (days, points) => {
+  ])('an admin last seen %i days ago: %i points', (days, points) => {
     expect(pointsOf({ adminSeenAt: daysAgo(days) })).toMatchObject({ admin: points });
   });
 
@@ -52,13 +52,13 @@ describe('PLATFORM-2: worked examples', () => {
     expect(pointsOf({ openTickets })).toMatchObject({ tickets: points });
   });
 
-  test('less than one appointment a week is no activity to speak of, whatever it was before', () => {
+  test('scores less than one appointment a week as almost no activity, whatever the earlier count', () => {
     expect(pointsOf({ recentAppointments: 2, formerAppointments: 1 })).toMatchObject({ activity: 5 });
     expect(pointsOf({ recentAppointments: 0, formerAppointments: 0 })).toMatchObject({ activity: 0 });
     expect(pointsOf({ recentAppointments: 10, formerAppointments: 0 })).toMatchObject({ activity: 40 });
   });
 
-  test('nobody and nothing: at risk', () => {
+  test('a clinic without staff or appointments is at risk', () => {
     const nothing = {
       ...THRIVING,
       recentAppointments: 0,
@@ -84,8 +84,8 @@ const vitals: fc.Arbitrary<ClinicVitals> = fc
   })
   .filter(({ staffSeen, staffCount }) => staffSeen <= staffCount);
 
-describe('PLATFORM-2: always', () => {
-  test('the score is the sum of its parts, each within its own bounds, a hundred together', () => {
+describe('PLATFORM-2: invariants', () => {
+  test('the score is the sum of its parts, each within its bounds, and the maximums add up to 100', () => {
     fc.assert(
       fc.property(vitals, (made) => {
         const { score, parts } = clinicHealth(made, NOW_MS);
@@ -99,7 +99,7 @@ describe('PLATFORM-2: always', () => {
     );
   });
 
-  test('more of what is good never lowers it, more tickets never raise it', () => {
+  test('more activity, staff or setup never lowers the score; more tickets never raise it', () => {
     fc.assert(
       fc.property(vitals, fc.nat(50), (made, more) => {
         const { score } = clinicHealth(made, NOW_MS);

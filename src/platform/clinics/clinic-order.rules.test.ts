@@ -15,7 +15,7 @@ const clinic = (change: Partial<Orderable>): Orderable => ({
 const namesIn = (order: (typeof CLINIC_ORDERS)[number], clinics: readonly Orderable[]) =>
   clinics.toSorted((a, b) => compareRanks(rankOf(a, order), rankOf(b, order))).map(({ name }) => name);
 
-describe('PLATFORM-5: the order of clinics', () => {
+describe('PLATFORM-5: sort order of clinics', () => {
   const first = clinic({ id: 'b', name: 'Älpha', createdAt: '2026-02-01T00:00:00Z', healthScore: 20 });
   const second = clinic({
     id: 'a',
@@ -34,7 +34,7 @@ describe('PLATFORM-5: the order of clinics', () => {
     expect(namesIn(order, [second, first])).toEqual(names);
   });
 
-  test('pages cut anywhere hold every clinic once', () => {
+  test('pages contain every clinic once, wherever they are cut', () => {
     const clinics = fc.uniqueArray(
       fc
         .record({ id: fc.uuid(), healthScore: fc.nat(5), name: fc.constantFrom('A', 'B') })

@@ -6,7 +6,7 @@ const NOW = '2026-11-21T12:00:00.000Z';
 const NOW_MS = Date.parse(NOW);
 const DAY_MS = 86_400_000;
 
-describe('PLATFORM-3: where a clinic stands', () => {
+describe('PLATFORM-3: clinic state', () => {
   test.each([
     [{ plan: 'clinic', trialEndsAt: null, suspendedAt: null }, 'paying'],
     [{ plan: 'clinic', trialEndsAt: '2026-01-01T00:00:00Z', suspendedAt: null }, 'paying'],
@@ -19,15 +19,15 @@ describe('PLATFORM-3: where a clinic stands', () => {
   });
 });
 
-describe('PLATFORM-4: more days for a trial', () => {
-  test('from its end while it runs, from now once it is over or has no end', () => {
+describe('PLATFORM-4: trial extension', () => {
+  test('counts from the trial’s end while it runs, and from now once it is over or has no end', () => {
     const in3Days = new Date(NOW_MS + 3 * DAY_MS).toISOString();
     expect(extendedTrialEndMs(in3Days, 7, NOW_MS)).toBe(NOW_MS + 10 * DAY_MS);
     expect(extendedTrialEndMs('2026-01-01T00:00:00Z', 7, NOW_MS)).toBe(NOW_MS + 7 * DAY_MS);
     expect(extendedTrialEndMs(null, 7, NOW_MS)).toBe(NOW_MS + 7 * DAY_MS);
   });
 
-  test('it never shortens a trial, and always leaves at least those days', () => {
+  test('never shortens a trial and always leaves at least the given days', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 400 }), fc.constantFrom(7, 14, 30), (ends, days) => {
         const before = NOW_MS + ends * DAY_MS;

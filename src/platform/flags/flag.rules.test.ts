@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FLAG_KEYS, FLAGS } from '#vocabulary/flags.ts';
 import { expiredFlags, isExpired } from './flag.rules.ts';
 
-test('FLAG-3: a flag lives through its last day, and not a day longer', () => {
+test('FLAG-3: a flag is valid through its last day and expires the day after', () => {
   const { expiresOn } = FLAGS.client_online_booking;
   expect(isExpired('client_online_booking', expiresOn)).toBe(false);
   expect(isExpired('client_online_booking', '2999-01-01')).toBe(true);
@@ -10,7 +10,7 @@ test('FLAG-3: a flag lives through its last day, and not a day longer', () => {
   expect(expiredFlags('2999-01-01')).toEqual(FLAG_KEYS);
 });
 
-test('FLAG-3: every flag says whose it is, what it does and until when, and the list is sorted', () => {
+test('FLAG-3: every flag declares an owner, a summary and a last day, and the list is sorted', () => {
   for (const key of FLAG_KEYS) {
     expect(FLAGS[key].owner).not.toBe('');
     expect(FLAGS[key].summary).toMatch(/\.$/);

@@ -10,11 +10,11 @@ test.each([
   ['error: deadlock detected', /Retrying helps/],
   ['error: permission denied for table pets', /This is a bug/],
   ['Error: There is no email template "welcome".', /no template for this kind of email/],
-])('JOB-1: %j has a sentence of its own', (error, sentence) => {
+])('JOB-1: %j has its own sentence', (error, sentence) => {
   expect(failureOf(error).sentence).toMatch(sentence);
 });
 
-test('JOB-1: of what was thrown the first line stays, without whom it is about', () => {
+test('JOB-1: keeps the first line of an error, without personal data', () => {
   expect(
     failureOf('Error: 550 <robin.o’hara@people.test>: gone, call +49 30 1234567\n    at send (x.ts:1)'),
   ).toEqual({
@@ -24,7 +24,7 @@ test('JOB-1: of what was thrown the first line stays, without whom it is about',
   expect(failureOf(null)).toEqual({ sentence: expect.stringMatching(/unknown reason/), text: null });
 });
 
-test('JOB-1: no address ever shows, wherever it stands', () => {
+test('JOB-1: never shows an email address', () => {
   fc.assert(
     fc.property(fc.emailAddress(), fc.string(), fc.string(), (address, before, after) => {
       const { text } = failureOf(`x${before} ${address} ${after}`);
@@ -37,7 +37,7 @@ test.each([null, '', ' \n ', 'Error: something new'])('JOB-1: %j has the general
   expect(failureOf(error).sentence).toMatch(/unknown reason/);
 });
 
-test('JOB-1: an error without text shows none; of a long one the first line is cut, without space around it', () => {
+test('JOB-1: shows no text for an empty error, and trims and truncates the first line of a long one', () => {
   expect(failureOf(' \n ').text).toBeNull();
   expect(failureOf('\n  Error: first\n    at somewhere').text).toBe('Error: first');
   expect(failureOf(`Error: ${'x'.repeat(500)}`).text).toHaveLength(300);

@@ -31,14 +31,14 @@ const WELL: ServerMeasures = {
 const toneOf = (key: Metric['key'], changed: Partial<ServerMeasures>) =>
   metricsOf({ ...WELL, ...changed }, NOW_MS).find((metric) => metric.key === key)?.tone;
 
-test('HEALTH-1: all is well', () => {
+test('HEALTH-1: every metric of a healthy server is good', () => {
   const metrics = metricsOf(WELL, NOW_MS);
   expect(metrics.map(({ tone }) => tone)).toEqual(metrics.map(() => 'good'));
   expect(metrics.find(({ key }) => key === 'processes')?.value).toBe('1, longest up 2 h 30 min, lag 12 ms');
   expect(metrics.find(({ key }) => key === 'realtime')?.value).toBe('7');
 });
 
-test('HEALTH-1: each measure turns at its limit, and the gravest comes first', () => {
+test('HEALTH-1: each metric changes at its limit, and the most severe comes first', () => {
   expect(toneOf('jobsFailed', { jobsFailing: 1 })).toBe('warn');
   expect(toneOf('jobsFailed', { jobsFailed: 1 })).toBe('bad');
   expect(toneOf('queue', { oldestDueSeconds: 119 })).toBe('good');
@@ -55,7 +55,7 @@ test('HEALTH-1: each measure turns at its limit, and the gravest comes first', (
   expect(metricsOf({ ...WELL, workersAlive: 0 }, NOW_MS)[0]?.key).toBe('workers');
 });
 
-test('spans and sizes in two units at most', () => {
+test('formats durations and sizes in at most two units', () => {
   expect([0, 59, 60, 90, 3_600, 3_661, 90_000].map(spanLabel)).toEqual([
     '0 s',
     '59 s',
@@ -68,7 +68,7 @@ test('spans and sizes in two units at most', () => {
   expect([900_000, 20_000_000, 1_234_000_000].map(byteSizeLabel)).toEqual(['900 kB', '20.0 MB', '1.2 GB']);
 });
 
-test('HEALTH-1: what each measure says', () => {
+test('HEALTH-1: value of each metric', () => {
   const valueOf = (key: Metric['key'], changed: Partial<ServerMeasures> = {}) =>
     metricsOf({ ...WELL, ...changed }, NOW_MS).find((metric) => metric.key === key)?.value;
   expect(valueOf('jobsFailed')).toBe('0 jobs');
@@ -87,6 +87,6 @@ test('HEALTH-1: what each measure says', () => {
   expect(valueOf('realtime', { processes: [...deaf, ...WELL.processes] })).toMatch(/^14, 1 /);
 });
 
-test('a size at the limit of a unit is in the larger one', () => {
+test('formats a size at the limit of a unit in the larger unit', () => {
   expect([999_999, 1_000_000, 1_000_000_000].map(byteSizeLabel)).toEqual(['1,000 kB', '1.0 MB', '1.0 GB']);
 });

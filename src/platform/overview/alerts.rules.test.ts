@@ -3,7 +3,7 @@ import { systemAlerts } from './alerts.rules.ts';
 
 const clinic = { clinicId: '00000000-0000-4000-8000-000000000001', clinicName: 'Park Vets' };
 
-test('PLATFORM-1: what fails and what nobody can run comes first', () => {
+test('PLATFORM-1: failures and clinics without an admin come first', () => {
   const alerts = systemAlerts({
     jobsFailed: 3,
     clinics: [
@@ -18,12 +18,12 @@ test('PLATFORM-1: what fails and what nobody can run comes first', () => {
   ]);
 });
 
-test('PLATFORM-1: no failed job is no alert, nor is a queue that does not exist', () => {
+test('PLATFORM-1: shows no alert without failed jobs or without a job queue', () => {
   expect(systemAlerts({ jobsFailed: 0, clinics: [] })).toEqual([]);
   expect(systemAlerts({ jobsFailed: null, clinics: [] })).toEqual([]);
 });
 
-test('PLATFORM-1: flags that should be gone are a warning, after the clinics', () => {
+test('PLATFORM-1: expired flags are a warning, listed after the clinics', () => {
   const alerts = systemAlerts({
     jobsFailed: 0,
     expiredFlags: 2,
@@ -35,7 +35,7 @@ test('PLATFORM-1: flags that should be gone are a warning, after the clinics', (
   ]);
 });
 
-test('PLATFORM-1: whoever waits in vain is as grave as what fails; a lead outside of the CRM is not', () => {
+test('PLATFORM-1: overdue tickets and a lost CRM connection are as severe as failures; leads missing in the CRM are not', () => {
   const alerts = systemAlerts({
     jobsFailed: null,
     crmNeedsReconnect: true,

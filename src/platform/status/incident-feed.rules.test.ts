@@ -17,7 +17,7 @@ const incident = (given: Partial<Incident>): Incident => ({
 });
 const titlesOf = (feed: string) => [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
 
-test('STATUS-6: an entry an incident, the one with the latest word first; the feed is as new as that', () => {
+test('STATUS-6: has one entry per incident, the latest update first, and the feed’s date is that of the latest update', () => {
   const old = incident({});
   const moved = incident({
     id: '3a7f0a32-0f3f-4f37-8f0e-6a9d7a1f0c55',
@@ -40,7 +40,7 @@ test('STATUS-6: an entry an incident, the one with the latest word first; the fe
   expect(feed.indexOf('Over.')).toBeLessThan(feed.indexOf('Something is wrong.'));
 });
 
-test('STATUS-6: what people write can neither end an element nor become one, in the feed or in what it shows', () => {
+test('STATUS-6: escapes written text, in the XML and in the HTML content', () => {
   const feed = incidentFeedOf(
     [
       incident({
@@ -56,13 +56,13 @@ test('STATUS-6: what people write can neither end an element nor become one, in 
   expect(feed).toContain('&#38;#60;img src=x&#38;#62;');
 });
 
-test('STATUS-6: without an incident it is still a whole feed', () => {
+test('STATUS-6: is a valid feed without incidents', () => {
   const feed = incidentFeedOf([], SITE);
   expect(feed).not.toContain('<entry>');
   expect(feed).toContain('<updated>1970-01-01T00:00:00Z</updated>');
 });
 
-test('STATUS-6: an entry names its components, and is as new as its beginning while nobody has written', () => {
+test('STATUS-6: an entry lists its components and is dated by its opening until the first update', () => {
   const feed = incidentFeedOf([incident({ updates: [] })], SITE);
   expect(feed).toContain(`${STATUS_COMPONENT_LABELS.mail}, ${STATUS_COMPONENT_LABELS.jobs}`);
   expect([...feed.matchAll(/<updated>(.*?)</g)].map(([, at]) => at)).toEqual([

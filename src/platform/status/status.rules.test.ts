@@ -26,8 +26,8 @@ const WELL: Measures = {
   crmJobsLate: false,
 };
 
-describe('STATUS-1: a part is judged by what was measured', () => {
-  test('all is well', () => {
+describe('STATUS-1: component state from measurements', () => {
+  test('every component of a healthy server is operational', () => {
     expect(Object.values(statesOf(WELL))).toEqual(STATUS_COMPONENTS.map(() => 'operational'));
   });
 
@@ -51,7 +51,7 @@ describe('STATUS-1: a part is judged by what was measured', () => {
   });
 });
 
-test('the worst of states is one of them, and none is worse', () => {
+test('the worst of some states is one of them and none is worse', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...COMPONENT_STATES), { minLength: 1 }), (states) => {
       const worst = worstOf(states);
@@ -61,7 +61,7 @@ test('the worst of states is one of them, and none is worse', () => {
   );
 });
 
-describe('STATUS-4: the public page', () => {
+describe('STATUS-4: state of the public page', () => {
   const measured = (
     state: 'degraded' | 'down' | 'operational' | 'unused',
     measuredAt = '2026-11-21T11:59:00Z',
@@ -84,7 +84,7 @@ describe('STATUS-4: the public page', () => {
     updates: [],
   } as const;
 
-  test('everything works, with an unused part too', () => {
+  test('is operational although a component is unused', () => {
     const components = [
       ...measured('operational').filter(({ component }) => component !== 'crm'),
       ...measured('unused').filter(({ component }) => component === 'crm'),
@@ -96,14 +96,14 @@ describe('STATUS-4: the public page', () => {
     });
   });
 
-  test('an incident makes its parts worse, never better, until it is over', () => {
-    const told = publicStatusOf(
+  test('an open incident makes its components worse, never better', () => {
+    const status = publicStatusOf(
       facts({ incidents: [{ ...incident, components: ['mail'], updates: [] }] }),
       NOW,
     );
-    expect(told).toMatchObject({ state: 'degraded', sentence: 'Emails are delayed' });
+    expect(status).toMatchObject({ state: 'degraded', sentence: 'Emails are delayed' });
     expect(
-      told.components.filter(({ state }) => state === 'degraded').map(({ component }) => component),
+      status.components.filter(({ state }) => state === 'degraded').map(({ component }) => component),
     ).toEqual(['mail']);
     const worse = facts({
       components: measured('down'),
@@ -120,7 +120,7 @@ describe('STATUS-4: the public page', () => {
     expect(publicStatusOf(facts({ incidents: [over] }), NOW).state).toBe('operational');
   });
 
-  test('what nobody measured of late is unknown, and nothing at all too', () => {
+  test('is unknown without a recent measurement or without any', () => {
     const old = facts({ components: measured('operational', '2026-11-21T11:55:59Z') });
     expect(publicStatusOf(old, NOW)).toMatchObject({
       state: 'unknown',
@@ -133,7 +133,7 @@ describe('STATUS-4: the public page', () => {
   });
 });
 
-describe('STATUS-4: what the public page says', () => {
+describe('STATUS-4: content of the public page', () => {
   const since = '2026-11-20T00:00:00Z';
   const measuredAt = '2026-11-21T11:59:00Z';
   const page = (changed: Partial<StatusFacts>) =>
@@ -146,11 +146,11 @@ describe('STATUS-4: what the public page says', () => {
     ['degraded', 'Some systems are degraded.'],
     ['down', 'Some systems are down.'],
     ['unused', 'There are no measurements from the last few minutes.'],
-  ] as const)('of a whole that is %s', (state, sentence) => {
+  ] as const)('a page whose components are all %s', (state, sentence) => {
     expect(page({ components: allAre(state) })).toMatchObject({ state, sentence, incidents: [] });
   });
 
-  test('an incident that is over names nothing any more, and is still listed', () => {
+  test('a resolved incident does not set the sentence but is still listed', () => {
     const over: StatusFacts['incidents'][number] = {
       id: '00000000-0000-4000-8000-000000000001',
       title: 'Over since yesterday',
@@ -170,7 +170,7 @@ describe('STATUS-4: what the public page says', () => {
     expect(both.incidents).toEqual([over, open]);
   });
 
-  test('each part has its own state and days; the page is as fresh as its latest measurement', () => {
+  test('each component has its own state and days; the page has the time of the latest measurement', () => {
     const day = { on: '2026-11-20', checks: 10, degraded: 1, down: 2 };
     const shown = page({
       components: [
@@ -193,8 +193,8 @@ describe('STATUS-4: what the public page says', () => {
   });
 });
 
-describe('STATUS-5: the history', () => {
-  test('a day looks as its worst that lasted', () => {
+describe('STATUS-5: history', () => {
+  test('a day shows its worst lasting state', () => {
     expect(lookOf(undefined)).toBe('unmeasured');
     expect(lookOf({ checks: 1_440, degraded: 0, down: 0 })).toBe('operational');
     expect(lookOf({ checks: 1_440, degraded: 1, down: 1 })).toBe('operational');
@@ -205,7 +205,7 @@ describe('STATUS-5: the history', () => {
     expect(lookOf({ checks: 1_000, degraded: 1, down: 1 })).toBe('degraded');
   });
 
-  test('shares are never rounded up, and days come in order', () => {
+  test('never rounds shares up and lists days in order', () => {
     expect(upShareOf([])).toBeNull();
     expect(shareLabel(upShareOf([{ checks: 100_000, down: 1 }]) ?? 0)).toBe('99.99 %');
     expect(shareLabel(1)).toBe('100.00 %');

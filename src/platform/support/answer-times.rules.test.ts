@@ -6,14 +6,14 @@ import { AIMS, answerDueAtMs, durationLabel, solveDueAtMs } from './answer-times
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 
-describe('TICKET-2', () => {
-  test('a clinic that cannot work has its answer within the hour, a question within a day', () => {
+describe('TICKET-2: response times', () => {
+  test('an answer is due within an hour when a clinic cannot work, and within a day for a question', () => {
     expect(iso(answerDueAtMs('cannot_work', NOON))).toBe('2026-11-21T13:00:00.000Z');
     expect(iso(answerDueAtMs('question', NOON))).toBe('2026-11-22T12:00:00.000Z');
     expect(iso(solveDueAtMs('slows_down', NOON))).toBe('2026-11-24T12:00:00.000Z');
   });
 
-  test('the graver, the sooner; and an answer is never due after the solution', () => {
+  test('more severe priorities are due sooner, and an answer is never due after the solution', () => {
     const aims = TICKET_PRIORITIES.map((priority) => AIMS[priority]);
     for (const [index, { answerMinutes, solveMinutes }] of aims.entries()) {
       const milder = aims[index + 1];
@@ -23,7 +23,7 @@ describe('TICKET-2', () => {
     }
   });
 
-  test('of two who ask alike, who has waited longer is due first', () => {
+  test('of two tickets with the same priority, the one that waits longer is due first', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TICKET_PRIORITIES),
@@ -37,7 +37,7 @@ describe('TICKET-2', () => {
   });
 });
 
-describe('a length in words', () => {
+describe('durationLabel', () => {
   test.each([
     [0, '0 min'],
     [-5, '0 min'],

@@ -37,13 +37,13 @@ describe('TICKET-1: the requester', () => {
     });
   });
 
-  test('who writes again while they wait has waited since the first time', () => {
+  test('further messages from the requester keep the first waiting time', () => {
     const again = afterRequesterWrote(ticketIn('new'), NOON + DAY_MS);
     expect(again).toMatchObject({ value: { state: 'new', waitingSinceMs: NOON } });
   });
 
   test.each(['solved', 'closed'] as const)(
-    'a %s ticket is taken up for two weeks, and no longer',
+    'a %s ticket can be reopened for two weeks, and no longer',
     (state) => {
       const last = NOON + REOPEN_DAYS * DAY_MS - 1;
       expect(afterRequesterWrote(ticketIn(state), last)).toMatchObject({
@@ -58,7 +58,7 @@ describe('TICKET-1: the requester', () => {
     },
   );
 
-  test('closes what is not closed, reopens what is settled, and nothing else', () => {
+  test('can close what is not closed and reopen what is settled, and nothing else', () => {
     const allowed = (wanted: 'closed' | 'open') =>
       TICKET_STATES.filter((state) => afterRequesterSet(ticketIn(state), wanted, NOON).ok);
     expect(allowed('closed')).toEqual(['new', 'open', 'waiting', 'solved']);
@@ -67,7 +67,7 @@ describe('TICKET-1: the requester', () => {
 });
 
 describe('TICKET-1: the platform', () => {
-  test('an answer gives the turn to the requester, or settles', () => {
+  test('an answer sets the ticket to waiting or solved, unless it is closed', () => {
     expect(afterPlatformAnswered(ticketIn('new'), 'waiting', NOON)).toEqual({
       ok: true,
       value: { state: 'waiting', waitingSinceMs: null, answerDueAtMs: null, settledAtMs: null },
@@ -79,7 +79,7 @@ describe('TICKET-1: the platform', () => {
     expect(afterPlatformAnswered(ticketIn('closed'), 'waiting', NOON)).toMatchObject({ ok: false });
   });
 
-  test('nothing becomes new again, and nothing goes to where it is', () => {
+  test('never returns a ticket to new or sets the state it already has', () => {
     for (const state of TICKET_STATES) {
       expect(afterPlatformSet(ticketIn(state), 'new', NOON).ok).toBe(false);
       expect(afterPlatformSet(ticketIn(state), state, NOON).ok).toBe(false);
@@ -94,7 +94,7 @@ describe('TICKET-1: the platform', () => {
   });
 });
 
-test('whatever happens in whatever order, the clocks fit the state', () => {
+test('the timestamps always match the state, whatever the order of events', () => {
   const act = fc.oneof(
     fc.constant({ kind: 'wrote' as const }),
     fc.record({

@@ -14,7 +14,7 @@ const LEAD: SyncedLead = {
   doNotContact: false,
 };
 
-describe('CRM-4: what leaves of a lead', () => {
+describe('CRM-4: fields of a lead sent to the CRM', () => {
   const ALLOWED = new Set([
     'companyName',
     'country',
@@ -26,7 +26,7 @@ describe('CRM-4: what leaves of a lead', () => {
     'source',
   ]);
 
-  test('is this, and an update takes no company', () => {
+  test('are these, and an update does not send the company', () => {
     expect(toContact(LEAD, false)).toEqual({
       firstName: 'Vera',
       lastName: 'van Vliet',
@@ -43,7 +43,7 @@ describe('CRM-4: what leaves of a lead', () => {
     ]);
   });
 
-  test('is never another field, whatever else somebody hangs on it', () => {
+  test('never include another field, whatever else the object has', () => {
     const extras = fc.dictionary(fc.string(), fc.anything());
     fc.assert(
       fc.property(extras, fc.boolean(), (more, isUpdate) => {

@@ -33,13 +33,13 @@ const IDS: StageIds = {
 const SALES = { stageIds: IDS, backs: {} };
 const STAGES = pipelineOf('New', 'Contacted', 'Qualified', 'Demo', 'Trial', 'Parked').stages;
 
-describe('CRM-3: stages on both sides', () => {
-  test('those of one name are one', () => {
+describe('CRM-3: mapping of stages', () => {
+  test('maps stages by equal names', () => {
     expect(mapStages(pipelineOf('New', 'Contacted', 'Qualified', 'Demo', 'Trial'))).toEqual(IDS);
     expect(mapStages(pipelineOf('Hello', ' DEMO ', 'Bye'))?.demo).toBe(' demo ');
   });
 
-  test('the others are matched by their place; a stage called won or lost is an end, and no place', () => {
+  test('maps the other stages by position; stages called won or lost are mapped to those only', () => {
     const talk = {
       new: 'first talk',
       contacted: 'first talk',
@@ -57,7 +57,7 @@ describe('CRM-3: stages on both sides', () => {
     expect(mapStages(pipelineOf())).toBeNull();
   });
 
-  test('what is sent there is read back as a stage that looks the same, whatever somebody has decided', () => {
+  test('a stage that is sent reads back as one that maps to the same place, whatever the mapping', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const stageIds = fc.record(
       { new: id, contacted: id, qualified: id, demo: id, trial: id, won: id, lost: id },
@@ -74,7 +74,7 @@ describe('CRM-3: stages on both sides', () => {
     );
   });
 
-  test('a closed opportunity is closed in whatever stage it is', () => {
+  test('a closed opportunity is won or lost in any stage', () => {
     expect(stageOf('won', 'new', SALES)).toBe('won');
     expect(stageOf('lost', 'trial', SALES)).toBe('lost');
     expect(stageOf('abandoned', null, SALES)).toBe('lost');
@@ -92,7 +92,7 @@ describe('CRM-3: stages on both sides', () => {
   });
 });
 
-describe('CRM-3: decided one by one', () => {
+describe('CRM-3: mapping of individual stages', () => {
   test('a CRM stage without a match is reported and can be mapped', () => {
     expect(unmatchedStages(STAGES, SALES)).toEqual([{ id: 'parked', name: 'Parked' }]);
     const decided = { stageIds: IDS, backs: { parked: 'contacted' } } as const;
@@ -101,7 +101,7 @@ describe('CRM-3: decided one by one', () => {
     expect(backChoices('parked', IDS)).toEqual(LEAD_STAGES);
   });
 
-  test('a stage of several may mean any of them, and none that goes elsewhere', () => {
+  test('a shared stage can mean any stage that maps to it, and no other', () => {
     const stageIds = { ...IDS, qualified: 'contacted' };
     expect(backChoices('contacted', stageIds)).toEqual(['contacted', 'qualified']);
     expect(backOf('contacted', { stageIds, backs: {} })).toBe('contacted');
@@ -109,7 +109,7 @@ describe('CRM-3: decided one by one', () => {
     expect(backOf('contacted', { stageIds, backs: { contacted: 'trial' } })).toBe('contacted');
   });
 
-  test('a map with what the pipeline does not have, or that would send a lead to and fro, does not hold', () => {
+  test('refuses a mapping to a missing stage or one that does not read back', () => {
     const without = STAGES.filter(({ id }) => id !== 'demo');
     expect(lostStages(without, IDS)).toEqual(['demo']);
     expect(stageMapFault(without, SALES)).toMatchObject({ path: 'stageIds.demo' });
@@ -123,10 +123,10 @@ describe('CRM-3: decided one by one', () => {
   });
 });
 
-describe('order: what may be an echo', () => {
+describe('echo detection', () => {
   const plus = (ms: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + ms).toISOString();
 
-  test('an opportunity is in step with the stage that it was sent for, and with none that looks otherwise there', () => {
+  test('an opportunity is in step with the stage it was sent for, and not with one that maps elsewhere', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LEAD_STAGES), fc.constantFrom(...LEAD_STAGES), (stage, other) => {
         const { status, pipelineStageId } = placeOf(stage, IDS);
@@ -143,7 +143,7 @@ describe('order: what may be an echo', () => {
     ).toBe(true);
   });
 
-  test('for two hours after the CRM was told, an event may be about what stood there before', () => {
+  test('an event may be an echo for two hours after the last update was sent', () => {
     expect(mayBeEcho(plus(0), null)).toBe(false);
     expect([-60_000, 0, 7_199_999, 7_200_000].map((ms) => mayBeEcho(plus(ms), plus(0)))).toEqual([
       true,

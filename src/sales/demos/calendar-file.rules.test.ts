@@ -21,7 +21,7 @@ const EVENT: CalendarEvent = {
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('calendarFile', () => {
-  test('a request as RFC 5545 writes it, times in UTC', () => {
+  test('writes a request in RFC 5545 format with times in UTC', () => {
     expect(unfolded(calendarFile('request', EVENT))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -48,19 +48,19 @@ describe('calendarFile', () => {
     ]);
   });
 
-  test('moved or cancelled it is the same event with a higher number', () => {
+  test('a moved or cancelled event keeps its UID and has a higher sequence number', () => {
     const lines = unfolded(calendarFile('cancel', { ...EVENT, sequence: 2, isCancelled: true }));
     expect(lines).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'UID:demo-1@tailwell.test', 'SEQUENCE:2', 'STATUS:CANCELLED']),
     );
   });
 
-  test('what is not there leaves no line', () => {
+  test('omits lines without a value', () => {
     const text = calendarFile('publish', { ...EVENT, location: null, url: null, attendees: [] });
     expect(text).not.toMatch(/^(LOCATION|URL|ATTENDEE)/m);
   });
 
-  test('no text, whatever is in it, makes a line of its own or one of more than 75 octets', () => {
+  test('no text adds a line or makes one longer than 75 octets', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (summary, name, url) => {
@@ -84,13 +84,13 @@ describe('calendarFile', () => {
 });
 
 describe('foldLine', () => {
-  test('a line of 75 octets stays, one more is folded, and unfolding gives it back', () => {
+  test('keeps 75 octets, folds one more, and can be unfolded', () => {
     expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
     expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
     expect(foldLine('x'.repeat(75 + 75))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`);
   });
 
-  test('a character of several octets is never cut', () => {
+  test('never splits a multi-byte character', () => {
     const line = `${'x'.repeat(74)}é${'🐈'.repeat(30)}`;
     const pieces = foldLine(line).split('\r\n');
     expect(pieces[0]).toBe('x'.repeat(74));
@@ -98,10 +98,10 @@ describe('foldLine', () => {
   });
 });
 
-test('escapeText escapes what has a meaning, and drops what has no place', () => {
+test('escapeText escapes special characters and drops forbidden ones', () => {
   expect(escapeText('a\\b;c,d\r\ne\rf\u0000g\u2028h')).toBe('a\\\\b\\;c\\,d\\ne\\nfgh');
 });
 
-test('utcStamp has seconds, and nothing smaller', () => {
+test('utcStamp is precise to the second', () => {
   expect(utcStamp(Date.parse('2026-03-29T02:30:15.999+02:00'))).toBe('20260329T003015Z');
 });

@@ -35,7 +35,7 @@ const isoStarts = (of: DemoCalendar, nowMs = NOW) =>
   demoSlots(of, nowMs).map(({ startsAtMs }) => new Date(startsAtMs).toISOString().slice(0, 16));
 
 describe('DEMO-2 demoSlots', () => {
-  test('half hours within the hours of the host’s own zone, up to the last day', () => {
+  test('offers half hours within the host’s hours in the host’s time zone, up to the horizon', () => {
     expect(isoStarts(calendar())).toEqual([
       '2026-11-22T08:00',
       '2026-11-22T08:30',
@@ -44,7 +44,7 @@ describe('DEMO-2 demoSlots', () => {
     ]);
   });
 
-  test('nothing before the lead time is over', () => {
+  test('offers no slot before the lead time is over', () => {
     const eager = calendar({ leadMinutes: 0, horizonDays: 1 });
     expect(isoStarts(eager, at('2026-11-22T08:00Z'))).toEqual([
       '2026-11-22T08:00',
@@ -55,18 +55,18 @@ describe('DEMO-2 demoSlots', () => {
     expect(isoStarts({ ...eager, leadMinutes: 1 }, at('2026-11-22T08:00Z'))[0]).toBe('2026-11-22T08:30');
   });
 
-  test('a demo takes its half hour, time off all that it touches', () => {
+  test('a demo blocks its half hour, and time off every slot that it overlaps', () => {
     const busy = [{ start: at('2026-11-22T08:00Z'), end: at('2026-11-22T08:30Z') }];
     expect(isoStarts(calendar({ horizonDays: 1, hosts: [host({ busy })] }))).toEqual(['2026-11-22T08:30']);
     const off = [{ start: at('2026-11-22T08:29Z'), end: at('2026-11-22T08:31Z') }];
     expect(isoStarts(calendar({ horizonDays: 1, hosts: [host({ busy: off })] }))).toEqual([]);
   });
 
-  test('paused, nothing is offered', () => {
+  test('offers nothing while paused', () => {
     expect(demoSlots(calendar({ isPaused: true }), NOW)).toEqual([]);
   });
 
-  test('two hosts at one time are one slot: whoever has fewer demos to come is first', () => {
+  test('merges two hosts at one time into one slot, the host with fewer upcoming demos first', () => {
     const hosts = [host({ bookedCount: 3 }), host({ hostId: 'birch', bookedCount: 1 })];
     expect(demoSlots(calendar({ horizonDays: 1, hosts }), NOW)).toEqual([
       { startsAtMs: at('2026-11-22T08:00Z'), hostIds: ['birch', 'ash'] },
@@ -74,7 +74,7 @@ describe('DEMO-2 demoSlots', () => {
     ]);
   });
 
-  test('hosts of two zones make one row in order', () => {
+  test('sorts the slots of hosts in two time zones together', () => {
     const hosts = [host({ hostId: 'york', timeZone: 'America/New_York' }), host()];
     expect(isoStarts(calendar({ horizonDays: 1, hosts }))).toEqual([
       '2026-11-22T08:00',
@@ -84,7 +84,7 @@ describe('DEMO-2 demoSlots', () => {
     ]);
   });
 
-  test('when the clock goes forward the skipped hour has no slots; when it goes back the repeated one has four', () => {
+  test('has no slots in a skipped hour and four in a repeated one (daylight saving time)', () => {
     const night = [host({ hours: everyDay(2 * 60, 3 * 60) })];
     expect(isoStarts(calendar({ horizonDays: 1, hosts: night }), at('2026-03-28T12:00Z'))).toEqual([]);
     expect(isoStarts(calendar({ horizonDays: 1, hosts: night }), at('2026-10-24T12:00Z'))).toEqual([
@@ -95,13 +95,13 @@ describe('DEMO-2 demoSlots', () => {
     ]);
   });
 
-  test('the same wall time before and after a change of the clock', () => {
+  test('keeps the local time across a daylight saving transition', () => {
     const starts = isoStarts(calendar({ horizonDays: 2 }), at('2026-10-23T12:00Z'));
     expect(starts).toEqual(['2026-10-24T07:00', '2026-10-24T07:30', '2026-10-25T08:00', '2026-10-25T08:30']);
   });
 
   test(
-    'whatever the zone and the day: each slot is free, within hours, on the half hour, and each once',
+    'each slot is free, within hours, on the half hour and unique, in any time zone on any day',
     () => {
       const anyHost = fc.record({
         hostId: fc.constantFrom('a', 'b', 'c'),
@@ -164,7 +164,7 @@ describe('DEMO-2 demoSlots', () => {
 describe('DEMO-3 nextDemoSlot', () => {
   const slots = demoSlots(calendar(), NOW);
 
-  test('the one that follows, else the last one, else none', () => {
+  test('returns the next slot, else the last one, else null', () => {
     expect(nextDemoSlot(slots, at('2026-11-22T08:00Z'))?.startsAtMs).toBe(at('2026-11-22T08:30Z'));
     expect(nextDemoSlot(slots, at('2026-12-24T08:00Z'))?.startsAtMs).toBe(at('2026-11-23T08:30Z'));
     expect(nextDemoSlot([], NOW)).toBeNull();

@@ -3,7 +3,7 @@ import { dateTimeLabelIn, shownDays, timeZoneLabel } from './demo-times.rules.ts
 
 const STARTS = ['2026-11-23T22:30:00.000Z', '2026-11-23T23:00:00.000Z', '2026-11-24T08:00:00.000Z'];
 
-test('DEMO-4: times fall on the days of the visitor’s own calendar', () => {
+test('DEMO-4: groups times by the days of the visitor’s time zone', () => {
   expect(shownDays(STARTS, 'Europe/Berlin')).toEqual([
     {
       day: '2026-11-23',
@@ -26,13 +26,13 @@ test('DEMO-4: times fall on the days of the visitor’s own calendar', () => {
   expect(shownDays([], 'Europe/Berlin')).toEqual([]);
 });
 
-test('DEMO-4: the hour that comes twice is told by its distance from Greenwich', () => {
+test('DEMO-4: the label of a time zone has its UTC offset at that moment', () => {
   expect(timeZoneLabel('Europe/Berlin', Date.parse('2026-10-25T00:30Z'))).toBe('Europe/Berlin (GMT+2)');
   expect(timeZoneLabel('Europe/Berlin', Date.parse('2026-10-25T01:30Z'))).toBe('Europe/Berlin (GMT+1)');
   expect(timeZoneLabel('America/New_York', Date.parse('2026-11-23T08:00Z'))).toBe('America/New York (GMT-5)');
 });
 
-test('DEMO-4: in an hour that comes twice, each time says which of the two it is', () => {
+test('DEMO-4: times in a repeated hour have their UTC offset', () => {
   const night = ['2026-10-25T00:00Z', '2026-10-25T01:00Z', '2026-10-25T02:00Z'];
   expect(shownDays(night, 'Europe/Berlin')[0]?.times.map(({ label }) => label)).toEqual([
     '02:00 GMT+2',
@@ -41,6 +41,6 @@ test('DEMO-4: in an hour that comes twice, each time says which of the two it is
   ]);
 });
 
-test('a moment is a day and a time', () => {
+test('dateTimeLabelIn has day and time', () => {
   expect(dateTimeLabelIn('2026-11-24T08:00:00.000Z', 'Asia/Kathmandu')).toBe('Tuesday 24 November, 13:45');
 });

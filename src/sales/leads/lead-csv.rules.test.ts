@@ -10,7 +10,7 @@ const rowsOf = (text: string) => {
   return file.rows;
 };
 
-test('columns are known by their heads, in any order and language of spreadsheets', () => {
+test('recognizes columns by their headers, in any order, also with semicolons', () => {
   const [row] = rowsOf('Company;E-Mail;Full name;Shoe size\nLakeside;Anna@Example.org; Anna Berg ;39\n');
   expect(row).toMatchObject({
     line: 2,
@@ -20,38 +20,38 @@ test('columns are known by their heads, in any order and language of spreadsheet
   });
 });
 
-test('a number is kept in the form of its country', () => {
+test('normalizes phone numbers by the row’s country', () => {
   const rows = rowsOf('Name,Phone,Country\nAnna,030 123456,de\nBen,+1 212 555 0100,\n');
   expect(rows.map(({ facts }) => facts?.phone)).toEqual(['+4930123456', '+12125550100']);
 });
 
 test.each([
   ['no name', ',a@b.example,,', 'fullName'],
-  ['an address that is none', 'Anna,anna at home,,', 'email'],
-  ['a number without a country', 'Anna,,030 123456,', 'phone'],
-  ['no way to reach them', 'Anna,,,', 'email'],
-  ['a country that is none', 'Anna,a@b.example,,Germany', 'country'],
-])('%s is named at its line', (_what, line, path) => {
+  ['an invalid email address', 'Anna,anna at home,,', 'email'],
+  ['a phone number without a country', 'Anna,,030 123456,', 'phone'],
+  ['neither an email address nor a phone number', 'Anna,,,', 'email'],
+  ['an invalid country', 'Anna,a@b.example,,Germany', 'country'],
+])('reports %s at its line', (_what, line, path) => {
   const [row] = rowsOf(`Name,Email,Phone,Country\n${line}\n`);
   expect(row?.facts).toBeNull();
   expect(row?.faults.map((fault) => fault.path)).toEqual([path]);
 });
 
-test('a duplicate in the file is marked at its second line', () => {
+test('marks a duplicate within the file at its second line', () => {
   const rows = rowsOf('Name,Email,Clinic\nAnna,a@x.example,One\nBen,A@x.example,Two\nANNA,c@x.example,one\n');
   expect(rows.map(({ sameAsLine }) => sameAsLine)).toEqual([null, 2, 2]);
 });
 
 test.each([
-  ['nothing', '', 'must name the columns'],
-  ['no column of names', 'Email\na@b.example\n', 'must name the columns'],
-  ['heads alone', 'Name,Email\n', 'no lines below the header'],
+  ['no content', '', 'must name the columns'],
+  ['no name column', 'Email\na@b.example\n', 'must name the columns'],
+  ['only a header', 'Name,Email\n', 'no lines below the header'],
   ['too many lines', `Name,Email\n${'Anna,a@b.example\n'.repeat(501)}`, 'has 501 lines'],
-])('a file with %s is refused as a whole', (_what, text, words) => {
+])('refuses a file with %s as a whole', (_what, text, words) => {
   expect(readLeadFile(text)).toMatchObject({ ok: false, fault: expect.stringContaining(words) });
 });
 
-test('whatever the names and clinics are, a file that we wrote is read back as it was', () => {
+test('reads back any file that we exported', () => {
   const text = fc
     .string({ minLength: 1, maxLength: 40, unit: 'binary' })
     .map((one) => one.trim())
@@ -67,7 +67,7 @@ test('whatever the names and clinics are, a file that we wrote is read back as i
   );
 });
 
-test('no text makes it fail', () => {
+test('never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect(typeof readLeadFile(`Name,Email\n${text}`).ok).toBe('boolean');

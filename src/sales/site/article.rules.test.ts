@@ -11,12 +11,12 @@ const article = (publishedOn: string, title: string): ArticleSummary => ({
   readingMinutes: 1,
 });
 
-test('newest first, then by title', () => {
+test('sorts the newest first, then by title', () => {
   const all = [article('2026-01-02', 'b'), article('2026-03-01', 'c'), article('2026-01-02', 'a')];
   expect(all.toSorted(byNewest).map(({ title }) => title)).toEqual(['c', 'a', 'b']);
 });
 
-test('reading takes a minute at least', () => {
+test('reading time is at least a minute', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('word '.repeat(660))).toBe(3);
 });
@@ -28,11 +28,11 @@ test.each([
   ['Café for cats', 'cafe', true],
   ['Stock-taking', 'taking', true],
   ['Anything', '   ', true],
-])('%j is found by %j: %s', (text, question, fits) => {
+])('matching %j with the search %j: %s', (text, question, fits) => {
   expect(fitsSearch(text, question)).toBe(fits);
 });
 
-test('a text is found by each of its own words', () => {
+test('a text is found by each of its words', () => {
   const word = fc.stringMatching(/^[a-zà-ÿ0-9]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), fc.nat(), (words, pick) => {

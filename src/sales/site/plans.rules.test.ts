@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annualCents, annualCentsAMonth, COMPARISON, planFor, PLANS } from './plans.rules.ts';
 
-test('of an annual plan, three months are free', () => {
+test('three months of an annual plan are free', () => {
   for (const plan of PLANS) {
     expect(annualCents(plan)).toBe(12 * plan.monthlyCents - 3 * plan.monthlyCents);
     expect(annualCentsAMonth(plan)).toBeLessThan(plan.monthlyCents);
@@ -20,7 +20,7 @@ test.each([
   expect(planFor(doctors).id).toBe(id);
 });
 
-test('more doctors never get a smaller plan, and a plan always has room', () => {
+test('more doctors never get a smaller plan, and the plan always covers them', () => {
   const doctors = fc.integer({ min: 1, max: 1_000 });
   fc.assert(
     fc.property(doctors, doctors, (one, other) => {
@@ -31,7 +31,7 @@ test('more doctors never get a smaller plan, and a plan always has room', () => 
   );
 });
 
-test('a larger plan has all that a smaller one has', () => {
+test('a larger plan includes everything of a smaller one', () => {
   for (const { title, extents } of COMPARISON.flatMap(({ rows }) => rows)) {
     const given = extents.map((extent) => (extent === false ? 0 : 1));
     expect(given, title).toEqual(given.toSorted((one, other) => one - other));

@@ -32,7 +32,7 @@ const anyInputs: fc.Arbitrary<RoiInputs> = fc
   // Safe: the record was made from all fields.
   .map((figures) => figures as RoiInputs);
 
-test('there is one field of each name, and its example lies within its limits', () => {
+test('has one field per name, with its example within its limits', () => {
   expect(ROI_FIELDS.map(({ name }) => name).toSorted()).toEqual([...ROI_NAMES].toSorted());
   for (const { name, example, minimum, maximum } of ROI_FIELDS) {
     expect(example, name).toBeGreaterThanOrEqual(minimum);
@@ -40,7 +40,7 @@ test('there is one field of each name, and its example lies within its limits', 
   }
 });
 
-describe('a clinic of three doctors, worked by hand', () => {
+describe('example of a clinic with three doctors', () => {
   test.each<[RoiLineId, number]>([
     ['booked', 3 * 14 * 5 * 50],
     ['missed', 840],
@@ -55,7 +55,7 @@ describe('a clinic of three doctors, worked by hand', () => {
     expect(amountOf(ROI_EXAMPLE, id)).toBeCloseTo(amount, 6);
   });
 
-  test('in words', () => {
+  test('summary sentence', () => {
     expect(roiSentence(roiLines(ROI_EXAMPLE))).toBe(
       'With these numbers Tailwell saves $41,133 more per year than it costs, and frees 375 hours.',
     );
@@ -67,8 +67,8 @@ describe('a clinic of three doctors, worked by hand', () => {
   });
 });
 
-describe('whatever the figures', () => {
-  test('more no-shows avoided never bring less', () => {
+describe('for any figures', () => {
+  test('more avoided no-shows never lower the gain', () => {
     fc.assert(
       fc.property(anyInputs, fc.integer({ min: 0, max: 100 }), (inputs, kept) => {
         const more = { ...inputs, kept: Math.max(inputs.kept, kept) };
@@ -77,7 +77,7 @@ describe('whatever the figures', () => {
     );
   });
 
-  test('no more visits are kept than are missed, none more are missed than booked, and no more hours freed than spent', () => {
+  test('kept ≤ missed ≤ booked visits, and freed ≤ spent hours', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         expect(amountOf(inputs, 'kept')).toBeLessThanOrEqual(amountOf(inputs, 'missed'));
@@ -87,7 +87,7 @@ describe('whatever the figures', () => {
     );
   });
 
-  test('the bars fit, and one of them is as long as can be', () => {
+  test('bar lengths are between 0 and 1, and the longest is 1', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const shares = roiBars(roiLines(inputs)).map(({ share }) => share);
@@ -97,7 +97,7 @@ describe('whatever the figures', () => {
     );
   });
 
-  test('an address gives back the figures that it was made of', () => {
+  test('figures round-trip through the query string', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const query = new URLSearchParams(roiQuery(inputs));
@@ -106,7 +106,7 @@ describe('whatever the figures', () => {
     );
   });
 
-  test('whatever stands in an address, the figures are within their limits', () => {
+  test('figures from any query string are within their limits', () => {
     fc.assert(
       fc.property(fc.option(fc.oneof(fc.string(), fc.double().map(String))), (text) => {
         const inputs = readRoiInputs(() => text);

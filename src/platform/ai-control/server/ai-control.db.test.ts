@@ -66,8 +66,8 @@ const givenUse = (clinicId: string, userId: string, at: string) =>
     [clinicId, userId, at],
   );
 
-describe('both must say yes', () => {
-  test('nothing is allowed and nothing on, until the platform allows and the clinic switches on', async () => {
+describe('AI features need both the platform and the clinic', () => {
+  test('no feature is allowed or on until the platform allows it and the clinic switches it on', async () => {
     const { clinicId, admin } = await givenAdmin('Zzz both');
     const model = await givenModel();
     expect((await api.call(admin, getClinicAiEndpoint, {})).body).toEqual({
@@ -133,7 +133,7 @@ describe('both must say yes', () => {
     ]);
   });
 
-  test('of two concurrent changes, the second is refused', async () => {
+  test('refuses the second of two concurrent changes', async () => {
     const { clinicId, admin } = await givenAdmin();
     const first = await Promise.all(
       [1, 2].map(() => api.call(platform, setAiLimitEndpoint, limit(clinicId))),
@@ -144,7 +144,7 @@ describe('both must say yes', () => {
     expect(second.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('a model is priced in the currency of the budget; a clinic that is none is not found', async () => {
+  test('requires a model priced in the budget’s currency and returns 404 for an unknown clinic', async () => {
     const { clinicId } = await givenAdmin();
     const dollars = await givenModel({ currency: 'USD' });
     const mixed = await api.call(platform, setAiLimitEndpoint, { ...limit(clinicId), modelId: dollars.id });
@@ -158,7 +158,7 @@ describe('both must say yes', () => {
     expect(odd.body).toMatchObject({ fields: [{ path: 'budgetMinor' }, { path: 'currency' }] });
   });
 
-  test('one clinic neither sees nor changes what is another’s, and other roles switch nothing', async () => {
+  test('hides other clinics’ limits and lets only a clinic admin switch features', async () => {
     const [ours, theirs] = [await givenAdmin(), await givenAdmin()];
     await api.call(platform, setAiLimitEndpoint, limit(theirs.clinicId));
     expect((await api.call(ours.admin, getClinicAiEndpoint, {})).body).toMatchObject({
@@ -177,8 +177,8 @@ describe('both must say yes', () => {
   });
 });
 
-describe('the stop', () => {
-  test('clinics read that and why; it is ended once', async () => {
+describe('emergency stop', () => {
+  test('shows clinics the stop and its reason, and can be ended once', async () => {
     const { admin } = await givenAdmin();
     const stopped = await api.call(platform, stopAiEndpoint, { reason: 'A provider is down.' });
     expect(stopped.body.stop).toMatchObject({ reason: 'A provider is down.', stoppedByName: 'Pat Form' });
@@ -196,7 +196,7 @@ describe('the stop', () => {
 });
 
 describe('models', () => {
-  test('added once a key, changed with new prices, offered no more, on record', async () => {
+  test('are added once per idempotency key, can be repriced and withdrawn, and are audited', async () => {
     const key = { 'idempotency-key': 'model-once' };
     const input = { ...MODEL, model: 'twice', note: 'From the price list.' };
     const { body: model } = await api.call(platform, addAiModelEndpoint, input, key);
@@ -228,8 +228,8 @@ describe('models', () => {
   });
 });
 
-describe('the ledger', () => {
-  test('empty where nothing was used; the clinic reads its own by its own days, the platform all', async () => {
+describe('AI usage', () => {
+  test('is empty without usage; a clinic reads its own usage by its own days, the platform reads all', async () => {
     const { clinicId, admin } = await givenAdmin('Zzz ledger');
     const other = await givenAdmin();
     expect((await api.call(admin, listClinicAiUsageEndpoint, {})).body).toEqual({

@@ -49,8 +49,8 @@ async function givenTrail() {
   return { clinicId, admin, doctor, petId, line };
 }
 
-describe('the clinic’s trail', () => {
-  test('the latest first, with names of people and of what it was done to, a page at a time', async () => {
+describe('clinic audit trail', () => {
+  test('lists the latest entries first, with actor and subject names, one page at a time', async () => {
     const { admin, doctor, petId, line } = await givenTrail();
     const ids = [
       await line({}),
@@ -76,7 +76,7 @@ describe('the clinic’s trail', () => {
     expect(second.body).toMatchObject({ items: [{ id: ids[0] }], nextCursor: null });
   });
 
-  test('it is filtered by who, action, subject and day, the day being the clinic’s own', async () => {
+  test('filters by actor, action, subject and day in the clinic’s time zone', async () => {
     const { admin, petId, line } = await givenTrail();
     // 23:30 UTC is half past midnight of the next day in Berlin.
     const late = await line({ at: '2026-11-20T23:30:00Z' });
@@ -92,7 +92,7 @@ describe('the clinic’s trail', () => {
     expect(await ids({ subjectId: petId })).toEqual([early, late]);
   });
 
-  test('an export stands in the trail itself', async () => {
+  test('audits its own export', async () => {
     const { admin, line } = await givenTrail();
     await line({});
     const { body } = await api.call(admin, exportAuditEndpoint, { action: 'pet.read' });
@@ -105,7 +105,7 @@ describe('the clinic’s trail', () => {
       .toMatchObject([{ actorId: admin.userId, after: { action: 'pet.read', lines: 1 } }]);
   });
 
-  test('another clinic’s lines, and the platform’s, are not in it; other roles see none', async () => {
+  test('excludes entries of other clinics and of the platform, and is refused to other roles', async () => {
     const ours = await givenTrail();
     const theirs = await givenTrail();
     await theirs.line({});
@@ -118,8 +118,8 @@ describe('the clinic’s trail', () => {
   });
 });
 
-describe('the platform’s trail', () => {
-  test('all clinics, but what a clinic’s own lines say stays with the clinic', async () => {
+describe('platform audit trail', () => {
+  test('covers all clinics but hides the content of a clinic’s own entries', async () => {
     const { clinicId, petId, line } = await givenTrail();
     const platform = await givenPerson(db.owner, { role: 'platform_admin', name: 'Pat Form' });
     const own = await line({});
@@ -144,7 +144,7 @@ describe('the platform’s trail', () => {
     expect(body.items[1]?.clinicName).toMatch('Clinic');
   });
 
-  test('clinic admins do not reach it', async () => {
+  test('is refused to clinic admins', async () => {
     const { admin } = await givenTrail();
     expect((await api.call(admin, listPlatformAuditEndpoint, {})).status).toBe(403);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from './changes-of.ts';
 
 describe('changesOf', () => {
-  test('field by field, of either side', () => {
+  test('compares field by field, including fields that only one side has', () => {
     expect(changesOf({ fullName: 'Ada', phone: null }, { fullName: 'Ada Berg', isActive: false })).toEqual([
       { name: 'Full name', before: 'Ada', after: 'Ada Berg' },
       { name: 'Phone', before: null, after: null },
@@ -10,14 +10,14 @@ describe('changesOf', () => {
     ]);
   });
 
-  test('what was added has no before, what was only read has neither', () => {
+  test('has no before value for an added record and no changes for a read', () => {
     expect(changesOf(null, { slot_minutes: 15 })).toEqual([
       { name: 'Slot minutes', before: null, after: '15' },
     ]);
     expect(changesOf(null, null)).toEqual([]);
   });
 
-  test('lists are a line each', () => {
+  test('shows each list item on its own line', () => {
     expect(changesOf([{ weekday: 1, startMinute: 480 }], [])).toEqual([
       { name: 'Value', before: 'weekday: 1, start minute: 480', after: 'none' },
     ]);

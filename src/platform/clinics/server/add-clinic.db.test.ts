@@ -32,7 +32,7 @@ const NEW_CLINIC = {
   adminFullName: 'Mara Boss',
 };
 
-test('a new clinic can be used at once, and its first admin is invited', async () => {
+test('a new clinic has its defaults and its first admin is invited', async () => {
   const { status, body: clinic } = await api.call(platform, addClinicEndpoint, NEW_CLINIC);
   expect(status).toBe(200);
   expect(clinic).toMatchObject({ name: 'Park Vets', slug: 'park-vets', onlineBooking: 'request' });
@@ -56,11 +56,11 @@ test('a new clinic can be used at once, and its first admin is invited', async (
   expect(trail).toEqual([{ action: 'clinic.added' }, { action: 'invitation.sent' }]);
 });
 
-test('a taken address is refused at its field, and no half of a clinic is left', async () => {
+test('refuses a taken web address at its field and leaves no partial clinic', async () => {
   const { slug } = await givenClinic(db.owner);
   const input = { ...NEW_CLINIC, name: 'Half a clinic', slug };
-  const answer = await api.call(platform, addClinicEndpoint, input);
-  expect(answer.body).toMatchObject({ code: 'slug_taken', fields: [{ path: 'slug' }] });
+  const response = await api.call(platform, addClinicEndpoint, input);
+  expect(response.body).toMatchObject({ code: 'slug_taken', fields: [{ path: 'slug' }] });
   const { rows } = await db.owner.query(`select from clinics where name = 'Half a clinic'`);
   expect(rows).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('a repeated request adds one clinic', async () => {
   expect(second).toMatchObject({ status: 200, body: first.body });
 });
 
-test('only the platform adds clinics', async () => {
+test('refuses to add a clinic for anyone but a platform admin', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   expect((await api.call(admin, addClinicEndpoint, { ...NEW_CLINIC, slug: 'mine' })).status).toBe(403);

@@ -84,7 +84,7 @@ const reactivate = (clinicId: string) =>
   api.call(platform, reactivateClinicEndpoint, { clinicId, reason: 'Paid' });
 
 describe('suspension', () => {
-  test('T-06: shuts the staff out at their next request, keeps what is their own, and ends as it began', async () => {
+  test('T-06: refuses the staff from the next request on, except for their own account, until it is lifted', async () => {
     const { clinicId, admin, csr, petId } = await givenPlace();
     const other = await givenPlace();
     expect((await api.call(csr, getPetEndpoint, { id: petId })).status).toBe(200);
@@ -114,24 +114,22 @@ describe('suspension', () => {
       { template: 'clinic_suspended', reason: REASON },
       { template: 'clinic_reactivated', reason: 'Paid' },
     ]);
-    const { rows: letters } = await db.owner.query('select from mail_outbox where recipient = $1', [
-      csr.email,
-    ]);
-    expect(letters).toEqual([]);
+    const { rows: toCsr } = await db.owner.query('select from mail_outbox where recipient = $1', [csr.email]);
+    expect(toCsr).toEqual([]);
   });
 
-  test('its staff write to support and read the answers; nothing else of the clinic opens by that', async () => {
+  test('staff can still write to support and read its answers, and can read nothing else of the clinic', async () => {
     const { clinicId, admin, csr } = await givenPlace();
-    const asked = {
+    const ticket = {
       topic: 'account',
       priority: 'cannot_work',
       subject: 'Why are we shut out?',
       text: 'Please say.',
     } as const;
-    const before = await api.call(csr, openTicketEndpoint, asked);
+    const before = await api.call(csr, openTicketEndpoint, ticket);
     await suspend(clinicId);
     expect((await api.call(csr, listTicketsEndpoint, {})).body.items).toMatchObject([{ id: before.body.id }]);
-    const opened = await api.call(admin, openTicketEndpoint, asked);
+    const opened = await api.call(admin, openTicketEndpoint, ticket);
     expect(opened.status).toBe(200);
     const ticketId = opened.body.id;
     await api.call(platform, answerTicketEndpoint, { ticketId, text: 'An invoice is open.' });
@@ -167,7 +165,7 @@ describe('suspension', () => {
     }
   });
 
-  test('clients still see the clinic, and that it is not available; nobody books or joins', async () => {
+  test('clients see the clinic as unavailable, and nobody can book or join', async () => {
     const { clinicId, account } = await givenPlace();
     const typeId = await givenAppointmentType(db.owner, clinicId);
     const outsider = await givenPerson(db.owner, { role: 'client' });
@@ -188,7 +186,7 @@ describe('suspension', () => {
     expect((await api.call(outsider, joinClinicEndpoint, { clinicId })).status).toBe(200);
   });
 
-  test('only the platform suspends, with a reason, and a clinic there is', async () => {
+  test('needs a platform admin, a reason and an existing clinic', async () => {
     const { clinicId, admin } = await givenPlace();
     expect((await api.call(admin, suspendClinicEndpoint, { clinicId, reason: REASON })).status).toBe(403);
     expect((await api.call(platform, suspendClinicEndpoint, { clinicId, reason: ' ' })).status).toBe(422);
@@ -198,7 +196,7 @@ describe('suspension', () => {
 });
 
 describe('plan and trial', () => {
-  test('a plan is changed with a reason; a trial is extended as long as it is one', async () => {
+  test('changes a plan with a reason, and extends a trial only while the clinic is on one', async () => {
     const { clinicId } = await givenPlace();
     const extend = () =>
       api.call(platform, extendTrialEndpoint, { clinicId, days: 14, reason: 'They asked' });
@@ -217,8 +215,8 @@ describe('plan and trial', () => {
   });
 });
 
-describe('the list', () => {
-  test('is filtered by plan and state, and put in the order asked for, with health in its parts', async () => {
+describe('list of clinics', () => {
+  test('filters by plan and state and sorts by the requested order, with the parts of the health score', async () => {
     const mark = `mark${crypto.randomUUID().slice(0, 8)}`;
     const name = async (clinicId: string, n: number) =>
       db.owner.query('update clinics set name = $2 where id = $1', [clinicId, `${mark} ${n}`]);
@@ -264,7 +262,7 @@ describe('the list', () => {
     expect(weakest?.health.parts.find(({ part }) => part === 'admin')).toMatchObject({ points: 5 });
   });
 
-  test('a clinic’s page has its last twelve weeks, the running one last', async () => {
+  test('shows the last twelve weeks of a clinic, the current week last', async () => {
     const { clinicId } = await givenPlace();
     const { body } = await api.call(platform, getPlatformClinicEndpoint, { clinicId });
     expect(body.weeks).toHaveLength(12);
@@ -274,7 +272,7 @@ describe('the list', () => {
 });
 
 describe('events', () => {
-  test('both sides read what the platform did, who it was and why, the latest first', async () => {
+  test('show both sides what the platform did, who did it and why, the latest first', async () => {
     const { clinicId, admin, csr } = await givenPlace();
     const other = await givenPlace();
     await api.call(platform, extendTrialEndpoint, { clinicId, days: 14, reason: 'They asked' });

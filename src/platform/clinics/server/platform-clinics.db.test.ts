@@ -19,7 +19,7 @@ const rename = (clinicId: string, name: string) =>
   db.owner.query('update clinics set name = $2 where id = $1', [clinicId, name]);
 
 describe('clinics', () => {
-  test('by name with their usage, searched and paged', async () => {
+  test('lists clinics by name with their usage, with search and paging', async () => {
     const zoo = await givenClinic(db.owner);
     const alpha = await givenClinic(db.owner);
     await rename(zoo.clinicId, 'Zoölogy Vets');
@@ -43,7 +43,7 @@ describe('clinics', () => {
     expect(found.body.items.map(({ id }) => id)).toEqual([zoo.clinicId]);
   });
 
-  test('a clinic’s page names its admins and counts its roles', async () => {
+  test('shows a clinic’s admins and its staff count by role', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin', name: 'Mara Boss' });
     await givenStaff(db.owner, clinicId, { role: 'doctor' });
@@ -61,7 +61,7 @@ describe('clinics', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  test('staff and clients reach none of it', async () => {
+  test('is refused to staff and clients', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     expect((await api.call(admin, listPlatformClinicsEndpoint, {})).status).toBe(403);

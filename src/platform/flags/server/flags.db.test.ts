@@ -38,7 +38,7 @@ const change = (changed: Partial<ChangeFlag>) =>
 const isOnFor = async (person: Person) => (await api.call(person, myFlagsEndpoint, {})).body.flags[KEY];
 
 describe('FLAG-2: a flag', () => {
-  test('stands by default until it is switched, off and on', async () => {
+  test('has its default until it is switched off or on', async () => {
     expect(await isOnFor(csr)).toBe(true);
     expect((await change({})).body).toMatchObject({
       mode: 'off',
@@ -52,7 +52,7 @@ describe('FLAG-2: a flag', () => {
     expect(await isOnFor(platform)).toBe(true);
   });
 
-  test('for chosen clinics is on there, and nowhere else', async () => {
+  test('for chosen clinics is on for those clinics only', async () => {
     const other = await givenClinic(db.owner);
     const outsider = await givenStaff(db.owner, other.clinicId, { role: 'csr' });
     const { body } = await change({ mode: 'clinics', clinicIds: [clinicId] });
@@ -66,7 +66,7 @@ describe('FLAG-2: a flag', () => {
     expect(await isOnFor(csr)).toBe(true);
   });
 
-  test('FLAG-1: for a share is on for about as many, always the same, and more of a share keeps those of less', async () => {
+  test('FLAG-1: for a share is on for about that share of clinics, stable, and a larger share includes the smaller', async () => {
     const onAt = async (share: number) => {
       await change({ mode: 'share', sharePercent: share });
       const { rows } = await db.owner.query<{ clinic: number }>(
@@ -83,7 +83,7 @@ describe('FLAG-2: a flag', () => {
     expect(few.filter((clinic) => !more.includes(clinic))).toEqual([]);
   });
 
-  test('is asked within the statement that needs it', async () => {
+  test('can be evaluated within the statement that needs it', async () => {
     await change({});
     const { rows } = await db.database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
       sql<{ isOn: boolean }>`select ${flagIsOn(KEY, clinicId)} as "isOn"`.execute(tx),
@@ -92,7 +92,7 @@ describe('FLAG-2: a flag', () => {
   });
 });
 
-test('FLAG-3: past its last day a flag stands as its declaration says, whatever it was switched to', async () => {
+test('FLAG-3: an expired flag has its declared value, whatever it was switched to', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   const alertsFor = async (expiresOn: string, isOnAfterExpiry: boolean) => {
@@ -113,8 +113,8 @@ test('FLAG-3: past its last day a flag stands as its declaration says, whatever 
   ]);
 });
 
-describe('switching', () => {
-  test('leaves a line with before, after and why', async () => {
+describe('switching a flag', () => {
+  test('writes an audit entry with before, after and reason', async () => {
     await change({ mode: 'share', sharePercent: 30 });
     const { rows } = await db.owner.query(
       `select before, after from audit_entries where action = 'flag.changed' and subject_id = $1 order by id desc limit 1`,
@@ -134,14 +134,14 @@ describe('switching', () => {
     [{ mode: 'share', sharePercent: 100 }, 'sharePercent'],
     [{ mode: 'on', sharePercent: 5 }, 'sharePercent'],
     [{ mode: 'clinics', clinicIds: [] }, 'clinicIds'],
-  ] as const)('%j is refused at its field', async (changed, path) => {
+  ] as const)('refuses %j at its field', async (changed, path) => {
     expect((await change(changed as Partial<ChangeFlag>)).body).toMatchObject({
       code: 'invalid_input',
       fields: [{ path }],
     });
   });
 
-  test('is the platform’s alone, in the database too', async () => {
+  test('is refused to everyone but the platform, in the database too', async () => {
     expect((await api.call(csr, listFlagsEndpoint, {})).status).toBe(403);
     expect((await api.call(nobody, myFlagsEndpoint, {})).status).toBe(401);
     const listed = await api.call(platform, listFlagsEndpoint, {});

@@ -20,7 +20,7 @@ const create = async (kind: 'publishable' | 'secret', name: string) =>
   (await api.call(platform, createApiKeyEndpoint, { kind, name })).body;
 const list = async () => (await api.call(platform, listApiKeysEndpoint, {})).body.items;
 
-test('a secret key is shown once: in the list it is masked, and of it only a hash is kept', async () => {
+test('shows a secret key once, masks it in the list and stores only a hash', async () => {
   const { id, key } = await create('secret', 'Warehouse');
   expect(key).toMatch(/^sb_secret_[\w-]{22}_[\w-]{8}$/);
   const found = (await list()).find((one) => one.id === id);
@@ -42,12 +42,12 @@ test('a secret key is shown once: in the list it is masked, and of it only a has
   expect(lines).toEqual([{ count: 0 }]);
 });
 
-test('a publishable key is no secret', async () => {
+test('lists a publishable key in full', async () => {
   const { id, key } = await create('publishable', 'App');
   expect((await list()).find((one) => one.id === id)).toMatchObject({ kind: 'publishable', key });
 });
 
-test('a revoked key stays in the list, and is not revoked twice; each act leaves its line', async () => {
+test('keeps a revoked key in the list, refuses to revoke it twice and audits each change', async () => {
   const { id } = await create('secret', 'Gone');
   expect((await api.call(platform, revokeApiKeyEndpoint, { keyId: id })).status).toBe(200);
   expect((await list()).find((one) => one.id === id)?.revokedAt).not.toBeNull();
@@ -65,15 +65,15 @@ test('a revoked key stays in the list, and is not revoked twice; each act leaves
   ]);
 });
 
-test('the last publishable key stays, even when two admins revoke the last two at once', async () => {
+test('keeps the last publishable key, even when two admins revoke the last two concurrently', async () => {
   await create('publishable', 'Other');
   await create('publishable', 'Another');
   const inUse = (await list()).filter(({ kind, revokedAt }) => kind === 'publishable' && revokedAt === null);
   expect(inUse.length).toBeGreaterThan(1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     inUse.map(({ id }) => api.call(platform, revokeApiKeyEndpoint, { keyId: id })),
   );
-  expect(answers.filter(({ status }) => status === 409)).toMatchObject([
+  expect(responses.filter(({ status }) => status === 409)).toMatchObject([
     { body: { code: 'last_publishable_key' } },
   ]);
   const left = (await list()).filter(({ kind, revokedAt }) => kind === 'publishable' && revokedAt === null);

@@ -20,11 +20,11 @@ const statesOf = async () =>
     .map(({ kid, status }) => `${kid} ${status}`)
     .toSorted();
 
-test('the key that stands by signs from now on, and the list holds nothing private', async () => {
+test('rotation makes the standby key sign, and the list contains no private key', async () => {
   await givenSigningKeys(db.owner, { inUse: 'first', standby: 'second' });
   expect(await statesOf()).toEqual(['first in_use', 'second standby']);
-  const answer = await api.call(platform, rotateSigningKeyEndpoint, {});
-  expect(answer).toMatchObject({ status: 200, body: { kid: 'second' } });
+  const response = await api.call(platform, rotateSigningKeyEndpoint, {});
+  expect(response).toMatchObject({ status: 200, body: { kid: 'second' } });
   expect(await statesOf()).toEqual(['first previously_used', 'second in_use']);
   const { body } = await api.call(platform, listSigningKeysEndpoint, {});
   for (const key of body.items) {
@@ -32,7 +32,7 @@ test('the key that stands by signs from now on, and the list holds nothing priva
   }
 });
 
-test('one that is too new waits: somebody may not have heard of it', async () => {
+test('refuses to use a standby key that is too new to be known everywhere', async () => {
   expect(await api.call(platform, rotateSigningKeyEndpoint, {})).toMatchObject({
     status: 409,
     body: { code: 'signing_key_too_new' },

@@ -59,7 +59,7 @@ async function rotate(): Promise<void> {
   );
 }
 
-test('the next key signs once that was confirmed, and the list says so', async () => {
+test('uses the next key after confirmation and updates the list', async () => {
   open();
   expect(await rows()).toEqual(['next: Next', 'now: In use']);
   await rotate();
@@ -67,7 +67,7 @@ test('the next key signs once that was confirmed, and the list says so', async (
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('one that is too new stays where it is, and the dialog says why', async () => {
+test('keeps the dialog open with the reason when the next key is too new', async () => {
   rotation = Response.json(
     {
       code: 'signing_key_too_new',

@@ -104,7 +104,7 @@ describe('failed jobs', () => {
     expect(JSON.stringify(body)).not.toContain('Biscuit');
   });
 
-  test('are retried with all their tries, or discarded, each with a line', async () => {
+  test('are retried with all their attempts or discarded, and audited', async () => {
     const jobId = await givenJob('storage.purge');
     expect((await api.call(platform, retryJobEndpoint, { jobId })).status).toBe(200);
     expect(await queued()).toEqual([{ job: 'storage.purge', attempts: 0, isDue: true }]);
@@ -119,7 +119,7 @@ describe('failed jobs', () => {
     expect(await lastLine()).toMatchObject({ action: 'job.discarded', before: { job: 'storage.purge' } });
   });
 
-  test('a job that has not failed, that runs, or that is not there stays as it is', async () => {
+  test('a job that has not failed, is running or does not exist is left unchanged', async () => {
     const sound = await givenJob('housekeeping.sweep', { failed: 0, error: null });
     const running = await givenJob('storage.purge');
     await db.owner.query(
@@ -156,7 +156,7 @@ describe('undelivered emails', () => {
     expect((await api.call(platform, listFailedJobsEndpoint, {})).body.items).toEqual([]);
   });
 
-  test('are sent again, with their job or a new one', async () => {
+  test('are sent again by their existing job or a new one', async () => {
     const emailId = await givenEmail();
     expect((await api.call(platform, resendEmailEndpoint, { emailId })).status).toBe(200);
     expect(await queued()).toEqual([{ job: 'mail.deliver', attempts: 0, isDue: true }]);
@@ -166,7 +166,7 @@ describe('undelivered emails', () => {
     expect(await lastLine()).toMatchObject({ action: 'email.resent', after: { template: 'recovery' } });
   });
 
-  test('are taken back with their job, once', async () => {
+  test('are discarded together with their job, once', async () => {
     const emailId = await givenEmail();
     await givenJob('mail.deliver', { payload: { mailId: emailId } });
     expect((await api.call(platform, discardEmailEndpoint, { emailId })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('undelivered emails', () => {
   });
 });
 
-test('the measures count what there is, with every process that was heard of', async () => {
+test('server measures count jobs, emails and every live process', async () => {
   const pulse = startProcessHeartbeat({
     database: db.database,
     socketCount: () => 3,
@@ -206,7 +206,7 @@ test('the measures count what there is, with every process that was heard of', a
   expect((await api.call(platform, serverMeasuresEndpoint, {})).body.processes).toEqual([]);
 });
 
-test('the last twelve weeks, each deed in its own', async () => {
+test('counts each of the last twelve weeks separately', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
@@ -241,7 +241,7 @@ test('the last twelve weeks, each deed in its own', async () => {
   expect(after.map(({ activeUsers }) => activeUsers)).toEqual([1, users]);
 });
 
-test('all of it is the platform’s alone, in the database too', async () => {
+test('everything is refused to non-platform roles, in the database too', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const reads: readonly Endpoint[] = [

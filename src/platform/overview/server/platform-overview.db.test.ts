@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-describe('the overview', () => {
+describe('platform overview', () => {
   test('is refused to staff', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     expect((await api.call(admin, platformOverviewEndpoint, {})).status).toBe(403);
   });
 
-  test('counts what there is', async () => {
+  test('counts clinics, users, demos, leads and tickets', async () => {
     const active = await givenPerson(db.owner, { role: 'client' });
     const before = (await api.call(platform, platformOverviewEndpoint, {})).body;
     await db.owner.query(`update auth.users set last_sign_in_at = now() - interval '29 days' where id = $1`, [
@@ -48,7 +48,7 @@ describe('the overview', () => {
     expect(body.recentClinics[0]?.id).toBe(clinicId);
   });
 
-  test('alerts name tickets past their time, leads that the CRM refused, and an ended connection', async () => {
+  test('alerts name overdue tickets, leads that the CRM refused and an ended CRM connection', async () => {
     const alertsOfPlatform = async () =>
       (await api.call(platform, platformOverviewEndpoint, {})).body.alerts
         .filter(({ clinicId }) => clinicId === null)
@@ -79,7 +79,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('an alert disappears once what was missing is there', async () => {
+  test('removes an alert once its cause is fixed', async () => {
     const { clinicId } = await givenClinic(db.owner, { alwaysOpen: false });
     const kinds = async () =>
       (await api.call(platform, platformOverviewEndpoint, {})).body.alerts

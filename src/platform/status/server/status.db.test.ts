@@ -41,7 +41,7 @@ const days = async () => {
 const ANONYMOUS = null;
 const read = () => api.call(ANONYMOUS, publicStatusEndpoint, {});
 
-describe('STATUS-2: the job that measures', () => {
+describe('STATUS-2: the sampling job', () => {
   test('counts each minute once, however often and wherever it runs', async () => {
     await Promise.all([sampleAt('2026-11-20T23:59:10Z'), sampleAt('2026-11-20T23:59:50Z')]);
     await sampleAt('2026-11-21T00:01:00Z');
@@ -56,7 +56,7 @@ describe('STATUS-2: the job that measures', () => {
     expect(counted.some(({ component }) => component === 'crm')).toBe(false);
   });
 
-  test('says since when a part stands as it does', async () => {
+  test('records since when a component has its state', async () => {
     await sampleAt('2026-11-21T10:00:00Z');
     await sampleAt('2026-11-21T10:01:00Z');
     const { rows } = await db.owner.query(
@@ -67,7 +67,7 @@ describe('STATUS-2: the job that measures', () => {
     ]);
   });
 
-  test('T-07: takes nothing of a clinic in, tells nothing of one, and changes nothing of one', async () => {
+  test('T-07: neither reads, exposes nor changes clinic data', async () => {
     const world = await givenClinicWorld(db.owner);
     const before = await fingerprint(db.owner, world.clinicId);
     await sampleAt(new Date().toISOString(), { clinicId: world.clinicId, petId: world.petId });
@@ -96,8 +96,8 @@ describe('STATUS-2: the job that measures', () => {
   });
 });
 
-describe('STATUS-3: the public page', () => {
-  test('says unknown before anything was measured, and afterwards what was', async () => {
+describe('STATUS-3: public status page', () => {
+  test('is unknown before the first measurement and shows the measurements afterwards', async () => {
     expect((await read()).body).toMatchObject({ state: 'unknown', measuredAt: null, incidents: [] });
     await sampleAt(new Date().toISOString());
     const { body } = await read();
@@ -111,7 +111,7 @@ describe('STATUS-3: the public page', () => {
     });
   });
 
-  test('may be kept for half a minute, and is asked for by its tag', async () => {
+  test('can be cached for half a minute and revalidated by its ETag', async () => {
     const { headers } = await read();
     expect(headers.get('cache-control')).toBe('public, max-age=30');
     const again = await api.app.request('/api/v1/status', {
@@ -130,7 +130,7 @@ describe('incidents', () => {
       message: 'The mail server is slow. We are looking into it.',
     });
 
-  test('are opened, go on and end, told to everybody without who said so', async () => {
+  test('are opened, updated and resolved, and published without the author', async () => {
     const { id } = (await open()).body;
     await sampleAt(new Date().toISOString());
     await api.call(platform, updateIncidentEndpoint, {
@@ -166,11 +166,11 @@ describe('incidents', () => {
     ]);
   });
 
-  test('of two who resolve one, the second is told that it is resolved', async () => {
+  test('refuses the second of two concurrent resolutions', async () => {
     const { id } = (await open()).body;
     const end = () => api.call(platform, resolveIncidentEndpoint, { incidentId: id, message: 'Over.' });
-    const answers = await Promise.all([end(), end()]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([end(), end()]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { body } = await api.call(platform, listIncidentsEndpoint, {});
     expect(body.items).toMatchObject([{ id, updates: [{ state: 'resolved' }, { state: 'investigating' }] }]);
     const late = { incidentId: id, state: 'monitoring', impact: 'degraded', message: 'x' } as const;
@@ -181,7 +181,7 @@ describe('incidents', () => {
     expect((await api.call(platform, updateIncidentEndpoint, nobody)).status).toBe(404);
   });
 
-  test('are the platform’s to write, in the database too', async () => {
+  test('can be read and written by the platform only, in the database too', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     expect((await api.call(admin, listIncidentsEndpoint, {})).status).toBe(403);
@@ -193,7 +193,7 @@ describe('incidents', () => {
       ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('said words stay said: the platform itself cannot change or erase them', async () => {
+  test('updates are append-only, even for the platform', async () => {
     const { rows } = await db.owner.query(
       `select privilege from unnest(array['update', 'delete']) privilege
         where has_table_privilege('platform_member', 'status_updates', privilege)
@@ -204,7 +204,7 @@ describe('incidents', () => {
   });
 });
 
-describe('STATUS-6: the feed', () => {
+describe('STATUS-6: incident feed', () => {
   const serve = (consumeAllowance: () => Promise<boolean>) => {
     const app = new Hono();
     serveIncidentFeed({
@@ -217,7 +217,7 @@ describe('STATUS-6: the feed', () => {
     return (headers: Record<string, string> = {}) => app.request('/status/feed.xml', { headers });
   };
 
-  test('tells strangers the incidents, changes with each word, and sends nothing twice', async () => {
+  test('serves incidents to anonymous callers, changes with each update and responses 304 otherwise', async () => {
     const get = serve(() => Promise.resolve(true));
     const { body } = await api.call(platform, openIncidentEndpoint, {
       title: 'Emails are delayed',
@@ -236,7 +236,7 @@ describe('STATUS-6: the feed', () => {
     expect(await then.text()).toMatch(/<title>Resolved: Emails are delayed<\/title>[^]*They leave again\./);
   });
 
-  test('has a rate like every way in for strangers', async () => {
+  test('is rate-limited like every public endpoint', async () => {
     expect((await serve(() => Promise.resolve(false))()).status).toBe(429);
   });
 });

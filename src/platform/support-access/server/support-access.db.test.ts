@@ -56,7 +56,7 @@ const expire = (userId: string) =>
   );
 
 describe('support access', () => {
-  test('opened, it reads in that clinic and nowhere else, until it is ended; the clinic reads what was done', async () => {
+  test('reads in that clinic only and until it is ended, and the clinic sees what was done', async () => {
     const { clinicId, admin, petId, support } = await givenPlace();
     const other = await givenPlace();
     expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(403);
@@ -109,7 +109,7 @@ describe('support access', () => {
     expect((await api.call(other.admin, listSupportAccessesEndpoint, {})).body.items).toEqual([]);
   });
 
-  test('its time runs out by the database’s clock: the next request is refused', async () => {
+  test('expires by the database’s clock: the next request is refused', async () => {
     const { clinicId, petId, support } = await givenPlace();
     await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 15 });
     expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('support access', () => {
     expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
   });
 
-  test('T-06: whoever is no platform admin any more is out at once, open access or not', async () => {
+  test('T-06: refuses a former platform admin at once, with or without an open access', async () => {
     const { clinicId, petId, support } = await givenPlace();
     await givenSupportAccess(db.owner, support, clinicId);
     expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('support access', () => {
     expect((await api.call(support, currentSupportAccessEndpoint, {})).status).toBe(403);
   });
 
-  test('a clinic that asks its staff for a second factor asks support for one', async () => {
+  test('requires a second factor where the clinic requires one of its staff', async () => {
     const { clinicId, petId, support } = await givenPlace();
     await givenSupportAccess(db.owner, support, clinicId);
     await db.owner.query('update clinics set second_factor_required = true where id = $1', [clinicId]);
@@ -144,7 +144,7 @@ describe('support access', () => {
     });
   });
 
-  test('reopening continues it; another clinic cannot be entered meanwhile; a suspended one can', async () => {
+  test('can be reopened, not for a second clinic at the same time, and also for a suspended clinic', async () => {
     const { clinicId, petId, support } = await givenPlace();
     const other = await givenPlace();
     await db.owner.query('update clinics set suspended_at = now() where id = $1', [clinicId]);
@@ -161,7 +161,7 @@ describe('support access', () => {
     expect(rows).toMatchObject([{ open: 1, all: 2 }]);
   });
 
-  test('needs a reason, a length there is, a clinic there is, and the platform’s permission', async () => {
+  test('needs a reason, an allowed duration, an existing clinic and the platform’s permission', async () => {
     const { clinicId, admin, support } = await givenPlace();
     const open = (change: object) =>
       api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 15, ...change });
@@ -173,7 +173,7 @@ describe('support access', () => {
     ).toBe(403);
   });
 
-  test('the clinic’s admins get an email; the record cannot be changed afterwards', async () => {
+  test('emails the clinic’s admins, and its record cannot be changed afterwards', async () => {
     const { clinicId, admin, support } = await givenPlace();
     await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 30 });
     const { rows } = await db.owner.query('select template, details from mail_outbox where recipient = $1', [
@@ -194,7 +194,7 @@ describe('support access', () => {
     }
   });
 
-  test('what support did inside is the clinic’s: the platform’s trail does not tell what it says', async () => {
+  test('the platform’s audit trail hides the content of entries made during a support access', async () => {
     const { clinicId, petId, support } = await givenPlace();
     const { accessId } = await givenSupportAccess(db.owner, support, clinicId);
     await db.owner.query(

@@ -32,7 +32,7 @@ async function givenScreen(person: Person): Promise<WireClient> {
   expect(await wire.join(`user:${person.userId}`, person.token)).toMatchObject({ status: 'ok' });
   return wire;
 }
-const saysTicket = ({ event, payload }: { event: string; payload: unknown }) =>
+const isTicketEvent = ({ event, payload }: { event: string; payload: unknown }) =>
   event === 'broadcast' && JSON.stringify(payload).includes('"event":"ticket"');
 /** The ticket events that a screen has received so far, up to a marker that is sent last. */
 async function ticketTexts(wire: WireClient, { userId }: Person): Promise<readonly string[]> {
@@ -40,10 +40,10 @@ async function ticketTexts(wire: WireClient, { userId }: Person): Promise<readon
   await wire.next(
     ({ event, payload }) => event === 'broadcast' && JSON.stringify(payload).includes('"mark"'),
   );
-  return wire.received.filter(saysTicket).map(({ payload }) => JSON.stringify(payload));
+  return wire.received.filter(isTicketEvent).map(({ payload }) => JSON.stringify(payload));
 }
 
-test('a word reaches the screens of those who can read it, by its id alone; a note only the platform’s', async () => {
+test('broadcasts a message by its id to those who can read it, and a note to the platform only', async () => {
   const api = createTestApi(db, supportHandlers);
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
@@ -55,7 +55,7 @@ test('a word reaches the screens of those who can read it, by its id alone; a no
       [csr, admin, colleague, platform].map(async (person) => [person, await givenScreen(person)] as const),
     ),
   );
-  const told = async () => {
+  const eventCounts = async () => {
     const counts = new Map<Person, number>();
     for (const [person, wire] of screens) counts.set(person, (await ticketTexts(wire, person)).length);
     return [csr, admin, colleague, platform].map((person) => counts.get(person));
@@ -68,14 +68,14 @@ test('a word reaches the screens of those who can read it, by its id alone; a no
     text: 'canary-words',
   });
   const ticketId = body.id;
-  expect(await told()).toEqual([1, 1, 0, 1]);
+  expect(await eventCounts()).toEqual([1, 1, 0, 1]);
 
   await api.call(platform, addTicketNoteEndpoint, { ticketId, text: 'canary-note' });
   await api.call(platform, changeTicketEndpoint, { ticketId, assigneeId: platform.userId });
-  expect(await told()).toEqual([1, 1, 0, 3]);
+  expect(await eventCounts()).toEqual([1, 1, 0, 3]);
 
   await api.call(platform, answerTicketEndpoint, { ticketId, text: 'canary-answer' });
-  expect(await told()).toEqual([2, 2, 0, 4]);
+  expect(await eventCounts()).toEqual([2, 2, 0, 4]);
 
   for (const wire of screens.values()) expect(JSON.stringify(wire.received)).not.toContain('canary');
 });

@@ -90,8 +90,8 @@ const seesObject = (person: Person, objectId: string) =>
     return rows.length === 1;
   });
 
-describe('TICKET-1: the way of a ticket', () => {
-  test('from a clinic to closed, and taken up again within two weeks', async () => {
+describe('TICKET-1: ticket lifecycle', () => {
+  test('goes from new to closed and is reopened within two weeks', async () => {
     const opened = await api.call(csr, openTicketEndpoint, QUESTION);
     expect(opened).toMatchObject({
       status: 200,
@@ -150,7 +150,7 @@ describe('TICKET-1: the way of a ticket', () => {
     ]);
   });
 
-  test('after two weeks it is another matter', async () => {
+  test('cannot be reopened after two weeks', async () => {
     const { id: ticketId } = await open(csr);
     await answer(ticketId, 'So.', 'solved');
     await age(ticketId, 14);
@@ -173,7 +173,7 @@ describe('TICKET-1: the way of a ticket', () => {
     });
   });
 
-  test('opened and answered once, however often the request is sent', async () => {
+  test('is opened and answered once when a request is repeated', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await api.call(client, openMyTicketEndpoint, QUESTION, headers);
     const second = await api.call(client, openMyTicketEndpoint, QUESTION, headers);
@@ -187,14 +187,14 @@ describe('TICKET-1: the way of a ticket', () => {
     expect((await api.call(client, listMyTicketsEndpoint, {})).body.items).toHaveLength(1);
   });
 
-  test('what was said stays as it was said', async () => {
+  test('messages and events are append-only', async () => {
     for (const statement of ['update ticket_messages set text = text', 'delete from ticket_events'])
       await expect(db.owner.query(statement)).rejects.toThrow('append-only');
   });
 });
 
-describe('TICKET-2: the queue', () => {
-  test('what waits longest against its aim first, narrowed, found and paged', async () => {
+describe('TICKET-2: ticket queue', () => {
+  test('sorts by due time, and can be filtered, searched and paged', async () => {
     const { clinicId: other } = await givenClinic(db.owner);
     const vet = await givenStaff(db.owner, other, { role: 'doctor', name: 'Zoë Ängström' });
     const question = await open(vet, { subject: 'A small thing' });
@@ -233,7 +233,7 @@ describe('TICKET-2: the queue', () => {
       .toEqual([{ filters: { state: 'unsettled', clinicId: other, isSearched: true } }]);
   });
 
-  test('taken, weighed and moved, each with its event; only somebody of the platform can take it', async () => {
+  test('records assignment, priority and state changes as events, and assigns to the platform’s staff only', async () => {
     const { id: ticketId } = await open(csr);
     const change = (input: object) => api.call(platform, changeTicketEndpoint, { ticketId, ...input });
     const before = (await read(ticketId)).body;
@@ -254,7 +254,7 @@ describe('TICKET-2: the queue', () => {
     ]);
   });
 
-  test('the dashboard counts those that somebody still expects something of', async () => {
+  test('the dashboard counts unsettled tickets', async () => {
     const count = () =>
       testPeople(db).run(platform, { mode: 'read', origin: ORIGIN }, (tx) => countOpenTickets({ tx }));
     const before = await count();
@@ -265,8 +265,8 @@ describe('TICKET-2: the queue', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('an internal note is nowhere but with the platform', async () => {
+describe('ticket visibility', () => {
+  test('shows internal notes to the platform only', async () => {
     const { id: ticketId } = await open(csr);
     const mine = (await api.call(client, openMyTicketEndpoint, QUESTION)).body.id;
     const file = await givenFile(platform);
@@ -280,14 +280,14 @@ describe('who sees what', () => {
       expect(noted.body.messages.at(-1)).toMatchObject({ isInternal: true, text: 'canary-note' });
       expect(noted.body).toMatchObject({ state: 'new', firstAnsweredAt: null, assigneeId: null });
     }
-    const told = [
+    const responses = [
       await api.call(csr, getTicketEndpoint, { ticketId }),
       await api.call(admin, getTicketEndpoint, { ticketId }),
       await api.call(csr, listTicketsEndpoint, {}),
       await api.call(csr, replyToTicketEndpoint, { ticketId, text: 'Hello?' }),
       await api.call(client, getMyTicketEndpoint, { ticketId: mine }),
     ];
-    for (const { status, body } of told) {
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toContain('canary-note');
       expect(JSON.stringify(body)).not.toContain('secret.txt');
@@ -317,7 +317,7 @@ describe('who sees what', () => {
     expect(rows).toEqual([]);
   });
 
-  test('staff see their own, a clinic admin those of the staff, a client theirs alone', async () => {
+  test('staff see their own tickets, a clinic admin those of the staff, a client only their own', async () => {
     const { clinicId: ours } = await givenClinic(db.owner);
     const { clinicId: theirs } = await givenClinic(db.owner);
     const requester = await givenStaff(db.owner, ours, { role: 'technician' });
@@ -354,7 +354,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('files: the requester’s and the platform’s are read by both sides, by nobody else, and stay as they were', async () => {
+  test('files of the requester and the platform are readable by both sides only and cannot be changed', async () => {
     const sent = await givenFile(csr);
     const attachments = [{ name: sent.name, fileName: 'screen.png' }];
     const { body } = await api.call(csr, openTicketEndpoint, { ...QUESTION, attachments });
@@ -416,7 +416,7 @@ describe('who sees what', () => {
     expect(await seesObject(csr, sent.objectId)).toBe(true);
   });
 
-  test('an account that is removed takes its files along, and leaves what was said', async () => {
+  test('deleting an account deletes its files and keeps its messages', async () => {
     const leaver = await givenPerson(db.owner, { role: 'client', name: 'Lea Leaver' });
     const file = await givenFile(leaver);
     const { id } = (
@@ -434,9 +434,9 @@ describe('who sees what', () => {
   });
 });
 
-describe('letters', () => {
-  /** The letters that wait, as they leave. They are gone from the outbox then. */
-  async function lettersFor(ticketId: string): Promise<{ recipient: string; message: Email }[]> {
+describe('ticket emails', () => {
+  /** Delivers the ticket’s queued emails and returns them. */
+  async function emailsFor(ticketId: string): Promise<{ recipient: string; message: Email }[]> {
     const { rows } = await db.owner.query<{ id: string }>(
       `select id from mail_outbox where details ->> 'ticketId' = $1 and sent_at is null order by created_at, id`,
       [ticketId],
@@ -459,9 +459,9 @@ describe('letters', () => {
     return sent;
   }
 
-  test('the platform is notified of a new ticket, the requester of an answer, the assignee of a reply, without the text', async () => {
+  test('notifies the platform of a new ticket, the requester of an answer and the assignee of a reply, without the text', async () => {
     const { id: ticketId, number } = await open(csr, { text: 'canary-words' });
-    const [opened, ...others] = await lettersFor(ticketId);
+    const [opened, ...others] = await emailsFor(ticketId);
     expect(others).toEqual([]);
     expect(opened).toMatchObject({
       recipient: platform.email,
@@ -470,16 +470,16 @@ describe('letters', () => {
     expect(opened?.message.text).toContain(`https://tailwell.test/admin/support/${ticketId}`);
     await answer(ticketId, 'canary-answer');
     await api.call(platform, addTicketNoteEndpoint, { ticketId, text: 'canary-note' });
-    const answers = await lettersFor(ticketId);
+    const answers = await emailsFor(ticketId);
     expect(answers.map(({ recipient }) => recipient)).toEqual([csr.email]);
     expect(answers[0]?.message.text).toContain(`https://tailwell.test/clinic/help/${ticketId}`);
     await api.call(csr, replyToTicketEndpoint, { ticketId, text: 'Thanks' });
-    const replies = await lettersFor(ticketId);
+    const replies = await emailsFor(ticketId);
     expect(replies.map(({ recipient }) => recipient)).toEqual([platform.email]);
     expect(JSON.stringify([opened, answers, replies])).not.toMatch(/canary/);
   });
 
-  test('nobody can have anybody else written to', async () => {
+  test('refuses to email anyone who is not a recipient of the event', async () => {
     const { id } = await open(csr);
     const mail = (person: Person, template: string) =>
       testPeople(db).run(person, { mode: 'write', origin: ORIGIN }, (tx) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ticketLine } from './export-queue.ts';
 
-test('what a requester wrote is no formula in a spreadsheet', () => {
+test('escapes spreadsheet formulas in what a requester wrote', () => {
   expect(
     ticketLine({
       id: '00000000-0000-4000-8000-000000000001',

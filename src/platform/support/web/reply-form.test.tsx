@@ -51,7 +51,7 @@ function open(ticket: Ticket = TICKET) {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
 
-test('what was written stays when it could not be sent', async () => {
+test('keeps the text when sending fails', async () => {
   open();
   fireEvent.change(field(), { target: { value: 'The lid was open.' } });
   send();
@@ -59,13 +59,13 @@ test('what was written stays when it could not be sent', async () => {
   expect(field().value).toBe('The lid was open.');
 });
 
-test('nothing written is said at the field', async () => {
+test('shows an error at the field when it is empty', async () => {
   open();
   send();
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('whoever leaves with something written is asked first', async () => {
+test('asks for confirmation before leaving with unsent text', async () => {
   const router = open();
   fireEvent.change(field(), { target: { value: 'The lid' } });
   await act(() => router.navigate('/elsewhere'));
@@ -74,7 +74,7 @@ test('whoever leaves with something written is asked first', async () => {
   expect(await screen.findByText('elsewhere')).toBeDefined();
 });
 
-test('a settled ticket says that a reply takes it up again', () => {
+test('says that a reply reopens a settled ticket', () => {
   open({ ...TICKET, state: 'solved' });
   expect(screen.getByText('Sending a reply reopens the ticket.')).toBeDefined();
 });

@@ -35,8 +35,8 @@ const linesOf = async (userId: string) => {
 const close = (by: Person, userId: string, reason = 'Left the company') =>
   api.call(by, deactivateUserEndpoint, { userId, reason });
 
-describe('closing an account', () => {
-  test('ends its sessions, keeps the reason, and is undone', async () => {
+describe('deactivating an account', () => {
+  test('ends its sessions, records the reason, and can be undone', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const { userId } = csr;
@@ -67,7 +67,7 @@ describe('closing an account', () => {
     ]);
   });
 
-  test('is refused for one’s own, for nobody, and without a reason', async () => {
+  test('is refused for one’s own account, an unknown account, and without a reason', async () => {
     expect((await close(platform, platform.userId)).body).toMatchObject({ code: 'own_account' });
     expect((await close(platform, crypto.randomUUID())).status).toBe(404);
     const { userId } = await givenPerson(db.owner, { role: 'client' });
@@ -78,15 +78,15 @@ describe('closing an account', () => {
     expect(await linesOf(userId)).toEqual([]);
   });
 
-  test('of two platform admins who close each other at once, one stays', async () => {
+  test('of two platform admins who deactivate each other concurrently, one stays', async () => {
     const [a, b] = [
       await givenPerson(db.owner, { role: 'platform_admin' }),
       await givenPerson(db.owner, { role: 'platform_admin' }),
     ];
     expect((await close(a, platform.userId)).status).toBe(200);
-    const answers = await Promise.all([close(a, b.userId), close(b, a.userId)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = answers[0].status === 200 ? a : b;
+    const responses = await Promise.all([close(a, b.userId), close(b, a.userId)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = responses[0].status === 200 ? a : b;
     expect((await api.call(left, removeUserRoleEndpoint, { userId: left.userId })).body).toMatchObject({
       code: 'last_platform_admin',
     });
@@ -100,7 +100,7 @@ describe('closing an account', () => {
     platform = { ...platform, sessionId, token: `test.${platform.userId}.${sessionId}` };
   });
 
-  test('a clinic whose admins are all closed is among the alerts', async () => {
+  test('a clinic whose admins are all deactivated is among the alerts', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin', takesAppointments: true });
     const alertsOf = async () =>
@@ -113,7 +113,7 @@ describe('closing an account', () => {
   });
 });
 
-test('the list tells second factors, is narrowed to closed accounts, and leaves as pages with a line each', async () => {
+test('lists second factors, filters by deactivated accounts, and audits each exported page', async () => {
   const guarded = await givenPerson(db.owner, { role: 'client', name: 'Gudrun Guarded' });
   await givenSecondFactor(db.owner, guarded);
   expect(await one(guarded.userId)).toMatchObject({ hasSecondFactor: true, isDeactivated: false });

@@ -35,8 +35,8 @@ const seatsOf = async (userId: string) => {
   return rows;
 };
 
-describe('the list of accounts', () => {
-  test('the newest first, with role, clinic and devices, found by part of name or address', async () => {
+describe('list of accounts', () => {
+  test('shows the newest first with role, clinic and devices, and searches by part of a name or email address', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr', name: 'Łucja Żak' });
     const nobody = await givenPerson(db.owner, { role: null, name: 'Nemo' });
@@ -67,7 +67,7 @@ describe('the list of accounts', () => {
     expect(await found({ userId: nobody.userId, role: 'csr' })).toEqual([]);
   });
 
-  test('nobody but the platform reads it, in the database too', async () => {
+  test('is refused to everyone but the platform, in the database too', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     expect((await api.call(admin, listPlatformUsersEndpoint, {})).status).toBe(403);
@@ -81,7 +81,7 @@ describe('the list of accounts', () => {
 });
 
 describe('roles', () => {
-  test('a role in a clinic makes the place on its staff, and moving away gives it up', async () => {
+  test('granting a clinic role activates a staff member, and changing or removing it deactivates them', async () => {
     const first = await givenClinic(db.owner);
     const second = await givenClinic(db.owner);
     const person = await givenPerson(db.owner, { role: null, name: 'Dr New' });
@@ -129,7 +129,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('a staff role wants a clinic that exists, a platform admin none', async () => {
+  test('a staff role needs an existing clinic, and the account must exist', async () => {
     const { userId } = await givenPerson(db.owner, { role: 'client' });
     const without = await api.call(platform, changeUserRoleEndpoint, { userId, role: 'csr', clinicId: null });
     expect(without.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'clinicId' }] });
@@ -140,7 +140,7 @@ describe('roles', () => {
     expect((await api.call(platform, changeUserRoleEndpoint, noOne)).status).toBe(404);
   });
 
-  test('the only clinic admin and one’s own role stay', async () => {
+  test('refuses to change the only clinic admin or one’s own role', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     expect((await api.call(platform, removeUserRoleEndpoint, { userId: admin.userId })).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('roles', () => {
   });
 });
 
-test('signed out everywhere: the next request is refused, and the trail knows how many devices it was', async () => {
+test('signing out everywhere refuses the next request and audits the number of devices', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const { userId } = csr;

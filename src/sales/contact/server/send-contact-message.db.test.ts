@@ -28,10 +28,10 @@ const send = (input: object) => api.call(nobody, sendContactMessageEndpoint, { .
 const count = async (text: string, ...values: string[]) =>
   (await db.owner.query<{ count: number }>(text, values)).rows[0]?.count;
 const leadsOf = (email: string) => count('select count(*)::int from leads where email_folded = $1', email);
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   count('select count(*)::int from mail_outbox where recipient = $1', email);
 
-test('a message becomes a lead with the words as they were written, and is answered by mail', async () => {
+test('stores a message with a lead, unaltered, and confirms it by email', async () => {
   expect(await send({})).toMatchObject({ status: 200, body: { isReceived: true } });
   const { rows } = await db.owner.query(
     `select l.stage, l.source, l.full_name, l.email, l.phone, l.clinic_name, e.details
@@ -48,14 +48,14 @@ test('a message becomes a lead with the words as they were written, and is answe
       details: { topic: 'support', text: '<b>Hello</b>\n=1+1', source: 'website_contact' },
     },
   ]);
-  expect(await lettersTo('vera@example.org')).toBe(1);
+  expect(await emailsTo('vera@example.org')).toBe(1);
 });
 
-test('a second message is the same lead’s, and the mailbox is not filled', async () => {
+test('adds a second message to the same lead and sends no second email', async () => {
   await send({ email: 'twice@example.org', phone: '' });
   await send({ email: 'TWICE@example.org', phone: '+1 212 555 0100', message: 'And another thing' });
   expect(await leadsOf('twice@example.org')).toBe(1);
-  expect(await lettersTo('twice@example.org')).toBe(1);
+  expect(await emailsTo('twice@example.org')).toBe(1);
   expect(
     await count(
       `select count(*)::int from lead_events e join leads l on l.id = e.lead_id
@@ -64,26 +64,26 @@ test('a second message is the same lead’s, and the mailbox is not filled', asy
   ).toBe(2);
 });
 
-test('two at the same moment make one lead', async () => {
+test('concurrent messages from one address create one lead', async () => {
   await Promise.all(['a', 'b', 'c'].map((message) => send({ email: 'race@example.org', message })));
   expect(await leadsOf('race@example.org')).toBe(1);
 });
 
-test('with do-not-contact the message is received, and no email is sent', async () => {
+test('accepts a message from a do-not-contact lead without sending an email', async () => {
   await db.owner.query(
     `insert into leads (source, full_name, email, do_not_contact) values ('manual', 'No Mail', 'quiet@example.org', true)`,
   );
   expect((await send({ email: 'quiet@example.org' })).status).toBe(200);
-  expect(await lettersTo('quiet@example.org')).toBe(0);
+  expect(await emailsTo('quiet@example.org')).toBe(0);
 });
 
 test.each([
-  ['filled in by a program', { webAddress: 'https://spam.example' }, 'webAddress'],
-  ['sent faster than anybody types', { elapsedMs: 300 }, 'elapsedMs'],
+  ['with a filled honeypot field', { webAddress: 'https://spam.example' }, 'webAddress'],
+  ['sent faster than a person can type', { elapsedMs: 300 }, 'elapsedMs'],
   ['without a message', { message: '  ' }, 'message'],
-  ['with an address that is none', { email: 'vera at home' }, 'email'],
-  ['with a number that says no country', { phone: '030 1234567' }, 'phone'],
-])('%s it is refused with a sentence at its field, and nothing is kept', async (_what, input, path) => {
+  ['with an invalid email address', { email: 'vera at home' }, 'email'],
+  ['with a phone number without a country', { phone: '030 1234567' }, 'phone'],
+])('a message %s is refused at its field and not stored', async (_what, input, path) => {
   const address = `refused-${path}@example.org`;
   expect(await send({ email: address, ...input })).toMatchObject({
     status: 422,
@@ -97,7 +97,7 @@ test('the email contains nothing that a visitor typed', async () => {
     `select details from mail_outbox where template = 'contact_received' limit 1`,
   );
   expect(rows[0]?.details).toEqual({ topic: 'support' });
-  const letter = await db.database.transaction(
+  const message = await db.database.transaction(
     { databaseRole: 'auth_server', mode: 'read' },
     (tx) =>
       contactEmails['contact_received']?.(tx, {
@@ -112,6 +112,6 @@ test('the email contains nothing that a visitor typed', async () => {
         details: rows[0]?.details,
       }) ?? Promise.resolve(null),
   );
-  expect(letter?.subject).toBe('Tailwell: we received your message');
-  expect(letter?.text).toContain('support team');
+  expect(message?.subject).toBe('Tailwell: we received your message');
+  expect(message?.text).toContain('support team');
 });

@@ -131,11 +131,11 @@ const refusal = ({ status, body }: { readonly status: number; readonly body: unk
   Object(body).code,
 ];
 
-describe('a visitor books', () => {
+describe('a visitor’s booking', () => {
   test('books the time, moves the lead to demo, emails both sides, and is audited', async () => {
     const startsAt = await slot();
-    const answer = await book(startsAt, { email: 'vera@people.test', phone: '+49 30 901820' });
-    expect([answer.status, iso(answer.body.startsAt)]).toEqual([200, startsAt]);
+    const response = await book(startsAt, { email: 'vera@people.test', phone: '+49 30 901820' });
+    expect([response.status, iso(response.body.startsAt)]).toEqual([200, startsAt]);
     expect(await freeSlots()).not.toContain(startsAt);
     const { id, lead_id: leadId } = await onlyBooking();
     const lead = await db.owner.query(
@@ -171,7 +171,7 @@ describe('a visitor books', () => {
     expect(file?.text).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`);
   });
 
-  test('the demos of one lead are found by it, with those of leads that were merged into it', async () => {
+  test('demos of a lead include those of leads merged into it', async () => {
     await book(await slot(100), { email: 'vera@people.test' });
     await book(await slot(110), { email: 'other@people.test' });
     const [hers, other] = await bookings();
@@ -196,19 +196,21 @@ describe('a visitor books', () => {
     expect(rows[0]?.links).toContain(hashLinkToken(token).toString('hex'));
   });
 
-  test('DEMO-1: of fifty concurrent bookings of one time one succeeds, and the others get the next times', async () => {
+  test('DEMO-1: one of fifty concurrent bookings of a time succeeds, and the others are offered the next slot', async () => {
     const startsAt = await slot();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => book(startsAt)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const others = answers.filter(({ status }) => status !== 200);
-    expect(new Set(others.map((answer) => refusal(answer).join(' ')))).toEqual(new Set(['409 slot_taken']));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => book(startsAt)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = responses.filter(({ status }) => status !== 200);
+    expect(new Set(others.map((response) => refusal(response).join(' ')))).toEqual(
+      new Set(['409 slot_taken']),
+    );
     expect(Object(others[0]?.body).details.nextSlot).toBe(
       new Date(Date.parse(startsAt) + 1_800_000).toISOString(),
     );
     expect(await bookings()).toHaveLength(1);
   });
 
-  test('the database itself gives a host to one at a time', async () => {
+  test('the database refuses overlapping bookings of a host', async () => {
     await givenBooked();
     await expect(
       db.owner.query(
@@ -218,19 +220,19 @@ describe('a visitor books', () => {
     ).rejects.toMatchObject({ constraint: 'demo_bookings_host_free_excl' });
   });
 
-  test('with two hosts a half hour is there twice, and demos are shared out', async () => {
+  test('two hosts double the capacity of a slot and share the demos', async () => {
     const second = await givenPerson(db.owner, { role: 'platform_admin' });
     await givenHost(second);
     const startsAt = await slot();
-    const answers = [await book(startsAt), await book(startsAt), await book(startsAt)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    const responses = [await book(startsAt), await book(startsAt), await book(startsAt)];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 409]);
     await book(await slot(110));
     await book(await slot(120));
     const { rows } = await db.owner.query('select count(*) from demo_bookings group by host_id');
     expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
   });
 
-  test('a button pressed twice books once, also at the same moment; with other content it is refused', async () => {
+  test('a repeated request books once, also concurrently, and is refused with other content', async () => {
     const input = wish(await slot());
     const twice = await Promise.all([
       api.call(NOBODY, bookDemoEndpoint, input),
@@ -243,12 +245,12 @@ describe('a visitor books', () => {
     expect(refusal(other)).toEqual([422, 'idempotency_key_reused']);
   });
 
-  test('an address has at most two demos to come, also when it asks for many at once', async () => {
+  test('an email address can have two upcoming demos at most, also with concurrent requests', async () => {
     const slots = await freeSlots();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [10, 20, 30, 40].map((place) => book(slots[place] ?? '', { email: 'eager@people.test' })),
     );
-    expect(answers.map((answer) => refusal(answer).join(' ')).toSorted()).toEqual([
+    expect(responses.map((response) => refusal(response).join(' ')).toSorted()).toEqual([
       '200 ',
       '200 ',
       '409 demos_enough',
@@ -257,16 +259,16 @@ describe('a visitor books', () => {
   });
 
   test.each([
-    ['what fills in the field that people do not see', { webAddress: 'https://spam.test' }],
-    ['what is faster than anybody types', { elapsedMs: 300 }],
-    ['a zone that is none', { timeZone: 'Mars/Olympus' }],
-    ['no address', { email: 'vera' }],
-  ])('%s is refused with a sentence, and nothing is stored', async (_, more) => {
+    ['a filled honeypot field', { webAddress: 'https://spam.test' }],
+    ['a submission faster than a person can type', { elapsedMs: 300 }],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
+    ['an invalid email address', { email: 'vera' }],
+  ])('%s is refused and not stored', async (_, more) => {
     expect((await book(await slot(), more)).status).toBe(422);
     expect(await bookings()).toEqual([]);
   });
 
-  test('times outside what is offered are not to be had', async () => {
+  test('refuses times that are not offered', async () => {
     const past = new Date(Date.now() - 86_400_000);
     past.setUTCMinutes(0, 0, 0);
     const offGrid = new Date(Date.parse(await slot()) + 600_000).toISOString();
@@ -277,7 +279,7 @@ describe('a visitor books', () => {
 });
 
 describe('by an emailed link', () => {
-  test('the booking is seen, and nobody’s address with it', async () => {
+  test('shows the booking without any email address', async () => {
     const { token, startsAt } = await givenBooked();
     const { status, body } = await api.call(NOBODY, openDemoLinkEndpoint, { token });
     expect([status, body.status, iso(body.startsAt), body.hostName]).toEqual([
@@ -289,7 +291,7 @@ describe('by an emailed link', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  test('it is moved: the old half hour is free, the calendar’s event keeps its name and gets a higher number', async () => {
+  test('moves the booking, frees the old slot, and updates the calendar event with a higher sequence number', async () => {
     const { token, startsAt } = await givenBooked();
     const next = await slot(150);
     const { status, body } = await api.call(NOBODY, moveDemoByLinkEndpoint, { token, startsAt: next });
@@ -309,16 +311,16 @@ describe('by an emailed link', () => {
       expect((await api.call(NOBODY, openDemoLinkEndpoint, { token: one })).status).toBe(200);
   });
 
-  test('of two bookings that move to one half hour at once, one gets there', async () => {
+  test('of two concurrent moves to one slot, one succeeds', async () => {
     const [first, second] = [await givenBooked(100), await givenBooked(110)];
     const startsAt = await slot(150);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [first, second].map(({ token }) => api.call(NOBODY, moveDemoByLinkEndpoint, { token, startsAt })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('it is cancelled once: the half hour is free, the calendar is told, and no more can be done', async () => {
+  test('cancels once, frees the slot, sends a calendar cancellation, and allows no further change', async () => {
     const { token, startsAt } = await givenBooked();
     for (const _ of [1, 2]) {
       const { status, body } = await api.call(NOBODY, cancelDemoByLinkEndpoint, { token });
@@ -337,7 +339,7 @@ describe('by an emailed link', () => {
     expect(trail.rows.map(({ action }) => action)).toEqual(['demo.booked', 'demo.cancelled']);
   });
 
-  test('a link of nobody, one that lost its end and one of long ago open nothing', async () => {
+  test('refuses an unknown, truncated or expired link', async () => {
     const { token } = await givenBooked();
     const unknown = await api.call(NOBODY, openDemoLinkEndpoint, { token: makeLinkToken() });
     expect(refusal(unknown)).toEqual([404, 'not_found']);
@@ -345,15 +347,15 @@ describe('by an emailed link', () => {
     await db.owner.query(
       `update demo_bookings set starts_at = now() - interval '8 days', ends_at = now() - interval '8 days' + interval '30 minutes'`,
     );
-    for (const answer of [
+    for (const response of [
       await api.call(NOBODY, openDemoLinkEndpoint, { token }),
       await api.call(NOBODY, cancelDemoByLinkEndpoint, { token }),
       await api.call(NOBODY, moveDemoByLinkEndpoint, { token, startsAt: await slot() }),
     ])
-      expect(refusal(answer)).toEqual([404, 'not_found']);
+      expect(refusal(response)).toEqual([404, 'not_found']);
   });
 
-  test('when its time has come it can be seen, and not changed', async () => {
+  test('shows the booking but refuses changes once the demo has started', async () => {
     const { token } = await givenBooked();
     await db.owner.query(
       `update demo_bookings set starts_at = now() - interval '5 minutes', ends_at = now() + interval '25 minutes'`,
@@ -368,10 +370,10 @@ describe('by an emailed link', () => {
   });
 });
 
-describe('the day before', () => {
+describe('reminder the day before', () => {
   const remind = async () => remindOfDemoJob(db.database).run({ bookingId: (await onlyBooking()).id });
 
-  test('a reminder is queued for the demo’s latest time', async () => {
+  test('is queued for the demo’s latest time', async () => {
     const { token } = await givenBooked();
     const startsAt = await slot(200);
     await api.call(NOBODY, moveDemoByLinkEndpoint, { token, startsAt });
@@ -382,7 +384,7 @@ describe('the day before', () => {
     expect(rows.map(({ run_at: runAt }) => Date.parse(runAt))).toEqual([Date.parse(startsAt) - 86_400_000]);
   });
 
-  test('DEMO-5: it is sent once, and not for a demo that is days away', async () => {
+  test('DEMO-5: is sent once, and not for a demo that is days away', async () => {
     await givenBooked();
     await remind();
     expect(await deliver()).toEqual([]);
@@ -398,7 +400,7 @@ describe('the day before', () => {
 });
 
 describe('the platform', () => {
-  test('lists what is to come and what was, and says how it went', async () => {
+  test('lists upcoming and past demos and marks the outcome', async () => {
     await givenBooked(100);
     await givenBooked(120);
     const [first] = await bookings();
@@ -423,7 +425,7 @@ describe('the platform', () => {
     expect(refusal(ahead)).toEqual([409, 'demo_ahead']);
   });
 
-  test('chooses the host, also for the current time; without a choice the product does', async () => {
+  test('can choose the host, also without a new time; otherwise one is assigned', async () => {
     const second = await givenPerson(db.owner, { role: 'platform_admin', name: 'Bo Host' });
     await givenBooked();
     await givenHost(second);
@@ -437,11 +439,11 @@ describe('the platform', () => {
 
     const handed = await api.call(admin, moveDemoEndpoint, { demoId, startsAt, hostId: second.userId });
     expect([handed.status, handed.body.hostName]).toEqual([200, 'Bo Host']);
-    const letters = (await deliver()).map(({ to, message }) => `${to}: ${message.subject.split(':')[0]}`);
-    expect(letters).toHaveLength(3);
-    expect(letters).toContainEqual(expect.stringMatching(/@people\.test: Your demo has a new host$/));
-    expect(letters).toContain(`${second.email}: New demo`);
-    expect(letters).toContain(`${admin.email}: Demo reassigned`);
+    const emails = (await deliver()).map(({ to, message }) => `${to}: ${message.subject.split(':')[0]}`);
+    expect(emails).toHaveLength(3);
+    expect(emails).toContainEqual(expect.stringMatching(/@people\.test: Your demo has a new host$/));
+    expect(emails).toContain(`${second.email}: New demo`);
+    expect(emails).toContain(`${admin.email}: Demo reassigned`);
 
     await api.call(admin, addTimeOffEndpoint, {
       userId: second.userId,
@@ -478,7 +480,7 @@ describe('the platform', () => {
     expect(rows).toEqual([]);
   });
 
-  test('moves and cancels, and the visitor is notified', async () => {
+  test('moves and cancels demos and notifies the visitor', async () => {
     await givenBooked();
     const { id: demoId } = await onlyBooking();
     const startsAt = await slot(130);
@@ -489,7 +491,7 @@ describe('the platform', () => {
     expect(subjects).toContainEqual(expect.stringMatching(/^Your Tailwell demo was cancelled/));
   });
 
-  test('sets who gives demos when; hours, time off, lead time and a pause show at once', async () => {
+  test('changes to hosts, hours, time off, lead time and pause apply at once', async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 540, endMinute: 600 }));
     const host = { userId: admin.userId, takesDemos: true, timeZone: 'Asia/Kathmandu', hours };
     const { body } = await api.call(admin, changeDemoHostEndpoint, host);
@@ -518,7 +520,7 @@ describe('the platform', () => {
     expect(await freeSlots()).toEqual([]);
   });
 
-  test('hours that overlap are refused at their row; whoever is not of the platform gives no demos', async () => {
+  test('refuses overlapping hours, and hosts who are not platform staff', async () => {
     const hours = [
       { weekday: 1, startMinute: 540, endMinute: 720 },
       { weekday: 1, startMinute: 600, endMinute: 660 },
@@ -535,7 +537,7 @@ describe('the platform', () => {
     expect(refusal(other)).toEqual([404, 'not_found']);
   });
 
-  test('whoever leaves the platform’s staff is no longer offered', async () => {
+  test('no longer offers slots of a host who left the platform’s staff', async () => {
     await givenPerson(db.owner, { role: 'platform_admin' });
     const leaving = await givenPerson(db.owner, { role: 'platform_admin' });
     await db.owner.query('delete from demo_hosts');

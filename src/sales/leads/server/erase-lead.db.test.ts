@@ -65,9 +65,9 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-const ask = (text: string, ...values: readonly unknown[]) => db.owner.query(text, [...values]);
+const query = (text: string, ...values: readonly unknown[]) => db.owner.query(text, [...values]);
 const valueOf = async (text: string, ...values: readonly unknown[]): Promise<string> =>
-  String(Object.values(Object((await ask(text, ...values)).rows[0]))[0]);
+  String(Object.values(Object((await query(text, ...values)).rows[0]))[0]);
 
 /** Sends the queued emails, as the job would, and returns them. */
 async function deliver(): Promise<{ to: string; message: Email }[]> {
@@ -90,7 +90,7 @@ async function deliver(): Promise<{ to: string; message: Email }[]> {
 }
 
 const book = (startsAt: string) =>
-  ask(
+  query(
     `select app.book_demo($1, array[$2]::uuid[], ${startsAt}, 'Quirina Zebrafink', $3, '+4930555777', 'Zebrafinkhaus', 'Europe/Berlin', 'Koloman flies')`,
     randomUUID(),
     alex.userId,
@@ -119,17 +119,17 @@ async function newLeads(): Promise<string> {
 
 /** A person who came in by every kind of intake, with every kind of record. */
 async function givenKnownEverywhere(): Promise<string> {
-  await ask(
+  await query(
     `select app.accept_contact_message('sales', 'Quirina Zebrafink', $1, '030 555777', 'Zebrafinkhaus', 'My parrot Koloman')`,
     EMAIL,
   );
-  await ask(
+  await query(
     `select app.save_trial_request('Quirina Zebrafink', $1, 'Zebrafinkhaus', 'DE', 'Europe/Berlin', true)`,
     EMAIL,
   );
   await book(`date_trunc('hour', now()) + interval '3 days'`);
   await book(`date_trunc('hour', now()) + interval '5 days'`);
-  await ask(
+  await query(
     `update demo_bookings set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days', status = 'held'
       where id = (select id from demo_bookings order by starts_at limit 1)`,
   );
@@ -173,8 +173,8 @@ async function givenKnownEverywhere(): Promise<string> {
   return id;
 }
 
-describe('erased', () => {
-  test('a lead leaves none of its words in any table, and its contact leaves the CRM', async () => {
+describe('erasing a lead', () => {
+  test('removes its personal data from every table and its contact from the CRM', async () => {
     await world.connect(world.call, alex, HERE);
     const id = await givenKnownEverywhere();
     expect(await tablesWith(WORDS)).toEqual(
@@ -216,7 +216,7 @@ describe('erased', () => {
     expect(world.violations).toEqual([]);
   });
 
-  test('what is left is a line for the counts, which stay, and one of the trail that names nobody', async () => {
+  test('keeps the counts and an audit entry without personal data', async () => {
     const { body: lead } = await api.call(alex, addLeadEndpoint, {
       fullName: 'Una',
       email: 'una@people.test',
@@ -225,7 +225,7 @@ describe('erased', () => {
     const before = await newLeads();
     await api.call(alex, eraseLeadEndpoint, { id });
     expect(await newLeads()).toBe(before);
-    const { rows } = await ask(
+    const { rows } = await query(
       `select before, after, actor_id from audit_entries where action = 'lead.erased' and subject_id = $1`,
       id,
     );
@@ -236,29 +236,29 @@ describe('erased', () => {
     expect((await api.call(alex, eraseLeadEndpoint, { id })).status).toBe(404);
   });
 
-  test('one that has become a clinic leaves the clinic as it was', async () => {
+  test('leaves the clinic of a converted lead unchanged', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const { body: lead } = await api.call(alex, addLeadEndpoint, {
       fullName: 'Una',
       email: 'una2@people.test',
     });
     const id = lead.id;
-    await ask('select app.convert_lead($1, $2)', id, clinicId);
-    const clinic = () => ask('select * from clinics where id = $1', clinicId).then(({ rows }) => rows);
+    await query('select app.convert_lead($1, $2)', id, clinicId);
+    const clinic = () => query('select * from clinics where id = $1', clinicId).then(({ rows }) => rows);
     const before = await clinic();
     expect((await api.call(alex, eraseLeadEndpoint, { id })).status).toBe(200);
     expect(await clinic()).toEqual(before);
     expect(await valueOf('select stage from erased_leads order by stage desc limit 1')).toBe('won');
   });
 
-  test('its contact waits to be deleted until the CRM can be reached again', async () => {
+  test('deletes its contact once the CRM can be reached again', async () => {
     await world.connect(world.call, alex, HERE);
     const { body: lead } = await api.call(alex, addLeadEndpoint, {
       fullName: 'Una',
       email: 'una3@people.test',
     });
     await world.runJobs();
-    await ask('delete from ghl_integrations');
+    await query('delete from ghl_integrations');
     await api.call(alex, eraseLeadEndpoint, { id: lead.id });
     await world.runJobs();
     expect(world.fake.state.records.contacts.size).toBe(1);
@@ -269,7 +269,7 @@ describe('erased', () => {
     expect(await valueOf('select count(*) from crm_erasures')).toBe('0');
   });
 
-  test('what was made in the CRM for it at that very moment is deleted as well', async () => {
+  test('deletes a contact created in the CRM during the erasure as well', async () => {
     await world.connect(world.call, alex, HERE);
     const { body: lead } = await api.call(alex, addLeadEndpoint, {
       fullName: 'Una',
@@ -277,7 +277,7 @@ describe('erased', () => {
     });
     await world.runJobs();
     const [contact] = world.fake.state.records.contacts.values();
-    await ask('delete from crm_lead_links where lead_id = $1', lead.id);
+    await query('delete from crm_lead_links where lead_id = $1', lead.id);
     await api.call(alex, eraseLeadEndpoint, { id: lead.id });
     await world.parts.links.recordChange(lead.id, HERE, { contactId: contact?.id ?? '' });
     await world.runJobs();
@@ -285,18 +285,18 @@ describe('erased', () => {
   });
 });
 
-test('a change of leads is broadcast once to the open screens of the platform’s staff', async () => {
-  const heard: unknown[] = [];
+test('broadcasts a change of leads once to the platform’s staff', async () => {
+  const payloads: unknown[] = [];
   const listener = new Client(db.connections.owner);
   await listener.connect();
   try {
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
+    listener.on('notification', ({ payload }) => payloads.push(JSON.parse(payload ?? '{}')));
     await listener.query('listen tailwell_broadcast');
     await api.call(alex, addLeadEndpoint, { fullName: 'Una', email: 'una5@people.test' });
     await expect
-      .poll(() => heard)
+      .poll(() => payloads)
       .toContainEqual({ topic: `user:${alex.userId}`, event: 'lead', payload: {} });
-    expect(heard).toHaveLength(1);
+    expect(payloads).toHaveLength(1);
   } finally {
     await listener.end();
   }

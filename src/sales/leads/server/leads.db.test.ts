@@ -60,8 +60,8 @@ const CLINIC = {
   adminFullName: 'Lena Lead',
 };
 
-describe('a lead by hand', () => {
-  test('is kept in the form in which it is found and compared', async () => {
+describe('a manually added lead', () => {
+  test('is stored normalized for search and comparison', async () => {
     const id = await givenLead({
       fullName: ' Zoë Müller ',
       email: 'Zoe@Example.ORG',
@@ -83,21 +83,21 @@ describe('a lead by hand', () => {
   });
 
   test.each([
-    ['a number that says no country', { phone: '030 123456' }, 'phone'],
-    ['no way to reach them', { email: '' }, 'email'],
-    ['a country that is none', { country: 'XX' }, 'country'],
-    ['an owner who is not of the platform', { ownerId: randomUUID() }, 'ownerId'],
+    ['a phone number without a country', { phone: '030 123456' }, 'phone'],
+    ['neither an email address nor a phone number', { email: '' }, 'email'],
+    ['an invalid country', { country: 'XX' }, 'country'],
+    ['an owner outside the platform’s staff', { ownerId: randomUUID() }, 'ownerId'],
     ['no name', { fullName: ' ' }, 'fullName'],
   ])('%s is refused at its field', async (_what, fields, path) => {
-    const answer = await api.call(alex, addLeadEndpoint, {
+    const response = await api.call(alex, addLeadEndpoint, {
       fullName: 'Lena',
       email: freshEmail(),
       ...fields,
     });
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ path }] } });
+    expect(response).toMatchObject({ status: 422, body: { fields: [{ path }] } });
   });
 
-  test('is changed as a whole; what was before stands in its history, a stale change is refused', async () => {
+  test('is updated as a whole with its history, and a stale update is refused', async () => {
     const id = await givenLead({ clinicName: 'Old name' });
     const before = await read(id);
     const input = {
@@ -109,8 +109,8 @@ describe('a lead by hand', () => {
       ownerId: alex.userId,
       doNotContact: true,
     };
-    const answer = await api.call(alex, changeLeadEndpoint, input);
-    expect(answer.body).toMatchObject({
+    const response = await api.call(alex, changeLeadEndpoint, input);
+    expect(response.body).toMatchObject({
       clinicName: 'New name',
       doNotContact: true,
       ownerName: 'Alex Morgan',
@@ -127,16 +127,16 @@ describe('a lead by hand', () => {
   });
 });
 
-describe('finding', () => {
+describe('search', () => {
   const found = async (input: object) =>
     (await api.call(alex, listLeadsEndpoint, input)).body.items.map(({ fullName }) => fullName);
 
   test.each([
     ['the beginning of a name, without accents', 'geral'],
-    ['the clinic', 'pfoten'],
-    ['a number as dialled at home', '0221 9988'],
-    ['the beginning of an address', 'gerald.u'],
-  ])('by %s', async (_what, q) => {
+    ['the clinic’s name', 'pfoten'],
+    ['a phone number in national format', '0221 9988'],
+    ['the beginning of an email address', 'gerald.u'],
+  ])('finds by %s', async (_what, q) => {
     await db.owner.query(`delete from leads where email_folded = 'gerald.unique@example.org'`);
     await givenLead({
       fullName: 'Gérald Unique',
@@ -148,7 +148,7 @@ describe('finding', () => {
   });
 
   test.each(['name', '-name', 'created', '-created', '-changed'] as const)(
-    'pages by %s without a gap or a repetition',
+    'pages by %s without gaps or duplicates',
     async (sort) => {
       const source = 'crm';
       await db.owner.query(`delete from leads where source = 'crm'`);
@@ -175,7 +175,7 @@ describe('finding', () => {
     },
   );
 
-  test('the board counts each stage; filters narrow it', async () => {
+  test('the board counts each stage and can be filtered', async () => {
     const owner = await givenPerson(db.owner, { role: 'platform_admin', name: 'Olga Owner' });
     const ids = [await givenLead({ ownerId: owner.userId }), await givenLead({ ownerId: owner.userId })];
     await move(ids[1] ?? '', 'demo');
@@ -193,7 +193,7 @@ describe('finding', () => {
     expect(owners.items).toContainEqual({ id: owner.userId, fullName: 'Olga Owner' });
   });
 
-  test('an export leaves a line that says what was taken', async () => {
+  test('audits an export with its filters', async () => {
     await api.call(alex, exportLeadsEndpoint, { q: 'nobody-by-this-name', source: 'crm' });
     await expect
       .poll(
@@ -209,7 +209,7 @@ describe('finding', () => {
 });
 
 describe('stages', () => {
-  test('a person moves back and forth; lost wants a reason, and can be taken back', async () => {
+  test('moves back and forth; lost needs a reason and can be undone', async () => {
     const id = await givenLead();
     expect((await move(id, 'demo')).body).toMatchObject({ stage: 'demo' });
     expect((await move(id, 'contacted')).body).toMatchObject({ stage: 'contacted' });
@@ -227,7 +227,7 @@ describe('stages', () => {
     });
   });
 
-  test('a lead becomes a clinic whose admin is invited, once', async () => {
+  test('converts a lead into a clinic with an invited admin, once', async () => {
     const id = await givenLead();
     const input = { ...CLINIC, id, version: 1 };
     const { body } = await api.call(alex, convertLeadEndpoint, input);
@@ -251,17 +251,17 @@ describe('stages', () => {
     expect(await move(id, 'new')).toMatchObject({ status: 409, body: { code: 'lead_stage_not_allowed' } });
   });
 
-  test('where the clinic cannot be added, the lead stays as it was', async () => {
+  test('leaves the lead unchanged when the clinic cannot be added', async () => {
     const { slug } = await givenClinic(db.owner);
     const id = await givenLead();
-    const answer = await api.call(alex, convertLeadEndpoint, { ...CLINIC, id, version: 1, slug });
-    expect(answer.body).toMatchObject({ code: 'slug_taken' });
+    const response = await api.call(alex, convertLeadEndpoint, { ...CLINIC, id, version: 1, slug });
+    expect(response.body).toMatchObject({ code: 'slug_taken' });
     expect(await read(id)).toMatchObject({ stage: 'new', clinicId: null });
   });
 });
 
 describe('notes and tasks', () => {
-  test('a note is signed; a task stands with whoever it is given to until it is ticked off', async () => {
+  test('notes have an author, and tasks stay with their assignee until done', async () => {
     const id = await givenLead({ fullName: 'Task Lead' });
     await api.call(alex, addLeadNoteEndpoint, { id, text: '<i>Called</i>' });
     const { body: task } = await api.call(alex, addLeadTaskEndpoint, {
@@ -294,7 +294,7 @@ describe('notes and tasks', () => {
     expect(opened.body).toMatchObject({ doneAt: null, text: 'Call' });
   });
 
-  test('about a lead that does not exist are refused', async () => {
+  test('are refused for an unknown lead or task', async () => {
     const id = randomUUID();
     expect((await api.call(alex, addLeadNoteEndpoint, { id, text: 'x' })).status).toBe(404);
     expect((await api.call(alex, changeLeadTaskEndpoint, { taskId: id, isDone: true })).status).toBe(404);
@@ -302,7 +302,7 @@ describe('notes and tasks', () => {
 });
 
 describe('duplicates', () => {
-  test('the same address, number, or a like name are shown, the likeliest first', async () => {
+  test('finds the same email address, phone number or a similar name, the likeliest first', async () => {
     const clinicName = 'Doppelhaus Vets';
     const byMail = await givenLead({ fullName: 'Quite Different', email: 'dora@doppel.example' });
     const byPhone = await givenLead({ fullName: 'Somebody Else', phone: '+49 40 556677' });
@@ -322,7 +322,7 @@ describe('duplicates', () => {
     ]);
   });
 
-  test('merged, all that was about either is about one', async () => {
+  test('merging moves notes, tasks and history to the kept lead', async () => {
     const kept = await givenLead({ fullName: 'Kept' });
     const merged = await givenLead({ fullName: 'Merged', phone: '+49 30 777888' });
     const third = await givenLead({ fullName: 'Third' });
@@ -340,8 +340,8 @@ describe('duplicates', () => {
   });
 });
 
-describe('a file of leads', () => {
-  test('is looked at first, and then taken whole', async () => {
+describe('lead import', () => {
+  test('previews duplicates, then imports all rows', async () => {
     const email = freshEmail();
     const known = await givenLead({ fullName: 'Known Already', email });
     const rows = [
@@ -362,7 +362,7 @@ describe('a file of leads', () => {
     ]);
   });
 
-  test('with one bad row is refused whole, at that row’s field', async () => {
+  test('refuses the whole file at the field of the bad row', async () => {
     const rows = [
       { fullName: 'Fine Row', email: freshEmail() },
       { fullName: 'Bad Row', email: freshEmail(), phone: 'call me' },
@@ -376,11 +376,11 @@ describe('a file of leads', () => {
 });
 
 describe('functions for other features', () => {
-  const ask = (text: string, ...values: (string | null)[]) => db.owner.query(text, values);
+  const query = (text: string, ...values: (string | null)[]) => db.owner.query(text, values);
   const advance = (id: string, stage: string, reason: string | null = null) =>
-    ask('select app.advance_lead($1, $2, $3)', id, stage, reason);
+    query('select app.advance_lead($1, $2, $3)', id, stage, reason);
 
-  test('a lead is moved on, and never back nor out of an end', async () => {
+  test('advances a lead, and never moves it back or out of won or lost', async () => {
     const id = await givenLead();
     await advance(id, 'demo', 'Demo booked');
     await advance(id, 'contacted');
@@ -395,19 +395,19 @@ describe('functions for other features', () => {
     await expect(advance(await givenLead(), 'nonsense')).rejects.toThrow('leads_stage_check');
   });
 
-  test('won, it is linked with its clinic and stays so; a merged one hands it on', async () => {
+  test('a converted lead keeps its clinic, and a merged one passes its clinic on', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const other = await givenClinic(db.owner);
     const id = await givenLead();
     const merged = await givenLead();
     await api.call(alex, mergeLeadsEndpoint, { id, mergedId: merged });
-    await ask('select app.convert_lead($1, $2)', merged, clinicId);
-    await ask('select app.convert_lead($1, $2)', id, other.clinicId);
+    await query('select app.convert_lead($1, $2)', merged, clinicId);
+    await query('select app.convert_lead($1, $2)', id, other.clinicId);
     expect(await read(id)).toMatchObject({ stage: 'won', clinicId });
   });
 
-  test('a number that nobody can dial is kept in the history', async () => {
-    const { rows } = await ask(
+  test('keeps an invalid phone number in the history', async () => {
+    const { rows } = await query(
       `select app.accept_lead('website_trial', 'Tina Trial', 'tina@example.org', '030 12', ' ', 'DE', 'Hello') as id`,
     );
     const lead = await read(String(Object(rows[0]).id));
@@ -416,14 +416,14 @@ describe('functions for other features', () => {
   });
 });
 
-test('the history of a lead is nobody’s to change', async () => {
+test('the history of a lead is append-only', async () => {
   await givenLead();
   await expect(db.owner.query('update lead_events set kind = kind')).rejects.toThrow('append-only');
   await expect(db.owner.query('delete from lead_events')).rejects.toThrow('append-only');
   await expect(db.owner.query('truncate lead_events')).rejects.toThrow('append-only');
 });
 
-test('no clinic and no client reaches any of it', async () => {
+test('is refused to clinics and clients', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const client = await givenPerson(db.owner, { role: 'client' });

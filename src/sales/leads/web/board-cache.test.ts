@@ -13,17 +13,17 @@ const BOARD: LeadBoard = {
 const shape = (board: LeadBoard) =>
   board.columns.map(({ count, leads }) => [count, ...leads.map(({ id }) => id)]);
 
-test('a lead goes to the head of its new column, and both are counted anew', () => {
+test('a moved lead is first in its new column, and both counts are updated', () => {
   expect(shape(withLead(BOARD, lead('b', 'contacted')))).toEqual([
     [59, 'a'],
     [2, 'b', 'c'],
   ]);
 });
 
-test('where it stands already it keeps its place', () => {
+test('a lead that stays in its column keeps its position', () => {
   expect(shape(withLead(BOARD, lead('b', 'new')))).toEqual(shape(BOARD));
 });
 
-test('a lead that the board does not show changes nothing', () => {
+test('ignores a lead that is not on the board', () => {
   expect(withLead(BOARD, lead('z', 'contacted'))).toBe(BOARD);
 });

@@ -25,13 +25,13 @@ const LEAD: LeadListItem = {
   updatedAt: '2026-11-20T10:00:00Z',
 };
 
-test('what a stranger typed is no formula in a spreadsheet', () => {
+test('escapes spreadsheet formulas in visitor input', () => {
   expect(leadLine(LEAD)).toBe(
     `"'=HYPERLINK(""x"")",a@b.example,'+4930123456,'@SUM(1),DE,Lost,Contact form,,yes,'-1,2026-11-20\r\n`,
   );
 });
 
-test('an export can be imported', () => {
+test('exports a file that can be imported', () => {
   const file = readLeadFile(`${leadsExport({}).head.join(',')}\r\n${leadLine(LEAD)}`);
   expect(file.ok && file.rows[0]?.facts).toEqual({
     fullName: '=HYPERLINK("x")',

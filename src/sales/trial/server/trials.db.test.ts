@@ -64,7 +64,7 @@ async function started(person: Person, input: Partial<typeof answers> = {}): Pro
 }
 
 describe('TRIAL-1: a trial', () => {
-  test('gives a client without a clinic one that is ready to use, with their role, a lead and an email', async () => {
+  test('gives a client without a clinic a ready-to-use clinic, the admin role, a lead and an email', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const clinicId = await started(person);
     expect(await roleOf(person)).toEqual({ role: 'clinic_admin', clinic_id: clinicId });
@@ -108,7 +108,7 @@ describe('TRIAL-1: a trial', () => {
     expect((await api.call(person, end, {})).body.trialEndsAt).not.toBeNull();
   });
 
-  test('gives somebody without any role one too, without a column on the board when they see no animals', async () => {
+  test('works without any role, and without a board column for those who take no appointments', async () => {
     const person = await givenPerson(db.owner, { role: null });
     const clinicId = await started(person, { takesAppointments: false });
     expect(
@@ -129,7 +129,7 @@ describe('TRIAL-1: a trial', () => {
     ]);
   });
 
-  test('is one a person, also for two requests at the same moment, and after the role is gone', async () => {
+  test('is limited to one per person, also with concurrent requests and after losing the role', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const twice = await Promise.all([api.call(person, start, answers), api.call(person, start, answers)]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -138,14 +138,14 @@ describe('TRIAL-1: a trial', () => {
     expect((await api.call(person, start, answers)).body).toMatchObject({ code: 'trial_used' });
   });
 
-  test('repeated with its key answers the same and acts once', async () => {
+  test('a repeated request returns the same response and starts one trial', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const key = { 'idempotency-key': randomUUID() };
     const first = await api.call(person, start, answers, key);
     expect((await api.call(person, start, answers, key)).body).toEqual(first.body);
   });
 
-  test('is not for staff, for the platform, nor for the client of a clinic, and changes nothing for them', async () => {
+  test('is refused to staff, the platform and clients of a clinic, and changes nothing for them', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const account = await givenPerson(db.owner, { role: 'client' });
     await givenClientWithPet(db.owner, clinicId, { account });
@@ -163,7 +163,7 @@ describe('TRIAL-1: a trial', () => {
     }
   });
 
-  test('that fails half-way leaves nothing', async () => {
+  test('is rolled back completely when it fails half-way', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     await db.owner.query(
       `create function pg_temp_fail() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
@@ -183,8 +183,8 @@ describe('TRIAL-1: a trial', () => {
   });
 });
 
-describe('nobody takes what they were not granted', () => {
-  test('a role in the metadata, and the id of a clinic, stay wishes', async () => {
+describe('privilege escalation', () => {
+  test('roles and clinic ids in user metadata have no effect', async () => {
     const person = await givenPerson(db.owner, { role: null });
     const { clinicId } = await givenClinic(db.owner);
     await db.owner.query('update auth.users set user_metadata = $2 where id = $1', [
@@ -209,7 +209,7 @@ describe('nobody takes what they were not granted', () => {
     expect(await roleOf(person)).toBeUndefined();
   });
 
-  test('whoever is refused a trial is refused by the database too', async () => {
+  test('the database refuses a trial to everyone whom the server refuses', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const client = await givenPerson(db.owner, { role: 'client' });
     await givenClientWithPet(db.owner, clinicId, { account: client });
@@ -243,7 +243,7 @@ describe('nobody takes what they were not granted', () => {
     }
   });
 
-  test('a stranger can start nothing, and reaches none of the tables', async () => {
+  test('anonymous callers cannot start a trial or read its tables', async () => {
     expect((await api.call(nobody, start, answers)).status).toBe(401);
     const asAnonymous = (table: 'trial_requests' | 'trials') =>
       db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
@@ -254,7 +254,7 @@ describe('nobody takes what they were not granted', () => {
   });
 });
 
-describe('answers that wait for a confirmed address', () => {
+describe('trial answers saved until the email address is confirmed', () => {
   const asked = { ...answers, webAddress: '', elapsedMs: 9000 };
   const requestOf = async (email: string): Promise<string> => {
     const answer = await api.call(nobody, keep, { ...asked, email });
@@ -267,7 +267,7 @@ describe('answers that wait for a confirmed address', () => {
       JSON.stringify({ trial_request: requestId }),
     ]);
 
-  test('are found by the account that was signed up with them, and are gone once the trial has started', async () => {
+  test('are found by the account that signed up with them, and are deleted once the trial has started', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     await remember(person, await requestOf(person.email));
     const { body } = await api.call(person, mine, {});
@@ -280,7 +280,7 @@ describe('answers that wait for a confirmed address', () => {
     ]);
   });
 
-  test('are nobody else’s: not with another address, not before it is confirmed, not after a week', async () => {
+  test('are hidden from other accounts, unconfirmed addresses and after a week', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const other = await givenPerson(db.owner, { role: 'client' });
     const requestId = await requestOf(person.email);
@@ -301,7 +301,7 @@ describe('answers that wait for a confirmed address', () => {
     expect(await rows('select from trial_requests where id = $1', [requestId])).toEqual([]);
   });
 
-  test('say the same whether or not the address has an account, and are limited for each address', async () => {
+  test('do not reveal whether an email address has an account, and are rate-limited per address', async () => {
     const { email } = await givenPerson(db.owner, { role: 'client' });
     const known = await api.call(nobody, keep, { ...asked, email });
     const unknown = await api.call(nobody, keep, { ...asked, email: `${randomUUID()}@people.test` });
@@ -311,7 +311,7 @@ describe('answers that wait for a confirmed address', () => {
     expect(more).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test('of a program are refused with a sentence, and nothing is kept', async () => {
+  test('sent by a bot are refused and not stored', async () => {
     const before = await countAll();
     const email = `${randomUUID()}@people.test`;
     const trapped = await api.call(nobody, keep, { ...asked, email, webAddress: 'https://spam.test' });
@@ -321,7 +321,7 @@ describe('answers that wait for a confirmed address', () => {
   });
 });
 
-test('the email names the clinic and the date, and is not written for a deleted clinic', async () => {
+test('the welcome email names the clinic and the date, and is not composed for a deleted clinic', async () => {
   const clinicId = await started(await givenPerson(db.owner, { role: 'client' }), {
     clinicName: 'Hafenpraxis',
   });
@@ -339,9 +339,9 @@ test('the email names the clinic and the date, and is not written for a deleted 
         details: { clinicId: id },
       }),
     );
-  const letter = await compose(clinicId);
-  expect(letter?.subject).toBe('Hafenpraxis is ready on Tailwell');
-  expect(letter?.text).toMatch(/Your trial runs until \d+ \w+ \d{4}/);
-  expect(letter?.text).toContain('https://tailwell.example/clinic/dashboard');
+  const message = await compose(clinicId);
+  expect(message?.subject).toBe('Hafenpraxis is ready on Tailwell');
+  expect(message?.text).toMatch(/Your trial runs until \d+ \w+ \d{4}/);
+  expect(message?.text).toContain('https://tailwell.example/clinic/dashboard');
   expect(await compose(randomUUID())).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { zonesOf } from '#foundation/web/time/country-zones.ts';
 import { guessCountry, zoneFor } from './places.ts';
 
-test('a country is guessed from the zone, and from the languages where several share it', async () => {
+test('guesses the country from the time zone, and from the languages where several countries share it', async () => {
   expect(await guessCountry('Europe/Berlin', ['en-US'])).toBe('DE');
   expect(await guessCountry('Europe/Vienna', ['de-AT', 'en'])).toBe('AT');
   expect(await guessCountry('America/New_York', ['es', 'en-US'])).toBe('US');
@@ -10,7 +10,7 @@ test('a country is guessed from the zone, and from the languages where several s
   expect(await guessCountry('America/New_York', ['en-US@posix', 'C', 'en-US'])).toBe('US');
 });
 
-test('the zone follows the country, and stays where it lies there', () => {
+test('the time zone follows the country, unless it is in that country already', () => {
   expect(zoneFor('DE', ['America/New_York', 'Europe/Berlin'])).toBe('Europe/Berlin');
   expect(zoneFor('US', ['America/Denver', 'Europe/Berlin'])).toBe('America/Denver');
   expect(zonesOf('NZ')).toContain(zoneFor('NZ', ['Europe/Berlin']));

@@ -108,7 +108,7 @@ const refusal = (code: string) => ({
   error: Object.assign(new Error(code), { code }),
 });
 
-test('a visitor who is in at once gets the clinic that they described', async () => {
+test('a visitor who is signed in at once gets the described clinic', async () => {
   auth.signUp.mockResolvedValueOnce({ data: { session: {} }, error: null });
   const { router } = openAsVisitor();
   await fillIn();
@@ -120,7 +120,7 @@ test('a visitor who is in at once gets the clinic that they described', async ()
   expect(started()).toEqual({ ...KEPT, takesAppointments: true });
 });
 
-test('a new address and a known one end at the very same words, and nothing is started', async () => {
+test('shows the same text for a new and a known email address, and starts nothing', async () => {
   const words: (string | null)[] = [];
   for (const answer of [{ data: { session: null, user: {} }, error: null }, refusal('user_already_exists')]) {
     auth.signUp.mockResolvedValueOnce(answer);
@@ -135,7 +135,7 @@ test('a new address and a known one end at the very same words, and nothing is s
   expect(started()).toBeUndefined();
 });
 
-test('a weak password is told at its field; what was typed stays, and is kept no second time', async () => {
+test('shows a weak password at its field, keeps the input, and saves the answers only once', async () => {
   auth.signUp.mockResolvedValue(refusal('weak_password'));
   openAsVisitor();
   await fillIn();
@@ -151,7 +151,7 @@ test('a weak password is told at its field; what was typed stays, and is kept no
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/trials/answers']);
 });
 
-test('what is missing is said at its field before anything is sent', async () => {
+test('shows missing values at their fields before sending anything', async () => {
   openAsVisitor();
   send();
   await until(() => expect(screen.getByText('Enter the clinic’s name.')).toBeDefined());
@@ -159,14 +159,14 @@ test('what is missing is said at its field before anything is sent', async () =>
   expect(asked).toEqual([]);
 });
 
-test('the answers that waited for a confirmed address are taken up without another word', async () => {
+test('starts the trial with saved answers after the email address is confirmed', async () => {
   mine = { obstacle: null, kept: KEPT };
   const { router } = openAsClient({ takesUpTrial: true });
   await until(() => expect(router.state.location.pathname).toBe('/clinic/dashboard'));
   expect(started()).toEqual(KEPT);
 });
 
-test('taking up that fails leaves the form filled in, with the reason', async () => {
+test('leaves the form filled in with the reason when starting with saved answers fails', async () => {
   mine = { obstacle: null, kept: KEPT };
   startAnswer = {
     status: 503,
@@ -177,7 +177,7 @@ test('taking up that fails leaves the form filled in, with the reason', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
 });
 
-test('a client who signed up for a trial long ago goes on to their pets', async () => {
+test('redirects a client without saved answers to their dashboard', async () => {
   const { router } = openAsClient({ takesUpTrial: true });
   await until(() => expect(router.state.location.pathname).toBe('/client/dashboard'));
   expect(started()).toBeUndefined();
@@ -187,14 +187,14 @@ test.each([
   ['staff', 'You already have access'],
   ['client', 'This account is a client of a clinic'],
   ['used', 'This account has already used its trial'],
-] as const)('%s are told so, and see no form', async (obstacle, title) => {
+] as const)('shows the reason and no form: %s', async (obstacle, title) => {
   mine = { obstacle, kept: null };
   openAsClient();
   await until(() => expect(screen.getByText(title)).toBeDefined());
   expect(screen.queryByLabelText('Clinic name')).toBeNull();
 });
 
-test('a list comes when it is opened, and what was chosen or typed before stays', async () => {
+test('loads a list when it is opened and keeps what was entered before', async () => {
   openAsVisitor();
   await fillIn();
   expect(screen.getByLabelText('Country').textContent).toBe('Germany');
@@ -207,7 +207,7 @@ test('a list comes when it is opened, and what was chosen or typed before stays'
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('hay and warm water');
 });
 
-test('the form that was drawn at build time takes nothing until its code is there, and then keeps what is typed', async () => {
+test('the prerendered form is disabled until hydration and then keeps the input', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   const router = createMemoryRouter([{ path: '/start', element: <TrialForm /> }], {
     initialEntries: ['/start'],

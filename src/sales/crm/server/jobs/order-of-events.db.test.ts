@@ -55,7 +55,7 @@ const moveThere = (stage: string, inMs = 0): void => {
   aheadMs += inMs;
   moveOpportunity(world.fake.state, opportunity(), { pipelineStageId: `stage-${stage}` });
 };
-const heard = (): FakeEvent[] => world.fake.state.outbox.splice(0);
+const takeEvents = (): FakeEvent[] => world.fake.state.outbox.splice(0);
 const only = (events: readonly FakeEvent[], stage: string): FakeEvent => {
   const found = events.filter(({ fields }) => fields['pipelineStageId'] === `stage-${stage}`);
   const [event] = found;
@@ -80,15 +80,15 @@ const lastEffect = async () => {
   return rows[0];
 };
 
-describe('a lead that was moved on here twice within seconds', () => {
+describe('a lead moved twice here within seconds', () => {
   test.each([
-    ['in their order', ['contacted', 'qualified']],
-    ['in another order', ['qualified', 'contacted']],
-    ['one of them', ['contacted']],
-  ])('stays where it is when the CRM’s echoes come late, %s', async (_, order) => {
+    ['in order', ['contacted', 'qualified']],
+    ['out of order', ['qualified', 'contacted']],
+    ['only one of them', ['contacted']],
+  ])('keeps its stage when the CRM’s echoes arrive late, %s', async (_, order) => {
     await moveOn('contacted');
     await moveOn('qualified');
-    const events = heard();
+    const events = takeEvents();
     for (const stage of order) await deliver(only(events, stage));
     await deliver(only(events, 'new'));
     expect(await stages()).toEqual(both('qualified'));
@@ -99,12 +99,12 @@ describe('a lead that was moved on here twice within seconds', () => {
     ['between them', ['contacted', 'theirs', 'qualified']],
     ['after them', ['contacted', 'qualified', 'theirs']],
     ['without them', ['theirs']],
-  ])('is moved by the CRM’s people, to a stage that was told before too: %s', async (_, order) => {
+  ])('follows a move made in the CRM, even to a stage sent before: %s', async (_, order) => {
     await moveOn('contacted');
     await moveOn('qualified');
-    const echoes = heard();
+    const echoes = takeEvents();
     moveThere('contacted', 2_000);
-    const theirs = only(heard(), 'contacted');
+    const theirs = only(takeEvents(), 'contacted');
     for (const one of order) await deliver(one === 'theirs' ? theirs : only(echoes, one));
     expect(await stages()).toEqual(both('contacted'));
   });
@@ -112,33 +112,33 @@ describe('a lead that was moved on here twice within seconds', () => {
   test.each([
     ['behind ours', -120_000],
     ['ahead of ours', 120_000],
-  ])('is moved by the CRM’s people when the CRM’s clock is %s', async (_, skewMs) => {
+  ])('follows a move made in the CRM when the CRM’s clock is %s', async (_, skewMs) => {
     aheadMs = skewMs;
     await moveOn('contacted');
     await moveOn('qualified');
-    heard();
+    takeEvents();
     moveThere('demo', 1_000);
-    await deliver(only(heard(), 'demo'));
+    await deliver(only(takeEvents(), 'demo'));
     expect(await stages()).toEqual(both('demo'));
   });
 });
 
-describe('a move here that waits to be told', () => {
-  test('is not lost to an event about an older move', async () => {
+describe('a local move that is not sent yet', () => {
+  test('is not overwritten by an event about an older move', async () => {
     moveThere('demo', -5_000);
     await moveHere('contacted');
-    await deliver(only(heard(), 'demo'), 10_000);
+    await deliver(only(takeEvents(), 'demo'), 10_000);
     expect(await stages()).toEqual(both('contacted'));
   });
 
-  test('gives way to a later move', async () => {
+  test('is overwritten by a later move', async () => {
     await moveHere('contacted');
     moveThere('demo', 5_000);
-    await deliver(only(heard(), 'demo'));
+    await deliver(only(takeEvents(), 'demo'));
     expect(await stages()).toEqual(both('demo'));
   });
 
-  test('is not lost where it is made while the CRM is being told of the one before', async () => {
+  test('is not lost when it is made while the previous one is being sent', async () => {
     aheadMs = -5_000;
     await moveHere('contacted');
     const { links } = world.parts;
@@ -153,9 +153,9 @@ describe('a move here that waits to be told', () => {
   });
 
   test.each(['is being compared with the CRM', 'is about to be moved by an event'])(
-    'is not lost where it is made while the lead %s',
+    'is not lost when it is made while the lead %s',
     async (moment) => {
-      heard();
+      takeEvents();
       moveThere('demo');
       const { links } = world.parts;
       let moved = 0;
@@ -172,7 +172,7 @@ describe('a move here that waits to be told', () => {
       };
       if (moment.includes('compared')) await syncLead(parts, lead);
       else {
-        await world.send(only(heard(), 'demo'));
+        await world.send(only(takeEvents(), 'demo'));
         const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
         await applyWebhook(parts, leadEventHandlers(parts), rows[0]?.id ?? '');
       }
@@ -180,18 +180,18 @@ describe('a move here that waits to be told', () => {
       await world.runJobs();
       expect(await stages()).toEqual(both('trial'));
       // Where it stood before either of them is told to nobody.
-      expect(heard().filter(({ fields }) => fields['pipelineStageId'] === 'stage-new')).toEqual([]);
+      expect(takeEvents().filter(({ fields }) => fields['pipelineStageId'] === 'stage-new')).toEqual([]);
     },
   );
 });
 
-describe('what has failed', () => {
+describe('a failed sync', () => {
   const linkState = async () => {
     const { rows } = await db.owner.query<{ state: string }>('select state from crm_lead_links');
     return rows[0]?.state;
   };
 
-  test('is not made anew by a move that was made before it was deleted there', async () => {
+  test('does not recreate a deleted opportunity for a move made before its deletion', async () => {
     const { id } = opportunity();
     world.fake.state.records.opportunities.delete(id);
     await moveHere('contacted');
@@ -208,7 +208,7 @@ describe('what has failed', () => {
     expect(await linkState()).toBe('synced');
   });
 
-  test('is still sent if it was corrected in the meantime', async () => {
+  test('is repeated if the lead was corrected in the meantime', async () => {
     await db.owner.query('update leads set email = null where id = $1', [lead]);
     const { links } = world.parts;
     const markUnsent: typeof links.markUnsent = async (...failure) => {
@@ -222,10 +222,10 @@ describe('what has failed', () => {
   });
 });
 
-describe('events of the CRM’s own moves', () => {
-  test('one that could not be applied at once is applied when it is tried again', async () => {
+describe('events about moves made in the CRM', () => {
+  test('are applied on retry when they could not be applied at first', async () => {
     moveThere('demo', 1_000);
-    await world.send(only(heard(), 'demo'));
+    await world.send(only(takeEvents(), 'demo'));
     const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
     const broken: typeof world.parts = {
       ...world.parts,
@@ -237,19 +237,19 @@ describe('events of the CRM’s own moves', () => {
     expect(await lastEffect()).toEqual({ state: 'applied', reason: null });
   });
 
-  test('that it was made there says nothing once it was moved', async () => {
-    const made = only(heard(), 'new');
+  test('a creation event has no effect after a later move', async () => {
+    const made = only(takeEvents(), 'new');
     moveThere('demo', 1_000);
-    await deliver(only(heard(), 'demo'));
+    await deliver(only(takeEvents(), 'demo'));
     await deliver(made);
     expect(await stages()).toEqual(both('demo'));
   });
 
-  test('one that was sent before a move that means nothing here, and comes after it, is passed over', async () => {
+  test('an event older than an ignored one is ignored when it arrives after it', async () => {
     addStage(world.fake.state, 'pipeline-sales', { id: 'stage-signed', name: 'Signed', position: 5 });
     moveThere('demo', 1_000);
     moveThere('signed', 1_000);
-    const events = heard();
+    const events = takeEvents();
     const [earlier, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 2_000)];
     await world.send(only(events, 'signed'), { at: later });
     await world.runJobs();

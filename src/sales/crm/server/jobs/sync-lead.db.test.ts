@@ -79,7 +79,7 @@ async function deliverEvents(): Promise<void> {
 }
 
 describe('a lead', () => {
-  test('waits while nobody is connected, and goes out when somebody is', async () => {
+  test('waits without a connection and is sent once there is one', async () => {
     const lead = await givenLead();
     await world.runJobs();
     expect(await linkOf(lead)).toMatchObject({ state: 'waiting', attempts: 0 });
@@ -88,7 +88,7 @@ describe('a lead', () => {
     expect(await linkOf(lead)).toMatchObject({ state: 'synced', contact_id: only('contacts').id });
   });
 
-  test('becomes a contact and an opportunity, with these fields and no others', async () => {
+  test('is sent as a contact and an opportunity with exactly these fields', async () => {
     await connected();
     const lead = await givenLead({ stage: 'demo', email: 'vera@leads.test', phone: '+31201234567' });
     await db.owner.query(`insert into lead_notes (lead_id, text) values ($1, 'the cat has diabetes')`, [
@@ -125,7 +125,7 @@ describe('a lead', () => {
     expect(sent).not.toMatch(/diabetes|is ill/);
   });
 
-  test('is followed stage by stage, and to its end', async () => {
+  test('updates the opportunity at each stage, to won or lost', async () => {
     await connected();
     const lead = await givenLead();
     for (const [assignment, there] of [
@@ -144,7 +144,7 @@ describe('a lead', () => {
     expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
   });
 
-  test('that changed is written anew; one that did not is left alone', async () => {
+  test('is sent again after a change, and not without one', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -159,7 +159,7 @@ describe('a lead', () => {
     expect(writes()).toEqual(before);
   });
 
-  test('without an address or a number is not sent, and says so', async () => {
+  test('without an email address or phone number is not sent, with a reason', async () => {
     await connected();
     const lead = await givenLead({ email: null });
     await world.runJobs();
@@ -167,7 +167,7 @@ describe('a lead', () => {
     expect(world.fake.state.records.contacts.size).toBe(0);
   });
 
-  test('that was merged takes what stood in the CRM with it', async () => {
+  test('passes its CRM contact and opportunity on to the lead it is merged into', async () => {
     await connected();
     const [kept, merged] = [await givenLead({ email: null }), await givenLead()];
     await world.runJobs();
@@ -178,9 +178,9 @@ describe('a lead', () => {
   });
 });
 
-describe('nothing is made twice', () => {
+describe('no duplicates in the CRM', () => {
   test.each([['/contacts/upsert'], ['/opportunities/']] as const)(
-    'P-01: a lost answer of %s',
+    'P-01: creates no duplicate when the response of %s is lost',
     async (path) => {
       await connected();
       // The provider itself would take a second one.
@@ -202,14 +202,14 @@ describe('nothing is made twice', () => {
     },
   );
 
-  test('a contact that is there already is taken over, and so is its opportunity in another pipeline', async () => {
+  test('reuses an existing contact and its opportunity, even from another pipeline', async () => {
     await connected();
     const fields = { locationId: HERE, email: 'known@leads.test' };
-    const asked = await world.parts.ask(
+    const created = await world.parts.ask(
       { userId: admin.userId, clinicId: null },
       { method: 'POST', endpoint: '/contacts/', body: fields },
     );
-    expect(asked.status).toBe(201);
+    expect(created.status).toBe(201);
     const contactId = only('contacts').id;
     const body = {
       name: 'Older',
@@ -232,8 +232,8 @@ describe('nothing is made twice', () => {
   });
 });
 
-describe('P-02: a provider in trouble', () => {
-  test('a lead that cannot be sent waits, then is left to people, who try again', async () => {
+describe('P-02: provider errors', () => {
+  test('retries a lead that cannot be sent, then marks it failed until somebody retries it', async () => {
     await connected();
     const lead = await givenLead();
     world.fake.state.options.troubles.push(
@@ -269,7 +269,7 @@ describe('P-02: a provider in trouble', () => {
       .toMatchObject({ state: 'synced', reason: null });
   });
 
-  test('a no is shown in the provider’s words, and not asked again', async () => {
+  test('shows the provider’s reason for a refusal and does not retry', async () => {
     await connected();
     const [first, second] = [
       await givenLead({ email: 'one@leads.test' }),
@@ -286,7 +286,7 @@ describe('P-02: a provider in trouble', () => {
     expect(await linkOf(first)).toMatchObject({ state: 'synced' });
   });
 
-  test('what was deleted there is created again on request', async () => {
+  test('recreates a deleted opportunity on request', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -304,7 +304,7 @@ describe('P-02: a provider in trouble', () => {
   });
 });
 
-test('an event goes before all that waits to be sent, and what changed just now before what is sent again', async () => {
+test('processes webhooks before waiting leads, and recent changes before retries', async () => {
   await connected();
   const [earlier, later] = [await givenLead(), await givenLead()];
   await world.runJobs();
@@ -327,7 +327,7 @@ test('an event goes before all that waits to be sent, and what changed just now 
 });
 
 describe('do-not-contact', () => {
-  test('set here is set there, and never taken back there', async () => {
+  test('set here is sent to the CRM and never removed there', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -341,7 +341,7 @@ describe('do-not-contact', () => {
     expect(await leadOf(lead)).toMatchObject({ do_not_contact: true });
   });
 
-  test('set there is set here with the next look, even when no event came', async () => {
+  test('set in the CRM is applied at the next reconciliation, even without an event', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -355,7 +355,7 @@ describe('do-not-contact', () => {
     expect(only('contacts')).toMatchObject({ dnd: true });
   });
 
-  test('no message leaves for who asked for silence, on whichever side', async () => {
+  test('refuses to send messages to a do-not-contact contact, whichever side set it', async () => {
     await connected();
     const lead = await givenLead({ phone: '+31201234567' });
     await world.runJobs();
@@ -377,16 +377,16 @@ describe('do-not-contact', () => {
   });
 });
 
-describe('moved in the CRM', () => {
+describe('a move made in the CRM', () => {
   const moveThere = async (fields: Record<string, unknown>, at = new Date(Date.now() + 1_000)) => {
     const opportunity = { ...only('opportunities'), ...fields };
     world.fake.state.records.opportunities.set(opportunity.id, opportunity);
-    const answer = await world.send({ type: 'OpportunityStageUpdate', fields: opportunity }, { at });
+    const response = await world.send({ type: 'OpportunityStageUpdate', fields: opportunity }, { at });
     await world.runJobs();
-    return answer;
+    return response;
   };
 
-  test('a stage, forwards or back, is moved here', async () => {
+  test('changes the stage here, forward or back', async () => {
     await connected();
     const lead = await givenLead({ stage: 'qualified' });
     await world.runJobs();
@@ -406,7 +406,7 @@ describe('moved in the CRM', () => {
     expect(await linkOf(lead)).toMatchObject({ state: 'synced' });
   });
 
-  test('what it was told from here is no move of its own, though the lead was moved on meanwhile', async () => {
+  test('an echo of our own update does not undo a later move here', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -416,7 +416,7 @@ describe('moved in the CRM', () => {
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'stage-contacted' });
   });
 
-  test('a lead that has become a clinic stays won, and so says the CRM again', async () => {
+  test('does not change a converted lead, and the CRM is set to won again', async () => {
     await connected();
     const lead = await givenLead();
     const { clinicId } = await givenClinic(db.owner);
@@ -429,7 +429,7 @@ describe('moved in the CRM', () => {
     expect(only('opportunities')).toMatchObject({ status: 'won' });
   });
 
-  test('a move of which no event came is found when both are compared: the later one wins', async () => {
+  test('is found by reconciliation without an event: the later move wins', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -446,7 +446,7 @@ describe('moved in the CRM', () => {
   });
 });
 
-describe('stages one by one', () => {
+describe('mapping of individual stages', () => {
   const SALES_STAGES = {
     new: 'stage-new',
     contacted: 'stage-contacted',
@@ -468,7 +468,7 @@ describe('stages one by one', () => {
       backs,
     });
 
-  test('are shown, changed, and the leads in them are sent there', async () => {
+  test('is shown, can be changed, and its leads are sent again', async () => {
     await connected();
     const lead = await givenLead({ stage: 'qualified' });
     await world.runJobs();
@@ -501,7 +501,7 @@ describe('stages one by one', () => {
     expect(await api.call(admin, chooseLeadStagesEndpoint, other)).toMatchObject({ status: 404 });
   });
 
-  test('one of theirs that matches nothing means nothing, until somebody says what', async () => {
+  test('an unmapped CRM stage has no effect until it is mapped', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -525,7 +525,7 @@ describe('stages one by one', () => {
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'signed', status: 'won' });
   });
 
-  test('one that was deleted there holds up its own leads alone, says so, and is put right by another choice', async () => {
+  test('a stage deleted in the CRM fails only its own leads, with a reason, until another is chosen', async () => {
     await connected();
     const [demo, fresh] = [await givenLead({ stage: 'contacted' }), await givenLead()];
     await world.runJobs();
@@ -551,7 +551,7 @@ describe('stages one by one', () => {
     expect(await leadOf(demo)).toMatchObject({ stage: 'demo' });
   });
 
-  test('a pipeline that was deleted there says so too', async () => {
+  test('a pipeline deleted in the CRM fails with a reason', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -565,8 +565,8 @@ describe('stages one by one', () => {
   });
 });
 
-describe('where leads go', () => {
-  test('another pipeline and location of an agency are chosen, and all leads move there', async () => {
+describe('target of the lead sync', () => {
+  test('moves all leads when another pipeline and location are chosen', async () => {
     await world.connect(world.call, admin);
     await givenLead({ stage: 'contacted' });
     await world.runJobs();
@@ -590,7 +590,7 @@ describe('where leads go', () => {
     });
   });
 
-  test('T-07: leads never go by the connection of a clinic, or of who is no platform admin any more', async () => {
+  test('T-07: never uses the connection of a clinic or of a former platform admin', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const owner = await givenPerson(db.owner, { role: 'clinic_admin', clinicId });
     await world.connect(world.call, owner, FAKE_LOCATIONS[1]?.id);

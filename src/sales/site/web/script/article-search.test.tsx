@@ -53,7 +53,7 @@ function type(question: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('while typing, only what fits is shown, and how many are said', () => {
+test('filters and counts the articles while typing', () => {
   open('');
   expect(seen()).toHaveLength(2);
   type('hand five');
@@ -67,7 +67,7 @@ test('while typing, only what fits is shown, and how many are said', () => {
   expect(said()).toBe('');
 });
 
-test('a link may bring a question, and a question that is sent stands in the address', () => {
+test('searches for the query in the URL and puts a submitted one there', () => {
   open('?q=weigh');
   expect(seen()).toEqual(['Weigh every animal']);
   type('handover');

@@ -50,7 +50,7 @@ function open(): void {
   attachDemoChooser(document, script.signal);
 }
 
-test('days and times are those of the zone that is chosen, and a choice is said in words', async () => {
+test('shows days, times and the chosen slot in the selected time zone', async () => {
   asked.mockImplementation(answer(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
@@ -65,7 +65,7 @@ test('days and times are those of the zone that is chosen, and a choice is said 
   expect(find('[aria-pressed=true]')?.textContent).toContain('Tuesday 24\u00A0November');
 });
 
-test('six days are shown at once, and the others by turning', async () => {
+test('shows six days at once and the others by paging', async () => {
   asked.mockImplementation(answer(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
@@ -85,7 +85,7 @@ test('six days are shown at once, and the others by turning', async () => {
   expect(document.activeElement?.textContent).toContain('Sunday 29\u00A0November');
 });
 
-test('what cannot be loaded is tried again, and nothing free says what to do', async () => {
+test('can retry a failed load, and shows a message when nothing is free', async () => {
   asked.mockRejectedValueOnce(new TypeError('no network'));
   open();
   await vi.waitFor(() => expect(isShown('failed')).toBe(true));
@@ -95,7 +95,7 @@ test('what cannot be loaded is tried again, and nothing free says what to do', a
   expect(isShown('failed')).toBe(false);
 });
 
-test('when somebody was quicker, the next free time is chosen instead', async () => {
+test('chooses the next free slot when the chosen one was taken', async () => {
   asked.mockImplementation(answer(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
@@ -113,7 +113,7 @@ test('when somebody was quicker, the next free time is chosen instead', async ()
   expect(times()).toEqual(['23:30']);
 });
 
-test('each form has a name of its own for one booking', async () => {
+test('each form has its own request id', async () => {
   asked.mockImplementation(answer(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));

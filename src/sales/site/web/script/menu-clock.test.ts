@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a pointer that rests for 200 ms opens a menu, one that passes by does not', () => {
+test('opens a menu after the pointer rests for 200 ms, and not when it passes over', () => {
   clock.enter('features');
   vi.advanceTimersByTime(199);
   expect(shown).toBeNull();
@@ -29,7 +29,7 @@ test('a pointer that rests for 200 ms opens a menu, one that passes by does not'
   expect(shown).toBeNull();
 });
 
-test('while one is open the next opens at once', () => {
+test('opens the next menu at once while one is open', () => {
   clock.enter('features');
   vi.advanceTimersByTime(200);
   clock.leave();
@@ -37,7 +37,7 @@ test('while one is open the next opens at once', () => {
   expect(shown).toBe('solutions');
 });
 
-test('it closes 150 ms after the pointer has left, and stays when the pointer comes back sooner', () => {
+test('closes 150 ms after the pointer leaves, unless it returns sooner', () => {
   clock.enter('features');
   vi.advanceTimersByTime(200);
   clock.leave();
@@ -50,7 +50,7 @@ test('it closes 150 ms after the pointer has left, and stays when the pointer co
   expect(shown).toBeNull();
 });
 
-test('for 300 ms after one has closed, the next opens at once; then the rest is wanted again', () => {
+test('opens the next menu at once for 300 ms after closing, and after the delay again later', () => {
   const openAndClose = () => {
     clock.enter('features');
     vi.advanceTimersByTime(200);
@@ -70,7 +70,7 @@ test('for 300 ms after one has closed, the next opens at once; then the rest is 
   expect(shown).toBe('resources');
 });
 
-test('a menu that a key has opened is left as one that the pointer opened', () => {
+test('a menu opened by keyboard closes like one opened by the pointer', () => {
   clock.note('features');
   clock.enter('features');
   clock.leave();

@@ -48,7 +48,7 @@ const press = (key: string) =>
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   );
 
-test('a resting mouse opens a menu after 200 ms, the next at once, and leaving closes after 150 ms', () => {
+test('the mouse opens a menu after 200 ms and the next at once, and leaving closes it after 150 ms', () => {
   point(wordOf('Key Features'));
   vi.advanceTimersByTime(199);
   expect(isOpen('Key Features')).toBe(false);
@@ -66,13 +66,13 @@ test('a resting mouse opens a menu after 200 ms, the next at once, and leaving c
   expect(isOpen('Solutions')).toBe(false);
 });
 
-test('a finger does not open by passing over', () => {
+test('touch does not open a menu by passing over it', () => {
   point(wordOf('Key Features'), 'touch');
   vi.advanceTimersByTime(1000);
   expect(isOpen('Key Features')).toBe(false);
 });
 
-test('a click on a menu that the pointer has opened keeps it open; the next one closes it', () => {
+test('a click keeps a menu open that the pointer opened, and the next click closes it', () => {
   const word = wordOf('Key Features');
   point(word);
   vi.advanceTimersByTime(200);
@@ -82,7 +82,7 @@ test('a click on a menu that the pointer has opened keeps it open; the next one 
   expect(isOpen('Key Features')).toBe(false);
 });
 
-test('arrow keys go along the bar, into a menu and through it; Escape leads back', () => {
+test('arrow keys move along the bar and through a menu, and Escape closes it', () => {
   wordOf('Key Features').focus();
   press('ArrowRight');
   expect(document.activeElement).toBe(wordOf('Solutions'));
@@ -99,7 +99,7 @@ test('arrow keys go along the bar, into a menu and through it; Escape leads back
   expect(document.activeElement).toBe(wordOf('Key Features'));
 });
 
-test('a click elsewhere, and focus that goes elsewhere, close what is open', () => {
+test('closes on a click or focus elsewhere', () => {
   wordOf('Solutions').click();
   expect(isOpen('Solutions')).toBe(true);
   document.body.click();
@@ -110,7 +110,7 @@ test('a click elsewhere, and focus that goes elsewhere, close what is open', () 
   expect(isOpen('Solutions')).toBe(false);
 });
 
-test('what has no page is not offered, and a call to action without a page leads to making an account', () => {
+test('hides links without a page, and an action without a page links to registration', () => {
   expect(document.querySelector('a[href="/book-demo"]')).toBeNull();
   for (const call of screen.getAllByText('Book a Demo')) expect(call.getAttribute('href')).toBe('/register');
 });

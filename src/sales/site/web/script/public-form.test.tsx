@@ -45,7 +45,7 @@ const press = () =>
 const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
 const done = () => document.querySelector<HTMLElement>('[data-form-done]');
 
-test('sends what was typed with the time it took, and gives way to the words behind it', async () => {
+test('sends the fields with the elapsed time, then shows the confirmation', async () => {
   sent.mockReturnValue(answer(200, { isReceived: true }));
   open();
   type('Your name', 'Vera Visitor');
@@ -64,7 +64,7 @@ test('sends what was typed with the time it took, and gives way to the words beh
   });
 });
 
-test('an error is shown at its field, which gets the focus; typing clears it, and the input is kept', async () => {
+test('shows an error at its field and focuses it; typing clears the error, and the input is kept', async () => {
   const fault = { path: 'email', message: 'Use an e-mail address.' };
   sent.mockReturnValue(answer(422, { message: 'Some fields need your attention.', fields: [fault] }));
   open();
@@ -80,7 +80,7 @@ test('an error is shown at its field, which gets the focus; typing clears it, an
   expect(fieldOf('Email').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('a field that people do not see is emptied, and its sentence stands at the form', async () => {
+test('clears the honeypot field and shows its error at the form', async () => {
   sent.mockReturnValue(
     answer(422, { message: 'x', fields: [{ path: 'webAddress', message: 'Send it again.' }] }),
   );
@@ -92,7 +92,7 @@ test('a field that people do not see is emptied, and its sentence stands at the 
   expect(trap?.value).toBe('');
 });
 
-test('without a connection it says so; a reload brings back what was typed', async () => {
+test('shows an error without a connection, and a reload restores the input', async () => {
   sent.mockRejectedValue(new TypeError('offline'));
   open();
   type('Message', 'Please call me');
@@ -105,7 +105,7 @@ test('without a connection it says so; a reload brings back what was typed', asy
   expect(fieldOf('Message').value).toBe('Please call me');
 });
 
-test('pressing twice sends once', async () => {
+test('submitting twice sends once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   sent.mockReturnValue(promise);
   open();

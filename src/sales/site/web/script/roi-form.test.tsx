@@ -29,13 +29,13 @@ function type(label: string, figure: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('the page is made with the example, and its address stays as it is', () => {
+test('shows the example and leaves the URL unchanged', () => {
   open('');
   expect(textOf('[data-roi-amount="gain"]')).toBe('$41,133');
   expect(window.location.search).toBe('');
 });
 
-test('a typed figure updates lines, bars, sentence and address', () => {
+test('a changed figure updates lines, bars, sentence and URL', () => {
   open('');
   type('No-show rate', '0');
   expect(textOf('[data-roi-amount="income"]')).toBe('$0');
@@ -46,7 +46,7 @@ test('a typed figure updates lines, bars, sentence and address', () => {
   expect(window.location.search).toBe('?missed=0');
 });
 
-test('an address brings its figures along, as far as they make sense', () => {
+test('reads valid figures from the URL', () => {
   open('?doctors=1&visits=6&charge=nonsense');
   expect(screen.getByLabelText('Doctors')).toHaveProperty('value', '1');
   expect(screen.getByLabelText('Average charge per visit')).toHaveProperty('value', '140');

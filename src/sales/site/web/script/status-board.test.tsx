@@ -41,12 +41,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(answer: () => Promise<Response>): void {
-  vi.stubGlobal('fetch', vi.fn(answer));
+function open(respond: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', vi.fn(respond));
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <StatusPage /> }])} />);
 }
 
-test('the board tells state, history and incidents, and takes nobody’s words for more than words', async () => {
+test('shows state, history and incidents, and never renders messages as HTML', async () => {
   open(() => Promise.resolve(Response.json(STATUS)));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Emails are delayed'));
   const app = screen.getByRole('heading', { name: 'App' }).closest('li');
@@ -64,9 +64,9 @@ test('the board tells state, history and incidents, and takes nobody’s words f
 });
 
 test.each([
-  ['is not there', () => Promise.reject(new TypeError('unreachable'))],
-  ['is too busy', () => Promise.resolve(new Response('{}', { status: 503 }))],
-])('a server that %s is told as what it is', async (_, answer) => {
-  open(answer);
+  ['is unreachable', () => Promise.reject(new TypeError('unreachable'))],
+  ['is overloaded', () => Promise.resolve(new Response('{}', { status: 503 }))],
+])('shows that the server is not responding when it %s', async (_, respond) => {
+  open(respond);
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/is not responding/));
 });
