@@ -23,6 +23,8 @@ describe('normalizePhone', () => {
     ['4711', 'DE', '+494711'],
     ['+999 1234567', 'DE', '+9991234567'],
     ['123456789012345', 'DE', '123456789012345'],
+    // The country code and the trunk prefix are both 1 there, and both were dialed.
+    ['1 1 701 700 0000', 'BB', '+17017000000'],
   ])('%s dialed in %s is %s', (typed, country, phone) => {
     expect(normalizePhone(typed, country)).toEqual({ ok: true, value: phone });
   });

@@ -15,12 +15,17 @@ export function normalizePhone(text: string, country?: string): Result<string, '
   const typed = readPhone(text);
   if (!typed) return refuse('phone_invalid');
   const { isInternational, digits } = typed;
-  if (isInternational) {
-    const number = parsePhoneNumberFromString(`+${digits}`);
-    // The library would remove digits from a number that it does not know.
-    return ok(number?.isValid() ? number.number : `+${digits}`);
-  }
+  if (isInternational) return ok(withoutTrunkPrefix(`+${digits}`));
   if (country === undefined || !isSupportedCountry(country)) return ok(digits);
   const number = parsePhoneNumberFromString(digits, country)?.number ?? '';
-  return ok(INTERNATIONAL.test(number) ? number : digits);
+  return ok(INTERNATIONAL.test(number) ? withoutTrunkPrefix(number) : digits);
+}
+
+/**
+ * An international number without the prefix that is dialed within its country only, as in `+49 (0)30`. A number that does
+ * not exist stays as it is: the library would remove digits from it.
+ */
+function withoutTrunkPrefix(international: string): string {
+  const number = parsePhoneNumberFromString(international);
+  return number?.isValid() ? number.number : international;
 }
