@@ -66,7 +66,7 @@ describe('authorization', () => {
     ['POST', '/invite'],
   ] as const;
 
-  test.each(ROUTES)('%s %s: with a secret key only, and never for a user', async (method, path) => {
+  test.each(ROUTES)('%s %s requires a secret key and is rejected for a user', async (method, path) => {
     const { session } = await givenSignedUp(demo);
     const body = method === 'GET' ? undefined : {};
     const refused = { status: 403, body: { code: 'not_admin', message: 'User not allowed' } };
@@ -98,7 +98,7 @@ describe('authorization', () => {
 });
 
 describe('admin.createUser, getUserById, updateUserById', () => {
-  test('an account that can sign in at once', async () => {
+  test('creates an account that can sign in at once', async () => {
     const email = freshEmail();
     const { data, error } = await admin().createUser({
       email,
@@ -124,7 +124,7 @@ describe('admin.createUser, getUserById, updateUserById', () => {
     });
   });
 
-  test('with an id and a hash imported from elsewhere', async () => {
+  test('accepts an id and a password hash imported from another system', async () => {
     const [email, id] = [freshEmail(), crypto.randomUUID()];
     const password_hash = await createPasswords().hash('brought from elsewhere');
     const { data } = await admin().createUser({ id, email, password_hash, email_confirm: true });
@@ -165,26 +165,26 @@ describe('admin.createUser, getUserById, updateUserById', () => {
 
   test('changes take effect at once: merged metadata, the address, the password with all sessions', async () => {
     const { user, client, email } = await givenSignedUp(demo);
-    const wanted = freshEmail();
+    const changedEmail = freshEmail();
     const { data, error } = await admin().updateUserById(user.id, {
-      email: wanted,
+      email: changedEmail,
       password: 'set by a program 1',
       user_metadata: { hobby: 'dogs', email_verified: null },
       app_metadata: { plan: 'silver' },
     });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
-      email: wanted,
+      email: changedEmail,
       user_metadata: { hobby: 'dogs' },
       app_metadata: { provider: 'email', plan: 'silver' },
     });
     expect((await client.auth.getUser()).error).not.toBeNull();
     const fresh = demo.client();
     expect(
-      (await fresh.auth.signInWithPassword({ email: wanted, password: 'set by a program 1' })).error,
+      (await fresh.auth.signInWithPassword({ email: changedEmail, password: 'set by a program 1' })).error,
     ).toBeNull();
     expect((await demo.mailTo(email, 'email address was changed')).link).toBe('');
-    expect((await demo.mailTo(wanted, 'password was changed')).link).toBe('');
+    expect((await demo.mailTo(changedEmail, 'password was changed')).link).toBe('');
   });
 
   test('a ban takes effect at once, everywhere, and can be lifted', async () => {
@@ -237,7 +237,7 @@ describe('admin.deleteUser', () => {
     expect((await trailOf(user.id)).at(-1)?.action).toBe('user.deleted');
   });
 
-  test('softly: the account is anonymized, and the address is free again', async () => {
+  test('soft deletion anonymizes the account and frees its address', async () => {
     const { user, client, email } = await givenSignedUp(demo);
     await admin().deleteUser(user.id, true);
     const { data } = await admin().getUserById(user.id);
@@ -249,7 +249,7 @@ describe('admin.deleteUser', () => {
 });
 
 describe('admin.listUsers', () => {
-  test('pages, with the total and the links to the next and the last', async () => {
+  test('returns pages with the total and links to the next and the last page', async () => {
     for (let at = 0; at < 7; at += 1) await admin().createUser({ email: freshEmail() });
     const first = await admin().listUsers({ page: 1, perPage: 3 });
     if (first.error) throw first.error;
@@ -267,7 +267,7 @@ describe('admin.listUsers', () => {
     expect(last.data).toMatchObject({ nextPage: null });
   });
 
-  test('the link begins with the page (trap 8), whatever else is requested', async () => {
+  test('starts the Link header with the page parameter (trap 8), whatever else is requested', async () => {
     const { headers, body } = await send('GET', '/admin/users?per_page=1&filter=PEOPLE', {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,
@@ -378,12 +378,12 @@ describe('admin.generateLink', () => {
       expect(data.properties?.verification_type).toBe(type);
       halves.push(data.properties?.hashed_token ?? '');
     }
-    const answers = [];
+    const responses = [];
     for (const token_hash of halves) {
-      answers.push(await demo.client().auth.verifyOtp({ token_hash, type: 'email_change' }));
+      responses.push(await demo.client().auth.verifyOtp({ token_hash, type: 'email_change' }));
     }
-    expect(answers[0]).toMatchObject({ error: null, data: { session: null } });
-    expect(answers[1]?.data.user).toMatchObject({ id: user.id, email: newEmail });
+    expect(responses[0]).toMatchObject({ error: null, data: { session: null } });
+    expect(responses[1]?.data.user).toMatchObject({ id: user.id, email: newEmail });
   });
 
   test.each([

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Simulates that a minute has passed since the last email. */
-const afterTheGap = () => db.owner.query(`delete from auth.allowances where key like 'mailGap:%'`);
+const skipMailInterval = () => db.owner.query(`delete from auth.allowances where key like 'mailGap:%'`);
 
 describe('signInWithOtp', () => {
   test('the six-digit code signs in, once', async () => {
@@ -47,24 +47,24 @@ describe('signInWithOtp', () => {
     expect(new URL(link).searchParams.get('type')).toBe('magiclink');
     const { origin, pathname, hash } = await follow(link);
     expect(`${origin}${pathname}`).toBe(emailRedirectTo);
-    const said = new URLSearchParams(hash.slice(1));
-    expect(said.get('type')).toBe('magiclink');
-    const { data } = await demo.client().auth.getUser(said.get('access_token') ?? '');
+    const fragment = new URLSearchParams(hash.slice(1));
+    expect(fragment.get('type')).toBe('magiclink');
+    const { data } = await demo.client().auth.getUser(fragment.get('access_token') ?? '');
     expect(data.user?.email).toBe(email);
   });
 
   test('an unknown address gets an account with the given metadata; the code confirms it', async () => {
     const email = freshEmail();
     const client = demo.client();
-    const asked = await client.auth.signInWithOtp({ email, options: { data: { full_name: 'Robin' } } });
-    expect(asked).toEqual({ data: { user: null, session: null, messageId: undefined }, error: null });
+    const requested = await client.auth.signInWithOtp({ email, options: { data: { full_name: 'Robin' } } });
+    expect(requested).toEqual({ data: { user: null, session: null, messageId: undefined }, error: null });
     const { code } = await demo.mailTo(email);
     const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Robin', email_verified: true } });
   });
 
-  test('and gets none when it is not to be created', async () => {
+  test('an unknown address gets no account with shouldCreateUser: false', async () => {
     const { error } = await demo
       .client()
       .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
@@ -75,11 +75,11 @@ describe('signInWithOtp', () => {
     });
   });
 
-  test('a password that somebody else chose for the address before is void once its owner signs in', async () => {
+  test('a password set by another person for the address is invalidated when its owner signs in', async () => {
     const email = freshEmail();
     await mailed.client().auth.signUp({ email, password: 'the password of a squatter' });
     await mailed.mailTo(email);
-    await afterTheGap();
+    await skipMailInterval();
     const owner = mailed.client();
     await owner.auth.signInWithOtp({ email });
     const { code } = await mailed.mailTo(email, 'Sign in');
@@ -107,7 +107,7 @@ describe('signInWithOtp', () => {
     });
   });
 
-  test('POST /magiclink is the same under its older name', async () => {
+  test('POST /magiclink is an alias of POST /otp', async () => {
     const { email } = await givenSignedUp(demo);
     const response = await fetch(`${demo.url}/auth/v1/magiclink`, {
       method: 'POST',
@@ -127,7 +127,7 @@ describe('resend', () => {
     const client = mailed.client();
     await client.auth.signUp({ email, password: PASSWORD });
     const first = await mailed.mailTo(email);
-    await afterTheGap();
+    await skipMailInterval();
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
     await expect.poll(async () => (await mailed.mailTo(email)).tokenHash).not.toBe(first.tokenHash);
     const { tokenHash } = await mailed.mailTo(email);
@@ -149,9 +149,9 @@ describe('resend', () => {
       [email],
     );
     for (const address of [email, freshEmail()]) {
-      const answer = await demo.client().auth.resend({ type: 'signup', email: address });
-      expect(answer.error).toBeNull();
-      expect(answer.data).toEqual({ user: null, session: null, messageId: undefined });
+      const response = await demo.client().auth.resend({ type: 'signup', email: address });
+      expect(response.error).toBeNull();
+      expect(response.data).toEqual({ user: null, session: null, messageId: undefined });
     }
     const after = await db.owner.query(
       'select count(*)::int as count from mail_outbox where recipient = $1',
@@ -160,7 +160,7 @@ describe('resend', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  test('a type that is unknown, or requires a phone', async () => {
+  test('rejects an unknown type and types that require a phone', async () => {
     const client = demo.client();
     expect(seen((await client.auth.resend({ type: 'sms', phone: '+49301234567' })).error)).toMatchObject({
       status: 400,
@@ -179,24 +179,24 @@ describe('a new address', () => {
     const { session, email } = await givenSignedUp(demo);
     const client = mailed.client();
     await client.auth.setSession(session);
-    const wanted = freshEmail();
-    await client.auth.updateUser({ email: wanted });
-    const [current, next] = await Promise.all([mailed.mailTo(email), mailed.mailTo(wanted)]);
+    const newEmail = freshEmail();
+    await client.auth.updateUser({ email: newEmail });
+    const [current, next] = await Promise.all([mailed.mailTo(email), mailed.mailTo(newEmail)]);
     const half = await fetch(next.link, { redirect: 'manual' });
     expect(decodeURIComponent(half.headers.get('location') ?? '')).toContain(
       '#message=Confirmation+link+accepted.',
     );
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
-    await afterTheGap();
+    await skipMailInterval();
     expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull();
     await expect.poll(async () => (await mailed.mailTo(email)).tokenHash).not.toBe(current.tokenHash);
-    await expect.poll(async () => (await mailed.mailTo(wanted)).tokenHash).not.toBe(next.tokenHash);
-    const [again, anew] = await Promise.all([mailed.mailTo(email), mailed.mailTo(wanted)]);
+    await expect.poll(async () => (await mailed.mailTo(newEmail)).tokenHash).not.toBe(next.tokenHash);
+    const [currentAgain, newAgain] = await Promise.all([mailed.mailTo(email), mailed.mailTo(newEmail)]);
     // By its code and by its link, which are equivalent.
-    const first = await client.auth.verifyOtp({ email, token: again.code, type: 'email_change' });
+    const first = await client.auth.verifyOtp({ email, token: currentAgain.code, type: 'email_change' });
     expect(first).toMatchObject({ error: null, data: { session: null } });
-    const second = await client.auth.verifyOtp({ token_hash: anew.tokenHash, type: 'email_change' });
-    expect(second.data.user?.email).toBe(wanted);
+    const second = await client.auth.verifyOtp({ token_hash: newAgain.tokenHash, type: 'email_change' });
+    expect(second.data.user?.email).toBe(newEmail);
     expect((await mailed.mailTo(email, 'email address was changed')).link).toBe('');
     const { rows } = await db.owner.query(
       `select action from audit_entries where subject_id = $1 and action = 'user.email_changed'`,
@@ -209,9 +209,9 @@ describe('a new address', () => {
     const { session, email } = await givenSignedUp(demo);
     const client = mailed.client();
     await client.auth.setSession(session);
-    const wanted = freshEmail();
-    await client.auth.updateUser({ email: wanted });
-    const { tokenHash } = await mailed.mailTo(wanted);
+    const newEmail = freshEmail();
+    await client.auth.updateUser({ email: newEmail });
+    const { tokenHash } = await mailed.mailTo(newEmail);
     // Simulates that the email to the current address has not been written yet.
     await db.owner.query(
       `delete from auth.one_time_tokens where token_type = 'email_change_current' and sent_to = $1`,
@@ -273,7 +273,7 @@ describe('reauthenticate', () => {
     await lenient.stop();
   });
 
-  test('the code can be used for nothing else', async () => {
+  test('the code is valid for no other purpose', async () => {
     const { client, email } = await givenSignedUp(demo);
     await client.auth.reauthenticate();
     const { code } = await demo.mailTo(email, 'confirmation code');

@@ -28,14 +28,14 @@ export async function givenSignedUp(tailwell: Tailwell): Promise<SignedUp> {
   const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
   if (error) throw error;
   const { session, user } = data;
-  if (!session || !user) throw new Error('This server waits for the mailed link.');
+  if (!session || !user) throw new Error('This server requires email confirmation.');
   return { client, email, password: PASSWORD, session, user };
 }
 
 /** The redirect of an emailed link. */
 export async function follow(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: 'manual' });
-  if (response.status !== 303) throw new Error(`The link answered ${response.status}.`);
+  if (response.status !== 303) throw new Error(`The link returned ${response.status}.`);
   return new URL(response.headers.get('location') ?? '');
 }
 

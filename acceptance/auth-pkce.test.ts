@@ -59,8 +59,8 @@ function givenChallenge() {
 
 async function givenOwnCode(method: string, challenge: string): Promise<string> {
   const { email } = await givenSignedUp(demo);
-  const asked = await post('/otp', { email, code_challenge: challenge, code_challenge_method: method });
-  expect(asked).toEqual({ status: 200, body: {} });
+  const requested = await post('/otp', { email, code_challenge: challenge, code_challenge_method: method });
+  expect(requested).toEqual({ status: 200, body: {} });
   const { link } = await demo.mailTo(email, 'Sign in');
   return (await follow(link)).searchParams.get('code') ?? '';
 }
@@ -85,25 +85,25 @@ describe('the unmodified client', () => {
     expect(opened.error).toBeNull();
     expect(claimsOf(opened.data.session)).toMatchObject({ amr: [{ method: 'email/signup' }] });
 
-    const wanted = freshEmail();
-    expect((await client.auth.updateUser({ email: wanted })).error).toBeNull();
+    const newEmail = freshEmail();
+    expect((await client.auth.updateUser({ email: newEmail })).error).toBeNull();
     const [current, next] = await Promise.all([
       mailed.mailTo(email, 'about to change'),
-      mailed.mailTo(wanted),
+      mailed.mailTo(newEmail),
     ]);
     expect((await follow(current.link)).searchParams.has('code')).toBe(false);
     const change = (await follow(next.link)).searchParams.get('code') ?? '';
     const changed = await client.auth.exchangeCodeForSession(change);
-    expect(changed.data.user?.email).toBe(wanted);
+    expect(changed.data.user?.email).toBe(newEmail);
 
     await db.owner.query('delete from auth.allowances');
-    const forgetful = pkceClient(mailed);
+    const recovering = pkceClient(mailed);
     const events: string[] = [];
-    forgetful.auth.onAuthStateChange((event) => void events.push(event));
-    await forgetful.auth.resetPasswordForEmail(wanted);
+    recovering.auth.onAuthStateChange((event) => void events.push(event));
+    await recovering.auth.resetPasswordForEmail(newEmail);
     const recovery =
-      (await follow((await mailed.mailTo(wanted, 'Reset your')).link)).searchParams.get('code') ?? '';
-    const recovered = await forgetful.auth.exchangeCodeForSession(recovery);
+      (await follow((await mailed.mailTo(newEmail, 'Reset your')).link)).searchParams.get('code') ?? '';
+    const recovered = await recovering.auth.exchangeCodeForSession(recovery);
     expect(claimsOf(recovered.data.session)).toMatchObject({ amr: [{ method: 'recovery' }] });
     await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
   });
@@ -128,8 +128,8 @@ describe('a code (S-28)', () => {
   test('works once', async () => {
     const { verifier, challenge } = givenChallenge();
     const code = await givenOwnCode('S256', challenge);
-    const answers = await Promise.all([exchange(code, verifier), exchange(code, verifier)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const responses = await Promise.all([exchange(code, verifier), exchange(code, verifier)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await exchange(code, verifier)).body).toEqual({
       code: 'flow_state_not_found',
       message: 'invalid flow state, no valid flow state found',
@@ -146,7 +146,7 @@ describe('a code (S-28)', () => {
     });
   });
 
-  test('of a plain challenge accepts only that; the hash of a challenge is not a verifier', async () => {
+  test('of a plain challenge accepts only the challenge itself as verifier, not its hash', async () => {
     const plain = randomBytes(32).toString('hex');
     expect((await exchange(await givenOwnCode('plain', plain), plain)).status).toBe(200);
     const { challenge } = givenChallenge();
@@ -213,7 +213,7 @@ describe('a challenge', () => {
   });
 });
 
-test('nothing of a flow that could be presented to the server is stored in the database (S-29)', async () => {
+test('the database stores no flow secret in plain text (S-29)', async () => {
   const { verifier, challenge } = givenChallenge();
   const plain = randomBytes(32).toString('hex');
   const codes = [await givenOwnCode('s256', challenge), await givenOwnCode('plain', plain)];

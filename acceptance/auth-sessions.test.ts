@@ -54,15 +54,15 @@ describe('a rotation of signing keys', () => {
     begun.close();
     const admin = await signedIn(here, db, await givenPerson(db.owner, { role: 'platform_admin' }));
     const token = (await admin.auth.getSession()).data.session?.access_token ?? '';
-    const ask = () =>
+    const requestRotation = () =>
       fetch(`${here.url}/api/v1/platform/signing-keys/rotation`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
       });
-    expect((await ask()).status).toBe(409);
+    expect((await requestRotation()).status).toBe(409);
     await db.owner.query(`update auth.signing_keys set created_at = created_at - interval '1 hour'`);
-    expect((await ask()).status).toBe(200);
+    expect((await requestRotation()).status).toBe(200);
   }
 
   test('signs nobody out, at any process, and getClaims continues to verify locally', async () => {
@@ -106,14 +106,14 @@ describe('a rotation of signing keys', () => {
   });
 });
 
-describe('public information about the server', () => {
+describe('public server metadata', () => {
   let plain: Tailwell;
   beforeAll(async () => {
     plain = await startTailwell(db);
   });
   afterAll(() => plain.stop());
 
-  test('discovery: other services that verify our tokens find the keys', async () => {
+  test('the discovery document points other services to the keys', async () => {
     const { body, response } = await open(plain, '/.well-known/openid-configuration');
     expect(response.status).toBe(200);
     const { session } = await givenSignedUp(plain);
@@ -124,7 +124,7 @@ describe('public information about the server', () => {
     });
   });
 
-  test('settings: exactly what is enabled', async () => {
+  test('/settings lists exactly what is enabled', async () => {
     expect(await settingsOf(plain)).toMatchObject({ on: ['email'], mailer_autoconfirm: true });
   });
 });
@@ -141,7 +141,7 @@ describe('signInAnonymously', () => {
     await mailed.stop();
   });
 
-  test('an anonymous user, with a session like any other', async () => {
+  test('creates an anonymous user with a regular session', async () => {
     const client = anonymous.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { colour: 'green' } } });
     expect(error).toBeNull();
@@ -160,7 +160,7 @@ describe('signInAnonymously', () => {
     });
   });
 
-  test('the settings report it', async () => {
+  test('/settings lists it as enabled', async () => {
     expect(await settingsOf(mailed)).toMatchObject({
       on: ['anonymous_users', 'email'],
       mailer_autoconfirm: false,
@@ -187,7 +187,7 @@ describe('signInAnonymously', () => {
     ).toBeNull();
   });
 
-  test('at most thirty an hour from one network', async () => {
+  test('allows thirty anonymous sign-ins an hour from one network', async () => {
     const client = anonymous.client();
     const codes = [];
     for (let at = 0; at < 31; at += 1)
@@ -197,7 +197,7 @@ describe('signInAnonymously', () => {
   });
 });
 
-describe('how long a session lasts', () => {
+describe('session lifetime', () => {
   let bounded: Tailwell;
   beforeAll(async () => {
     bounded = await startTailwell(db, { SESSION_HOURS: '8', SESSION_INACTIVITY_HOURS: '2' });
@@ -214,7 +214,7 @@ describe('how long a session lasts', () => {
       [userId, minutes],
     );
 
-  test('time-boxed: it ends with its time, for the access token too', async () => {
+  test('a time-boxed session ends on time, and its access token with it', async () => {
     const { client, user } = await givenSignedUp(bounded);
     await age(user.id, 'sessions', 8 * 60 - 1);
     expect((await client.auth.refreshSession()).error).toBeNull();
@@ -239,7 +239,7 @@ describe('how long a session lasts', () => {
     });
   });
 
-  test('inactivity: a user who returns too late signs in again, an active one stays', async () => {
+  test('an inactive session expires, an active one stays', async () => {
     const [idle, busy] = [await givenSignedUp(bounded), await givenSignedUp(bounded)];
     await age(idle.user.id, 'refresh_tokens', 121);
     await age(busy.user.id, 'refresh_tokens', 119);

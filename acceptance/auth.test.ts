@@ -72,7 +72,7 @@ function watched(tailwell: Tailwell) {
 }
 
 describe('signUp', () => {
-  test('confirmed at once: a session and a user, signed in', async () => {
+  test('with autoconfirm returns a session and a user', async () => {
     const client = demo.client();
     const email = freshEmail();
     const { data, error } = await client.auth.signUp({
@@ -91,7 +91,7 @@ describe('signUp', () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
-  test('by email: a user without a session; the link confirms', async () => {
+  test('with email confirmation returns a user without a session; the link confirms', async () => {
     const email = freshEmail();
     const client = mailed.client();
     const { data, error } = await client.auth.signUp({
@@ -114,7 +114,7 @@ describe('signUp', () => {
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('a taken address: 422 when confirmed at once, a user without identities when by email', async () => {
+  test('a taken address is 422 with autoconfirm, and returns a user without identities with email confirmation', async () => {
     const { email } = await givenAccount();
     expect(seen((await demo.client().auth.signUp({ email, password: PASSWORD })).error)).toEqual({
       status: 422,
@@ -137,7 +137,7 @@ describe('signUp', () => {
     }
   });
 
-  test('an invalid address, and none at all', async () => {
+  test('rejects an invalid and a missing address', async () => {
     expect(seen((await demo.client().auth.signUp({ email: 'nobody', password: PASSWORD })).error)).toEqual({
       status: 400,
       code: 'validation_failed',
@@ -180,7 +180,7 @@ describe('signInWithPassword', () => {
     expect(user.phone).toBe('');
   });
 
-  test('by phone, and by Google without its credentials: each reports that it is not available', async () => {
+  test('sign-in by phone, or by Google without credentials, reports that the provider is disabled', async () => {
     expect(
       seen(
         (await demo.client().auth.signInWithPassword({ phone: '+49301234567', password: PASSWORD })).error,
@@ -192,12 +192,12 @@ describe('signInWithPassword', () => {
     const { data } = await demo
       .client()
       .auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
-    const answer = await fetch(data.url ?? '', {
+    const response = await fetch(data.url ?? '', {
       redirect: 'manual',
       headers: { 'x-supabase-api-version': '2024-01-01' },
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       code: 'validation_failed',
       message: 'Unsupported provider: provider is not enabled',
     });
@@ -223,9 +223,9 @@ describe('sessions', () => {
 
   test('trap 3: a replay is a plain 400, requested once, and the client is signed out (S-20)', async () => {
     const { session } = await givenSignedIn();
-    const thief = demo.client();
-    const second = await thief.auth.refreshSession(session);
-    await thief.auth.refreshSession({ refresh_token: second.data.session?.refresh_token ?? '' });
+    const attacker = demo.client();
+    const second = await attacker.auth.refreshSession(session);
+    await attacker.auth.refreshSession({ refresh_token: second.data.session?.refresh_token ?? '' });
     await db.owner.query(`update auth.refresh_tokens set updated_at = now() - interval '11 seconds'`);
     const { client, requests } = watched(demo);
     const { error } = await client.auth.refreshSession({ refresh_token: session.refresh_token });
@@ -352,16 +352,16 @@ describe('the user', () => {
     const { session, email } = await givenSignedIn();
     const client = mailed.client();
     await client.auth.setSession(session);
-    const wanted = freshEmail();
-    expect((await client.auth.updateUser({ email: wanted })).data.user).toMatchObject({
+    const newEmail = freshEmail();
+    expect((await client.auth.updateUser({ email: newEmail })).data.user).toMatchObject({
       email,
-      new_email: wanted,
+      new_email: newEmail,
     });
-    const links = await Promise.all([mailed.mailTo(email), mailed.mailTo(wanted)]);
+    const links = await Promise.all([mailed.mailTo(email), mailed.mailTo(newEmail)]);
     const half = await client.auth.verifyOtp({ token_hash: links[0].tokenHash, type: 'email_change' });
     expect(half).toMatchObject({ error: null, data: { session: null } });
     const whole = await client.auth.verifyOtp({ token_hash: links[1].tokenHash, type: 'email_change' });
-    expect(whole.data.user?.email).toBe(wanted);
+    expect(whole.data.user?.email).toBe(newEmail);
   });
 
   test('without a session the client reports it itself; with a forged token the server does', async () => {
@@ -385,13 +385,13 @@ describe('a forgotten password', () => {
     expect(response.status).toBe(303);
     const location = response.headers.get('location') ?? '';
     expect(location.startsWith(`${redirectTo}#access_token=`)).toBe(true);
-    const said = new URLSearchParams(location.split('#')[1]);
-    expect(said.get('type')).toBe('recovery');
+    const fragment = new URLSearchParams(location.split('#')[1]);
+    expect(fragment.get('type')).toBe('recovery');
 
     const client = demo.client();
     await client.auth.setSession({
-      access_token: said.get('access_token') ?? '',
-      refresh_token: said.get('refresh_token') ?? '',
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
     });
     expect((await client.auth.updateUser({ password: 'a password of today' })).error).toBeNull();
     expect(
@@ -420,15 +420,15 @@ describe('a forgotten password', () => {
 
   test('an unknown address gets the same response; the second within a minute is final (S-27)', async () => {
     const { email } = await givenAccount();
-    const answers = [];
+    const outcomes = [];
     for (const address of [email, freshEmail()]) {
       const first = await demo.client().auth.resetPasswordForEmail(address);
       const { client, requests } = watched(demo);
       const second = await client.auth.resetPasswordForEmail(address);
-      answers.push([first.error, second.error?.status, second.error?.code, requests.length]);
+      outcomes.push([first.error, second.error?.status, second.error?.code, requests.length]);
     }
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[0]).toEqual([null, 429, 'over_email_send_rate_limit', 1]);
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(outcomes[0]).toEqual([null, 429, 'over_email_send_rate_limit', 1]);
   });
 });
 

@@ -40,20 +40,20 @@ async function send(
     body: JSON.stringify(body),
   });
   // Safe: every response of the API is a JSON object.
-  const answer = (await response.json()) as Readonly<Record<string, string>>;
-  return { status: response.status, headers: response.headers, body: answer };
+  const parsed = (await response.json()) as Readonly<Record<string, string>>;
+  return { status: response.status, headers: response.headers, body: parsed };
 }
 
 async function givenDeskWithPin() {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
-  const [boss, colleague] = [await signedIn(tailwell, db, admin), await signedIn(tailwell, db, csr)];
-  const asBoss = { authorization: `Bearer ${await tokenOf(boss)}` };
-  const asColleague = { authorization: `Bearer ${await tokenOf(colleague)}` };
-  const set = await send(setMyPinEndpoint, { pin: PIN, password: PASSWORD }, asColleague);
+  const [adminClient, csrClient] = [await signedIn(tailwell, db, admin), await signedIn(tailwell, db, csr)];
+  const asAdmin = { authorization: `Bearer ${await tokenOf(adminClient)}` };
+  const asCsr = { authorization: `Bearer ${await tokenOf(csrClient)}` };
+  const set = await send(setMyPinEndpoint, { pin: PIN, password: PASSWORD }, asCsr);
   expect(set.status, JSON.stringify(set.body)).toBe(200);
-  const added = await send(addDeskDeviceEndpoint, { name: 'Reception' }, asBoss);
+  const added = await send(addDeskDeviceEndpoint, { name: 'Reception' }, asAdmin);
   expect(added.status, JSON.stringify(added.body)).toBe(200);
   // The session that set the device up belongs to that browser, and ends when another user takes over.
   const elsewhere = { authorization: `Bearer ${await tokenOf(await signedIn(tailwell, db, admin))}` };
@@ -85,7 +85,7 @@ test('a PIN gives the client a session like any other; revoking the device ends 
   expect(again).toMatchObject({ status: 403, body: { code: 'desk_device_unknown' } });
 });
 
-test('the time a session was last seen follows its activity, with a delay of some minutes', async () => {
+test('the last-seen time of a session follows its activity with a delay of some minutes', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const client = await signedIn(tailwell, db, csr);

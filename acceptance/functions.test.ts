@@ -45,7 +45,7 @@ test('invoke reaches a function by name and path, with its body and the user', a
   expect(read.data).toMatchObject({ method: 'GET', subPath: '', sent: null });
 });
 
-test('a failure keeps its reason in a JSON body', async () => {
+test('a failed call returns its reason in a JSON body', async () => {
   const client = await signedIn(tailwell, db, await givenPerson(db.owner, { role: 'client' }));
   const refused = await client.functions.invoke('refusing');
   expect(await failureOf(refused.error)).toMatchObject({

@@ -135,11 +135,11 @@ test('linkIdentity and unlinkIdentity', async () => {
   });
 });
 
-test('without credentials it is disabled', async () => {
+test('without credentials Google sign-in is disabled', async () => {
   const plain = await startTailwell(db);
   const config: unknown = await (await fetch(`${plain.url}/config.json`)).json();
   expect(config).toMatchObject({ google: false });
-  const answer = await fetch(`${plain.url}/auth/v1/authorize?provider=google`, { redirect: 'manual' });
-  expect(answer.status).toBe(400);
+  const response = await fetch(`${plain.url}/auth/v1/authorize?provider=google`, { redirect: 'manual' });
+  expect(response.status).toBe(400);
   await plain.stop();
 });

@@ -50,9 +50,9 @@ const statusOf = async (at: Tailwell, key: string): Promise<number> =>
 
 const POLL_MS = 20;
 
-async function until(look: () => Promise<boolean>): Promise<void> {
-  for (const giveUpAt = Date.now() + 15_000; !(await look());) {
-    if (Date.now() > giveUpAt) throw new Error('It did not come about in time.');
+async function waitUntil(isMet: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await isMet());) {
+    if (Date.now() > deadline) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -129,26 +129,26 @@ describe('publishable keys', () => {
     const { items } = (await manage('GET')).body as { items: { id: string; key: string | null }[] };
     const formerId = items.find(({ key }) => key === former)?.id ?? '';
     const { key } = await createKey('publishable', 'Next');
-    await until(async () => (await statusOf(other, key)) === 401 && (await isGood(other, key)));
-    expect(await isGood(tailwell, former)).toBe(true);
+    await waitUntil(async () => (await statusOf(other, key)) === 401 && (await isAccepted(other, key)));
+    expect(await isAccepted(tailwell, former)).toBe(true);
     const config = (await (await fetch(`${tailwell.url}/config.json`)).json()) as { supabaseKey: string };
     expect([former, key]).toContain(config.supabaseKey);
 
     const listener = other.client({}, former);
     listener.realtime.connect();
-    await until(() => Promise.resolve(listener.realtime.isConnected()));
+    await waitUntil(() => Promise.resolve(listener.realtime.isConnected()));
     expect((await manage('DELETE', `/${formerId}`)).status).toBe(200);
-    await until(async () => !(await isGood(other, former)) && !(await isGood(tailwell, former)));
-    await until(() => Promise.resolve(!listener.realtime.isConnected()));
+    await waitUntil(async () => !(await isAccepted(other, former)) && !(await isAccepted(tailwell, former)));
+    await waitUntil(() => Promise.resolve(!listener.realtime.isConnected()));
     await listener.realtime.disconnect();
-    expect(await isGood(other, key)).toBe(true);
+    expect(await isAccepted(other, key)).toBe(true);
     const last = await manage('DELETE', `/${(await idOf(key)) ?? ''}`);
     expect(last).toMatchObject({ status: 409, body: { code: 'last_publishable_key' } });
   });
 });
 
 /** Whether the gateway accepts a key, even if the service behind it rejects the request. */
-async function isGood(at: Tailwell, key: string): Promise<boolean> {
+async function isAccepted(at: Tailwell, key: string): Promise<boolean> {
   const response = await fetch(`${at.url}/auth/v1/settings`, { headers: { apikey: key } });
   return response.status === 200;
 }

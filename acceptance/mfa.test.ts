@@ -27,8 +27,8 @@ async function givenSignedUp() {
 }
 
 /** Throws the error of a response, and returns its data. */
-async function dataOf<T>(answer: Promise<{ data: T; error: Error | null }>): Promise<NonNullable<T>> {
-  const { data, error } = await answer;
+async function dataOf<T>(response: Promise<{ data: T; error: Error | null }>): Promise<NonNullable<T>> {
+  const { data, error } = await response;
   if (error) throw error;
   if (data === null || data === undefined) throw new Error('no data');
   return data;
@@ -166,7 +166,7 @@ describe('auth.mfa', () => {
 });
 
 describe('auth.admin.mfa', () => {
-  test('a program helps a user who has lost their phone; the audit trail names its key', async () => {
+  test('a program with a secret key removes the factor of a user who lost their phone; the audit trail names the key', async () => {
     const { email, client, factor } = await givenSecondFactor();
     const { data: own } = await client.auth.getUser();
     const userId = own.user?.id ?? '';
@@ -190,7 +190,7 @@ describe('auth.admin.mfa', () => {
     expect(rows).toEqual([{ actor_id: null, after: { keyId: expect.any(String) } }]);
   });
 
-  test('nobody else may', async () => {
+  test('a user is rejected', async () => {
     const { client, factor } = await givenSecondFactor();
     const { data: own } = await client.auth.getUser();
     const userId = own.user?.id ?? '';

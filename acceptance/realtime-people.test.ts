@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const VSNS = ['1.0.0', '2.0.0'] as const;
 
-async function enter(at: Tailwell, person: Person, vsn: (typeof VSNS)[number] = '2.0.0'): Promise<Client> {
+async function connect(at: Tailwell, person: Person, vsn: (typeof VSNS)[number] = '2.0.0'): Promise<Client> {
   const client = await signedIn(at, db, person, { realtime: { vsn } });
   clients.push(client);
   return client;
@@ -35,15 +35,15 @@ const TIMEOUT_MS = 15_000;
 function createRecorder() {
   const watchers = new Set<() => void>();
   return {
-    hear: () => watchers.forEach((watch) => watch()),
-    until: (isSo: () => boolean) =>
+    notify: () => watchers.forEach((watch) => watch()),
+    until: (isMet: () => boolean) =>
       new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`It did not come about: ${isSo.toString()}`)),
+          () => reject(new Error(`The condition was not met: ${isMet.toString()}`)),
           TIMEOUT_MS,
         );
         const watch = () => {
-          if (!isSo()) return;
+          if (!isMet()) return;
           clearTimeout(timer);
           watchers.delete(watch);
           resolve();
@@ -56,57 +56,57 @@ function createRecorder() {
 
 async function subscribe(
   channel: RealtimeChannel,
-): Promise<{ statuses: string[]; ear: ReturnType<typeof createRecorder> }> {
-  const ear = createRecorder();
+): Promise<{ statuses: string[]; recorder: ReturnType<typeof createRecorder> }> {
+  const recorder = createRecorder();
   const statuses: string[] = [];
   channel.subscribe((status, error) => {
     statuses.push(status, ...(error ? [error.message] : []));
-    ear.hear();
+    recorder.notify();
   });
-  await ear.until(() => statuses.length > 0);
-  return { statuses, ear };
+  await recorder.until(() => statuses.length > 0);
+  return { statuses, recorder };
 }
 
 describe.each(VSNS)('presence, vsn %s', (vsn) => {
   test('sync, join and leave across processes, with the state', async () => {
     const topic = `room-${randomUUID()}`;
-    const ear = createRecorder();
+    const recorder = createRecorder();
     const [alice, bob] = await Promise.all([
       givenPerson(db.owner, { role: 'client' }),
       givenPerson(db.owner, { role: 'client' }),
     ]);
     const join = async (at: Tailwell, person: Person, key: string) => {
       const received: string[] = [];
-      const note = (word: string) => {
-        received.push(word);
-        ear.hear();
+      const record = (event: string) => {
+        received.push(event);
+        recorder.notify();
       };
-      const channel = (await enter(at, person, vsn)).channel(topic, { config: { presence: { key } } });
+      const channel = (await connect(at, person, vsn)).channel(topic, { config: { presence: { key } } });
       channel
-        .on('presence', { event: 'sync' }, () => note('sync'))
-        .on('presence', { event: 'join' }, ({ key: who }) => note(`join ${who}`))
-        .on('presence', { event: 'leave' }, ({ key: who }) => note(`leave ${who}`));
+        .on('presence', { event: 'sync' }, () => record('sync'))
+        .on('presence', { event: 'join' }, ({ key: who }) => record(`join ${who}`))
+        .on('presence', { event: 'leave' }, ({ key: who }) => record(`leave ${who}`));
       expect((await subscribe(channel)).statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
       return { channel, received };
     };
     const a = await join(first, alice, 'alice');
     expect(await a.channel.track({ at: 'desk' })).toBe('ok');
-    await ear.until(() => a.received.includes('join alice'));
+    await recorder.until(() => a.received.includes('join alice'));
     const b = await join(second, bob, 'bob');
-    await ear.until(() => 'alice' in b.channel.presenceState());
+    await recorder.until(() => 'alice' in b.channel.presenceState());
     expect(b.channel.presenceState()).toEqual({
       alice: [{ at: 'desk', presence_ref: expect.any(String) }],
     });
     expect(await b.channel.track({ at: 'door' })).toBe('ok');
-    await ear.until(() => a.received.includes('join bob') && b.received.includes('join bob'));
+    await recorder.until(() => a.received.includes('join bob') && b.received.includes('join bob'));
     expect(Object.keys(a.channel.presenceState()).toSorted()).toEqual(['alice', 'bob']);
     expect(await a.channel.track({ at: 'home' })).toBe('ok');
-    await ear.until(() => JSON.stringify(b.channel.presenceState()['alice']).includes('home'));
+    await recorder.until(() => JSON.stringify(b.channel.presenceState()['alice']).includes('home'));
     expect(b.channel.presenceState()['alice']).toHaveLength(1);
     expect(await a.channel.untrack()).toBe('ok');
-    await ear.until(() => b.received.includes('leave alice'));
+    await recorder.until(() => b.received.includes('leave alice'));
     await b.channel.unsubscribe();
-    await ear.until(() => a.received.includes('leave bob'));
+    await recorder.until(() => a.received.includes('leave bob'));
     expect(a.channel.presenceState()).toEqual({});
   });
 });
@@ -120,18 +120,18 @@ interface ChangeReceived {
 describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
   const listen = async (at: Tailwell, person: Person, filter: object) => {
     const received: ChangeReceived[] = [];
-    const ear = createRecorder();
-    const channel = (await enter(at, person, vsn)).channel(`changes-${randomUUID()}`);
+    const recorder = createRecorder();
+    const channel = (await connect(at, person, vsn)).channel(`changes-${randomUUID()}`);
     channel.on(
       'postgres_changes',
       { event: '*', schema: 'public', ...filter } as { event: '*'; schema: string },
       (payload) => {
         received.push(payload);
-        ear.hear();
+        recorder.notify();
       },
     );
-    const { statuses, ear: own } = await subscribe(channel);
-    return { received, ear, statuses, own };
+    const { statuses, recorder: own } = await subscribe(channel);
+    return { received, recorder, statuses, own };
   };
 
   test('insert, update and delete, with old and new, in every process', async () => {
@@ -141,10 +141,10 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
       await listen(second, person, { table: 'user_roles', filter: `user_id=eq.${person.userId}` }),
     ];
     for (const { statuses } of listeners) expect(statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
-    const client = await enter(first, person);
+    const client = await connect(first, person);
     await client.from('user_roles').insert({ user_id: person.userId, role: 'client' });
-    for (const { received, ear } of listeners) {
-      await ear.until(() => received.length === 1);
+    for (const { received, recorder } of listeners) {
+      await recorder.until(() => received.length === 1);
       expect(received[0]).toMatchObject({
         schema: 'public',
         table: 'user_roles',
@@ -164,17 +164,17 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
     const inside = await listen(first, admin, { table: 'profiles' });
     const outside = await listen(second, otherUser, { table: 'profiles' });
     await db.owner.query(`update profiles set full_name = 'Renamed' where id = $1`, [csr.userId]);
-    await inside.ear.until(() => inside.received.length === 1);
+    await inside.recorder.until(() => inside.received.length === 1);
     expect(inside.received[0]).toMatchObject({
       eventType: 'UPDATE',
       new: { full_name: 'Renamed' },
       old: { id: csr.userId },
     });
     await db.owner.query(`update profiles set full_name = 'Own' where id = $1`, [otherUser.userId]);
-    await outside.ear.until(() => outside.received.length > 0);
+    await outside.recorder.until(() => outside.received.length > 0);
     expect(outside.received).toMatchObject([{ new: { id: otherUser.userId } }]);
 
-    const channel = (await enter(first, admin, vsn)).channel(`refused-${randomUUID()}`, {
+    const channel = (await connect(first, admin, vsn)).channel(`refused-${randomUUID()}`, {
       config: { postgres_changes_options: { wait: true } },
     });
     channel.on('postgres_changes', { event: '*', schema: 'public', table: 'appointments' }, () => undefined);
@@ -189,12 +189,12 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
 test('a program with a secret key sends a broadcast to a clinic by HTTP', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
-  const ear = createRecorder();
+  const recorder = createRecorder();
   const received: unknown[] = [];
-  const board = (await enter(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
+  const board = (await connect(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
   board.on('broadcast', { event: '*' }, ({ payload }) => {
     received.push(payload);
-    ear.hear();
+    recorder.notify();
   });
   await subscribe(board);
   const { text, hash, hint } = makeProjectKey('secret');
@@ -205,8 +205,8 @@ test('a program with a secret key sends a broadcast to a clinic by HTTP', async 
   const program = second.client({}, text);
   const channel = program.channel(`clinic:${clinicId}`, { config: { private: true } });
   await program.realtime.setAuth(text);
-  expect(await channel.httpSend('told', { n: 1 })).toEqual({ success: true });
-  await ear.until(() => received.length > 0);
+  expect(await channel.httpSend('notice', { n: 1 })).toEqual({ success: true });
+  await recorder.until(() => received.length > 0);
   expect(received).toEqual([{ n: 1 }]);
 });
 
@@ -218,7 +218,7 @@ test('a program with a secret key receives the changes of every clinic, and send
     `insert into auth.api_keys (kind, name, key_hash, hint) values ('secret', 'Live', $1, $2) returning id`,
     [hash, hint],
   );
-  const ear = createRecorder();
+  const recorder = createRecorder();
   const program = second.client({}, text);
   clients.push(program);
   const changes: unknown[] = [];
@@ -229,29 +229,29 @@ test('a program with a secret key receives the changes of every clinic, and send
   channel
     .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'profiles' }, (payload) => {
       changes.push(payload.new);
-      ear.hear();
+      recorder.notify();
     })
     .subscribe((status) => {
       statuses.push(status);
-      ear.hear();
+      recorder.notify();
     });
-  await ear.until(() => statuses.length > 0);
+  await recorder.until(() => statuses.length > 0);
   expect(statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
   await db.owner.query(`update profiles set full_name = 'Renamed' where id = $1`, [csr.userId]);
-  await ear.until(() => changes.length > 0);
+  await recorder.until(() => changes.length > 0);
   expect(changes).toMatchObject([{ id: csr.userId, full_name: 'Renamed' }]);
 
   const received: unknown[] = [];
-  const board = (await enter(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
+  const board = (await connect(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
   board.on('broadcast', { event: '*' }, ({ payload }) => {
     received.push(payload);
-    ear.hear();
+    recorder.notify();
   });
   await subscribe(board);
-  expect(await channel.send({ type: 'broadcast', event: 'told', payload: { n: 2 } })).toBe('ok');
-  await ear.until(() => received.length > 0);
+  expect(await channel.send({ type: 'broadcast', event: 'notice', payload: { n: 2 } })).toBe('ok');
+  await recorder.until(() => received.length > 0);
   expect(received).toEqual([{ n: 2 }]);
   await db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [rows[0]?.id]);
-  await ear.until(() => statuses.length > 1);
+  await recorder.until(() => statuses.length > 1);
   expect(statuses[1]).not.toBe(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
 });

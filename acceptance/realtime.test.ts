@@ -34,7 +34,7 @@ afterAll(async () => {
 const VSNS = ['1.0.0', '2.0.0'] as const;
 const optionsFor = (vsn: (typeof VSNS)[number]): SupabaseClientOptions<'public'> => ({ realtime: { vsn } });
 
-async function enter(
+async function connect(
   tailwell: Tailwell,
   person: { userId: string; email: string },
   vsn: (typeof VSNS)[number] = '2.0.0',
@@ -50,7 +50,7 @@ interface Listener {
   readonly received: { readonly event: string; readonly payload?: unknown }[];
   readonly statuses: string[];
   /** Waits for a broadcast with that event, or a status of that name. */
-  until(word: string): Promise<void>;
+  until(name: string): Promise<void>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -63,28 +63,28 @@ function listen(
   const received: Listener['received'] = [];
   const statuses: string[] = [];
   const watchers = new Set<() => void>();
-  const look = () => watchers.forEach((watch) => watch());
+  const notifyWatchers = () => watchers.forEach((watch) => watch());
   const channel = client.channel(topic, { config });
   channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
     received.push({ event, payload });
-    look();
+    notifyWatchers();
   });
   channel.subscribe((status, error) => {
     statuses.push(status, ...(error ? [error.message] : []));
-    look();
+    notifyWatchers();
   });
   return {
     channel,
     received,
     statuses,
-    until: (word) =>
+    until: (name) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`${word} did not come. ${JSON.stringify({ statuses, received })}`)),
+          () => reject(new Error(`${name} was not received. ${JSON.stringify({ statuses, received })}`)),
           TIMEOUT_MS,
         );
         const watch = () => {
-          if (!statuses.includes(word) && !received.some(({ event }) => event === word)) return;
+          if (!statuses.includes(name) && !received.some(({ event }) => event === name)) return;
           clearTimeout(timer);
           watchers.delete(watch);
           resolve();
@@ -105,7 +105,7 @@ async function subscribed(
   return listener;
 }
 
-const say = (topic: string, event: string) =>
+const broadcast = (topic: string, event: string) =>
   db.owner.query(`select app.broadcast($1, $2, '{}')`, [topic, event]);
 
 /** Books as the owner of the tables; the triggers broadcast as usual. */
@@ -131,10 +131,10 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     const owner = await givenPerson(db.owner, { role: 'client' });
     const { petId, clientId } = await givenClientWithPet(db.owner, ours.clinicId, { account: owner });
 
-    const board = await subscribed(await enter(first, csr, vsn), `clinic:${ours.clinicId}`);
-    const otherProcess = await subscribed(await enter(second, doctor, vsn), `clinic:${ours.clinicId}`);
-    const mine = await subscribed(await enter(second, owner, vsn), `user:${owner.userId}`);
-    const foreign = await enter(first, otherUser, vsn);
+    const board = await subscribed(await connect(first, csr, vsn), `clinic:${ours.clinicId}`);
+    const otherProcess = await subscribed(await connect(second, doctor, vsn), `clinic:${ours.clinicId}`);
+    const mine = await subscribed(await connect(second, owner, vsn), `user:${owner.userId}`);
+    const foreign = await connect(first, otherUser, vsn);
     const theirBoard = await subscribed(foreign, `clinic:${theirs.clinicId}`);
     const intruder = listen(foreign, `clinic:${ours.clinicId}`);
     await intruder.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
@@ -150,7 +150,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
         payload: expect.objectContaining({ id }),
       });
     }
-    await say(`clinic:${theirs.clinicId}`, 'end');
+    await broadcast(`clinic:${theirs.clinicId}`, 'end');
     await theirBoard.until('end');
     expect(theirBoard.received.map(({ event }) => event)).toEqual(['end']);
     expect(intruder.received).toEqual([]);
@@ -159,13 +159,13 @@ describe.each(VSNS)('vsn %s', (vsn) => {
   test('a revoked role closes the channel; the user receives nothing more of the clinic', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
-    const client = await enter(first, csr, vsn);
+    const client = await connect(first, csr, vsn);
     const board = await subscribed(client, `clinic:${clinicId}`);
     const mine = await subscribed(client, `user:${csr.userId}`);
     await db.owner.query('delete from user_roles where user_id = $1', [csr.userId]);
-    await say(`clinic:${clinicId}`, 'leak');
+    await broadcast(`clinic:${clinicId}`, 'leak');
     await board.until(REALTIME_SUBSCRIBE_STATES.CLOSED);
-    await say(`user:${csr.userId}`, 'still');
+    await broadcast(`user:${csr.userId}`, 'still');
     await mine.until('still');
     expect(board.received).toEqual([]);
     const again = listen(client, `clinic:${clinicId}`);
@@ -174,12 +174,12 @@ describe.each(VSNS)('vsn %s', (vsn) => {
 
   test('signing out on one device ends the channels of that session, and of no other', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const [here, there] = [await enter(first, person, vsn), await enter(second, person, vsn)];
+    const [here, there] = [await connect(first, person, vsn), await connect(second, person, vsn)];
     const one = await subscribed(here, `user:${person.userId}`);
     const other = await subscribed(there, `user:${person.userId}`);
     await here.auth.signOut({ scope: 'others' });
     await other.until(REALTIME_SUBSCRIBE_STATES.CLOSED);
-    await say(`user:${person.userId}`, 'still');
+    await broadcast(`user:${person.userId}`, 'still');
     await one.until('still');
   });
 
@@ -189,7 +189,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
       await givenPerson(db.owner, { role: 'client' }),
       await givenPerson(db.owner, { role: 'client' }),
     ];
-    const [a, b] = [await enter(first, alice, vsn), await enter(second, bob, vsn)];
+    const [a, b] = [await connect(first, alice, vsn), await connect(second, bob, vsn)];
     const sender = await subscribed(a, topic, { broadcast: { ack: true, self: false } });
     const receiver = await subscribed(b, topic, { broadcast: { ack: false, self: true } });
     expect(await sender.channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok');
@@ -200,11 +200,11 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     expect(sender.received.map(({ event }) => event)).toEqual(['echo']);
   });
 
-  test('by HTTP: before subscribing, and explicitly', async () => {
+  test('sends broadcasts by HTTP without subscribing, and rejects private topics', async () => {
     const topic = `public:${randomUUID()}`;
     const person = await givenPerson(db.owner, { role: 'client' });
-    const listener = await subscribed(await enter(first, person, vsn), topic, { private: false });
-    const other = await enter(second, person, vsn);
+    const listener = await subscribed(await connect(first, person, vsn), topic, { private: false });
+    const other = await connect(second, person, vsn);
     await other.realtime.setAuth();
     const unsubscribed = other.channel(topic, { config: { private: false } });
     expect(await unsubscribed.httpSend('posted', { n: 2 })).toEqual({ success: true });
@@ -215,10 +215,10 @@ describe.each(VSNS)('vsn %s', (vsn) => {
   });
 });
 
-test('bytes are sent from client to client', async () => {
+test('sends binary payloads from client to client', async () => {
   const topic = `public:${randomUUID()}`;
   const person = await givenPerson(db.owner, { role: 'client' });
-  const listener = await subscribed(await enter(first, person), topic, { broadcast: { self: true } });
+  const listener = await subscribed(await connect(first, person), topic, { broadcast: { self: true } });
   await listener.channel.send({
     type: 'broadcast',
     event: 'bytes',
@@ -235,23 +235,23 @@ test('a broadcast on a private topic, which no user may write to, reaches nobody
     await givenStaff(db.owner, clinicId, { role: 'csr' }),
     await givenStaff(db.owner, clinicId, { role: 'doctor' }),
   ];
-  const sender = await subscribed(await enter(first, one), `clinic:${clinicId}`, {
+  const sender = await subscribed(await connect(first, one), `clinic:${clinicId}`, {
     private: true,
     broadcast: { ack: true, self: true },
   });
-  const receiver = await subscribed(await enter(first, two), `clinic:${clinicId}`);
+  const receiver = await subscribed(await connect(first, two), `clinic:${clinicId}`);
   expect(await sender.channel.send({ type: 'broadcast', event: 'forged', payload: {} })).toBe('ok');
-  await say(`clinic:${clinicId}`, 'true');
+  await broadcast(`clinic:${clinicId}`, 'true');
   for (const listener of [sender, receiver]) {
     await listener.until('true');
     expect(listener.received.map(({ event }) => event)).toEqual(['true']);
   }
 });
 
-test('without a session, or requesting a replay: an error with its reason', async () => {
+test('joining without a session or with a replay fails with the reason', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const anonymous = first.client();
-  const client = await enter(first, person);
+  const client = await connect(first, person);
   clients.push(anonymous);
   const nobody = listen(anonymous, `user:${person.userId}`);
   const stored = listen(client, `user:${person.userId}`, {
@@ -265,7 +265,7 @@ test('without a session, or requesting a replay: an error with its reason', asyn
   expect(stored.statuses[1]).toMatch(/^UnableToReplayMessages: /);
   // A public topic may have the name of a private one, and is distinct from it.
   const sameTopic = await subscribed(client, 'clinic:somewhere', { private: false });
-  await say('clinic:somewhere', 'leak');
+  await broadcast('clinic:somewhere', 'leak');
   await sameTopic.channel.httpSend('own', {});
   await sameTopic.until('own');
   expect(sameTopic.received.map(({ event }) => event)).toEqual(['own']);
@@ -273,20 +273,20 @@ test('without a session, or requesting a replay: an error with its reason', asyn
 
 test('a channel can be left and joined again', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
-  const client = await enter(first, person);
+  const client = await connect(first, person);
   const topic = `user:${person.userId}`;
   const before = await subscribed(client, topic);
   expect(await client.removeChannel(before.channel)).toBe('ok');
   const after = await subscribed(client, topic);
-  await say(topic, 'again');
+  await broadcast(topic, 'again');
   await after.until('again');
   expect(before.received).toEqual([]);
 });
 
-test('a server that shuts down sends its clients elsewhere: they reconnect automatically, and receive again', async () => {
+test('clients of a server that shuts down reconnect to another one automatically, and receive again', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const leaving = await startTailwell(db);
-  const client = await enter(leaving, person);
+  const client = await connect(leaving, person);
   const listener = await subscribed(client, `user:${person.userId}`);
   const port = Number(new URL(leaving.url).port);
   await leaving.stop();
@@ -294,7 +294,7 @@ test('a server that shuts down sends its clients elsewhere: they reconnect autom
   listener.statuses.length = 0;
   const successor = await startTailwell(db, {}, { port });
   await listener.until(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
-  await say(`user:${person.userId}`, 'back');
+  await broadcast(`user:${person.userId}`, 'back');
   await listener.until('back');
   await client.removeAllChannels();
   await successor.stop();

@@ -30,7 +30,7 @@ afterAll(async () => {
 const names = (data: readonly { full_name: string }[] | null) => data?.map(({ full_name: name }) => name);
 
 describe('basic', () => {
-  test('select all, head with a count, and an unknown table', async () => {
+  test('selects all rows, counts with HEAD, and rejects an unknown table', async () => {
     const all = await client.from('profiles').select();
     expect(all).toMatchObject({ status: 200, statusText: 'OK', error: null, count: null });
     expect(all.data).toHaveLength(4);
@@ -54,7 +54,7 @@ describe('basic', () => {
     ).rejects.toMatchObject({ code: 'PGRST116' });
   });
 
-  test('an aborted call reports it', async () => {
+  test('an aborted call returns an AbortError', async () => {
     const given = new AbortController();
     given.abort();
     const { error, data } = await client.from('profiles').select().abortSignal(given.signal);
@@ -138,7 +138,7 @@ describe('filters', () => {
       expect(await found((q) => q.textSearch('full_name', 'cy', { type, config: 'simple' }))).toEqual(['Cy']);
   });
 
-  test('in JSON: a path, containment both ways', async () => {
+  test('JSON columns: paths and containment in both directions', async () => {
     const integrations = () => client.from('ghl_integrations').select('user_id');
     const ours = [{ user_id: admin.userId }];
     expect(await integrations().eq('user_data->>name', 'Acme')).toMatchObject({ data: ours });

@@ -268,7 +268,7 @@ describe('writing', () => {
     const rolledBack = await change()
       .select('role')
       .rollback()
-      .then((answer) => answer);
+      .then((response) => response);
     expect(rolledBack).toMatchObject({ status: 200, data: [{ role: 'technician' }, { role: 'technician' }] });
     // oxlint-disable-next-line typescript/await-thenable -- the client's types hide here that a builder is thenable
     expect(await change().maxAffected(1)).toMatchObject({ status: 400, error: { code: 'PGRST124' } });

@@ -15,9 +15,9 @@ async function startOne(order: ServeOrder): Promise<{ readonly child: ChildProce
   });
   child.send(order);
   // Safe: the first message is one of these two.
-  const [word] = (await once(child, 'message')) as [{ port?: number; failure?: string }];
-  if (word.port === undefined) throw new Error(`A server could not be started: ${word.failure}`);
-  return { child, port: word.port };
+  const [message] = (await once(child, 'message')) as [{ port?: number; failure?: string }];
+  if (message.port === undefined) throw new Error(`A server could not be started: ${message.failure}`);
+  return { child, port: message.port };
 }
 
 async function stopOne(child: ChildProcess): Promise<void> {
@@ -29,18 +29,18 @@ async function stopOne(child: ChildProcess): Promise<void> {
 /** Serves the product with several processes behind one port, which alternate between requests. */
 export async function serveInProcesses(parts: ServeParts, count: number): Promise<Served> {
   const { secretKey, port, ...others } = parts;
-  const door = await startReverseProxy(port);
+  const proxy = await startReverseProxy(port);
   const order: ServeOrder = {
     ...others,
-    publicPort: door.port,
+    publicPort: proxy.port,
     secretKeyHex: secretKey.toString('hex'),
   };
   const started = await Promise.all(Array.from({ length: count }, () => startOne(order)));
-  door.lead(started.map((one) => one.port));
+  proxy.lead(started.map((one) => one.port));
   return {
-    port: door.port,
+    port: proxy.port,
     stop: async () => {
-      await door.close();
+      await proxy.close();
       await Promise.all(started.map(({ child }) => stopOne(child)));
     },
   };

@@ -11,8 +11,8 @@ export interface ServeOrder {
   readonly functionsModule?: string | undefined;
 }
 
-const say = (word: { readonly port: number } | { readonly failure: string }): void => {
-  process.send?.(word);
+const report = (message: { readonly port: number } | { readonly failure: string }): void => {
+  process.send?.(message);
 };
 
 process.once('message', (order: ServeOrder) => {
@@ -22,10 +22,10 @@ process.once('message', (order: ServeOrder) => {
       process.once('message', () => {
         void served.stop().finally(() => process.disconnect());
       });
-      say({ port: served.port });
+      report({ port: served.port });
     })
     .catch((error: unknown) => {
-      say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      report({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
       process.disconnect();
     });
 });

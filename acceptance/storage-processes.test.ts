@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OBJECT_STORES } from '#test/object-store.ts';
 import type { Client } from './signed-in.ts';
-import { refusalOf, openStorageWorld, type StorageWorld } from './storage-world.ts';
+import { errorOf, openStorageWorld, type StorageWorld } from './storage-world.ts';
 import { startTailwell, type Tailwell } from './tailwell.ts';
 
 /** Two processes with one database and one store, and a user who reaches either of them. */
@@ -44,7 +44,7 @@ test.each(OBJECT_STORES.map(([name], at) => [name, at] as const))(
 
     expect((await here.upload(path, 'one')).error).toBeNull();
     expect(await (await there.download(path)).data?.text()).toBe('one');
-    expect(refusalOf(await there.upload(path, 'two'))).toMatchObject({ statusCode: '409' });
+    expect(errorOf(await there.upload(path, 'two'))).toMatchObject({ statusCode: '409' });
     expect((await there.upload(path, 'two', { upsert: true })).error).toBeNull();
     expect(await (await here.download(path)).data?.text()).toBe('two');
 
@@ -66,8 +66,8 @@ test.each(OBJECT_STORES.map(([name], at) => [name, at] as const))(
     expect(await (await here.download(path)).data?.text()).toBe(current);
 
     expect((await there.remove([path, `${clinicId}/b.txt`])).data).toHaveLength(2);
-    expect(refusalOf(await here.download(path))).toMatchObject({ statusCode: '404' });
+    expect(errorOf(await here.download(path))).toMatchObject({ statusCode: '404' });
     expect((await fetch(elsewhere)).status).toBe(400);
-    expect(await world.keptFiles()).toBe(0);
+    expect(await world.countStoredFiles()).toBe(0);
   },
 );

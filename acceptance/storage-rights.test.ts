@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenDiskStore } from '#test/object-store.ts';
 import { givenSecretKey } from './auth-people.ts';
 import type { Client } from './signed-in.ts';
-import { openStorageWorld, refusalOf, type Member, type StorageWorld } from './storage-world.ts';
+import { openStorageWorld, errorOf, type Member, type StorageWorld } from './storage-world.ts';
 
 const DENIED = { status: 400, statusCode: '403', message: 'new row violates row-level security policy' };
 const NO_KEY = { status: 400, statusCode: '404', message: 'Object not found' };
@@ -33,7 +33,7 @@ async function givenOutsiders(): Promise<readonly (readonly [name: string, clien
 }
 
 describe("T-01: a clinic's folder", () => {
-  test('is its staff’s: any of them read and write it', async () => {
+  test('can be read and written by all staff of the clinic', async () => {
     for (const role of ['clinic_admin', 'doctor', 'technician', 'csr'] as const) {
       const { client } = await world.givenMember(role, owner.clinicId);
       const files = client.storage.from(bucket);
@@ -43,22 +43,22 @@ describe("T-01: a clinic's folder", () => {
     }
   });
 
-  test('is nobody else’s: not to read, list, sign, change, move, copy or remove', async () => {
+  test('cannot be read, listed, signed, changed, moved, copied or removed by anyone else', async () => {
     for (const [name, client] of await givenOutsiders()) {
       const files = client.storage.from(bucket);
       const elsewhere = `${owner.clinicId}/theirs.txt`;
-      expect([name, refusalOf(await files.download(secretPath))]).toEqual([name, NO_KEY]);
-      expect([name, refusalOf(await files.info(secretPath))]).toEqual([name, NO_KEY]);
+      expect([name, errorOf(await files.download(secretPath))]).toEqual([name, NO_KEY]);
+      expect([name, errorOf(await files.info(secretPath))]).toEqual([name, NO_KEY]);
       expect([name, (await files.list(owner.clinicId)).data]).toEqual([name, []]);
       expect([name, (await files.list()).data?.map((one) => one.name)]).toEqual([name, []]);
       expect([name, (await files.listV2({ prefix: owner.clinicId })).data?.objects]).toEqual([name, []]);
-      expect([name, refusalOf(await files.createSignedUrl(secretPath, 60))]).toEqual([name, NO_KEY]);
+      expect([name, errorOf(await files.createSignedUrl(secretPath, 60))]).toEqual([name, NO_KEY]);
       expect([name, (await files.createSignedUrls([secretPath], 60)).data?.[0]?.signedUrl]).toEqual([
         name,
         null,
       ]);
-      expect([name, refusalOf(await files.move(secretPath, elsewhere))]).toEqual([name, NO_KEY]);
-      expect([name, refusalOf(await files.copy(secretPath, elsewhere))]).toEqual([name, NO_KEY]);
+      expect([name, errorOf(await files.move(secretPath, elsewhere))]).toEqual([name, NO_KEY]);
+      expect([name, errorOf(await files.copy(secretPath, elsewhere))]).toEqual([name, NO_KEY]);
       expect([name, (await files.remove([secretPath])).data]).toEqual([name, []]);
       for (const call of [
         files.upload(elsewhere, 'x'),
@@ -67,18 +67,18 @@ describe("T-01: a clinic's folder", () => {
         files.createSignedUploadUrl(elsewhere),
         files.createSignedUploadUrl(secretPath, { upsert: true }),
       ])
-        expect([name, refusalOf(await call)]).toEqual([name, DENIED]);
+        expect([name, errorOf(await call)]).toEqual([name, DENIED]);
     }
     expect(await (await owner.client.storage.from(bucket).download(secretPath)).data?.text()).toBe(SECRET);
   });
 
-  test('cannot be moved or copied into from outside, nor out of', async () => {
+  test('rejects moves and copies by other clinics, into it and out of it', async () => {
     const other = await world.givenMember();
     await other.client.storage.from(bucket).upload(`${other.clinicId}/mine.txt`, 'mine');
-    for (const journey of ['move', 'copy'] as const) {
+    for (const operation of ['move', 'copy'] as const) {
       const files = other.client.storage.from(bucket);
-      const into = await files[journey](`${other.clinicId}/mine.txt`, `${owner.clinicId}/${journey}.txt`);
-      expect(refusalOf(into)).toEqual(DENIED);
+      const into = await files[operation](`${other.clinicId}/mine.txt`, `${owner.clinicId}/${operation}.txt`);
+      expect(errorOf(into)).toEqual(DENIED);
     }
     expect(
       await (await other.client.storage.from(bucket).download(`${other.clinicId}/mine.txt`)).data?.text(),
@@ -88,14 +88,14 @@ describe("T-01: a clinic's folder", () => {
   test('T-05: taken and free names of another clinic have the same error', async () => {
     const { client } = await world.givenMember();
     const files = client.storage.from(bucket);
-    const answers = [
+    const errors = [
       await files.upload(secretPath, 'x'),
       await files.upload(`${owner.clinicId}/free.txt`, 'x'),
       await files.upload(`${randomUUID()}/free.txt`, 'x'),
-    ].map(refusalOf);
-    expect(answers).toEqual([DENIED, DENIED, DENIED]);
+    ].map(errorOf);
+    expect(errors).toEqual([DENIED, DENIED, DENIED]);
     const missing = await files.download(`${randomUUID()}/free.txt`);
-    expect(refusalOf(missing)).toEqual(refusalOf(await files.download(secretPath)));
+    expect(errorOf(missing)).toEqual(errorOf(await files.download(secretPath)));
   });
 
   test('depends on the role: a user who has left the clinic is rejected at the next request', async () => {
@@ -104,30 +104,28 @@ describe("T-01: a clinic's folder", () => {
     const signed = await files.createSignedUploadUrl(`${owner.clinicId}/later.txt`);
     expect((await files.download(secretPath)).error).toBeNull();
     await world.db.owner.query('delete from user_roles where user_id = $1', [leaving.userId]);
-    expect(refusalOf(await files.download(secretPath))).toEqual(NO_KEY);
+    expect(errorOf(await files.download(secretPath))).toEqual(NO_KEY);
     const token = signed.data?.token ?? '';
-    expect(refusalOf(await files.uploadToSignedUrl(`${owner.clinicId}/later.txt`, token, 'x'))).toEqual(
-      DENIED,
-    );
+    expect(errorOf(await files.uploadToSignedUrl(`${owner.clinicId}/later.txt`, token, 'x'))).toEqual(DENIED);
   });
 
   test('is deleted with the clinic: its files and their blobs', async () => {
     const gone = await world.givenMember();
-    const storedType = await world.keptFiles();
+    const filesBefore = await world.countStoredFiles();
     await gone.client.storage.from(bucket).upload(`${gone.clinicId}/a.txt`, 'a');
     await world.db.owner.query('delete from clinics where id = $1', [gone.clinicId]);
-    expect(await world.keptFiles()).toBe(storedType);
+    expect(await world.countStoredFiles()).toBe(filesBefore);
   });
 });
 
 describe("a person's own folder", () => {
-  test('is that person’s alone, whatever their role', async () => {
+  test('is accessible to that person only, whatever their role', async () => {
     const { client, userId } = await world.givenClient();
     const files = client.storage.from(bucket);
     expect((await files.upload(`${userId}/me.txt`, 'me')).error).toBeNull();
     expect(await (await files.download(`${userId}/me.txt`)).data?.text()).toBe('me');
     for (const [name, otherUser] of [...(await givenOutsiders()), ['staff', owner.client] as const])
-      expect([name, refusalOf(await otherUser.storage.from(bucket).download(`${userId}/me.txt`))]).toEqual([
+      expect([name, errorOf(await otherUser.storage.from(bucket).download(`${userId}/me.txt`))]).toEqual([
         name,
         NO_KEY,
       ]);
@@ -135,14 +133,14 @@ describe("a person's own folder", () => {
     expect((await doctor.upload(`${owner.userId}/me.txt`, 'me')).error).toBeNull();
   });
 
-  test('holds two hundred megabytes', async () => {
+  test('has a quota of two hundred megabytes', async () => {
     const { client, userId } = await world.givenClient();
     const files = client.storage.from(bucket);
     await files.upload(`${userId}/a`, 'a');
     await world.db.owner.query('update storage.objects set size_bytes = 209715200 where user_id = $1', [
       userId,
     ]);
-    expect(refusalOf(await files.upload(`${userId}/b`, 'b'))).toMatchObject({ statusCode: '413' });
+    expect(errorOf(await files.upload(`${userId}/b`, 'b'))).toMatchObject({ statusCode: '413' });
     await files.remove([`${userId}/a`]);
     expect((await files.upload(`${userId}/b`, 'b')).error).toBeNull();
   });
@@ -151,8 +149,8 @@ describe("a person's own folder", () => {
     const { client, userId } = await world.givenClient();
     const files = client.storage.from(bucket);
     for (const name of ['a.txt', 'public/a.txt', `x/${userId}/a.txt`, `${userId.toUpperCase()}/a.txt`])
-      expect([name, refusalOf(await files.upload(name, 'x'))]).toEqual([name, DENIED]);
-    expect(refusalOf(await files.upload(userId, 'x'))).toMatchObject({
+      expect([name, errorOf(await files.upload(name, 'x'))]).toEqual([name, DENIED]);
+    expect(errorOf(await files.upload(userId, 'x'))).toMatchObject({
       message: expect.stringMatching(/^Invalid key/),
     });
   });
@@ -162,23 +160,23 @@ describe("a person's own folder", () => {
     await world.db.owner.query(
       `insert into storage.buckets (id, name, folders) values ('of-clinics', 'of-clinics', 'clinic'), ('of-people', 'of-people', 'person')`,
     );
-    expect(refusalOf(await client.storage.from('of-clinics').upload(`${userId}/a`, 'x'))).toEqual(DENIED);
+    expect(errorOf(await client.storage.from('of-clinics').upload(`${userId}/a`, 'x'))).toEqual(DENIED);
     expect((await client.storage.from('of-people').upload(`${userId}/a`, 'x')).error).toBeNull();
     const staff = owner.client.storage;
     expect((await staff.from('of-clinics').upload(`${owner.clinicId}/a`, 'x')).error).toBeNull();
-    expect(refusalOf(await staff.from('of-people').upload(`${owner.clinicId}/a`, 'x'))).toEqual(DENIED);
+    expect(errorOf(await staff.from('of-people').upload(`${owner.clinicId}/a`, 'x'))).toEqual(DENIED);
   });
 });
 
 describe('authentication', () => {
   test('with an invalid token: InvalidJWT; without one: InvalidRequest', async () => {
     const bad = world.tailwell.client({ accessToken: () => Promise.resolve('not.a.token') });
-    expect(refusalOf(await bad.storage.from(bucket).list())).toEqual({
+    expect(errorOf(await bad.storage.from(bucket).list())).toEqual({
       status: 400,
       statusCode: '400',
       message: 'Invalid JWT',
     });
-    const response = await world.ask(null, `/object/${bucket}/${secretPath}`);
+    const response = await world.request(null, `/object/${bucket}/${secretPath}`);
     expect([response.status, await response.json()]).toEqual([
       400,
       {
@@ -195,7 +193,7 @@ describe('authentication', () => {
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     await client.auth.signOut();
     const stale = world.tailwell.client({ accessToken: () => Promise.resolve(token) });
-    expect(refusalOf(await stale.storage.from(bucket).upload(`${clinicId}/x`, 'x'))).toMatchObject({
+    expect(errorOf(await stale.storage.from(bucket).upload(`${clinicId}/x`, 'x'))).toMatchObject({
       message: 'Invalid JWT',
     });
   });
@@ -206,7 +204,7 @@ describe('authentication', () => {
       ['POST', '/upload/resumable'],
       ['PATCH', `/bucket/${bucket}`],
     ] as const) {
-      const response = await world.ask(world.platform, path, { method });
+      const response = await world.request(world.platform, path, { method });
       expect([path, response.status]).toEqual([path, 404]);
     }
   });
@@ -225,7 +223,7 @@ test('a program with a secret key creates buckets and reaches every folder, unti
   const otherUser = world.tailwell.client().storage.from('by-program');
   const token = invited.data?.token ?? '';
   expect((await otherUser.uploadToSignedUrl(`${owner.clinicId}/asked-for.txt`, token, 'x')).error).toBeNull();
-  expect(refusalOf(await files.upload('nowhere/a.txt', 'x'))).toMatchObject({
+  expect(errorOf(await files.upload('nowhere/a.txt', 'x'))).toMatchObject({
     message: expect.stringMatching(/^Invalid key/),
   });
   expect((await storage.emptyBucket('by-program')).error).toBeNull();
@@ -273,7 +271,7 @@ describe('U-09: a signed URL', () => {
     expect(await (await fetch(url)).text()).toBe(SECRET);
   });
 
-  test('is void when its object was deleted, moved, or replaced by another of the same name', async () => {
+  test('is invalid after its object was deleted, moved, or replaced by another of the same name', async () => {
     const { url, path, member } = await givenSigned();
     const files = member.client.storage.from(bucket);
     await files.move(path, `${path}.moved`);
@@ -322,14 +320,14 @@ describe('U-09: a signed URL', () => {
     expect(await codeOf(withSession)).toBe('InvalidJWT');
   });
 
-  test('for uploading is for one object', async () => {
+  test('for uploading is valid for one object', async () => {
     const member = await world.givenMember();
     const files = member.client.storage.from(bucket);
     const { data } = await files.createSignedUploadUrl(`${member.clinicId}/here.txt`);
     const token = data?.token ?? '';
     for (const path of [`${member.clinicId}/there.txt`, secretPath]) {
       const response = await files.uploadToSignedUrl(path, token, 'x');
-      expect(refusalOf(response)).toMatchObject({ message: 'Invalid signature' });
+      expect(errorOf(response)).toMatchObject({ message: 'Invalid signature' });
     }
   });
 });

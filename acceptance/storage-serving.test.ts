@@ -22,9 +22,9 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
 
   const pathOf = (name: string): string => `${member.clinicId}/${name}`;
   const get = (headers: Readonly<Record<string, string>> = {}, method = 'GET', query = '') =>
-    world.ask(member.client, `/object/${bucket}/${pathOf('fox.txt')}${query}`, { method, headers });
+    world.request(member.client, `/object/${bucket}/${pathOf('fox.txt')}${query}`, { method, headers });
 
-  test('the whole object, with all headers for caching', async () => {
+  test('returns the whole object with all caching headers', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(TEXT);
@@ -55,7 +55,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
-  test('an unsatisfiable range: 416, with the size', async () => {
+  test('an unsatisfiable range is 416 with the size', async () => {
     const response = await get({ range: 'bytes=43-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */43');
@@ -67,7 +67,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect([response.status, await response.text()]).toEqual([200, TEXT]);
   });
 
-  test('an unchanged object is not sent again', async () => {
+  test('an unchanged object is 304', async () => {
     const { headers } = await get();
     const etag = headers.get('etag') ?? '';
     const lastModified = headers.get('last-modified') ?? '';
@@ -91,7 +91,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     const response = await get({}, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-length')).toBe(String(TEXT.length));
-    const missing = await world.ask(member.client, `/object/${bucket}/${pathOf('nothing')}`, {
+    const missing = await world.request(member.client, `/object/${bucket}/${pathOf('nothing')}`, {
       method: 'HEAD',
     });
     expect([missing.status, await missing.text()]).toEqual([400, '']);
@@ -123,7 +123,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect((await get()).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  test('resized images: authenticated, public, and with a signed URL', async () => {
+  test('resizes images: authenticated, public, and with a signed URL', async () => {
     const open = await world.givenBucket({ public: true });
     const files = member.client.storage.from(open);
     const image = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'green' } })
@@ -167,39 +167,39 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
 
     for (const query of ['?width=100000', '?width=-1', '?quality=1', '?resize=stretch'])
       expect((await fetch(publicUrl.replace(/\?.*/, query))).status).toBe(400);
-    const text = await world.ask(
+    const text = await world.request(
       member.client,
       `/render/image/authenticated/${bucket}/${pathOf('fox.txt')}?width=9`,
     );
     expect(await text.json()).toMatchObject({ code: 'InvalidMimeType' });
   });
 
-  test('an empty file is a file', async () => {
+  test('stores and serves an empty file', async () => {
     const files = member.client.storage.from(bucket);
     expect((await files.upload(pathOf('empty.txt'), '')).error).toBeNull();
     const { data } = await files.download(pathOf('empty.txt'));
     expect(data?.size).toBe(0);
-    const response = await world.ask(member.client, `/object/${bucket}/${pathOf('empty.txt')}`, {
+    const response = await world.request(member.client, `/object/${bucket}/${pathOf('empty.txt')}`, {
       headers: { range: 'bytes=0-' },
     });
     expect(response.status).toBe(416);
   });
 
-  test('a reader who disconnects midway, and one who reads the rest later', async () => {
+  test('survives an aborted download, which a range request resumes', async () => {
     const bytes = Buffer.alloc(5_000_000, 'tailwell ');
     const path = `/object/${bucket}/${pathOf('large.bin')}`;
     await member.client.storage.from(bucket).upload(pathOf('large.bin'), bytes);
-    const leaving = await world.ask(member.client, path);
+    const leaving = await world.request(member.client, path);
     const reader = leaving.body?.getReader();
     const first = await reader?.read();
     await reader?.cancel();
     const at = first?.value?.length ?? 0;
-    const rest = await world.ask(member.client, path, { headers: { range: `bytes=${at}-` } });
+    const rest = await world.request(member.client, path, { headers: { range: `bytes=${at}-` } });
     expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(at))).toBe(true);
   });
 
   test('an aborted upload leaves nothing', async () => {
-    const storedType = await world.keptFiles();
+    const filesBefore = await world.countStoredFiles();
     const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
     const path = pathOf('broken.bin');
     const sending = request(`${world.tailwell.url}/storage/v1/object/${bucket}/${path}`, {
@@ -212,7 +212,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     await expect.poll(async () => (await coming()).rows, { timeout: 20_000 }).toHaveLength(1);
     sending.destroy(new Error('the line is cut'));
     await broken;
-    expect(await world.keptFiles()).toBe(storedType);
+    expect(await world.countStoredFiles()).toBe(filesBefore);
     expect((await member.client.storage.from(bucket).exists(path)).data).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenDiskStore } from '#test/object-store.ts';
 import type { Client } from './signed-in.ts';
-import { openStorageWorld, refusalOf, type StorageWorld } from './storage-world.ts';
+import { openStorageWorld, errorOf, type StorageWorld } from './storage-world.ts';
 
 let world: StorageWorld;
 beforeAll(async () => {
@@ -60,12 +60,12 @@ test('a file of a ticket is readable by both sides with a signed URL, by nobody 
   for (const reader of [colleague.client, otherUser]) expect((await sign(reader, path)).data).toBeNull();
   expect((await fetch(`${world.tailwell.url}/storage/v1/object/public/tickets/${path}`)).status).toBe(400);
 
-  expect(refusalOf(await files.update(path, new Uint8Array(image)))).toMatchObject({ statusCode: '403' });
-  expect(refusalOf(await files.remove([path]))).toMatchObject({ statusCode: '403' });
+  expect(errorOf(await files.update(path, new Uint8Array(image)))).toMatchObject({ statusCode: '403' });
+  expect(errorOf(await files.remove([path]))).toMatchObject({ statusCode: '403' });
   expect((await fetch((await sign(world.platform, path)).data?.signedUrl ?? '')).status).toBe(200);
 });
 
-test('the bucket checks the contents: no page, no program, nothing large, no other user’s folder', async () => {
+test('the bucket rejects pages, programs, large files and other users’ folders', async () => {
   const { client, userId } = await world.givenClient();
   const files = client.storage.from('tickets');
   for (const bytes of [
@@ -74,13 +74,13 @@ test('the bucket checks the contents: no page, no program, nothing large, no oth
     'PK\u{3}\u{4}',
   ])
     expect(
-      refusalOf(await files.upload(`${userId}/photo.png`, bytes, { contentType: 'image/png' })),
+      errorOf(await files.upload(`${userId}/photo.png`, bytes, { contentType: 'image/png' })),
     ).toMatchObject({
       statusCode: '415',
     });
-  expect(refusalOf(await files.upload(`${userId}/x`, Buffer.alloc(10_485_761)))).toMatchObject({
+  expect(errorOf(await files.upload(`${userId}/x`, Buffer.alloc(10_485_761)))).toMatchObject({
     statusCode: '413',
   });
   const other = await world.givenClient();
-  expect(refusalOf(await files.upload(`${other.userId}/x`, 'x'))).toMatchObject({ statusCode: '403' });
+  expect(errorOf(await files.upload(`${other.userId}/x`, 'x'))).toMatchObject({ statusCode: '403' });
 });

@@ -33,9 +33,9 @@ export interface StorageWorld {
   /** A new bucket, by its name. */
   givenBucket(options?: BucketOptions): Promise<string>;
   /** Sends a request below `/storage/v1`, for responses that the client hides. */
-  ask(client: Client | null, path: string, init?: RequestInit): Promise<Response>;
+  request(client: Client | null, path: string, init?: RequestInit): Promise<Response>;
   /** How many files the store contains, after orphaned ones were purged. */
-  keptFiles(): Promise<number>;
+  countStoredFiles(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -71,15 +71,15 @@ export async function openStorageWorld(givenStore: () => Promise<ObjectStore>): 
       if (error) throw error;
       return name;
     },
-    ask: async (client, path, init = {}) => {
+    request: async (client, path, init = {}) => {
       const session = client && (await client.auth.getSession()).data.session;
       const headers = new Headers(init.headers);
       if (session) headers.set('authorization', `Bearer ${session.access_token}`);
       return fetch(`${tailwell.url}/storage/v1${path}`, { ...init, headers });
     },
-    keptFiles: async () => {
-      const loose = () => db.owner.query('select key from storage.orphaned_blobs');
-      await expect.poll(async () => (await loose()).rows, { timeout: 30_000 }).toEqual([]);
+    countStoredFiles: async () => {
+      const orphanedBlobs = () => db.owner.query('select key from storage.orphaned_blobs');
+      await expect.poll(async () => (await orphanedBlobs()).rows, { timeout: 30_000 }).toEqual([]);
       return countFiles(store.folder);
     },
     close: async () => {
@@ -90,12 +90,12 @@ export async function openStorageWorld(givenStore: () => Promise<ObjectStore>): 
   };
 }
 
-interface Refusal {
+interface ReportedError {
   readonly status?: number | undefined;
   readonly statusCode?: string | undefined;
   readonly message: string;
 }
 
 /** The error of a response; null if there is none. */
-export const refusalOf = ({ error }: { readonly error: Refusal | null }) =>
+export const errorOf = ({ error }: { readonly error: ReportedError | null }) =>
   error && { status: error.status, statusCode: error.statusCode, message: error.message };

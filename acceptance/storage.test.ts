@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBJECT_STORES } from '#test/object-store.ts';
-import { openStorageWorld, refusalOf, type StorageWorld } from './storage-world.ts';
+import { openStorageWorld, errorOf, type StorageWorld } from './storage-world.ts';
 
 const DUPLICATE = { status: 400, statusCode: '409', message: 'The resource already exists' };
 const NO_BUCKET = { status: 400, statusCode: '404', message: 'Bucket not found' };
@@ -52,7 +52,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
 
       const { client, clinicId } = await world.givenMember();
       await client.storage.from('life').upload(`${clinicId}/a.txt`, 'a');
-      expect(refusalOf(await storage.deleteBucket('life'))).toEqual({
+      expect(errorOf(await storage.deleteBucket('life'))).toEqual({
         status: 400,
         statusCode: '409',
         message: 'The bucket you tried to delete is not empty',
@@ -62,29 +62,29 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         data: { message: 'Successfully deleted' },
         error: null,
       });
-      expect(refusalOf(await storage.getBucket('life'))).toEqual(NO_BUCKET);
+      expect(errorOf(await storage.getBucket('life'))).toEqual(NO_BUCKET);
     });
 
     test("reject a taken name, an invalid one, a limit beyond the server's, and an invalid type", async () => {
       const { storage } = world.platform;
       await storage.createBucket('taken');
-      expect(refusalOf(await storage.createBucket('taken'))).toEqual(DUPLICATE);
+      expect(errorOf(await storage.createBucket('taken'))).toEqual(DUPLICATE);
       for (const name of ['a/b', '', ' a', 'x'.repeat(101), 'späße'])
-        expect(refusalOf(await storage.createBucket(name)), name).toMatchObject({
+        expect(errorOf(await storage.createBucket(name)), name).toMatchObject({
           statusCode: '400',
           message: 'Bucket name invalid',
         });
       expect(
-        refusalOf(await storage.createBucket('b', { public: false, fileSizeLimit: '51MB' })),
+        errorOf(await storage.createBucket('b', { public: false, fileSizeLimit: '51MB' })),
       ).toMatchObject({
         statusCode: '413',
       });
       expect(
-        refusalOf(await storage.createBucket('b', { public: false, allowedMimeTypes: ['pictures'] })),
+        errorOf(await storage.createBucket('b', { public: false, allowedMimeTypes: ['pictures'] })),
       ).toMatchObject({ statusCode: '415', message: 'mime type pictures is not supported' });
       for (const call of [storage.updateBucket('nowhere', { public: true }), storage.emptyBucket('nowhere')])
-        expect(refusalOf(await call)).toEqual(NO_BUCKET);
-      expect(refusalOf(await storage.deleteBucket('nowhere'))).toEqual(NO_BUCKET);
+        expect(errorOf(await call)).toEqual(NO_BUCKET);
+      expect(errorOf(await storage.deleteBucket('nowhere'))).toEqual(NO_BUCKET);
     });
 
     test('are managed by the platform only', async () => {
@@ -92,8 +92,8 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       for (const { client } of [await world.givenMember('clinic_admin'), await world.givenClient()]) {
         const { storage } = client;
         expect((await storage.listBuckets()).data).toEqual([]);
-        expect(refusalOf(await storage.getBucket(bucket))).toEqual(NO_BUCKET);
-        expect(refusalOf(await storage.createBucket('mine'))).toEqual({
+        expect(errorOf(await storage.getBucket(bucket))).toEqual(NO_BUCKET);
+        expect(errorOf(await storage.createBucket('mine'))).toEqual({
           status: 400,
           statusCode: '403',
           message: 'new row violates row-level security policy',
@@ -154,8 +154,8 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       const { files, folder } = await givenFolder();
       const path = `${folder}/once.txt`;
       const first = await files.upload(path, 'one');
-      expect(refusalOf(await files.upload(path, 'two'))).toEqual(DUPLICATE);
-      expect(refusalOf(await files.upload(path, new Blob(['two'])))).toEqual(DUPLICATE);
+      expect(errorOf(await files.upload(path, 'two'))).toEqual(DUPLICATE);
+      expect(errorOf(await files.upload(path, new Blob(['two'])))).toEqual(DUPLICATE);
       const before = await files.info(path);
 
       const over = await files.upload(path, 'three', { upsert: true });
@@ -168,14 +168,14 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(await (await files.download(path)).data?.text()).toBe('four');
     });
 
-    test('of ten concurrent ones to one name, one is stored completely', async () => {
+    test('of ten concurrent uploads to one name, one is stored completely', async () => {
       const { files, folder } = await givenFolder();
       const path = `${folder}/race.txt`;
       const bodies = Array.from({ length: 10 }, (_, at) => String(at).repeat(50_000));
       const sanitizeName = await Promise.all(bodies.map((body) => files.upload(path, body)));
       expect(sanitizeName.filter(({ error }) => error === null)).toHaveLength(1);
       for (const failed of sanitizeName.filter(({ error }) => error))
-        expect(refusalOf(failed)).toEqual(DUPLICATE);
+        expect(errorOf(failed)).toEqual(DUPLICATE);
       const over = await Promise.all(bodies.map((body) => files.upload(path, body, { upsert: true })));
       expect(over.filter(({ error }) => error !== null)).toEqual([]);
       expect(bodies).toContain(await (await files.download(path)).data?.text());
@@ -190,19 +190,19 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         statusCode: '413',
         message: 'The object exceeded the maximum allowed size',
       };
-      const storedType = await world.keptFiles();
+      const filesBefore = await world.countStoredFiles();
       for (const body of [
         'x'.repeat(1_001),
         new Blob(['x'.repeat(1_001)]),
         new Blob(['x'.repeat(300_000)]).stream(),
       ])
-        expect(refusalOf(await files.upload(`${clinicId}/large`, body))).toEqual(tooLarge);
-      expect(await world.keptFiles()).toBe(storedType);
-      expect(refusalOf(await files.info(`${clinicId}/large`))).toEqual(NO_KEY);
+        expect(errorOf(await files.upload(`${clinicId}/large`, body))).toEqual(tooLarge);
+      expect(await world.countStoredFiles()).toBe(filesBefore);
+      expect(errorOf(await files.info(`${clinicId}/large`))).toEqual(NO_KEY);
       expect((await files.upload(`${clinicId}/fits`, 'x'.repeat(1_000))).error).toBeNull();
 
       const wide = client.storage.from(await world.givenBucket());
-      expect(refusalOf(await wide.upload(`${clinicId}/huge`, Buffer.alloc(52_428_801)))).toEqual(tooLarge);
+      expect(errorOf(await wide.upload(`${clinicId}/huge`, Buffer.alloc(52_428_801)))).toEqual(tooLarge);
     });
 
     test('detects the type from the contents', async () => {
@@ -217,21 +217,19 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         (await files.upload(`${clinicId}/a.csv`, 'a,b\n1,2', { contentType: 'text/csv' })).error,
       ).toBeNull();
       expect(
-        refusalOf(
-          await files.upload(`${clinicId}/b.pdf`, '<html></html>', { contentType: 'application/pdf' }),
-        ),
+        errorOf(await files.upload(`${clinicId}/b.pdf`, '<html></html>', { contentType: 'application/pdf' })),
       ).toEqual({ status: 400, statusCode: '415', message: 'mime type text/html is not supported' });
     });
 
     test('rejects invalid names, and unknown buckets', async () => {
       const { client, files, folder } = await givenFolder();
       for (const name of ['ümlaut.txt', '100%.txt', 'a%5Cb', 'x'.repeat(1_100), 'a|b', 'a<b'])
-        expect(refusalOf(await files.upload(`${folder}/${name}`, 'x')), name).toMatchObject({
+        expect(errorOf(await files.upload(`${folder}/${name}`, 'x')), name).toMatchObject({
           status: 400,
           statusCode: '400',
           message: expect.stringMatching(/^Invalid key: /),
         });
-      expect(refusalOf(await client.storage.from('nowhere').upload(`${folder}/x`, 'x'))).toEqual(NO_BUCKET);
+      expect(errorOf(await client.storage.from('nowhere').upload(`${folder}/x`, 'x'))).toEqual(NO_BUCKET);
     });
   });
 
@@ -286,7 +284,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         'a.txt',
       ]);
       expect(await namesIn(`${folder}/nowhere`)).toEqual([]);
-      expect(refusalOf(await files.list(folder, { sortBy: { column: 'metadata' } }))).toMatchObject({
+      expect(errorOf(await files.list(folder, { sortBy: { column: 'metadata' } }))).toMatchObject({
         status: 400,
         statusCode: '400',
       });
@@ -316,7 +314,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       const { data } = await files.listV2({ prefix: `${folder}/`, with_delimiter: true });
       expect(data?.folders.map(({ name }) => name)).toEqual([`${folder}/b/`, `${folder}/d/`]);
       expect(data?.objects.map(({ name }) => name)).toEqual([`${folder}/a`, `${folder}/c`]);
-      expect(refusalOf(await files.listV2({ cursor: 'nonsense' }))).toMatchObject({ statusCode: '400' });
+      expect(errorOf(await files.listV2({ cursor: 'nonsense' }))).toMatchObject({ statusCode: '400' });
     });
   });
 
@@ -329,9 +327,9 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect((await files.move(`${folder}/a.txt`, `${folder}/b/c.txt`)).data).toMatchObject({
         message: 'Successfully moved',
       });
-      expect(refusalOf(await files.info(`${folder}/a.txt`))).toEqual(NO_KEY);
-      expect(refusalOf(await files.move(`${folder}/b/c.txt`, `${folder}/taken.txt`))).toEqual(DUPLICATE);
-      expect(refusalOf(await files.move(`${folder}/nothing`, `${folder}/x`))).toEqual(NO_KEY);
+      expect(errorOf(await files.info(`${folder}/a.txt`))).toEqual(NO_KEY);
+      expect(errorOf(await files.move(`${folder}/b/c.txt`, `${folder}/taken.txt`))).toEqual(DUPLICATE);
+      expect(errorOf(await files.move(`${folder}/nothing`, `${folder}/x`))).toEqual(NO_KEY);
       await files.move(`${folder}/b/c.txt`, `${folder}/d.txt`, { destinationBucket: other });
       expect(await (await client.storage.from(other).download(`${folder}/d.txt`)).data?.text()).toBe(
         'moving',
@@ -344,11 +342,11 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect((await files.copy(`${folder}/a.txt`, `${folder}/b.txt`)).data).toEqual({
         path: `${bucket}/${folder}/b.txt`,
       });
-      expect(refusalOf(await files.copy(`${folder}/a.txt`, `${folder}/b.txt`))).toEqual(DUPLICATE);
-      expect(refusalOf(await files.copy(`${folder}/nothing`, `${folder}/x`))).toEqual(NO_KEY);
+      expect(errorOf(await files.copy(`${folder}/a.txt`, `${folder}/b.txt`))).toEqual(DUPLICATE);
+      expect(errorOf(await files.copy(`${folder}/nothing`, `${folder}/x`))).toEqual(NO_KEY);
       const strict = await world.givenBucket({ allowedMimeTypes: ['image/png'] });
       expect(
-        refusalOf(await files.copy(`${folder}/a.txt`, `${folder}/c.txt`, { destinationBucket: strict })),
+        errorOf(await files.copy(`${folder}/a.txt`, `${folder}/c.txt`, { destinationBucket: strict })),
       ).toMatchObject({ statusCode: '415' });
       await files.remove([`${folder}/a.txt`]);
       expect(await (await files.download(`${folder}/b.txt`)).data?.text()).toBe('copied');
@@ -356,7 +354,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         cacheControl: 'max-age=60',
         metadata: { a: 1 },
       });
-      expect(refusalOf(await client.storage.from('nowhere').copy('a', 'b'))).toEqual(NO_BUCKET);
+      expect(errorOf(await client.storage.from('nowhere').copy('a', 'b'))).toEqual(NO_BUCKET);
     });
 
     test('are deleted: missing ones are omitted from the response', async () => {
@@ -371,7 +369,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
           id: expect.stringMatching(UUID),
         }),
       ]);
-      expect(refusalOf(await files.download(`${folder}/a.txt`))).toEqual(NO_KEY);
+      expect(errorOf(await files.download(`${folder}/a.txt`))).toEqual(NO_KEY);
       expect(await files.exists(`${folder}/a.txt`)).toMatchObject({ data: false });
       expect(await files.exists(`${folder}/b.txt`)).toEqual({ data: true, error: null });
       expect((await files.remove([`${folder}/a.txt`])).data).toEqual([]);
@@ -379,13 +377,13 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
 
     test('leave no blobs behind: neither deleted nor overwritten ones', async () => {
       const { files, folder } = await givenFolder();
-      const storedType = await world.keptFiles();
+      const filesBefore = await world.countStoredFiles();
       await files.upload(`${folder}/a.txt`, 'a');
       await files.upload(`${folder}/b.txt`, 'b');
       for (let turn = 0; turn < 3; turn += 1)
         await files.upload(`${folder}/a.txt`, `${turn}`, { upsert: true });
       await files.remove([`${folder}/b.txt`]);
-      expect(await world.keptFiles()).toBe(storedType + 1);
+      expect(await world.countStoredFiles()).toBe(filesBefore + 1);
       expect(await (await files.download(`${folder}/a.txt`)).data?.text()).toBe('2');
     });
   });
@@ -398,7 +396,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       const response = await fetch(data?.signedUrl ?? '');
       expect(await response.text()).toBe('signed');
       expect(response.headers.get('content-disposition')).toContain(`filename="Befund.txt"`);
-      expect(refusalOf(await files.createSignedUrl(`${folder}/nothing`, 60))).toEqual(NO_KEY);
+      expect(errorOf(await files.createSignedUrl(`${folder}/nothing`, 60))).toEqual(NO_KEY);
 
       const many = await files.createSignedUrls([`${folder}/a b.txt`, `${folder}/nothing`], 60);
       expect(many.data).toEqual([
@@ -422,10 +420,8 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         path,
         fullPath: `${bucket}/${path}`,
       });
-      expect(refusalOf(await otherUser.uploadToSignedUrl(path, data?.token ?? '', 'again'))).toEqual(
-        DUPLICATE,
-      );
-      expect(refusalOf(await files.createSignedUploadUrl(path))).toEqual(DUPLICATE);
+      expect(errorOf(await otherUser.uploadToSignedUrl(path, data?.token ?? '', 'again'))).toEqual(DUPLICATE);
+      expect(errorOf(await files.createSignedUploadUrl(path))).toEqual(DUPLICATE);
       const over = await files.createSignedUploadUrl(path, { upsert: true });
       expect((await otherUser.uploadToSignedUrl(path, over.data?.token ?? '', 'over')).error).toBeNull();
       expect(await (await files.download(path)).data?.text()).toBe('over');

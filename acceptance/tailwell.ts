@@ -70,11 +70,11 @@ const findMail = (page: string, recipient: string, subject: string | undefined):
     );
 
 async function waitForMail(url: string, recipient: string, subject: string | undefined): Promise<Mail> {
-  const giveUpAt = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const mail = findMail(await (await fetch(`${url}/dev/mail`)).text(), recipient, subject);
     if (mail) return mail;
-    if (Date.now() > giveUpAt) throw new Error(`No mail to ${recipient} within ${TIMEOUT_MS} ms.`);
+    if (Date.now() > deadline) throw new Error(`No mail to ${recipient} within ${TIMEOUT_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

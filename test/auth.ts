@@ -21,7 +21,7 @@ export const PLAIN_ACCOUNTS: AccountSettings = {
   signingKeyDays: null,
 };
 
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed JSON; null for an empty body. */
@@ -110,14 +110,14 @@ export async function openTestAuth(
     });
   }
 
-  async function call(method: string, path: string, request: WireRequest = {}): Promise<WireAnswer> {
+  async function call(method: string, path: string, request: WireRequest = {}): Promise<WireResponse> {
     const response = await send(method, path, request);
     const text = await response.text();
     // Safe: everything that the auth server answers with a body is an object in JSON.
     return {
       status: response.status,
       headers: response.headers,
-      body: (text === '' ? null : JSON.parse(text)) as WireAnswer['body'],
+      body: (text === '' ? null : JSON.parse(text)) as WireResponse['body'],
     };
   }
 

@@ -8,7 +8,7 @@ import { startTestRealtime, testPeople, verifyTestToken, type TestRealtime } fro
 
 export interface PersonWire {
   /** Requests tables and functions (the only one is `echo`) as a signed-in user. */
-  readonly ask: (person: Person, path: string, init?: RequestInit) => Promise<Response>;
+  readonly request: (person: Person, path: string, init?: RequestInit) => Promise<Response>;
   readonly realtime: TestRealtime;
   readonly close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openPersonWire(db: TestDatabase): Promise<PersonWire> {
   const wire = new Hono().route(rest.path, rest.routes).route(functions.path, functions.routes);
   const realtime = await startTestRealtime(db);
   return {
-    ask: async (person, path, init = {}) =>
+    request: async (person, path, init = {}) =>
       wire.request(path, {
         ...init,
         headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },

@@ -31,7 +31,7 @@ export interface Call {
 export type On = (
   method: 'DELETE' | 'GET' | 'POST' | 'PUT',
   path: string,
-  answer: (call: Call) => Promise<Response> | Response,
+  handle: (call: Call) => Promise<Response> | Response,
 ) => void;
 
 /** A group of routes, registered by the auth service. */

@@ -44,7 +44,7 @@ export function createAuthService(
   more: readonly AuthRoutes[] = [],
 ): SupabaseService {
   const routes = new Hono();
-  const on: On = (method, path, answer) =>
+  const on: On = (method, path, handle) =>
     void routes.on(method, path, async (c) => {
       const device = readDevice(c);
       const call = readCall(parts, c, device.hash);
@@ -52,11 +52,11 @@ export function createAuthService(
       c.header('X-Request-Id', requestId);
       c.header('Cache-Control', 'no-store');
       try {
-        const answered = await answer(call);
-        if (SESSION_PATHS.has(path) && answered.status < 400) {
-          setDeviceCookie(answered.headers, device);
+        const response = await handle(call);
+        if (SESSION_PATHS.has(path) && response.status < 400) {
+          setDeviceCookie(response.headers, device);
         }
-        return answered;
+        return response;
       } catch (error) {
         return respondWithError(c, error, { requestId, log: parts.log });
       }

@@ -31,6 +31,6 @@ export const createConfirmedUser =
         sql`select * from auth.create_confirmed_user(${normalizeEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`,
       );
     });
-    if (!created) throw new Error('create_confirmed_user answers with one row');
+    if (!created) throw new Error('create_confirmed_user returned no row');
     return { userId: created.user_id, wasCreated: created.was_created };
   };

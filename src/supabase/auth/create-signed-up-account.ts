@@ -51,7 +51,7 @@ async function awaitConfirmation(
       sql`select auth.describe_sign_up(${userId}::uuid, ${metadata}::jsonb) as described`,
     ),
   ]);
-  if (!row) throw new Error('describe_sign_up answers with one row');
+  if (!row) throw new Error('describe_sign_up returned no row');
   return { outcome: 'confirm', described: row.described };
 }
 
@@ -91,7 +91,7 @@ export const createSignedUpAccount = (
               from auth.claim_address(${email})`,
       ),
     ]);
-    if (!claimed) throw new Error('claim_address answers with one row');
+    if (!claimed) throw new Error('claim_address returned no row');
     const { userId, isNew } = claimed;
     const outcome = signUpOutcome(claimed, isAutoconfirmed);
     if (outcome === 'taken') {

@@ -25,7 +25,7 @@ const signInWith = (
 const cookieOf = (headers: Headers): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 /** The new-device emails to a user since the last call. */
-const notices = async (email: string) =>
+const newDeviceEmails = async (email: string) =>
   (await wire.deliverMail({ newDevices: true })).filter(
     ({ recipient, subject }) => recipient === email && subject.includes('New sign-in'),
   );
@@ -64,7 +64,7 @@ describe('a new-device email', () => {
   test('is sent for another browser on another network, and describes it', async () => {
     const account = await givenAccount(wire);
     await signInWith(account, BROWSER);
-    expect(await notices(account.email)).toEqual([]);
+    expect(await newDeviceEmails(account.email)).toEqual([]);
     const ip = freshAddress();
     await signInWith(
       account,
@@ -74,17 +74,17 @@ describe('a new-device email', () => {
       },
       ip,
     );
-    const [letter, ...more] = await notices(account.email);
+    const [message, ...more] = await newDeviceEmails(account.email);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain(`from IP address ${ip}, with Chrome on Windows`);
-    expect(letter?.linkToken).toBe('');
+    expect(message?.text).toContain(`from IP address ${ip}, with Chrome on Windows`);
+    expect(message?.linkToken).toBe('');
   });
 
   test('is not sent for a known browser, on any network', async () => {
     const account = await givenAccount(wire);
     const { headers } = await signInWith(account, BROWSER);
     await signInWith(account, { ...BROWSER, cookie: cookieOf(headers) });
-    expect(await notices(account.email)).toEqual([]);
+    expect(await newDeviceEmails(account.email)).toEqual([]);
   });
 
   test('is not sent for a program known by network and user agent, and is sent when either is new', async () => {
@@ -92,18 +92,18 @@ describe('a new-device email', () => {
     const ip = freshAddress();
     await signInWith(account, { 'user-agent': 'importer/1' }, ip);
     await signInWith(account, { 'user-agent': 'importer/1' }, ip);
-    expect(await notices(account.email)).toEqual([]);
+    expect(await newDeviceEmails(account.email)).toEqual([]);
     await signInWith(account, { 'user-agent': 'importer/2' }, ip);
     await signInWith(account, { 'user-agent': 'importer/1' });
-    expect(await notices(account.email)).toHaveLength(2);
+    expect(await newDeviceEmails(account.email)).toHaveLength(2);
   });
 
-  test('contains no text of the New sign-in', async () => {
+  test('contains no text supplied by the client', async () => {
     const account = await givenAccount(wire);
     await signInWith(account, BROWSER);
     await signInWith(account, { 'user-agent': 'call +1 900 555 0100 or see https://evil.test' });
-    const [letter] = await notices(account.email);
-    expect(letter?.text).not.toMatch(/evil|900/);
-    expect(letter?.html).not.toMatch(/evil|900/);
+    const [message] = await newDeviceEmails(account.email);
+    expect(message?.text).not.toMatch(/evil|900/);
+    expect(message?.html).not.toMatch(/evil|900/);
   });
 });

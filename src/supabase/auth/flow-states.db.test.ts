@@ -46,7 +46,7 @@ describe('a flow', () => {
     await expect(redeem(code, verifier)).rejects.toMatchObject({ code: 'flow_state_not_found' });
   });
 
-  test('that has expired issues none', async () => {
+  test('that has expired issues no code', async () => {
     const { userId, flowId } = await givenFlow();
     await db.owner.query(`update auth.flow_states set expires_at = now() where id = $1`, [flowId]);
     await expect(issue(flowId, userId)).rejects.toMatchObject({ code: 'flow_state_not_found' });

@@ -124,7 +124,7 @@ export function createFlowStates(secretKey: Buffer): FlowStates {
         IdRow,
         sql`select auth.start_flow(${method}, ${challenge.verifierHash}, ${ttlSeconds}::integer) as id`,
       );
-      if (!started) throw new Error('start_flow answers with one row');
+      if (!started) throw new Error('start_flow returned no row');
       return started.id;
     },
     issueCode: async (tx, flowId, { userId, provider }) => {

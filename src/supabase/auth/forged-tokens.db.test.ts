@@ -31,7 +31,7 @@ beforeAll(async () => {
     id: 'tests.echo',
     method: 'GET',
     path: '/v1/echo',
-    summary: 'Answers whoever is signed in.',
+    summary: 'Responds to any signed-in user.',
     permission: 'signed_in',
     reads: [],
     input: z.strictObject({}),
@@ -115,7 +115,7 @@ function forgeries(): readonly (readonly [string, string])[] {
   for (const field of ['jku', 'x5u'])
     signed(`${field} to a outsider`, { ...header, [field]: 'https://evil.test/keys' }, claims, otherUser);
   signed(
-    'x5c of a outsider',
+    'x5c of an outsider',
     { ...header, x5c: [outsiderPublic.export({ type: 'spki', format: 'der' }).toString('base64')] },
     claims,
     otherUser,
@@ -278,16 +278,17 @@ test('the token that all forgeries are derived from is accepted', async () => {
 test('no forged token is accepted, by the auth server or by the API (S-24)', async () => {
   const created = forgeries();
   expect(created.length).toBeGreaterThanOrEqual(200);
-  const taken: string[] = [];
+  const accepted: string[] = [];
   for (const [name, token] of created) {
     const user = await wire.call('GET', '/user', { token });
-    const answer = await api.request('/api/v1/echo', { headers: { authorization: `Bearer ${token}` } });
-    const refusedByApi = answer.status === 401;
+    const response = await api.request('/api/v1/echo', { headers: { authorization: `Bearer ${token}` } });
+    const refusedByApi = response.status === 401;
     const refusedByAuth = [401, 403].includes(user.status) && user.body['id'] === undefined;
-    if (!refusedByAuth || !refusedByApi) taken.push(`${name}: auth ${user.status}, api ${answer.status}`);
+    if (!refusedByAuth || !refusedByApi)
+      accepted.push(`${name}: auth ${user.status}, api ${response.status}`);
   }
-  expect(taken).toEqual([]);
-  process.stdout.write(`figure: S-24 ${created.length} forged tokens at two doors, 0 taken\n`);
+  expect(accepted).toEqual([]);
+  process.stdout.write(`figure: S-24 ${created.length} forged tokens at two servers, 0 accepted\n`);
 });
 
 test('a cached token is rejected from the moment it expires', async () => {

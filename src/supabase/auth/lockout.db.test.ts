@@ -43,7 +43,7 @@ const tryPassword = (
 ) => wire.call('POST', '/token?grant_type=password', { body: { email, password }, ...from });
 
 /** Runs the given number of attempts with limited concurrency, and counts the responses by status. */
-async function storm(count: number, attempt: (at: number) => Promise<{ readonly status: number }>) {
+async function runAttempts(count: number, attempt: (at: number) => Promise<{ readonly status: number }>) {
   const statuses = new Map<number, number>();
   let next = 0;
   await Promise.all(
@@ -57,9 +57,9 @@ async function storm(count: number, attempt: (at: number) => Promise<{ readonly 
   return statuses;
 }
 
-const outsiderOf = (at: number): string => `203.0.${at % ADDRESSES}.7`;
+const attackerAddress = (at: number): string => `203.0.${at % ADDRESSES}.7`;
 const guess = (email: string, count = ATTEMPTS) =>
-  storm(count, (at) => tryPassword(email, `guess number ${at}`, { ip: outsiderOf(at) }));
+  runAttempts(count, (at) => tryPassword(email, `guess number ${at}`, { ip: attackerAddress(at) }));
 
 /** A user who has signed in from home, with a browser that stores its cookie. */
 async function givenOwner() {
@@ -72,24 +72,24 @@ async function givenOwner() {
 
 describe('S-25: guessing a password', () => {
   test(
-    'from a hundred networks: nobody gets in, few guesses are checked, and the owner can sign in',
+    'from a hundred networks: no guess signs in, few are checked, and the owner can sign in',
     async () => {
       const owner = await givenOwner();
       checked.count = 0;
       const statuses = await guess(owner.email);
       expect(statuses.get(200)).toBeUndefined();
       expect(checked.count).toBeLessThanOrEqual(RATE_LIMITS.password.count);
-      const heard = checked.count;
-      expect(statuses.get(429)).toBe(ATTEMPTS - heard);
+      const checkedCount = checked.count;
+      expect(statuses.get(429)).toBe(ATTEMPTS - checkedCount);
 
       // At home, on another network with the same browser, and again during the attack.
       const { email, password, home, cookie } = owner;
       expect((await tryPassword(email, password, { ip: home })).status).toBe(200);
-      const abroad = { ip: freshAddress(), headers: { ...BROWSER, cookie } };
-      const [during] = await Promise.all([tryPassword(email, password, abroad), guess(email, AT_ONCE)]);
+      const otherNetwork = { ip: freshAddress(), headers: { ...BROWSER, cookie } };
+      const [during] = await Promise.all([tryPassword(email, password, otherNetwork), guess(email, AT_ONCE)]);
       expect(during.status).toBe(200);
       process.stdout.write(
-        `figure: S-25 ${ATTEMPTS} wrong passwords from ${ADDRESSES} addresses: 0 let in, ${heard} heard, the owner signed in from home and from abroad\n`,
+        `figure: S-25 ${ATTEMPTS} wrong passwords from ${ADDRESSES} addresses: 0 let in, ${checkedCount} checked, the owner signed in from home and from another network\n`,
       );
     },
     stormTimeoutMs(),
@@ -98,24 +98,24 @@ describe('S-25: guessing a password', () => {
   test('on a new device on a new network the owner has to wait, and can sign in by an emailed link', async () => {
     const { email, password } = await givenOwner();
     await guess(email, 2 * AT_ONCE);
-    const somewhere = freshAddress();
-    const rejected = await tryPassword(email, password, { ip: somewhere });
+    const newNetwork = freshAddress();
+    const rejected = await tryPassword(email, password, { ip: newNetwork });
     expect(rejected).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
 
-    await wire.call('POST', '/otp', { body: { email, create_user: false }, ip: somewhere });
+    await wire.call('POST', '/otp', { body: { email, create_user: false }, ip: newNetwork });
     const mail = (await wire.deliverMail()).find(({ recipient }) => recipient === email);
     const opened = await wire.call('POST', '/verify', {
       body: { token_hash: mail?.linkToken, type: 'magiclink' },
-      ip: somewhere,
+      ip: newNetwork,
     });
     expect(opened.status).toBe(200);
-    expect((await tryPassword(email, password, { ip: somewhere })).status).toBe(200);
+    expect((await tryPassword(email, password, { ip: newNetwork })).status).toBe(200);
   });
 
   test("from the owner's own network: the known browser can still sign in", async () => {
     const { email, password, home, cookie } = await givenOwner();
-    const statuses = await storm(60, (at) => tryPassword(email, `guess ${at}`, { ip: home }));
+    const statuses = await runAttempts(60, (at) => tryPassword(email, `guess ${at}`, { ip: home }));
     expect(statuses.get(429)).toBe(60 - RATE_LIMITS.password.count);
     expect((await tryPassword(email, password, { ip: home })).status).toBe(429);
     expect((await tryPassword(email, password, { ip: home, headers: { ...BROWSER, cookie } })).status).toBe(
@@ -125,14 +125,14 @@ describe('S-25: guessing a password', () => {
 
   test("a forged device cookie, or one of the attacker's own account, grants no further attempts", async () => {
     const { email } = await givenOwner();
-    const { cookie: stolenForm } = await givenOwner();
+    const { cookie: attackerCookie } = await givenOwner();
     checked.count = 0;
-    await storm(60, (at) =>
+    await runAttempts(60, (at) =>
       tryPassword(email, `guess ${at}`, {
-        ip: outsiderOf(at),
+        ip: attackerAddress(at),
         headers: {
           ...BROWSER,
-          cookie: at % 2 === 0 ? stolenForm : `__Host-tailwell-device=${String(at).padStart(22, 'x')}`,
+          cookie: at % 2 === 0 ? attackerCookie : `__Host-tailwell-device=${String(at).padStart(22, 'x')}`,
         },
       }),
     );
@@ -142,21 +142,23 @@ describe('S-25: guessing a password', () => {
   test('one network, a thousand accounts: the network is limited', async () => {
     const ip = freshAddress();
     const count = RATE_LIMITS.token.count + 50;
-    const statuses = await storm(count, (at) => tryPassword(`user${at}@people.test`, 'summer 2026', { ip }));
+    const statuses = await runAttempts(count, (at) =>
+      tryPassword(`user${at}@people.test`, 'summer 2026', { ip }),
+    );
     expect(statuses.get(400)).toBe(RATE_LIMITS.token.count);
     expect(statuses.get(429)).toBe(50);
   });
 });
 
 describe('S-25: guessing a six-digit code', () => {
-  test('from a hundred networks: few attempts are checked, and the owner’s own are', async () => {
+  test('from a hundred networks: few attempts are checked, and the owner can sign in', async () => {
     const { email, home } = await givenOwner();
     await wire.call('POST', '/otp', { body: { email, create_user: false } });
     const mail = (await wire.deliverMail()).find(({ recipient }) => recipient === email);
     const wrong = mail?.code === '000000' ? '000001' : '000000';
     const verify = (token: string | undefined, ip: string) =>
       wire.call('POST', '/verify', { body: { email, token, type: 'email' }, ip });
-    const statuses = await storm(100, (at) => verify(wrong, outsiderOf(at)));
+    const statuses = await runAttempts(100, (at) => verify(wrong, attackerAddress(at)));
     expect(statuses.get(403)).toBe(RATE_LIMITS.code.count);
     expect(statuses.get(429)).toBe(100 - RATE_LIMITS.code.count);
     expect((await verify(mail?.code, freshAddress())).status).toBe(429);
@@ -173,20 +175,20 @@ describe('S-25: guessing a six-digit code', () => {
 
 describe('S-26: circumventing the limits', () => {
   /** How many of forty attempts were not rate limited. */
-  const heard = async (attempt: (at: number) => Promise<{ readonly status: number }>) => {
+  const countAllowed = async (attempt: (at: number) => Promise<{ readonly status: number }>) => {
     const count = 40;
-    const statuses = await storm(count, attempt);
+    const statuses = await runAttempts(count, attempt);
     return count - (statuses.get(429) ?? 0);
   };
 
   test('forged addresses in front of the real one', async () => {
     const ip = freshAddress();
     const { email } = await givenOwner();
-    const spoofed = await heard((at) =>
+    const allowedSignIns = await countAllowed((at) =>
       tryPassword(email, 'guess', { headers: { 'x-forwarded-for': `198.51.100.${at}, ${ip}` } }),
     );
-    expect(spoofed).toBe(RATE_LIMITS.password.count);
-    const recovering = await heard((at) =>
+    expect(allowedSignIns).toBe(RATE_LIMITS.password.count);
+    const allowedRecoveries = await countAllowed((at) =>
       wire.call('POST', '/recover', {
         body: { email: `${crypto.randomUUID()}@people.test` },
         headers: {
@@ -196,7 +198,7 @@ describe('S-26: circumventing the limits', () => {
         },
       }),
     );
-    expect(recovering).toBe(RATE_LIMITS.recover.count);
+    expect(allowedRecoveries).toBe(RATE_LIMITS.recover.count);
   });
 
   test('another address of the same IPv6 network, and another spelling of the same address', async () => {
@@ -206,7 +208,7 @@ describe('S-26: circumventing the limits', () => {
       (at: number) => (at % 2 === 0 ? '::ffff:192.0.2.9' : '192.0.2.9'),
     ]) {
       await db.owner.query('delete from auth.allowances');
-      const count = await heard((at) =>
+      const count = await countAllowed((at) =>
         wire.call('POST', '/recover', {
           body: { email: `${crypto.randomUUID()}@people.test` },
           ip: addressAt(at),
@@ -226,12 +228,12 @@ describe('S-26: circumventing the limits', () => {
       // The Kelvin sign becomes a k in lower case.
       email.replace('k', '\u212A'),
     ];
-    const spelt = (at: number): string => spellings[at % spellings.length] ?? '';
-    const count = await heard((at) => tryPassword(spelt(at), 'guess', { ip: freshAddress() }));
+    const spellingAt = (at: number): string => spellings[at % spellings.length] ?? '';
+    const count = await countAllowed((at) => tryPassword(spellingAt(at), 'guess', { ip: freshAddress() }));
     expect(count).toBe(RATE_LIMITS.password.count);
     await db.owner.query('delete from auth.allowances');
-    const mails = await heard((at) =>
-      wire.call('POST', '/otp', { body: { email: spelt(at), create_user: false }, ip: freshAddress() }),
+    const allowedEmails = await countAllowed((at) =>
+      wire.call('POST', '/otp', { body: { email: spellingAt(at), create_user: false }, ip: freshAddress() }),
     );
     // Invalid addresses are rejected before anything is sent; the valid ones share one email per minute.
     const { rows } = await db.owner.query<{ count: number }>(
@@ -239,27 +241,27 @@ describe('S-26: circumventing the limits', () => {
       [email],
     );
     expect(rows[0]?.count).toBe(1);
-    expect(mails).toBeGreaterThanOrEqual(1);
+    expect(allowedEmails).toBeGreaterThanOrEqual(1);
   });
 
-  test('another route, another process and a restart: the count continues', async () => {
+  test('other routes, other processes and a restart do not reset the count', async () => {
     const { email } = await givenOwner();
     await wire.call('POST', '/otp', { body: { email, create_user: false } });
     for (const path of ['/otp', '/magiclink', '/recover', '/resend']) {
-      const answer = await wire.call('POST', path, { body: { email, type: 'signup' }, ip: freshAddress() });
-      expect(answer, path).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
+      const response = await wire.call('POST', path, { body: { email, type: 'signup' }, ip: freshAddress() });
+      expect(response, path).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
     }
     const types = ['email', 'magiclink', 'recovery', 'signup', 'email_change'];
-    const codes = await heard((at) =>
+    const allowedCodes = await countAllowed((at) =>
       wire.call('POST', '/verify', {
         body: { email, token: '123456', type: types[at % types.length] },
         ip: freshAddress(),
       }),
     );
-    expect(codes).toBe(RATE_LIMITS.code.count);
+    expect(allowedCodes).toBe(RATE_LIMITS.code.count);
     const other = await openTestAuth(db, { passwords: countingPasswords });
-    const answer = await other.call('POST', '/verify', { body: { email, token: '123456', type: 'email' } });
-    expect(answer.status).toBe(429);
+    const response = await other.call('POST', '/verify', { body: { email, token: '123456', type: 'email' } });
+    expect(response.status).toBe(429);
     other.auth.close();
   });
 });

@@ -24,14 +24,14 @@ test('a missing account matches nothing', async () => {
   expect(await passwords.matches(null, '')).toBe(false);
 });
 
-test('all of many concurrent calls are answered', async () => {
+test('completes many concurrent calls', async () => {
   const hashed = await passwords.hash('one of many');
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       passwords.matches(hashed, at % 2 === 0 ? 'one of many' : 'another'),
     ),
   );
-  expect(answers.filter(Boolean)).toHaveLength(6);
+  expect(results.filter(Boolean)).toHaveLength(6);
 });
 
 test("calls beyond the queue's limit are rejected", async () => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-const take = async (key: string, limit = 3, seconds = 60): Promise<number> => {
+const consume = async (key: string, limit = 3, seconds = 60): Promise<number> => {
   const { rows } = await db.owner.query<{ wait: number }>(
     'select app.consume_allowance($1, $2, $3) as wait',
     [key, limit, seconds],
@@ -23,39 +23,39 @@ const take = async (key: string, limit = 3, seconds = 60): Promise<number> => {
 };
 
 describe('a rate limit', () => {
-  test('is exceeded after its number of requests, and says how long to wait', async () => {
-    expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0]);
-    const wait = await take('a');
+  test('is exceeded after its number of requests, and returns the seconds to wait', async () => {
+    expect([await consume('a'), await consume('a'), await consume('a')]).toEqual([0, 0, 0]);
+    const wait = await consume('a');
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(await take('b')).toBe(0);
+    expect(await consume('b')).toBe(0);
   });
 
   test('is reset at the end of its window', async () => {
-    for (let at = 0; at < 5; at += 1) await take('c');
+    for (let at = 0; at < 5; at += 1) await consume('c');
     await db.owner.query(`update auth.allowances set window_ends_at = clock_timestamp() where key = 'c'`);
-    expect([await take('c'), await take('c'), await take('c')]).toEqual([0, 0, 0]);
-    expect(await take('c')).toBeGreaterThan(0);
+    expect([await consume('c'), await consume('c'), await consume('c')]).toEqual([0, 0, 0]);
+    expect(await consume('c')).toBeGreaterThan(0);
   });
 
-  test('holds for concurrent requests of several processes', async () => {
+  test('applies across concurrent requests of several processes', async () => {
     const other = await openTestAuth(db);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
         (at % 2 === 0 ? wire : other).auth.consumeAllowance('storm', 30),
       ),
     );
-    expect(answers.filter(Boolean)).toHaveLength(30);
+    expect(results.filter(Boolean)).toHaveLength(30);
     other.auth.close();
   });
 
   test('fails closed when it cannot be queried', async () => {
     await db.owner.query('revoke execute on function app.consume_allowance from auth_server');
     const attempts = await Promise.allSettled([wire.auth.consumeAllowance('x', 10)]);
-    const answer = await wire.call('POST', '/recover', { body: { email: 'a@people.test' } });
+    const response = await wire.call('POST', '/recover', { body: { email: 'a@people.test' } });
     await db.owner.query('grant execute on function app.consume_allowance to auth_server');
     expect(attempts[0].status).toBe('rejected');
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
   });
 });
 

@@ -58,7 +58,7 @@ export const hashEmail = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** Consumes one request. Returns the seconds to wait; 0 when it was within the limit. */
-async function take(tx: Kysely<Tables>, key: string, { count, seconds }: Limit): Promise<number> {
+async function consumeLimit(tx: Kysely<Tables>, key: string, { count, seconds }: Limit): Promise<number> {
   const row = await fetchRow(
     tx,
     WaitRow,
@@ -77,7 +77,7 @@ export async function consumeRateLimits(
   requested: readonly { readonly limit: keyof typeof RATE_LIMITS; readonly key: string }[],
 ): Promise<void> {
   const waits = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-    Promise.all(requested.map(({ limit, key }) => take(tx, `${limit}:${key}`, RATE_LIMITS[limit]))),
+    Promise.all(requested.map(({ limit, key }) => consumeLimit(tx, `${limit}:${key}`, RATE_LIMITS[limit]))),
   );
   for (const [at, { limit }] of requested.entries()) {
     const wait = waits[at] ?? 0;
@@ -116,5 +116,5 @@ export const createConsumeAllowance =
   (key: string, perMinute: number): Promise<boolean> =>
     database.transaction(
       { databaseRole: 'auth_server', mode: 'read' },
-      async (tx) => (await take(tx, `api:${key}`, { count: perMinute, seconds: 60 })) === 0,
+      async (tx) => (await consumeLimit(tx, `api:${key}`, { count: perMinute, seconds: 60 })) === 0,
     );

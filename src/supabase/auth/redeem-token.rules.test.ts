@@ -90,7 +90,7 @@ const anyToken = fc.record({
   emailChangePending: fc.subarray(BOTH),
 });
 
-test('nobody banned signs in, and no address becomes another account’s', () => {
+test('a banned user cannot sign in, and no account gets a taken or unconfirmed address', () => {
   fc.assert(
     fc.property(anyToken, (token) => {
       const redemption = redemptionOf(token);

@@ -31,7 +31,7 @@ describe('chooseRedirect', () => {
     'https:\\\\evil.test\\',
     'https:/evil.test',
     '\thttps://evil.test',
-  ])('%s is not allowed, and is replaced by the site', (url) => {
+  ])('%s is not allowed, and is replaced by the site URL', (url) => {
     expect(chooseRedirect(url, undefined, SITE)).toBe(SITE);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenAccount, openTestAuth, signIn, type TestAuth, type WireAnswer } from '#test/auth.ts';
+import { givenAccount, openTestAuth, signIn, type TestAuth, type WireResponse } from '#test/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
@@ -15,13 +15,13 @@ afterAll(async () => {
   await db.drop();
 });
 
-const refresh = (token: string, ip?: string): Promise<WireAnswer> =>
+const refresh = (token: string, ip?: string): Promise<WireResponse> =>
   wire.call('POST', '/token?grant_type=refresh_token', {
     body: { refresh_token: token },
     ...(ip ? { ip } : {}),
   });
 
-const tokenOf = (answer: WireAnswer): string => String(answer.body['refresh_token']);
+const tokenOf = (response: WireResponse): string => String(response.body['refresh_token']);
 
 async function givenSession() {
   const account = await givenAccount(wire);
@@ -61,10 +61,10 @@ const sessionIdOf = (accessToken: string): string =>
 describe('refresh token rotation', () => {
   test('an active token returns a new one, its child; the old one is used; the session stays the same', async () => {
     const { refresh_token: first, access_token: access } = await givenSession();
-    const answer = await refresh(first);
-    expect(answer.status).toBe(200);
-    expect(tokenOf(answer)).not.toBe(first);
-    expect(sessionIdOf(String(answer.body['access_token']))).toBe(sessionIdOf(access));
+    const response = await refresh(first);
+    expect(response.status).toBe(200);
+    expect(tokenOf(response)).not.toBe(first);
+    expect(sessionIdOf(String(response.body['access_token']))).toBe(sessionIdOf(access));
     expect(await rowsOf(first)).toEqual([
       { revoked: true, generation: 1 },
       { revoked: false, generation: 2 },
@@ -78,14 +78,14 @@ describe('refresh token rotation', () => {
       for (let n = 0; n < sessions; n += 1) {
         const [first = '', second = ''] = await givenChain(2);
         await spentAgo(first, seconds);
-        const answer = await refresh(first);
-        expect(answer.status).toBe(200);
-        expect(tokenOf(answer)).toBe(second);
+        const response = await refresh(first);
+        expect(response.status).toBe(200);
+        expect(tokenOf(response)).toBe(second);
         expect(await rowsOf(first)).toHaveLength(2);
         expect((await refresh(second)).status).toBe(200);
       }
       process.stdout.write(
-        `figure: S-22 ${sessions} answers lost, asked again after ${seconds} s: all given again, once\n`,
+        `figure: S-22 ${sessions} responses lost, requested again after ${seconds} s: all repeated, once\n`,
       );
     },
     stormTimeoutMs(),
@@ -93,11 +93,11 @@ describe('refresh token rotation', () => {
 
   test('an older token within the interval returns another token that works', async () => {
     const [first = '', second = '', third = ''] = await givenChain(3);
-    const answer = await refresh(first);
-    expect(answer.status).toBe(200);
-    expect([first, second]).not.toContain(tokenOf(answer));
-    expect(tokenOf(answer)).toBe(third);
-    expect((await refresh(tokenOf(answer))).status).toBe(200);
+    const response = await refresh(first);
+    expect(response.status).toBe(200);
+    expect([first, second]).not.toContain(tokenOf(response));
+    expect(tokenOf(response)).toBe(third);
+    expect((await refresh(tokenOf(response))).status).toBe(200);
   });
 
   test(
@@ -109,8 +109,8 @@ describe('refresh token rotation', () => {
         const second = tokenOf(await refresh(first));
         const third = tokenOf(await refresh(second));
         await spentAgo(first, 11);
-        const answer = await refresh(first);
-        expect(answer).toMatchObject({
+        const response = await refresh(first);
+        expect(response).toMatchObject({
           status: 400,
           body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
         });
@@ -121,7 +121,7 @@ describe('refresh token rotation', () => {
         });
       }
       process.stdout.write(
-        `figure: S-20 ${sessions} spent tokens shown again, ${sessions} sessions ended at once\n`,
+        `figure: S-20 ${sessions} used tokens replayed, ${sessions} sessions ended at once\n`,
       );
     },
     stormTimeoutMs(),
@@ -168,12 +168,12 @@ describe('concurrent requests', () => {
       const sessions = stormRuns(1);
       for (let n = 0; n < sessions; n += 1) {
         const { refresh_token: first } = await givenSession();
-        const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
-        expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
-        expect(new Set(answers.map(tokenOf)).size).toBe(1);
+        const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+        expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+        expect(new Set(responses.map(tokenOf)).size).toBe(1);
         expect(await rowsOf(first)).toHaveLength(2);
         expect(
-          (await refresh(tokenOf(answers[49] ?? { status: 0, headers: new Headers(), body: {} }))).status,
+          (await refresh(tokenOf(responses[49] ?? { status: 0, headers: new Headers(), body: {} }))).status,
         ).toBe(200);
       }
       process.stdout.write(`figure: S-21 50 tabs at once in ${sessions} sessions, 0 signed out by mistake\n`);
@@ -183,14 +183,14 @@ describe('concurrent requests', () => {
 
   test('tabs that refresh at different rates stay signed in', async () => {
     const [first = '', second = ''] = await givenChain(2);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, at) => refresh(at % 2 === 0 ? first : second)),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    for (const answer of answers) expect((await refresh(tokenOf(answer))).status).toBe(200);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    for (const response of responses) expect((await refresh(tokenOf(response))).status).toBe(200);
   });
 
-  test('of two concurrent exchanges of one token the second waits, and returns the result of the first', async () => {
+  test('the second of two concurrent exchanges of one token waits and returns the result of the first', async () => {
     const { refresh_token: token } = await givenSession();
     // Both must wait for the token itself: requests from one network would already be serialized by its rate limit.
     const holder = await db.owner.connect();
@@ -198,7 +198,7 @@ describe('concurrent requests', () => {
     await holder.query('select from auth.refresh_tokens where token_hash = $1 for update', [
       hashRefreshToken(token),
     ]);
-    const answers = Promise.all([refresh(token, '198.51.100.1'), refresh(token, '198.51.100.2')]);
+    const responses = Promise.all([refresh(token, '198.51.100.1'), refresh(token, '198.51.100.2')]);
     await expect
       .poll(async () => {
         const { rowCount } = await db.owner.query(
@@ -209,7 +209,7 @@ describe('concurrent requests', () => {
       .toBe(2);
     await holder.query('rollback');
     holder.release();
-    const [one, other] = await answers;
+    const [one, other] = await responses;
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(tokenOf(one)).toBe(tokenOf(other));
     expect(await rowsOf(token)).toEqual([
@@ -226,15 +226,15 @@ describe('concurrent requests', () => {
   });
 });
 
-test('one network may exchange 150 tokens in five minutes; then it is told how long to wait', async () => {
+test('limits a network to 150 exchanges in five minutes, and returns the seconds to wait', async () => {
   const ip = '192.0.2.77';
-  const answers = [];
-  for (let at = 0; at < 151; at += 1) answers.push(await refresh('a'.repeat(26), ip));
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(150);
-  expect(answers[150]).toMatchObject({
+  const responses = [];
+  for (let at = 0; at < 151; at += 1) responses.push(await refresh('a'.repeat(26), ip));
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(150);
+  expect(responses[150]).toMatchObject({
     status: 429,
     body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
   });
-  expect(Number(answers[150]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(responses[150]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await refresh('a'.repeat(26))).status).toBe(400);
 });

@@ -30,7 +30,7 @@ async function exchange(
   const { count, seconds } = RATE_LIMITS.token;
   const child = hashRefreshToken(refreshTokens.following(token, 1));
   try {
-    const answer = await pipelined(database, WRITE, (tx) =>
+    const exchanged = await pipelined(database, WRITE, (tx) =>
       fetchRow(
         tx,
         Exchange,
@@ -38,8 +38,8 @@ async function exchange(
         ${count}::integer, ${seconds}::integer)`,
       ),
     );
-    if (!answer) throw new Error('refresh_session answers with one row');
-    return answer;
+    if (!exchanged) throw new Error('refresh_session returned no row');
+    return exchanged;
   } catch (error) {
     // Another request has locked the same token and did not finish in time.
     throw hasSqlState(error, SQLSTATE.LOCK_NOT_AVAILABLE)
@@ -79,15 +79,15 @@ export async function refreshSession(
   origin: Origin,
 ): Promise<AccessTokenResponse> {
   if (!isRefreshToken(token)) throw authError('refresh_malformed');
-  const answer = await exchange(parts, token, origin.network);
-  const { outcome, steps, session_id: sessionId, described, aal, amr } = answer;
+  const exchanged = await exchange(parts, token, origin.network);
+  const { outcome, steps, session_id: sessionId, described, aal, amr } = exchanged;
   if (
     (outcome !== 'rotated' && outcome !== 'active') ||
     steps === null ||
     sessionId === null ||
     described === null
   ) {
-    throw authErrorFor(answer);
+    throw authErrorFor(exchanged);
   }
   return toAccessTokenResponse(parts, {
     sessionId,

@@ -33,7 +33,7 @@ afterAll(async () => {
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 /** Emailed flows with and without PKCE, and a browser with a cookie: some completed, some left open. */
-async function takeOtherWays(email: string, token: string): Promise<void> {
+async function runOtherFlows(email: string, token: string): Promise<void> {
   const [verifier, plain] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
   for (const challenge of [
     { code_challenge: challengeOf(verifier), code_challenge_method: 's256' },
@@ -66,7 +66,7 @@ async function takeOtherWays(email: string, token: string): Promise<void> {
 }
 
 /** Runs every flow once, including its errors. */
-async function liveALife(): Promise<void> {
+async function runAllFlows(): Promise<void> {
   const email = `${crypto.randomUUID()}@people.test`;
   const [first = '', second = '', wrong = ''] = PASSWORDS;
   await wire.call('POST', '/signup', { body: { email, password: first } });
@@ -89,7 +89,7 @@ async function liveALife(): Promise<void> {
   await wire.call('POST', '/recover', { body: { email } });
   const mails = await wire.deliverMail();
   const recovery = mails.find(({ subject }) => subject.startsWith('Reset'));
-  await takeOtherWays(email, session.access_token);
+  await runOtherFlows(email, session.access_token);
   await db.owner.query('delete from auth.allowances');
   // One link stays unused, and one email is kept in the demo's outbox.
   await wire.call('POST', '/recover', { body: { email } });
@@ -136,7 +136,7 @@ const dump = async (): Promise<string> => {
 };
 
 test('no credential is stored in the database or the log (A-03, S-29)', async () => {
-  await liveALife();
+  await runAllFlows();
   expect(secrets.every((secret) => secret.length >= 20)).toBe(true);
   const stored = await dump();
   expect(stored).toContain('@people.test');
@@ -150,11 +150,11 @@ test('no credential is stored in the database or the log (A-03, S-29)', async ()
 
 test("a server failure is logged with its cause and without the request's body", async () => {
   await db.owner.query('alter function auth.claim_address rename to claim_address_away');
-  const answer = await wire.call('POST', '/signup', {
+  const response = await wire.call('POST', '/signup', {
     body: { email: 'a@people.test', password: PASSWORDS[0] },
   });
   await db.owner.query('alter function auth.claim_address_away rename to claim_address');
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 500,
     body: { code: 'unexpected_failure', message: 'Unexpected failure, please check server logs' },
   });

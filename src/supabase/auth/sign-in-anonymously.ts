@@ -31,7 +31,7 @@ export async function signInAnonymously(
       sql`select * from auth.sign_up_anonymously(${JSON.stringify(data)}::jsonb, ${hashRefreshToken(refreshToken)}, ${originRow(origin)})`,
     ),
   );
-  if (!opened) throw new Error('sign_up_anonymously answers with one row');
+  if (!opened) throw new Error('sign_up_anonymously returned no row');
   const { session_id: sessionId, described } = opened;
   return toAccessTokenResponse(parts, { sessionId, described, refreshToken, method: 'anonymous' });
 }

@@ -71,15 +71,15 @@ export const signInByPin =
           ${hashRefreshToken(refreshToken)}, ${originRow({ ...origin, device: deviceHash })})`,
       );
     });
-    if (!resolved) throw new Error('complete_pin_check answers with one row');
+    if (!resolved) throw new Error('complete_pin_check returned no row');
     if (resolved.outcome === 'wrong') return { outcome: 'wrong', triesLeft: resolved.tries_left };
     if (resolved.outcome !== 'session') return { outcome: resolved.outcome };
-    const answer = toAccessTokenResponse(parts, {
+    const session = toAccessTokenResponse(parts, {
       sessionId: resolved.session_id,
       described: resolved.described,
       refreshToken,
       aal: resolved.aal,
       method: 'pin',
     });
-    return { outcome: 'session', accessToken: answer.access_token, refreshToken: answer.refresh_token };
+    return { outcome: 'session', accessToken: session.access_token, refreshToken: session.refresh_token };
   };

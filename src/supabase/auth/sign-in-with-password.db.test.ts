@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenAccount, openTestAuth, signIn, type TestAuth, type WireAnswer } from '#test/auth.ts';
+import { givenAccount, openTestAuth, signIn, type TestAuth, type WireResponse } from '#test/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -27,14 +27,14 @@ afterAll(async () => {
   await db.drop();
 });
 
-const tryPassword = (email: string, password: string, ip?: string): Promise<WireAnswer> =>
+const tryPassword = (email: string, password: string, ip?: string): Promise<WireResponse> =>
   wire.call('POST', '/token?grant_type=password', {
     body: { email, password, gotrue_meta_security: {} },
     ...(ip ? { ip } : {}),
   });
 
 /** How many hashes a request computes, and its response without the request id. */
-async function costOf(request: () => Promise<WireAnswer>) {
+async function costOf(request: () => Promise<WireResponse>) {
   const before = hashesComputed;
   const { status, body } = await request();
   return { status, body, hashes: hashesComputed - before };
@@ -83,7 +83,7 @@ describe('what is rejected', () => {
     });
   });
 
-  test('an account without a password behaves like one with another', async () => {
+  test('an account without a password responds as to a wrong password', async () => {
     const { email, userId } = await givenAccount(wire);
     await db.owner.query('update auth.users set password_hash = null where id = $1', [userId]);
     expect(await costOf(() => tryPassword(email, 'anything at all'))).toMatchObject({
@@ -92,7 +92,7 @@ describe('what is rejected', () => {
     });
   });
 
-  test('whether the address is confirmed is disclosed only with the right password', async () => {
+  test('discloses an unconfirmed address only with the right password', async () => {
     const { email, password, userId } = await givenAccount(wire);
     await db.owner.query('update auth.users set email_confirmed_at = null where id = $1', [userId]);
     expect((await tryPassword(email, 'wrong password')).body).toMatchObject({ code: 'invalid_credentials' });
@@ -126,11 +126,11 @@ describe('what is rejected', () => {
     ['{', 'bad_json', 'Could not parse request body as JSON: unexpected end or character'],
     [[], 'bad_json', 'Could not parse request body as JSON: field body has the wrong type'],
   ])('%j is %s', async (body, code, message) => {
-    const answer = await wire.call('POST', '/token?grant_type=password', { body });
-    expect(answer.body).toEqual({ code, message });
+    const response = await wire.call('POST', '/token?grant_type=password', { body });
+    expect(response.body).toEqual({ code, message });
   });
 
-  test('an unknown grant', async () => {
+  test('an unknown grant type', async () => {
     for (const grant of ['web3', 'authorization_code', 'toString', '']) {
       expect(await wire.call('POST', `/token?grant_type=${grant}`, { body: {} })).toMatchObject({
         status: 400,
@@ -178,7 +178,7 @@ describe('guessing', () => {
     expect((await tryPassword('nobody.at.all@people.test', 'guess')).status).toBe(429);
   });
 
-  test('attackers do not lock the owner out where they are known', async () => {
+  test('attackers cannot lock the owner out of known devices and networks', async () => {
     const account = await givenAccount(wire);
     await signIn(wire, account, '203.0.113.5');
     for (let at = 0; at < 11; at += 1) await tryPassword(account.email, `guess ${at}`);
@@ -195,15 +195,15 @@ describe('guessing', () => {
   });
 
   test('an IPv6 subscriber is one network, however many addresses they use', async () => {
-    const answers = [];
+    const responses = [];
     for (let at = 0; at < 151; at += 1) {
-      answers.push(
+      responses.push(
         await wire.call('POST', '/token?grant_type=refresh_token', {
           body: { refresh_token: 'a'.repeat(12) },
           ip: `2001:db8:9:9::${at.toString(16)}`,
         }),
       );
     }
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ async function findCandidate({ database }: AuthParts, email: string, origin: Ori
       ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`,
     ),
   );
-  if (!candidate) throw new Error('prepare_password_check answers with one row');
+  if (!candidate) throw new Error('prepare_password_check returned no row');
   return candidate;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestAuth, signIn, type TestAuth, type WireAnswer } from '#test/auth.ts';
+import { openTestAuth, signIn, type TestAuth, type WireResponse } from '#test/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
 let db: TestDatabase;
@@ -20,7 +20,11 @@ const PASSWORD = 'correct horse battery';
 const freshEmail = (): string => `${crypto.randomUUID()}@people.test`;
 
 /** As the client sends it: with null for omitted fields. */
-const signUp = (wire: TestAuth, given: Readonly<Record<string, unknown>>, query = ''): Promise<WireAnswer> =>
+const signUp = (
+  wire: TestAuth,
+  given: Readonly<Record<string, unknown>>,
+  query = '',
+): Promise<WireResponse> =>
   wire.call('POST', `/signup${query}`, {
     body: { data: {}, gotrue_meta_security: {}, code_challenge: null, code_challenge_method: null, ...given },
   });
@@ -69,16 +73,16 @@ describe('sign-ups confirmed at once', () => {
 
   test('of twenty concurrent sign-ups with one address one succeeds', async () => {
     const email = freshEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => signUp(automatic, { email, password: PASSWORD })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 });
 
 describe('sign-ups confirmed by email', () => {
-  test('the response is a bare user; the emailed link confirms and signs in', async () => {
+  test('the response is a user without a session; the emailed link confirms and signs in', async () => {
     const email = freshEmail();
     const { status, body } = await signUp(
       mailed,
@@ -202,14 +206,14 @@ describe('what is rejected', () => {
 
   test('one network may try 30 sign-ups in five minutes', async () => {
     const ip = '198.51.100.30';
-    const answers = [];
+    const responses = [];
     for (let at = 0; at < 31; at += 1) {
-      answers.push(
+      responses.push(
         await mailed.call('POST', '/signup', { body: { email: freshEmail(), password: 'password1' }, ip }),
       );
-      answers.push(await mailed.call('POST', '/recover', { body: { email: freshEmail() }, ip }));
+      responses.push(await mailed.call('POST', '/recover', { body: { email: freshEmail() }, ip }));
     }
-    expect(answers.filter(({ body }) => body['code'] === 'weak_password')).toHaveLength(31);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body['code'] === 'weak_password')).toHaveLength(31);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

@@ -63,7 +63,7 @@ test('processes that start at once on an empty database share one set of keys', 
   ]);
 });
 
-test('the published keys verify and contain nothing private', async () => {
+test('the published keys verify tokens and contain no private fields', async () => {
   const keys = await open();
   expect(keys.published()).toHaveLength(2);
   for (const key of keys.published()) {
@@ -100,7 +100,7 @@ test('an unknown kid triggers a reload, and is found when another process create
   await expect.poll(() => here.verifying(standby?.kid ?? '')).toBeDefined();
 });
 
-test('a database created with another secret key stops the start with one sentence', async () => {
+test('refuses to start with a secret key other than the database’s, with a readable error', async () => {
   const attempt = open(randomBytes(32));
   await expect(attempt).rejects.toBeInstanceOf(StartError);
   await expect(attempt).rejects.toThrow(/^This database was created with another SECRET_KEY: [^.]+\.$/);
@@ -124,7 +124,7 @@ describe('a rotation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('by age happens automatically, and not before', async () => {
+  test('happens automatically at the maximum age, and not before', async () => {
     const [young, due] = [await open(db.secretKey, 90), await open(db.secretKey, 90)];
     await rotate(young);
     await age('89 days');

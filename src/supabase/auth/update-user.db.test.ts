@@ -29,7 +29,7 @@ const update = (token: string, change: Readonly<Record<string, unknown>>, throug
   });
 
 describe('a new password', () => {
-  test('takes effect at once, ends every other session and is announced by email', async () => {
+  test('takes effect at once, ends every other session and is confirmed by email', async () => {
     const person = await givenSignedIn();
     const other = await signIn(wire, person);
     expect((await update(person.access_token, { password: 'another good one' })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a new password', () => {
     expect(await update(token, { password })).toMatchObject({ status, body: { code, message } });
   });
 
-  test('the current password is checked when it is given, and cannot be guessed', async () => {
+  test('the current password is checked when given, and guesses are limited', async () => {
     const person = await givenSignedIn();
     for (let at = 0; at < 10; at += 1) {
       expect(
@@ -173,12 +173,12 @@ describe('a new address', () => {
     await update(one.access_token, { email: requested });
     const mails = await wire.deliverMail();
     await givenAccount(wire, { email: requested });
-    const answers = [];
+    const responses = [];
     for (const { linkToken } of mails)
-      answers.push(
+      responses.push(
         await wire.call('POST', '/verify', { body: { token_hash: linkToken, type: 'email_change' } }),
       );
-    expect(answers.at(-1)).toMatchObject({ status: 422, body: { code: 'email_exists' } });
+    expect(responses.at(-1)).toMatchObject({ status: 422, body: { code: 'email_exists' } });
   });
 
   test('without email confirmation it takes effect at once and proves nothing', async () => {
@@ -195,7 +195,7 @@ describe('a new address', () => {
 });
 
 describe('authentication', () => {
-  test('no token, an API key, a forged token, a deleted user: each has its own error', async () => {
+  test('a missing token, an API key, a forged token and a deleted user have distinct errors', async () => {
     const person = await givenSignedIn();
     expect(await wire.call('GET', '/user', { headers: { authorization: '' } })).toMatchObject({
       status: 401,
@@ -232,11 +232,11 @@ describe('signing out', () => {
   ])('scope %s', async (scope, statuses) => {
     const account = await givenAccount(wire);
     const sessions = [await signIn(wire, account), await signIn(wire, account), await signIn(wire, account)];
-    const answer = await wire.call('POST', `/logout${scope ? `?scope=${scope}` : ''}`, {
+    const response = await wire.call('POST', `/logout${scope ? `?scope=${scope}` : ''}`, {
       token: sessions[0]?.access_token ?? '',
     });
-    expect(answer.status).toBe(204);
-    expect(answer.body).toBeNull();
+    expect(response.status).toBe(204);
+    expect(response.body).toBeNull();
     const after = [];
     for (const { access_token: token } of sessions)
       after.push((await wire.call('GET', '/user', { token })).status);
@@ -248,7 +248,7 @@ describe('signing out', () => {
     expect(rows).toMatchObject([{ after: { scope: scope ?? 'global' } }]);
   });
 
-  test('an unknown scope, and a session that has ended', async () => {
+  test('rejects an unknown scope, and a session that has ended', async () => {
     const account = await givenAccount(wire);
     const { access_token: token } = await signIn(wire, account);
     expect(await wire.call('POST', '/logout?scope=mine', { token })).toMatchObject({

@@ -140,7 +140,7 @@ export async function updateUser(
         ${newEmail}, ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${flowId}::uuid, ${originRow(origin)})`,
     );
   });
-  if (!updated) throw new Error('update_user answers with one row');
+  if (!updated) throw new Error('update_user returned no row');
   if (updated.outcome === 'email_exists') throw authError('email_exists');
   return toWireUser(updated.described);
 }

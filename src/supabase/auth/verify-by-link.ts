@@ -39,16 +39,16 @@ export async function verifyByLink(
   origin: Origin,
 ): Promise<string> {
   try {
-    const answer = await verifyLink(parts, { type, tokenHash: token }, origin);
-    if ('flowCode' in answer) return withQuery(redirectTo, { code: answer.flowCode });
-    if ('msg' in answer) return withFragment(redirectTo, { message: answer.msg, sb: '' });
+    const verified = await verifyLink(parts, { type, tokenHash: token }, origin);
+    if ('flowCode' in verified) return withQuery(redirectTo, { code: verified.flowCode });
+    if ('msg' in verified) return withFragment(redirectTo, { message: verified.msg, sb: '' });
     return withFragment(redirectTo, {
-      access_token: answer.access_token,
-      expires_at: String(answer.expires_at),
-      expires_in: String(answer.expires_in),
-      refresh_token: answer.refresh_token,
+      access_token: verified.access_token,
+      expires_at: String(verified.expires_at),
+      expires_in: String(verified.expires_in),
+      refresh_token: verified.refresh_token,
       sb: '',
-      token_type: answer.token_type,
+      token_type: verified.token_type,
       type,
     });
   } catch (error) {

@@ -39,7 +39,7 @@ const verifyLink = async (query: string, headers: Readonly<Record<string, string
 };
 
 describe('POST /recover', () => {
-  test('known or unknown: the same response, the same limit, and as many rows and jobs (S-27)', async () => {
+  test('known and unknown addresses have the same response, limit, and number of rows and jobs (S-27)', async () => {
     const count = async () => {
       const { rows } = await db.owner.query<{ mails: string; jobs: string }>(
         `select (select count(*) from mail_outbox) as mails, (select count(*) from graphile_worker._private_jobs) as jobs`,
@@ -49,10 +49,10 @@ describe('POST /recover', () => {
     const { email } = await givenAccount(wire);
     const difference = async (address: string) => {
       const before = await count();
-      const answers = [await recover(address), await recover(address)];
+      const responses = [await recover(address), await recover(address)];
       const after = await count();
       return {
-        answers: answers.map(({ status, body }) => ({ status, code: body['code'] ?? null })),
+        answers: responses.map(({ status, body }) => ({ status, code: body['code'] ?? null })),
         mails: after.mails - before.mails,
         jobs: after.jobs - before.jobs,
       };
@@ -91,14 +91,14 @@ describe('POST /verify', () => {
     });
   });
 
-  test('of many who open one link at once, one gets in', async () => {
+  test('of many concurrent requests with one link, one signs in', async () => {
     const { mail } = await givenRecoveryMail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type: 'recovery' } }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('the six-digit code signs in, with the address', async () => {
@@ -172,7 +172,7 @@ describe('POST /verify', () => {
     });
   });
 
-  test('proving an address by a recovery link locks out whoever only claimed it', async () => {
+  test('confirming an address by a recovery link revokes the access of an unverified claimant', async () => {
     const claimed = await openTestAuth(db, { mailAutoconfirm: true });
     const email = `${crypto.randomUUID()}@people.test`;
     const squatter = await claimed.call('POST', '/signup', {
@@ -238,7 +238,7 @@ describe('GET /verify', () => {
     );
   });
 
-  test('redirects only to our pages', async () => {
+  test('redirects only to allowed URLs', async () => {
     const { mail } = await givenRecoveryMail();
     const { location } = await verifyLink(
       `token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent('https://evil.test/')}`,
@@ -253,7 +253,7 @@ describe('GET /verify', () => {
     expect((await verifyLink(query)).location).toContain('access_token=');
   });
 
-  test('reports what is missing', async () => {
+  test('reports missing parameters', async () => {
     expect((await verifyLink('token=x')).location).toContain(
       'error=invalid_request&error_code=validation_failed',
     );

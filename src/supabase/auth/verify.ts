@@ -90,9 +90,9 @@ export async function verify(
   given: Verification,
   origin: Origin,
 ): Promise<AccessTokenResponse | SingleConfirmation> {
-  const answer = await open(parts, given, null, origin);
-  if ('flowCode' in answer) throw new Error('a code is handed out by links alone');
-  return answer;
+  const opened = await open(parts, given, null, origin);
+  if ('flowCode' in opened) throw new Error('only links issue a code');
+  return opened;
 }
 
 /**

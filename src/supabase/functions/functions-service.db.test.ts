@@ -41,7 +41,7 @@ const FUNCTIONS: readonly FunctionDefinition[] = [
 let db: TestDatabase;
 let app: Hono;
 /** The same functions with a short timeout. */
-let hasty: Hono;
+let withShortTimeout: Hono;
 beforeAll(async () => {
   db = await createTestDatabase();
   const serve = (timeoutMs: number) => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
     return new Hono().route(service.path, service.routes);
   };
   app = serve(60_000);
-  hasty = serve(20);
+  withShortTimeout = serve(20);
 });
 afterAll(() => db.drop());
 
@@ -71,8 +71,8 @@ async function invoke(path: string, token: string | null, init: RequestInit = { 
 
 test('a function receives its path, its query, its body and the user', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
-  const answer = await invoke('mirror/deep/er?x=1', person.token, { method: 'POST', body: '{"a":1}' });
-  expect(answer).toEqual({
+  const response = await invoke('mirror/deep/er?x=1', person.token, { method: 'POST', body: '{"a":1}' });
+  expect(response).toEqual({
     status: 201,
     kind: null,
     body: { method: 'POST', subPath: 'deep/er', x: '1', sent: { a: 1 }, role: 'client' },
@@ -107,7 +107,7 @@ test('an unknown function is 404, an unexpected method 405, a timeout 504', asyn
     body: { code: 'NOT_FOUND', message: 'Requested function was not found' },
   });
   expect(await invoke('mirror', person.token, { method: 'DELETE' })).toMatchObject({ status: 405 });
-  expect(await invoke('endless', person.token, { method: 'POST' }, hasty)).toMatchObject({
+  expect(await invoke('endless', person.token, { method: 'POST' }, withShortTimeout)).toMatchObject({
     status: 504,
     kind: 'IDLE_TIMEOUT',
   });

@@ -83,31 +83,31 @@ describe('CORS', () => {
 describe('the format of an error', () => {
   test('clients since 2024 receive the code as text, and their version echoed', async () => {
     for (const version of ['2024-01-01', '2025-06-30']) {
-      const handle = await wire.call('POST', '/token?grant_type=x', {
+      const response = await wire.call('POST', '/token?grant_type=x', {
         body: {},
         headers: { 'x-supabase-api-version': version },
       });
-      expect(handle.body).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
-      expect(handle.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-      expect(handle.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+      expect(response.body).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
+      expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+      expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
     }
   });
 
   test.each(['', '2023-12-31', 'latest'])('version %j receives the older format', async (version) => {
-    const handle = await wire.call('POST', '/token?grant_type=x', {
+    const response = await wire.call('POST', '/token?grant_type=x', {
       body: {},
       headers: { 'x-supabase-api-version': version },
     });
-    expect(handle.body).toEqual({
+    expect(response.body).toEqual({
       code: 400,
       error_code: 'invalid_credentials',
       msg: 'unsupported_grant_type',
     });
-    expect(handle.headers.has('x-supabase-api-version')).toBe(false);
-    expect(handle.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+    expect(response.headers.has('x-supabase-api-version')).toBe(false);
+    expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
   });
 
-  test('a weak password has its reasons in both', async () => {
+  test('a weak password has its reasons in both formats', async () => {
     const weak = { body: { email: 'a@people.test', password: 'short' } };
     expect((await wire.call('POST', '/signup', weak)).body).toMatchObject({
       code: 'weak_password',
@@ -145,13 +145,13 @@ test('an unknown route is 404', async () => {
     ['DELETE', '/user'],
     ['GET', '/'],
   ] as const) {
-    const handle = await wire.call(method, path);
-    expect(handle.status, `${method} ${path}`).toBe(404);
-    expect(handle.body).toMatchObject({ code: 'feature_disabled' });
+    const response = await wire.call(method, path);
+    expect(response.status, `${method} ${path}`).toBe(404);
+    expect(response.body).toMatchObject({ code: 'feature_disabled' });
   }
 });
 
-test('settings and health are those of the protocol', async () => {
+test('settings and health have the format of the protocol', async () => {
   const { body } = await wire.call('GET', '/settings');
   expect(body).toMatchObject({
     disable_signup: false,

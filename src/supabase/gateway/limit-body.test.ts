@@ -28,10 +28,10 @@ afterAll(() => {
 });
 
 async function send(method: string, body: string, headers: Readonly<Record<string, string | number>>) {
-  const asked = request({ host: '127.0.0.1', port, method, headers });
-  const answered = once(asked, 'response');
-  asked.end(body);
-  const [response] = await answered;
+  const outgoingRequest = request({ host: '127.0.0.1', port, method, headers });
+  const responsePromise = once(outgoingRequest, 'response');
+  outgoingRequest.end(body);
+  const [response] = await responsePromise;
   return `${response.statusCode} ${await text(response)}`;
 }
 

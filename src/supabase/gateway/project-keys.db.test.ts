@@ -46,7 +46,7 @@ const revoke = (id: string) =>
   db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [id]);
 
 const WRONG = { message: 'Invalid API key', hint: expect.any(String) };
-async function ask(path: string, headers: Readonly<Record<string, string>>, init: RequestInit = {}) {
+async function request(path: string, headers: Readonly<Record<string, string>>, init: RequestInit = {}) {
   const response = await app.request(`/rest/v1/${path}`, { ...init, headers });
   const text = await response.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
@@ -58,7 +58,7 @@ test('two processes that open an empty database have one publishable key', async
   expect(await other.find(keys.publishable())).toEqual({ id: expect.any(String), kind: 'publishable' });
 });
 
-test('a key created elsewhere is found here; a mistyped one never', async () => {
+test('a key created in another process is found, a mistyped one never', async () => {
   const { id, text } = await givenKey('secret');
   expect(await keys.find(text)).toEqual({ id, kind: 'secret' });
   expect(await keys.find(`${text.slice(0, -1)}!`)).toBeNull();
@@ -79,15 +79,15 @@ test('a revoked secret key is rejected at the next lookup, in every process', as
   expect(await Promise.all([keys.find(text), other.find(text)])).toEqual([null, null]);
 });
 
-describe('a secret key at the tables', () => {
+describe('a secret key at the tables API', () => {
   test('reads and writes every row, and is recorded in the audit trail', async () => {
     const { id, text } = await givenKey('secret');
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const headers = { apikey: text, authorization: `Bearer ${text}` };
-    const read = await ask(`user_roles?select=role,clinic_id&user_id=eq.${csr.userId}`, headers);
+    const read = await request(`user_roles?select=role,clinic_id&user_id=eq.${csr.userId}`, headers);
     expect(read).toMatchObject({ status: 200, body: [{ role: 'csr', clinic_id: clinicId }] });
-    const written = await ask(
+    const written = await request(
       `user_roles?user_id=eq.${csr.userId}`,
       { ...headers, 'content-type': 'application/json', prefer: 'return=representation' },
       { method: 'PATCH', body: JSON.stringify({ role: 'doctor' }) },
@@ -114,22 +114,25 @@ describe('a secret key at the tables', () => {
     const { text } = await givenKey('secret');
     const person = await givenPerson(db.owner, { role: 'client' });
     await givenPerson(db.owner, { role: 'client' });
-    const all = await ask('profiles?select=id', { apikey: text });
+    const all = await request('profiles?select=id', { apikey: text });
     expect(all.status).toBe(200);
     // Safe: the query selects ids.
     expect((all.body as { id: string }[]).length).toBeGreaterThan(1);
-    const own = await ask('profiles?select=id', { apikey: text, authorization: `Bearer ${person.token}` });
+    const own = await request('profiles?select=id', {
+      apikey: text,
+      authorization: `Bearer ${person.token}`,
+    });
     expect(own.body).toEqual([{ id: person.userId }]);
   });
 
   test('reaches only the exposed tables, and no scheduled jobs', async () => {
     const { text } = await givenKey('secret');
-    expect(await ask('appointments?select=*', { apikey: text })).toMatchObject({
+    expect(await request('appointments?select=*', { apikey: text })).toMatchObject({
       status: 404,
       body: { code: 'PGRST205' },
     });
     const person = await givenPerson(db.owner, { role: 'client' });
-    const patched = await ask(
+    const patched = await request(
       `profiles?id=eq.${person.userId}`,
       { apikey: text, 'content-type': 'application/json' },
       { method: 'PATCH', body: JSON.stringify({ created_at: '2020-01-01' }) },
@@ -142,33 +145,36 @@ describe('what is rejected', () => {
   test('an API key in place of the bearer token that is not the same key', async () => {
     const { text } = await givenKey('secret');
     const headers = { apikey: keys.publishable(), authorization: `Bearer ${text}` };
-    expect(await ask('profiles', headers)).toMatchObject({ status: 401, body: WRONG });
+    expect(await request('profiles', headers)).toMatchObject({ status: 401, body: WRONG });
   });
 
   test('a secret key in a browser', async () => {
     const { text } = await givenKey('secret');
-    const handle = await ask('profiles', { apikey: text, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' });
-    expect(handle).toMatchObject({
+    const response = await request('profiles', {
+      apikey: text,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
+    });
+    expect(response).toMatchObject({
       status: 401,
       body: { message: 'Forbidden use of secret API key in browser' },
     });
-    expect(handle.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   test('a publishable key that was revoked, as soon as its notification has arrived', async () => {
     const { id, text } = await givenKey('publishable');
     await keys.refresh();
-    expect((await ask('profiles', { apikey: text })).body).toMatchObject({ code: '42501' });
+    expect((await request('profiles', { apikey: text })).body).toMatchObject({ code: '42501' });
     await revoke(id);
     await keys.refresh();
-    expect(await ask('profiles', { apikey: text })).toMatchObject({ status: 401, body: WRONG });
+    expect(await request('profiles', { apikey: text })).toMatchObject({ status: 401, body: WRONG });
   });
 });
 
 test('every response names the gateway and the request', async () => {
-  const { headers } = await ask('profiles', { apikey: keys.publishable() });
+  const { headers } = await request('profiles', { apikey: keys.publishable() });
   expect(headers.get('sb-gateway-version')).toBe('1');
   expect(headers.get('sb-request-id')).toBe(headers.get('x-request-id'));
-  const refused = await ask('profiles', {});
+  const refused = await request('profiles', {});
   expect(refused.headers.get('sb-request-id')).toMatch(/^[\da-f-]{36}$/);
 });

@@ -16,9 +16,10 @@ afterAll(async () => {
   await db.drop();
 });
 
-const ask: PersonWire['ask'] = (...asked) => wire.ask(...asked);
+const request: PersonWire['request'] = (...args) => wire.request(...args);
 
-const roles = (person: Person) => ask(person, `/rest/v1/user_roles?select=role&user_id=eq.${person.userId}`);
+const roles = (person: Person) =>
+  request(person, `/rest/v1/user_roles?select=role&user_id=eq.${person.userId}`);
 const setRule = (clinicId: string, isRequired: boolean) =>
   db.owner.query('update clinics set second_factor_required = $2 where id = $1', [clinicId, isRequired]);
 
@@ -40,7 +41,7 @@ describe('a session that lacks the second factor', () => {
       details: 'second_factor_required',
       hint: 'Verify a factor, or enroll one.',
     });
-    const written = await ask(csr, `/rest/v1/profiles?id=eq.${csr.userId}`, {
+    const written = await request(csr, `/rest/v1/profiles?id=eq.${csr.userId}`, {
       method: 'PATCH',
       body: JSON.stringify({ full_name: 'Mallory' }),
     });
@@ -51,7 +52,7 @@ describe('a session that lacks the second factor', () => {
 
   test('calls no function', async () => {
     const { clinicId, csr } = await givenTeam();
-    const call = () => ask(csr, '/functions/v1/echo', { method: 'POST', body: '{}' });
+    const call = () => request(csr, '/functions/v1/echo', { method: 'POST', body: '{}' });
     expect((await call()).status).toBe(200);
     await setRule(clinicId, true);
     const refused = await call();
@@ -77,7 +78,7 @@ describe('a session that lacks the second factor', () => {
     socket.socket.close();
   });
 
-  test('is any session of a user who has a factor of their own, whatever their clinic requires', async () => {
+  test('includes any session of a user who has enrolled a factor, whatever their clinic requires', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     expect((await roles(client)).status).toBe(200);
     await givenSecondFactor(db.owner, client, { passed: false });

@@ -19,9 +19,9 @@ afterAll(async () => {
   await db.drop();
 });
 
-const ask: PersonWire['ask'] = (...asked) => wire.ask(...asked);
+const request: PersonWire['request'] = (...args) => wire.request(...args);
 const rows = async (person: Person, path: string): Promise<unknown> =>
-  (await ask(person, `/rest/v1/${path}`)).json();
+  (await request(person, `/rest/v1/${path}`)).json();
 const setSuspended = (clinicId: string, isSuspended: boolean) =>
   db.owner.query('update clinics set suspended_at = case when $2 then now() end where id = $1', [
     clinicId,
@@ -42,7 +42,7 @@ describe('the staff of a suspended clinic', () => {
     await setSuspended(clinicId, true);
     expect(await rows(csr, 'user_roles?select=user_id,role')).toEqual([{ user_id: csr.userId, role: 'csr' }]);
     expect(await rows(csr, 'profiles?select=id')).toEqual([{ id: csr.userId }]);
-    await ask(csr, `/rest/v1/user_roles?user_id=eq.${doctor.userId}`, { method: 'DELETE' });
+    await request(csr, `/rest/v1/user_roles?user_id=eq.${doctor.userId}`, { method: 'DELETE' });
     await setSuspended(clinicId, false);
     expect(await rows(csr, 'user_roles?select=user_id')).toHaveLength(2);
   });
@@ -50,7 +50,7 @@ describe('the staff of a suspended clinic', () => {
   test('call no function', async () => {
     const { clinicId, csr } = await givenTeam();
     await setSuspended(clinicId, true);
-    const refused = await ask(csr, '/functions/v1/echo', { method: 'POST', body: '{}' });
+    const refused = await request(csr, '/functions/v1/echo', { method: 'POST', body: '{}' });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'clinic_suspended' });
   });
@@ -58,11 +58,11 @@ describe('the staff of a suspended clinic', () => {
   test('store no file through the transactions that storage uses', async () => {
     const { clinicId, csr } = await givenTeam();
     const origin = { ip: '192.0.2.1', userAgent: 'Test', requestId: crypto.randomUUID() };
-    const look = () =>
+    const runTransaction = () =>
       testPeople(db).run(csr, { mode: 'read', origin }, (tx) => sql`select from storage.objects`.execute(tx));
-    await expect(look()).resolves.toBeDefined();
+    await expect(runTransaction()).resolves.toBeDefined();
     await setSuspended(clinicId, true);
-    await expect(look()).rejects.toMatchObject({ code: SQLSTATE.CLINIC_SUSPENDED });
+    await expect(runTransaction()).rejects.toMatchObject({ code: SQLSTATE.CLINIC_SUSPENDED });
     const { rows: signer } = await db.owner.query('select app.is_suspended($1) as suspended', [clinicId]);
     expect(signer).toEqual([{ suspended: true }]);
   });
@@ -102,7 +102,7 @@ describe('a member of the platform', () => {
     const { accessId } = await givenSupportAccess(db.owner, support, clinicId);
     const seen = await rows(support, 'user_roles?select=user_id');
     expect(seen).toHaveLength(3);
-    await ask(support, `/rest/v1/user_roles?user_id=eq.${csr.userId}`, { method: 'DELETE' });
+    await request(support, `/rest/v1/user_roles?user_id=eq.${csr.userId}`, { method: 'DELETE' });
     await db.owner.query('update support_accesses set ended_at = now() where id = $1', [accessId]);
     const { rows: left } = await db.owner.query('select from user_roles where clinic_id = $1', [clinicId]);
     expect(left).toHaveLength(2);

@@ -41,9 +41,9 @@ function given() {
     needsSubscriptions: false,
   });
   hub.add(channel);
-  const answers: ((result: AuthorizationResult) => void)[] = [];
+  const resolvers: ((result: AuthorizationResult) => void)[] = [];
   const authorization: AuthorizeParts['authorization'] = {
-    mayReceive: () => new Promise((resolve) => answers.push(resolve)),
+    mayReceive: () => new Promise((resolve) => resolvers.push(resolve)),
     publish: () => Promise.resolve('refused'),
   };
   const parts: AuthorizeParts = {
@@ -52,7 +52,7 @@ function given() {
     isListening: () => Promise.resolve(true),
     loadInitialState: () => Promise.resolve({ presence: null, bindingError: null }),
   };
-  const say = (event: string) =>
+  const broadcast = (event: string) =>
     deliver(hub, {
       topic: 'clinic:a',
       isPrivate: true,
@@ -64,40 +64,40 @@ function given() {
     hub,
     parts,
     sent,
-    say,
-    handle: (at: number, result: AuthorizationResult) => answers[at]?.(result),
+    broadcast,
+    resolveAuthorization: (at: number, result: AuthorizationResult) => resolvers[at]?.(result),
   };
 }
 
 const events = (sent: readonly string[]): string[] =>
-  sent.map((frame) => /phx_reply|phx_close|phx_error|system|said \w+/.exec(frame)?.[0] ?? frame);
+  sent.map((frame) => /phx_reply|phx_close|phx_error|system|sent \w+/.exec(frame)?.[0] ?? frame);
 
 /** Waits until every settled promise's callbacks have run. */
-const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const flushPromises = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 test('a broadcast sent while a join is being authorized is delivered after the reply', async () => {
-  const { channel, parts, sent, say, handle } = given();
+  const { channel, parts, sent, broadcast, resolveAuthorization } = given();
   const authorized = authorizeChannel(channel, parts);
-  await settle();
-  say('said early');
+  await flushPromises();
+  broadcast('sent early');
   expect(sent).toEqual([]);
-  handle(0, 'granted');
+  resolveAuthorization(0, 'granted');
   await authorized;
-  say('said late');
-  expect(events(sent)).toEqual(['phx_reply', 'said early', 'said late']);
+  broadcast('sent late');
+  expect(events(sent)).toEqual(['phx_reply', 'sent early', 'sent late']);
 });
 
-test('the result of a check that was overtaken is ignored: a permission granted before the role was revoked no longer counts', async () => {
-  const { channel, hub, parts, sent, say, handle } = given();
+test('ignores the result of a superseded check: a permission granted before the role was revoked no longer applies', async () => {
+  const { channel, hub, parts, sent, broadcast, resolveAuthorization } = given();
   const first = authorizeChannel(channel, parts);
-  await settle();
+  await flushPromises();
   const second = authorizeChannel(channel, parts);
-  await settle();
-  handle(0, 'granted');
+  await flushPromises();
+  resolveAuthorization(0, 'granted');
   await first;
-  say('said late');
+  broadcast('sent late');
   expect(sent).toEqual([]);
-  handle(1, 'refused');
+  resolveAuthorization(1, 'refused');
   await second;
   expect(events(sent)).toEqual(['phx_reply']);
   expect(sent[0]).toContain('Unauthorized');
@@ -105,38 +105,38 @@ test('the result of a check that was overtaken is ignored: a permission granted 
 });
 
 test('a channel that is authorized again receives nothing until it is allowed, and is closed when it is not', async () => {
-  const { channel, parts, sent, say, handle } = given();
+  const { channel, parts, sent, broadcast, resolveAuthorization } = given();
   const join = authorizeChannel(channel, parts);
-  await settle();
-  handle(0, 'granted');
+  await flushPromises();
+  resolveAuthorization(0, 'granted');
   await join;
   const again = authorizeChannel(channel, parts);
-  await settle();
-  say('said between');
-  handle(1, 'refused');
+  await flushPromises();
+  broadcast('sent between');
+  resolveAuthorization(1, 'refused');
   await again;
   expect(events(sent)).toEqual(['phx_reply', 'system', 'phx_close']);
 });
 
 test('when authorization is unavailable, the client is asked to rejoin', async () => {
-  const { channel, parts, sent, handle } = given();
+  const { channel, parts, sent, resolveAuthorization } = given();
   const join = authorizeChannel(channel, parts);
-  await settle();
-  handle(0, 'granted');
+  await flushPromises();
+  resolveAuthorization(0, 'granted');
   await join;
   const again = authorizeChannel(channel, parts);
-  await settle();
-  handle(1, 'unavailable');
+  await flushPromises();
+  resolveAuthorization(1, 'unavailable');
   await again;
   expect(events(sent)).toEqual(['phx_reply', 'system', 'phx_error']);
 });
 
 test('a client whose frames are buffered for too long is asked to rejoin, so that the buffer stays bounded', async () => {
-  const { channel, parts, sent, say, handle } = given();
+  const { channel, parts, sent, broadcast, resolveAuthorization } = given();
   const authorized = authorizeChannel(channel, parts);
-  await settle();
-  for (let n = 0; n < 1_000; n += 1) say('said often');
-  handle(0, 'granted');
+  await flushPromises();
+  for (let n = 0; n < 1_000; n += 1) broadcast('sent often');
+  resolveAuthorization(0, 'granted');
   await authorized;
   expect(events(sent)).toEqual(['phx_error']);
 });

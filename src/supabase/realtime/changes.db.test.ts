@@ -232,7 +232,7 @@ describe('filters', () => {
 });
 
 describe('RT-05: authorization', () => {
-  test("nothing of another clinic's rows, whatever happens to them", async () => {
+  test("sends no change of another clinic's rows", async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
@@ -275,7 +275,7 @@ describe('RT-05: authorization', () => {
     expect(JSON.stringify(received())).not.toContain(theirs.clinicId);
   });
 
-  test('the visibility of contents equals the policies on rows', async () => {
+  test('contents are visible exactly where the row policies allow it', async () => {
     const people = [
       await givenPerson(db.owner, { role: 'platform_admin' }),
       await givenPerson(db.owner, { role: 'client' }),
@@ -318,7 +318,7 @@ describe('RT-05: authorization', () => {
   });
 
   test(
-    'a role lost at any moment of a burst: nothing changed afterwards is sent',
+    'sends no change made after a role was revoked during a burst',
     async () => {
       const runs = stormRuns(5);
       let leaked = 0;
@@ -347,7 +347,7 @@ describe('RT-05: authorization', () => {
         wire.socket.terminate();
       }
       process.stdout.write(
-        `figure: RT-05 ${runs} roles lost within a flood of changes, ${leaked} changes leaked\n`,
+        `figure: RT-05 ${runs} roles revoked during a burst of changes, ${leaked} changes leaked\n`,
       );
       expect(leaked).toBe(0);
     },

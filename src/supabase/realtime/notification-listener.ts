@@ -29,7 +29,7 @@ export interface NotificationListener {
 async function checkHealth(client: Client): Promise<void> {
   const timeout = new AbortController();
   const expired = delay(HEALTH_CHECK_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {
-    throw new Error('The listening connection does not answer.');
+    throw new Error('The listening connection does not respond.');
   });
   expired.catch(() => undefined);
   try {

@@ -26,7 +26,7 @@ const open = async (at = first, vsn: '1.0.0' | '2.0.0' = '2.0.0'): Promise<WireC
 const enabled = (key: string) => ({ private: false, presence: { key, enabled: true } });
 
 let refs = 0;
-async function say(wire: WireClient, topic: string, event: 'track' | 'untrack', payload?: unknown) {
+async function pushPresence(wire: WireClient, topic: string, event: 'track' | 'untrack', payload?: unknown) {
   refs += 1;
   const ref = `p${refs}`;
   wire.send({
@@ -60,22 +60,22 @@ describe('presence', () => {
       const [a, b] = [await open(first, vsn), await open(second, vsn)];
       await a.join(topic, alice.token, enabled('alice'));
       expect((await a.next(({ event }) => event === 'presence_state')).payload).toEqual({});
-      expect(await say(a, topic, 'track', { at: 'desk' })).toEqual(OK);
+      expect(await pushPresence(a, topic, 'track', { at: 'desk' })).toEqual(OK);
       expect(await nextDiff(a)).toEqual(diff({ alice: metas({ at: 'desk' }) }, {}));
 
       await b.join(topic, bob.token, enabled('bob'));
       expect((await b.next(({ event }) => event === 'presence_state')).payload).toEqual({
         alice: metas({ at: 'desk' }),
       });
-      await say(b, topic, 'track', {});
+      await pushPresence(b, topic, 'track', {});
       expect(await nextDiff(a)).toEqual(diff({ bob: metas({}) }, {}));
       expect(await nextDiff(b)).toEqual(diff({ bob: metas({}) }, {}));
 
-      await say(a, topic, 'track', { at: 'door' });
+      await pushPresence(a, topic, 'track', { at: 'door' });
       expect(await nextDiff(b)).toEqual(
         diff({ alice: metas({ at: 'door' }) }, { alice: metas({ at: 'desk' }) }),
       );
-      expect(await say(a, topic, 'untrack')).toEqual(OK);
+      expect(await pushPresence(a, topic, 'untrack')).toEqual(OK);
       expect(await nextDiff(b)).toEqual(diff({}, { alice: metas({ at: 'door' }) }));
     },
   );
@@ -89,7 +89,7 @@ describe('presence', () => {
       [two, 2],
     ] as const) {
       await wire.join(topic, person.token, enabled('me'));
-      await say(wire, topic, 'track', { n });
+      await pushPresence(wire, topic, 'track', { n });
     }
     await third.join(topic, person.token, enabled('other'));
     const state = await third.next(({ event }) => event === 'presence_state');
@@ -99,11 +99,11 @@ describe('presence', () => {
   test('a channel without presence enabled receives no presence events, and is still visible to others', async () => {
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
-    const [quiet, curious] = [await open(), await open()];
+    const [quiet, observer] = [await open(), await open()];
     await quiet.join(topic, person.token, { private: false, presence: { key: 'quiet' } });
-    await curious.join(topic, person.token, enabled('curious'));
-    await say(quiet, topic, 'track', {});
-    expect(await nextDiff(curious)).toEqual(diff({ quiet: metas({}) }, {}));
+    await observer.join(topic, person.token, enabled('curious'));
+    await pushPresence(quiet, topic, 'track', {});
+    expect(await nextDiff(observer)).toEqual(diff({ quiet: metas({}) }, {}));
     expect(quiet.received.map(({ event }) => event)).not.toContain('presence_diff');
     expect(quiet.received.map(({ event }) => event)).not.toContain('presence_state');
   });
@@ -116,7 +116,7 @@ describe('a presence ends', () => {
     const [gone, left] = [await open(second), await open(first)];
     await left.join(topic, other.token, enabled('left'));
     await gone.join(topic, person.token, enabled('gone'));
-    await say(gone, topic, 'track', {});
+    await pushPresence(gone, topic, 'track', {});
     expect(await nextDiff(left)).toEqual(diff({ gone: metas({}) }, {}));
     return { gone, left, person };
   }
@@ -139,14 +139,14 @@ describe('a presence ends', () => {
     expect(await nextDiff(left)).toEqual(GONE);
   });
 
-  test('when its process is closed, or dies without closing', async () => {
+  test('when its process is closed, or crashes', async () => {
     const third = await startTestRealtime(db);
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
     const [there, here] = [await open(third), await open(first)];
     await here.join(topic, person.token, enabled('here'));
     await there.join(topic, person.token, enabled('gone'));
-    await say(there, topic, 'track', {});
+    await pushPresence(there, topic, 'track', {});
     await nextDiff(here);
     await third.close();
     expect(await nextDiff(here)).toEqual(GONE);
@@ -162,7 +162,7 @@ describe('a presence ends', () => {
 });
 
 describe('T-05: authorization', () => {
-  test('nobody is visible, or sees anyone, on a private topic without permission', async () => {
+  test('shares no presence on a private topic without permission', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
     const otherUser = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
@@ -170,13 +170,13 @@ describe('T-05: authorization', () => {
     const [inside, outside] = [await open(first), await open(second)];
     const config = { private: true, presence: { key: 'k', enabled: true } };
     await inside.join(topic, csr.token, config);
-    await say(inside, topic, 'track', { secret: ours.clinicId });
+    await pushPresence(inside, topic, 'track', { secret: ours.clinicId });
     await nextDiff(inside);
     expect(await outside.join(topic, otherUser.token, config)).toMatchObject({ status: 'error' });
     // The public topic of the same name is distinct.
     await outside.join(topic, otherUser.token, { ...config, private: false });
     expect((await outside.next(({ event }) => event === 'presence_state')).payload).toEqual({});
-    await say(outside, topic, 'track', { forged: true });
+    await pushPresence(outside, topic, 'track', { forged: true });
     await nextDiff(outside);
     expect(inside.received.filter(({ event }) => event === 'presence_diff')).toHaveLength(1);
     expect(JSON.stringify(outside.received)).not.toContain('secret');
@@ -192,7 +192,7 @@ describe('T-05: authorization', () => {
     const [a, b] = [await open(first), await open(second)];
     await a.join(topic, csr.token, { private: true, presence: { key: 'csr', enabled: true } });
     await b.join(topic, doctor.token, { private: true, presence: { key: 'doctor', enabled: true } });
-    await say(a, topic, 'track', {});
+    await pushPresence(a, topic, 'track', {});
     expect(await nextDiff(b)).toEqual(diff({ csr: metas({}) }, {}));
     await db.owner.query('delete from user_roles where user_id = $1', [csr.userId]);
     expect(await nextDiff(b)).toEqual(diff({}, { csr: metas({}) }));
@@ -205,15 +205,18 @@ describe('limits', () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
     await wire.join(topic, person.token, enabled('k'));
-    for (let n = 0; n < 5; n += 1) expect(await say(wire, topic, 'track', { n })).toEqual(OK);
+    for (let n = 0; n < 5; n += 1) expect(await pushPresence(wire, topic, 'track', { n })).toEqual(OK);
     wire.send({
       topic: `realtime:${topic}`,
       event: 'presence',
       ref: 'x',
       payload: { type: 'presence', event: 'track', payload: {} },
     });
-    const told = await wire.next(({ event }) => event === 'system');
-    expect(told.payload).toMatchObject({ status: 'error', message: 'Client presence rate limit exceeded' });
+    const systemMessage = await wire.next(({ event }) => event === 'system');
+    expect(systemMessage.payload).toMatchObject({
+      status: 'error',
+      message: 'Client presence rate limit exceeded',
+    });
     await wire.next(({ event }) => event === 'phx_close');
   });
 
@@ -222,7 +225,7 @@ describe('limits', () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
     await wire.join(topic, person.token, enabled('k'));
-    expect(await say(wire, topic, 'track', { text: 'x'.repeat(4000) })).toEqual({
+    expect(await pushPresence(wire, topic, 'track', { text: 'x'.repeat(4000) })).toEqual({
       status: 'error',
       response: {},
     });

@@ -104,10 +104,10 @@ test('a program with a secret key reaches both, until the key is revoked', async
     const topic = `user:${person.userId}`;
     const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
     await wire.join(topic, person.token, { private: true });
-    expect(await post(null, `/${encodeURIComponent(topic)}/events/told?private=true`, '{"n":1}')).toBe(202);
+    expect(await post(null, `/${encodeURIComponent(topic)}/events/notice?private=true`, '{"n":1}')).toBe(202);
     expect((await wire.next((one) => one.event === 'broadcast')).payload).toEqual({
       type: 'broadcast',
-      event: 'told',
+      event: 'notice',
       payload: { n: 1 },
     });
     wire.socket.terminate();

@@ -33,19 +33,19 @@ const error = (reason: string | RegExp) => ({
   status: 'error',
   response: { reason: expect.stringMatching(reason) },
 });
-const say = (topic: string, event: string, payload: unknown) =>
+const broadcast = (topic: string, event: string, payload: unknown) =>
   db.owner.query('select app.broadcast($1, $2, $3)', [topic, event, JSON.stringify(payload)]);
 const isBroadcast = (event: string) => (one: { event: string; payload: unknown }) =>
   one.event === 'broadcast' && JSON.stringify(one.payload).includes(`"event":"${event}"`);
 
-interface UpgradeAnswer {
+interface UpgradeResponse {
   readonly status: number | undefined;
   readonly body: unknown;
 }
 
-function requestUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Promise<UpgradeAnswer> {
+function requestUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Promise<UpgradeResponse> {
   return new Promise((resolve, reject) => {
-    const requested = request(`${at.url}${path}`, {
+    const upgradeRequest = request(`${at.url}${path}`, {
       headers: {
         connection: 'Upgrade',
         'user-agent': userAgent,
@@ -54,18 +54,18 @@ function requestUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Pro
         'sec-websocket-key': 'dGVzdC10ZXN0LXRlc3QtdA==',
       },
     });
-    requested.on('upgrade', (response, socket) => {
+    upgradeRequest.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve({ status: response.statusCode, body: null });
     });
-    requested.on('response', (response) => {
+    upgradeRequest.on('response', (response) => {
       response.setEncoding('utf8');
       let text = '';
       response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }));
     });
-    requested.on('error', reject);
-    requested.end();
+    upgradeRequest.on('error', reject);
+    upgradeRequest.end();
   });
 }
 
@@ -87,7 +87,7 @@ describe('the connection', () => {
     expect(await requestUpgrade(first, secret, 'Mozilla/5.0')).toMatchObject({ status: 401 });
   });
 
-  test('counts for its address, up to the limit', async () => {
+  test('counts towards the limit of its address', async () => {
     const narrow = await startTestRealtime(db, { connectionsPerAddress: 1 });
     const only = await open('2.0.0', narrow);
     const refused = await requestUpgrade(narrow, `/realtime/v1/websocket?apikey=${TEST_KEY}`);
@@ -131,7 +131,7 @@ describe('joining', () => {
       const wire = await open(vsn);
       expect(await wire.join(`clinic:${clinicId}`, csr.token)).toEqual(OK);
       expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
-      await say(`clinic:${clinicId}`, vsn, { id: 1 });
+      await broadcast(`clinic:${clinicId}`, vsn, { id: 1 });
       expect(await wire.next(isBroadcast(vsn))).toMatchObject({
         topic: `realtime:clinic:${clinicId}`,
         payload: { type: 'broadcast', event: vsn, payload: { id: 1 } },
@@ -139,10 +139,10 @@ describe('joining', () => {
       wire.send({ topic: `realtime:clinic:${clinicId}`, event: 'phx_leave', ref: '9', joinRef: 'join1' });
       expect(await wire.next((one) => one.ref === '9')).toMatchObject({ payload: { status: 'ok' } });
       await wire.next((one) => one.event === 'phx_close');
-      await say(`clinic:${clinicId}`, 'unheard', {});
-      await say(`user:${csr.userId}`, 'after', {});
+      await broadcast(`clinic:${clinicId}`, 'unreceived', {});
+      await broadcast(`user:${csr.userId}`, 'after', {});
       await wire.next(isBroadcast('after'));
-      expect(wire.received.some(isBroadcast('unheard'))).toBe(false);
+      expect(wire.received.some(isBroadcast('unreceived'))).toBe(false);
     }
   });
 
@@ -164,8 +164,8 @@ describe('joining', () => {
     expect(await wire.join(`clinic:${ours.clinicId}`, expired)).toEqual(
       error(/^InvalidJWTToken: Token has expired \d+ seconds ago$/),
     );
-    await say(`clinic:${theirs.clinicId}`, 'leak', {});
-    await say(`user:${client.userId}`, 'leak', {});
+    await broadcast(`clinic:${theirs.clinicId}`, 'leak', {});
+    await broadcast(`user:${client.userId}`, 'leak', {});
     expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
     expect(wire.received.some(isBroadcast('leak'))).toBe(false);
   });
@@ -208,15 +208,15 @@ describe('joining', () => {
     ).toEqual(OK);
   });
 
-  test('a hundred channels, and not one more', async () => {
+  test('allows a hundred channels, and rejects the next', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const generous = await startTestRealtime(db, { joinBurst: 500 });
     const wire = await open('2.0.0', generous);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 101 }, (_, n) => wire.join(`public:${n}`, person.token, { private: false })),
     );
-    expect(answers.filter((handle) => JSON.stringify(handle).includes('"ok"'))).toHaveLength(100);
-    expect(answers).toContainEqual(error(/^ChannelRateLimitReached: /));
+    expect(replies.filter((reply) => JSON.stringify(reply).includes('"ok"'))).toHaveLength(100);
+    expect(replies).toContainEqual(error(/^ChannelRateLimitReached: /));
     await generous.close();
   });
 });
@@ -242,8 +242,8 @@ describe('revoked permissions', () => {
     client.release();
     for (const wire of both) {
       const topic = `realtime:clinic:${clinicId}`;
-      const said = await wire.next((one) => one.event === 'system');
-      expect(said).toMatchObject({
+      const systemMessage = await wire.next((one) => one.event === 'system');
+      expect(systemMessage).toMatchObject({
         topic,
         payload: { status: 'error', message: expect.stringMatching(/^Unauthorized/) },
       });
@@ -259,12 +259,12 @@ describe('revoked permissions', () => {
     for (let round = 0; round < rounds; round += 1) {
       const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
       const wire = await open();
-      const [handle] = await Promise.all([
+      const [reply] = await Promise.all([
         wire.join(`clinic:${clinicId}`, csr.token),
         db.owner.query('delete from user_roles where user_id = $1', [csr.userId]),
       ]);
-      if (JSON.stringify(handle).includes('"ok"')) await wire.next((one) => one.event === 'phx_close');
-      await say(`clinic:${clinicId}`, `leak ${round}`, {});
+      if (JSON.stringify(reply).includes('"ok"')) await wire.next((one) => one.event === 'phx_close');
+      await broadcast(`clinic:${clinicId}`, `leak ${round}`, {});
       expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
       expect(wire.received.some(isBroadcast(`leak ${round}`))).toBe(false);
       wire.socket.terminate();
@@ -281,7 +281,7 @@ describe('revoked permissions', () => {
        select app.broadcast($2, 'with', '{}') from changed`,
       [csr.userId, `clinic:${clinicId}`],
     );
-    await say(`clinic:${clinicId}`, 'after', {});
+    await broadcast(`clinic:${clinicId}`, 'after', {});
     await wire.next(isBroadcast('with'));
     await wire.next(isBroadcast('after'));
     expect(wire.received.some((one) => one.event === 'phx_close')).toBe(false);
@@ -324,14 +324,14 @@ describe('revoked permissions', () => {
       message: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/),
     });
     await ending.next((one) => one.event === 'phx_close');
-    await say(topic, 'still', {});
+    await broadcast(topic, 'still', {});
     await renewed.next(isBroadcast('still'));
     expect(renewed.received.some((one) => one.event === 'phx_close')).toBe(false);
   });
 });
 
 describe('broadcasts', () => {
-  test('of a client reach the others of a public topic, in every process and both versions', async () => {
+  test('of a client reach the other clients of a public topic, in every process and both versions', async () => {
     const people = await Promise.all([1, 2, 3].map(() => givenPerson(db.owner, { role: 'client' })));
     const [a, b, c] = [await open('2.0.0', first), await open('1.0.0', first), await open('2.0.0', second)];
     const [alice, bob, cleo] = people;
@@ -397,7 +397,7 @@ describe('broadcasts', () => {
       payload: { type: 'broadcast', event: 'forged', payload: {} },
     });
     expect(await a.next((received) => received.ref === '5')).toMatchObject({ payload: { status: 'ok' } });
-    await say(topic, 'true', {});
+    await broadcast(topic, 'true', {});
     for (const wire of [a, b]) {
       await wire.next(isBroadcast('true'));
       expect(wire.received.some(isBroadcast('forged'))).toBe(false);
@@ -414,7 +414,7 @@ describe('broadcasts', () => {
     );
     await wire.next((one) => one.event === 'phx_error' && one.topic === `realtime:${topic}`);
     expect(await wire.join(topic, person.token)).toEqual(OK);
-    await say(topic, 'again', {});
+    await broadcast(topic, 'again', {});
     await wire.next(isBroadcast('again'));
   });
 
@@ -425,16 +425,16 @@ describe('broadcasts', () => {
     await wire.join(`user:${person.userId}`, person.token);
     wire.socket.pause();
     const padding = 'x'.repeat(7000);
-    while (small.connectionCount() > 0) await say(`user:${person.userId}`, 'flood', { padding });
+    while (small.connectionCount() > 0) await broadcast(`user:${person.userId}`, 'flood', { padding });
     expect(small.connectionCount()).toBe(0);
     await small.close();
   });
 });
 
 test('an idle connection is closed', async () => {
-  const impatient = await startTestRealtime(db, { idleMs: 50 });
-  const wire = await open('2.0.0', impatient);
+  const server = await startTestRealtime(db, { idleMs: 50 });
+  const wire = await open('2.0.0', server);
   expect(await wire.closed()).toBe(1006);
   expect(wire.socket.readyState).toBe(WebSocket.CLOSED);
-  await impatient.close();
+  await server.close();
 });

@@ -41,7 +41,7 @@ test('the exposed tables match the catalog: each column, its type, its default, 
   expect(listed).toEqual(rows);
 });
 
-test('nobody reaches an exposed table without signing in', async () => {
+test('exposed tables are not accessible without signing in', async () => {
   const { rows } = await db.owner.query(
     `select table_name, privilege_type from information_schema.role_table_grants
       where grantee in ('anon', 'PUBLIC') and table_name = any($1)`,

@@ -134,7 +134,7 @@ const rejection = (search: string): RestError => {
 };
 
 describe('parseQuery', () => {
-  test('a printed query is parsed back, whatever it contains', () => {
+  test('parses any printed query back to the same query', () => {
     const query = fc.record({
       select: fc.array(select, { minLength: 1, maxLength: 4 }),
       where: fc.array(condition, { maxLength: 3 }),

@@ -56,7 +56,7 @@ describe('a profile embedded in a role', () => {
     });
   });
 
-  test('with all its columns, an alias, a hint, a cast, and in the other direction', async () => {
+  test('accepts all columns, an alias, a hint, a cast, and the reverse direction', async () => {
     const response = await read(
       `user_roles?select=role,who:profiles!user_id(name:full_name,made:created_at::date,user_roles(role))&user_id=eq.${admin.userId}`,
     );
@@ -145,7 +145,7 @@ describe('a profile embedded in a role', () => {
     expect([unembedded.status, JSON.parse(unembedded.text)]).toMatchObject([400, { code: 'PGRST108' }]);
   });
 
-  test('an integration is found from the profile of its owner', async () => {
+  test('an integration can be embedded in the profile of its owner', async () => {
     await db.owner.query(
       `insert into ghl_integrations (user_id, token_expires_at, user_data) values ($1, now(), '{"name": "Acme"}')`,
       [admin.userId],
@@ -165,7 +165,7 @@ describe('as CSV', () => {
     return { status, type: headers.get('content-type'), text };
   };
 
-  test('a header and a line for each row, quoted as PostgreSQL does', async () => {
+  test('returns a header and a line for each row, quoted as by PostgreSQL', async () => {
     await db.owner.query(`update profiles set full_name = 'Bo, "the" second' where full_name = 'Bo'`);
     expect(await csv('profiles?select=name:full_name,avatar_url&order=full_name')).toEqual({
       status: 200,
@@ -175,7 +175,7 @@ describe('as CSV', () => {
     await db.owner.query(`update profiles set full_name = 'Bo' where full_name like 'Bo,%'`);
   });
 
-  test('no rows, and a written row', async () => {
+  test('returns an empty result, and a written row', async () => {
     expect(await csv('profiles?select=id&full_name=eq.Nobody')).toMatchObject({ status: 200, text: 'id\n' });
     const written = await send(otherUser, `profiles?id=eq.${otherUser.userId}&select=full_name`, {
       method: 'PATCH',

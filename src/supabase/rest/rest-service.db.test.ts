@@ -53,7 +53,7 @@ async function givenAdmin(names: readonly string[] = []): Promise<{ admin: Perso
 }
 
 describe('reading', () => {
-  test('one profile as an array, as an object, with an alias, a cast and timestamps as PostgREST prints them', async () => {
+  test('returns a profile as an array, as an object, with an alias, a cast and timestamps formatted as by PostgREST', async () => {
     const person = await givenPerson(db.owner, { role: 'client', name: 'Casey' });
     const list = await call(
       person,
@@ -220,7 +220,7 @@ describe('reading', () => {
     });
   });
 
-  test('another media type, another schema, another method', async () => {
+  test('rejects other media types, schemas and methods', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     for (const accept of [
       'application/geo+json',
@@ -483,13 +483,13 @@ describe('authorization', () => {
 
   test('invalid tokens have distinct errors', async () => {
     const claims = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url');
-    const answers: [string, string, string][] = [
+    const cases: [string, string, string][] = [
       ['Bearer ', 'PGRST301', 'Empty JWT is sent in Authorization header'],
       ['Bearer a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2'],
       ['Bearer a.b.c', 'PGRST301', 'No suitable key or wrong key type'],
       [`Bearer e30.${claims}.c`, 'PGRST303', 'JWT expired'],
     ];
-    for (const [authorization, code, message] of answers) {
+    for (const [authorization, code, message] of cases) {
       const { status, json, headers } = await call(null, 'profiles', { headers: { authorization } });
       expect([status, json]).toMatchObject([401, { code, message }]);
       expect(headers.get('www-authenticate')).toContain(message);

@@ -31,14 +31,14 @@ async function signMany(c: Context, actor: Actor, parts: StorageParts): Promise<
   const { id: bucketId } = await getBucket(parts, c.req.param('bucket') ?? '');
   const found = actor.isAnonymous ? [] : await actor.run('read', (tx) => findObjects(tx, bucketId, paths));
   const ids = new Map(found.map(({ name, id }) => [name, id]));
-  const answers = paths.map((path) => {
+  const signedUrls = paths.map((path) => {
     const id = ids.get(path);
     if (id === undefined) return { error: NOT_FOUND_MESSAGE, path, signedURL: null };
     const location = { bucketId, name: path };
     const signedURL = readUrl(location, parts.tokens.signRead(location, { id, transform: null }, expiresIn));
     return { error: null, path, signedURL };
   });
-  return c.json(answers);
+  return c.json(signedUrls);
 }
 
 /** A caller who may upload an object may delegate this for a limited time. */

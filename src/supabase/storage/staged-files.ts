@@ -45,7 +45,7 @@ function createMeter(limitBytes: number) {
   let sizeBytes = 0;
   return {
     /** False once the limit is exceeded. */
-    take: (chunk: Buffer): boolean => {
+    add: (chunk: Buffer): boolean => {
       sizeBytes += chunk.length;
       if (headBytes < HEAD_BYTES) {
         // Copied, because a slice would keep the whole chunk in memory.
@@ -63,7 +63,7 @@ function createMeter(limitBytes: number) {
  * Writes a stream to a file with backpressure. Not with `pipeline`, which would destroy the source on failure: its
  * connection still has to carry the error response.
  */
-function run(source: Readable, file: WriteStream, take: (chunk: Buffer) => boolean): Promise<void> {
+function run(source: Readable, file: WriteStream, add: (chunk: Buffer) => boolean): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let failure: Error | undefined;
   const fail = (error: Error) => {
@@ -74,7 +74,7 @@ function run(source: Readable, file: WriteStream, take: (chunk: Buffer) => boole
   // After `close` only: a file that is still being opened could not be removed.
   const onClose = () => (failure ? reject(failure) : resolve());
   const onData = (chunk: Buffer) => {
-    if (!take(chunk)) fail(tooLarge());
+    if (!add(chunk)) fail(tooLarge());
     else if (!file.write(chunk)) source.pause();
   };
   const onDrain = () => void source.resume();
@@ -85,12 +85,12 @@ function run(source: Readable, file: WriteStream, take: (chunk: Buffer) => boole
   source.on('data', onData).on('end', onEnd).on('error', fail).on('close', onAborted);
   file.on('drain', onDrain).on('error', fail).on('close', onClose);
   if (source.destroyed) onAborted();
-  const leave = () => {
+  const removeListeners = () => {
     source.off('data', onData).off('end', onEnd).off('close', onAborted);
     file.off('drain', onDrain);
   };
   // The error listeners stay, so that late errors are not uncaught.
-  return promise.finally(leave);
+  return promise.finally(removeListeners);
 }
 
 export function openStagingFolder(folder: string): StagingFolder {
@@ -103,10 +103,10 @@ export function openStagingFolder(folder: string): StagingFolder {
 
   async function receive(source: Readable, limitBytes: number): Promise<ReceivedFile> {
     const path = await newPath();
-    const { take, result } = createMeter(limitBytes);
+    const { add, result } = createMeter(limitBytes);
     try {
       const options = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: BUFFER_BYTES } as const;
-      await run(source, createWriteStream(path, options), take);
+      await run(source, createWriteStream(path, options), add);
       return { path, ...result() };
     } catch (error) {
       await remove(path);

@@ -29,8 +29,12 @@ export const createMfaRoutes =
     );
     on('POST', '/factors/:id/verify', async ({ c, authorization, origin }) => {
       const { challenge_id: challengeId = '', code = '' } = await readBody(c, VerifyBody);
-      const answer = { factorId: c.req.param('id') ?? '', challengeId, code: code.replaceAll(/\s/g, '') };
-      return c.json(await verifyFactor(parts, secrets, authorization, answer, origin));
+      const verification = {
+        factorId: c.req.param('id') ?? '',
+        challengeId,
+        code: code.replaceAll(/\s/g, ''),
+      };
+      return c.json(await verifyFactor(parts, secrets, authorization, verification, origin));
     });
     on('DELETE', '/factors/:id', async ({ c, authorization, origin }) =>
       c.json(await unenrollFactor(parts, authorization, c.req.param('id') ?? '', origin)),

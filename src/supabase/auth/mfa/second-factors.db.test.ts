@@ -38,13 +38,13 @@ async function givenSignedIn(): Promise<Person> {
 const as = (person: Pick<Person, 'access_token' | 'ip'>) => ({ token: person.access_token, ip: person.ip });
 
 async function enroll(person: Person, name = 'Phone') {
-  const answer = await wire.call('POST', '/factors', {
+  const response = await wire.call('POST', '/factors', {
     ...as(person),
     body: { friendly_name: name, factor_type: 'totp', issuer: 'Tailwell' },
   });
-  expect(answer).toMatchObject({ status: 200 });
+  expect(response).toMatchObject({ status: 200 });
   // Safe: a 200 of this route has this shape, which the test below checks.
-  const { id, totp } = answer.body as unknown as { id: string; totp: { secret: string } };
+  const { id, totp } = response.body as unknown as { id: string; totp: { secret: string } };
   return { id, phone: createAuthenticator(totp.secret) };
 }
 
@@ -72,15 +72,15 @@ async function passFactor(
   factor: { id: string; phone: Authenticator },
   steps = 1,
 ): Promise<Person> {
-  const answer = await answerChallenge(
+  const response = await answerChallenge(
     person,
     factor.id,
     await challenge(person, factor.id),
     factor.phone.code(steps),
   );
-  expect(answer).toMatchObject({ status: 200 });
+  expect(response).toMatchObject({ status: 200 });
   // Safe: a 200 of this route is an AccessTokenResponse.
-  return { ...person, ...(answer.body as unknown as WireSession) };
+  return { ...person, ...(response.body as unknown as WireSession) };
 }
 
 const claimsOf = (session: Pick<WireSession, 'access_token'>): Record<string, unknown> => {
@@ -242,8 +242,8 @@ describe('verifying', () => {
     expect(first.status).toBe(200);
     const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
     for (const again of [code, earlier]) {
-      const answer = await answerChallenge(half, factor.id, await challenge(half, factor.id), again);
-      expect(answer).toMatchObject({
+      const response = await answerChallenge(half, factor.id, await challenge(half, factor.id), again);
+      expect(response).toMatchObject({
         status: 422,
         body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
       });
@@ -254,8 +254,8 @@ describe('verifying', () => {
     const { person, factor } = await givenSecondFactor();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => challenge(person, factor.id)));
     const code = factor.phone.code(1);
-    const answers = await Promise.all(challenges.map((id) => answerChallenge(person, factor.id, id, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(challenges.map((id) => answerChallenge(person, factor.id, id, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('a challenge can be answered once, in time, and from the network that requested it', async () => {
@@ -283,7 +283,7 @@ describe('verifying', () => {
     });
   });
 
-  test('another user’s factor or challenge does not exist', async () => {
+  test('another user’s factor or challenge is not found', async () => {
     const { factor } = await givenSecondFactor();
     const { person: otherUser, factor: own } = await givenSecondFactor();
     const rejected = { status: 404, body: { code: 'mfa_factor_not_found', message: 'Factor not found' } };
@@ -321,13 +321,13 @@ describe('guessing', () => {
     const codes: unknown[] = [];
     for (let n = 0; n < 11; n += 1) {
       await db.owner.query(`delete from auth.allowances where key = $1`, [`factor:${person.userId}`]);
-      const answer = await answerChallenge(
+      const response = await answerChallenge(
         half,
         factor.id,
         await challenge(half, factor.id),
         factor.phone.wrongCode(),
       );
-      codes.push(answer.body['code']);
+      codes.push(response.body['code']);
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('mfa_verification_failed'));
     expect(codes[10]).toBe('over_request_rate_limit');
@@ -347,11 +347,11 @@ describe('guessing', () => {
 
   test('fifteen calls a minute are the maximum', async () => {
     const person = await givenSignedIn();
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 16; n += 1)
-      answers.push(await wire.call('DELETE', `/factors/${crypto.randomUUID()}`, as(person)));
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(15);
-    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+      responses.push(await wire.call('DELETE', `/factors/${crypto.randomUUID()}`, as(person)));
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(15);
+    expect(responses.at(-1)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
   });
 });
 
@@ -448,32 +448,38 @@ test('S-29: no secret is stored in plain text', async () => {
 });
 
 test('S-29: secrets are stored sealed, and can be opened only in their own row', async () => {
-  const { person: ann, factor: hers } = await givenSecondFactor();
-  const { person: bob, factor: his } = await givenSecondFactor();
+  const { person: ann, factor: annFactor } = await givenSecondFactor();
+  const { person: bob, factor: bobFactor } = await givenSecondFactor();
   const { rows } = await db.owner.query<{ id: string; sealed_secret: Buffer }>(
     'select id, sealed_secret from auth.mfa_factors where id = any ($1)',
-    [[hers.id, his.id]],
+    [[annFactor.id, bobFactor.id]],
   );
   const sealed = new Map(rows.map((row) => [row.id, row.sealed_secret]));
   // Bob's row gets Ann's sealed secret, which he would know: it cannot be opened.
   await db.owner.query('update auth.mfa_factors set sealed_secret = $2 where id = $1', [
-    his.id,
-    sealed.get(hers.id),
+    bobFactor.id,
+    sealed.get(annFactor.id),
   ]);
-  const answer = await answerChallenge(bob, his.id, await challenge(bob, his.id), hers.phone.code());
-  expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
+  const response = await answerChallenge(
+    bob,
+    bobFactor.id,
+    await challenge(bob, bobFactor.id),
+    annFactor.phone.code(),
+  );
+  expect(response).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
   // Nor can the whole row under another owner.
   await db.owner.query(`update auth.mfa_factors set user_id = $2, friendly_name = 'Other' where id = $1`, [
-    hers.id,
+    annFactor.id,
     bob.userId,
   ]);
-  expect((await answerChallenge(bob, hers.id, await challenge(bob, hers.id), hers.phone.code())).status).toBe(
-    500,
-  );
+  expect(
+    (await answerChallenge(bob, annFactor.id, await challenge(bob, annFactor.id), annFactor.phone.code()))
+      .status,
+  ).toBe(500);
   expect(ann.userId).not.toBe(bob.userId);
 });
 
-test('somebody who opened an account without proof of its address cannot lock its owner out with a factor', async () => {
+test('somebody who opened an account without proving its address cannot lock its owner out with a factor', async () => {
   const { person } = await givenSecondFactor();
   await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [person.userId]);
   await wire.call('POST', '/recover', { body: { email: person.email } });

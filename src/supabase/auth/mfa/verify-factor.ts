@@ -13,7 +13,7 @@ import { isUuid } from './challenge-factor.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
 import { challengeExpired, mfaError } from './mfa-errors.ts';
 
-export interface FactorAnswer {
+export interface FactorVerification {
   readonly factorId: string;
   readonly challengeId: string;
   readonly code: string;
@@ -38,7 +38,7 @@ type FactorResult = z.infer<typeof FactorResult>;
 async function prepare(
   { database }: AuthParts,
   userId: string,
-  { factorId, challengeId }: FactorAnswer,
+  { factorId, challengeId }: FactorVerification,
   network: string,
 ): Promise<Prepared & { readonly sealed_secret: Buffer }> {
   const { count, seconds } = RATE_LIMITS.factorCode;
@@ -50,7 +50,7 @@ async function prepare(
       ${count}::integer, ${seconds}::integer)`,
     ),
   );
-  if (!prepared) throw new Error('prepare_factor_check answers with one row');
+  if (!prepared) throw new Error('prepare_factor_check returned no row');
   const { outcome, sealed_secret: sealed } = prepared;
   if (outcome === 'no_factor' || sealed === null) throw mfaError('factor_not_found');
   if (outcome === 'no_challenge') throw mfaError('challenge_not_found');
@@ -63,7 +63,7 @@ async function prepare(
 async function passFactor(
   { database }: AuthParts,
   { userId, sessionId }: AuthenticatedUser,
-  { factorId, challengeId }: FactorAnswer,
+  { factorId, challengeId }: FactorVerification,
   given: { readonly step: number; readonly tokenHash: Buffer; readonly allowanceKey: string | null },
   origin: Origin,
 ): Promise<FactorResult> {
@@ -75,7 +75,7 @@ async function passFactor(
       ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${originRow(origin)})`,
     ),
   );
-  if (!passed) throw new Error('complete_factor_check answers with one row');
+  if (!passed) throw new Error('complete_factor_check returned no row');
   return passed;
 }
 
@@ -90,21 +90,21 @@ export async function verifyFactor(
   parts: AuthParts,
   secrets: FactorSecrets,
   authorization: string | undefined,
-  answer: FactorAnswer,
+  verification: FactorVerification,
   origin: Origin,
 ): Promise<AccessTokenResponse> {
   const person = await requireAuthentication(parts, authorization);
   const { userId, sessionId } = person;
   await consumeRateLimits(parts.database, [{ limit: 'factor', key: userId }]);
-  const { factorId, challengeId, code } = answer;
+  const { factorId, challengeId, code } = verification;
   if (!isUuid(factorId)) throw mfaError('factor_not_found');
   if (!isUuid(challengeId)) throw mfaError('challenge_not_found');
-  const prepared = await prepare(parts, userId, answer, origin.network);
+  const prepared = await prepare(parts, userId, verification, origin.network);
   const step = secrets.stepOf({ userId, factorId }, prepared.sealed_secret, code, Date.now());
   if (step === null) throw mfaError('code_invalid');
   const refreshToken = parts.refreshTokens.first();
   const given = { step, tokenHash: hashRefreshToken(refreshToken), allowanceKey: prepared.allowance_key };
-  const { outcome, aal, amr, described } = await passFactor(parts, person, answer, given, origin);
+  const { outcome, aal, amr, described } = await passFactor(parts, person, verification, given, origin);
   if (outcome === 'gone') throw authError('session_not_found');
   if (outcome === 'used' || aal === null || described === null) throw mfaError('code_invalid');
   return toAccessTokenResponse(parts, { sessionId, described, refreshToken, aal, amr });

@@ -34,7 +34,7 @@ const isUnreachable = (error: unknown): boolean =>
         'code' in error &&
         /TIMEOUT|PARSE_ERROR|RESPONSE_IS_NOT/.test(String(error.code)))));
 
-async function ask(
+async function exchangeProviderCode(
   { provider }: Oidc,
   guards: CallbackParameters,
   search: string,
@@ -45,7 +45,7 @@ async function ask(
   } catch (error) {
     // Only the message is logged: the error's other properties may contain codes and tokens.
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
-    log.warn({ requestId, reason }, 'an answer of the sign-in provider was refused');
+    log.warn({ requestId, reason }, 'a response of the sign-in provider was rejected');
     throw oidcError(isUnreachable(error) ? 'provider_unreachable' : 'provider_refused', { cause: error });
   }
 }
@@ -88,16 +88,16 @@ async function completeOAuth(
     ? await renewSession(tx, parts, linking)
     : await openSession(tx, parts, { userId, method: 'oauth' }, origin);
   if (!opened) throw authError('user_not_found');
-  const answer = toAccessTokenResponse(parts, { ...opened, provider: tokens });
+  const session = toAccessTokenResponse(parts, { ...opened, provider: tokens });
   return withFragment(redirectTo, {
-    access_token: answer.access_token,
-    expires_at: String(answer.expires_at),
-    expires_in: String(answer.expires_in),
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
     provider_token: tokens.accessToken,
     ...(tokens.refreshToken === null ? {} : { provider_refresh_token: tokens.refreshToken }),
-    refresh_token: answer.refresh_token,
+    refresh_token: session.refresh_token,
     sb: '',
-    token_type: answer.token_type,
+    token_type: session.token_type,
   });
 }
 
@@ -120,18 +120,24 @@ export async function finishOAuth(
     const intent =
       browserSecret === undefined
         ? null
-        : await parts.database.transaction(WRITE, (tx) => oidc.states.take(tx, state, browserSecret));
+        : await parts.database.transaction(WRITE, (tx) => oidc.states.consume(tx, state, browserSecret));
     if (!intent) throw oidcError('state_unknown');
     target = intent.redirectTo;
     const providerError = providerErrorOf(query);
     if (providerError) return withAuthError(target, providerError, true);
     const guards = { ...oidc.states.parametersOf(state), callbackUrl };
-    const result = await ask(oidc, guards, search, { log: parts.log, requestId: origin.requestId });
+    const result = await exchangeProviderCode(oidc, guards, search, {
+      log: parts.log,
+      requestId: origin.requestId,
+    });
     return await parts.database.transaction(WRITE, (tx) => completeOAuth(tx, parts, intent, result, origin));
   } catch (error) {
     const failure = toAuthError(error);
     if (failure.status === 500)
-      parts.log.error({ requestId: origin.requestId, err: error }, 'a return from the provider failed');
+      parts.log.error(
+        { requestId: origin.requestId, err: error },
+        'the callback of the sign-in provider failed',
+      );
     return withAuthError(target, failure, true);
   }
 }

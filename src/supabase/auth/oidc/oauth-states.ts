@@ -39,7 +39,7 @@ export interface OAuthStates {
   /** @param browserSecret the secret that the browser has to present with the callback. */
   start(tx: Kysely<Tables>, intent: Intent, browserSecret: string): Promise<FlowParameters>;
   /** Consumes a state; null for one that is unknown, used, expired, or of another browser. */
-  take(tx: Kysely<Tables>, state: string, browserSecret: string): Promise<Intent | null>;
+  consume(tx: Kysely<Tables>, state: string, browserSecret: string): Promise<Intent | null>;
 }
 
 const PROVIDER = 'google';
@@ -72,7 +72,7 @@ export function createOAuthStates(secretKey: Buffer): OAuthStates {
       );
       return parametersOf(state);
     },
-    take: async (tx, state, browserSecret) => {
+    consume: async (tx, state, browserSecret) => {
       const row = await fetchRow(
         tx,
         IntentRow,

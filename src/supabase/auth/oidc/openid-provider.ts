@@ -33,7 +33,7 @@ export interface ProviderResult {
 /** An OpenID Connect provider. */
 export interface OpenIdProvider {
   readonly settings: OpenIdSettings;
-  /** The authorization URL. `asked` is the query of the client's request. */
+  /** The authorization URL. `query` is the query of the client's request. */
   authorizationUrl(guards: CallbackParameters, query: Readonly<Record<string, string>>): Promise<string>;
   /** Exchanges the provider's authorization code. `search` is the unmodified query of the callback. */
   exchange(guards: CallbackParameters, search: string): Promise<ProviderResult>;
@@ -44,16 +44,16 @@ const scopesWith = (query: string | undefined): string =>
   [...new Set([...SCOPES, ...(query ?? '').split(/[\s,]+/).filter(Boolean)])].join(' ');
 
 /** Caches the result of a request until it expires or fails. */
-function cached<T>(ask: () => Promise<T>): () => Promise<T> {
-  let known: { readonly answer: Promise<T>; readonly at: number } | undefined;
+function cached<T>(request: () => Promise<T>): () => Promise<T> {
+  let known: { readonly result: Promise<T>; readonly at: number } | undefined;
   return () => {
-    if (known && Date.now() - known.at < METADATA_CACHE_MS) return known.answer;
-    const query = { answer: ask(), at: Date.now() };
-    known = query;
-    query.answer.catch(() => {
-      if (known === query) known = undefined;
+    if (known && Date.now() - known.at < METADATA_CACHE_MS) return known.result;
+    const entry = { result: request(), at: Date.now() };
+    known = entry;
+    entry.result.catch(() => {
+      if (known === entry) known = undefined;
     });
-    return query.answer;
+    return entry.result;
   };
 }
 
@@ -106,16 +106,16 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
     exchange: async ({ state, nonce, codeVerifier, callbackUrl }, search) => {
       const { authorizationCodeGrant } = await loadClient();
       const config = await configuration();
-      const answer = new URL(callbackUrl);
-      answer.search = search;
-      const tokens = await authorizationCodeGrant(config, answer, {
+      const callback = new URL(callbackUrl);
+      callback.search = search;
+      const tokens = await authorizationCodeGrant(config, callback, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) throw new Error('The provider answered without an ID token.');
+      if (!claims) throw new Error('The provider returned no ID token.');
       return {
         identity: await identityOf(config, claims, tokens.access_token),
         tokens: { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null },

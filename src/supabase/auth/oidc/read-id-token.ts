@@ -57,10 +57,10 @@ export function createIdTokenReader(
   let pems: ReadonlyMap<string, string> = new Map();
   let requestedAt = Number.NEGATIVE_INFINITY;
 
-  async function ask(): Promise<void> {
+  async function fetchKeys(): Promise<void> {
     requestedAt = Date.now();
     const response = await fetch(await findKeysUrl(), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`The provider's keys answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The request for the provider's keys returned ${response.status}.`);
     const { keys } = Keys.parse(await response.json());
     const usable = keys.filter(({ kid, use }) => kid !== undefined && (use === undefined || use === 'sig'));
     pems = new Map(
@@ -77,7 +77,7 @@ export function createIdTokenReader(
 
   async function keyFor(kid: string): Promise<string> {
     const age = Date.now() - requestedAt;
-    if (age > KEYS_CACHE_MS || (!pems.has(kid) && age > UNKNOWN_KID_REFRESH_MS)) await ask();
+    if (age > KEYS_CACHE_MS || (!pems.has(kid) && age > UNKNOWN_KID_REFRESH_MS)) await fetchKeys();
     const pem = pems.get(kid);
     if (pem === undefined) throw new Error('The token names a key that the provider does not publish.');
     return pem;

@@ -29,7 +29,7 @@ const freshPerson = () => {
   return { sub, email: `${sub}@gmail.test`, email_verified: true, name: 'Robin Google' };
 };
 
-const BACK = `${SITE_URL}/auth/callback`;
+const RETURN_URL = `${SITE_URL}/auth/callback`;
 const site = new URL(SITE_URL);
 
 /** A request of a browser on our site. */
@@ -45,21 +45,21 @@ async function get(path: string, browser: Browser, token?: string): Promise<Resp
 const locationOf = (response: Response): URL => new URL(response.headers.get('location') ?? '', SITE_URL);
 
 const authorizePath = (more: Readonly<Record<string, string>> = {}): string =>
-  `/authorize?${new URLSearchParams({ provider: 'google', redirect_to: BACK, ...more }).toString()}`;
+  `/authorize?${new URLSearchParams({ provider: 'google', redirect_to: RETURN_URL, ...more }).toString()}`;
 
 /** Signs in at the provider, up to our callback, which is not called yet. */
-async function goThere(browser: Browser, more: Readonly<Record<string, string>> = {}): Promise<URL> {
+async function signInAtProvider(browser: Browser, more: Readonly<Record<string, string>> = {}): Promise<URL> {
   const started = await get(authorizePath(more), browser);
   expect(started.status).toBe(302);
   return google.follow(locationOf(started).href, browser);
 }
 
-const comeBack = async (callback: URL, browser: Browser): Promise<URL> =>
+const followCallback = async (callback: URL, browser: Browser): Promise<URL> =>
   locationOf(await get(`/callback${callback.search}`, browser));
 
-async function goThereAndBack(more: Readonly<Record<string, string>> = {}): Promise<URL> {
+async function signInWithGoogle(more: Readonly<Record<string, string>> = {}): Promise<URL> {
   const browser = createBrowser();
-  return comeBack(await goThere(browser, more), browser);
+  return followCallback(await signInAtProvider(browser, more), browser);
 }
 
 const fragmentOf = (url: URL): Record<string, string> =>
@@ -91,9 +91,9 @@ describe('the OAuth flow', () => {
       }),
       createBrowser(),
     );
-    const query = locationOf(started);
-    expect(query.origin).toBe(google.issuer);
-    expect(Object.fromEntries(query.searchParams)).toEqual({
+    const authorizationUrl = locationOf(started);
+    expect(authorizationUrl.origin).toBe(google.issuer);
+    expect(Object.fromEntries(authorizationUrl.searchParams)).toEqual({
       client_id: google.clientId,
       redirect_uri: `${SITE_URL}/auth/v1/callback`,
       response_type: 'code',
@@ -110,17 +110,17 @@ describe('the OAuth flow', () => {
     expect(cookie).toMatch(/SameSite=Lax/);
   });
 
-  test('implicit: a session in the fragment, and an account with one identity', async () => {
-    const back = await goThereAndBack();
-    expect(back.origin + back.pathname).toBe(BACK);
-    expect(back.search).toBe('');
-    const fragment = fragmentOf(back);
+  test('implicit: returns a session in the fragment and creates an account with one identity', async () => {
+    const redirect = await signInWithGoogle();
+    expect(redirect.origin + redirect.pathname).toBe(RETURN_URL);
+    expect(redirect.search).toBe('');
+    const fragment = fragmentOf(redirect);
     expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600', sb: '' });
     expect(Object.keys(fragment)).toEqual(Object.keys(fragment).toSorted());
     expect(fragment['provider_token']).toBeTruthy();
     expect(fragment['provider_refresh_token']).toBeTruthy();
     const person = google.person;
-    expect(await userOf(back)).toMatchObject({
+    expect(await userOf(redirect)).toMatchObject({
       email: person?.email,
       email_confirmed_at: expect.any(String),
       app_metadata: { provider: 'google', providers: ['google'] },
@@ -135,16 +135,16 @@ describe('the OAuth flow', () => {
   });
 
   test('the same person returns to the same account', async () => {
-    const [first, second] = [await userOf(await goThereAndBack()), await userOf(await goThereAndBack())];
+    const [first, second] = [await userOf(await signInWithGoogle()), await userOf(await signInWithGoogle())];
     expect(second['id']).toBe(first['id']);
   });
 
   test('PKCE: a code in the query, which is exchanged for a session only with the verifier', async () => {
     const verifier = randomBytes(48).toString('base64url');
     const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-    const back = await goThereAndBack({ code_challenge, code_challenge_method: 's256' });
-    expect(back.hash).toBe('');
-    const code = back.searchParams.get('code') ?? '';
+    const redirect = await signInWithGoogle({ code_challenge, code_challenge_method: 's256' });
+    expect(redirect.hash).toBe('');
+    const code = redirect.searchParams.get('code') ?? '';
     const exchange = (code_verifier: string) =>
       wire.call('POST', '/token?grant_type=pkce', { body: { auth_code: code, code_verifier } });
     // Presenting the challenge as the verifier, which a downgrade to plain would accept.
@@ -152,58 +152,58 @@ describe('the OAuth flow', () => {
       status: 400,
       body: { code: 'bad_code_verifier' },
     });
-    const answer = await exchange(verifier);
-    expect(answer).toMatchObject({
+    const response = await exchange(verifier);
+    expect(response).toMatchObject({
       status: 200,
       body: { provider_token: expect.any(String), user: { email: google.person?.email } },
     });
     expect(await exchange(verifier)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
   });
 
-  test('a provider that omits the address from the ID token is asked for it', async () => {
-    const terse = await startOpenIdProvider();
-    terse.isTerse = true;
-    terse.serve([`${SITE_URL}/auth/v1/callback`]);
+  test('requests the address from the userinfo endpoint when the ID token omits it', async () => {
+    const provider = await startOpenIdProvider();
+    provider.isTerse = true;
+    provider.serve([`${SITE_URL}/auth/v1/callback`]);
     const person = freshPerson();
-    terse.person = person;
-    const other = await openTestAuth(db, { google: terse.settings });
+    provider.person = person;
+    const other = await openTestAuth(db, { google: provider.settings });
     const browser = createBrowser();
     const started = await other.send('GET', authorizePath());
     browser.keep(site, started);
-    const callback = await terse.follow(locationOf(started).href, browser);
-    const back = await other.send('GET', `/callback${callback.search}`, {
+    const callback = await provider.follow(locationOf(started).href, browser);
+    const redirect = await other.send('GET', `/callback${callback.search}`, {
       headers: { cookie: browser.cookiesFor(site) },
     });
-    expect(await userOf(locationOf(back))).toMatchObject({ email: person.email });
+    expect(await userOf(locationOf(redirect))).toMatchObject({ email: person.email });
     other.auth.close();
-    await terse.close();
+    await provider.close();
   });
 
   test('a form_post callback is accepted too', async () => {
     const browser = createBrowser();
-    const callback = await goThere(browser);
+    const callback = await signInAtProvider(browser);
     const posted = await wire.send('POST', '/callback', {
       body: callback.search.slice(1),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(posted.status).toBe(303);
-    const back = await comeBack(locationOf(posted), browser);
-    expect(await userOf(back)).toMatchObject({ email: google.person?.email });
+    const redirect = await followCallback(locationOf(posted), browser);
+    expect(await userOf(redirect)).toMatchObject({ email: google.person?.email });
   });
 
-  test('a user who denies access returns with the provider’s error', async () => {
+  test('a user who denies access is redirected with the provider’s error', async () => {
     google.person = null;
-    const back = await goThereAndBack();
+    const redirect = await signInWithGoogle();
     const parameters = {
       error: 'access_denied',
       error_code: 'bad_oauth_callback',
       error_description: 'The person said no',
     };
-    expect(fragmentOf(back)).toEqual({ ...parameters, sb: '' });
-    expect(Object.fromEntries(back.searchParams)).toMatchObject(parameters);
+    expect(fragmentOf(redirect)).toEqual({ ...parameters, sb: '' });
+    expect(Object.fromEntries(redirect.searchParams)).toMatchObject(parameters);
   });
 
-  test('without credentials, and for other providers, there is no flow', async () => {
+  test('rejects providers without credentials and unknown providers', async () => {
     const plain = await openTestAuth(db);
     expect(await plain.call('GET', authorizePath())).toMatchObject({
       status: 400,
@@ -218,40 +218,40 @@ describe('the OAuth flow', () => {
     });
   });
 
-  test('an unavailable provider redirects with an error, and is tried again the next time', async () => {
-    const away = await startOpenIdProvider();
-    const other = await openTestAuth(db, { google: away.settings });
-    const back = locationOf(await other.send('GET', authorizePath()));
-    expect(back.origin + back.pathname).toBe(BACK);
-    expect(fragmentOf(back)).toMatchObject({ error: 'temporarily_unavailable' });
-    away.serve([`${SITE_URL}/auth/v1/callback`]);
-    expect(locationOf(await other.send('GET', authorizePath())).origin).toBe(away.issuer);
+  test('an unavailable provider redirects with an error, and the next request retries it', async () => {
+    const offlineProvider = await startOpenIdProvider();
+    const other = await openTestAuth(db, { google: offlineProvider.settings });
+    const redirect = locationOf(await other.send('GET', authorizePath()));
+    expect(redirect.origin + redirect.pathname).toBe(RETURN_URL);
+    expect(fragmentOf(redirect)).toMatchObject({ error: 'temporarily_unavailable' });
+    offlineProvider.serve([`${SITE_URL}/auth/v1/callback`]);
+    expect(locationOf(await other.send('GET', authorizePath())).origin).toBe(offlineProvider.issuer);
     other.auth.close();
-    await away.close();
+    await offlineProvider.close();
   });
 });
 
 describe('S-28: rejected without storing anything', () => {
-  const expectRefused = async (
+  const expectRejected = async (
     attempt: () => Promise<URL>,
     code: string,
     target: string = `${SITE_URL}/`,
   ): Promise<void> => {
     const before = await countAll();
-    const back = await attempt();
-    expect(back.origin + back.pathname).toBe(target);
-    expect(fragmentOf(back)['error_code']).toBe(code);
-    expect(fragmentOf(back)).not.toHaveProperty('access_token');
-    expect(back.searchParams.get('error_code')).toBe(code);
+    const redirect = await attempt();
+    expect(redirect.origin + redirect.pathname).toBe(target);
+    expect(fragmentOf(redirect)['error_code']).toBe(code);
+    expect(fragmentOf(redirect)).not.toHaveProperty('access_token');
+    expect(redirect.searchParams.get('error_code')).toBe(code);
     expect(await countAll()).toEqual(before);
   };
 
-  test('the same callback again', async () => {
+  test('a repeated callback', async () => {
     const browser = createBrowser();
-    const callback = await goThere(browser);
+    const callback = await signInAtProvider(browser);
     const cookies = browser.cookiesFor(site);
-    expect(fragmentOf(await comeBack(callback, browser))).toHaveProperty('access_token');
-    await expectRefused(
+    expect(fragmentOf(await followCallback(callback, browser))).toHaveProperty('access_token');
+    await expectRejected(
       async () =>
         locationOf(await wire.send('GET', `/callback${callback.search}`, { headers: { cookie: cookies } })),
       'bad_oauth_state',
@@ -260,55 +260,55 @@ describe('S-28: rejected without storing anything', () => {
 
   test('twenty concurrent requests with the same callback: one succeeds', async () => {
     const browser = createBrowser();
-    const callback = await goThere(browser);
+    const callback = await signInAtProvider(browser);
     const cookie = browser.cookiesFor(site);
-    const backs = await Promise.all(
+    const redirects = await Promise.all(
       Array.from({ length: 20 }, async () =>
         locationOf(await wire.send('GET', `/callback${callback.search}`, { headers: { cookie } })),
       ),
     );
-    expect(backs.filter((back) => 'access_token' in fragmentOf(back))).toHaveLength(1);
+    expect(redirects.filter((redirect) => 'access_token' in fragmentOf(redirect))).toHaveLength(1);
   });
 
-  test('another browser than the one that started the flow', async () => {
-    const callback = await goThere(createBrowser());
-    await expectRefused(() => comeBack(callback, createBrowser()), 'bad_oauth_state');
+  test('a browser other than the one that started the flow', async () => {
+    const callback = await signInAtProvider(createBrowser());
+    await expectRejected(() => followCallback(callback, createBrowser()), 'bad_oauth_state');
     // Nor one with a flow of its own.
     const other = createBrowser();
-    await goThere(other);
-    await expectRefused(() => comeBack(callback, other), 'bad_oauth_state');
+    await signInAtProvider(other);
+    await expectRejected(() => followCallback(callback, other), 'bad_oauth_state');
   });
 
   test.each(['', 'made-up', randomBytes(32).toString('base64url')])('state %j', async (state) => {
     const browser = createBrowser();
-    const callback = await goThere(browser);
+    const callback = await signInAtProvider(browser);
     callback.searchParams.set('state', state);
-    await expectRefused(
-      () => comeBack(callback, browser),
+    await expectRejected(
+      () => followCallback(callback, browser),
       state === '' ? 'bad_oauth_callback' : 'bad_oauth_state',
     );
   });
 
   test('an expired state', async () => {
     const browser = createBrowser();
-    const callback = await goThere(browser);
+    const callback = await signInAtProvider(browser);
     await db.owner.query('update auth.oauth_states set expires_at = now()');
-    await expectRefused(() => comeBack(callback, browser), 'bad_oauth_state');
+    await expectRejected(() => followCallback(callback, browser), 'bad_oauth_state');
   });
 
   test('a code that was issued for another flow', async () => {
     const [victim, attacker] = [createBrowser(), createBrowser()];
-    const callback = await goThere(victim);
-    const stolen = await goThere(attacker);
+    const callback = await signInAtProvider(victim);
+    const stolen = await signInAtProvider(attacker);
     callback.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    await expectRefused(() => comeBack(callback, victim), 'bad_oauth_callback', BACK);
+    await expectRejected(() => followCallback(callback, victim), 'bad_oauth_callback', RETURN_URL);
   });
 
   test('a response from another issuer (RFC 9207)', async () => {
     const browser = createBrowser();
-    const callback = await goThere(browser);
+    const callback = await signInAtProvider(browser);
     callback.searchParams.set('iss', 'https://evil.example');
-    await expectRefused(() => comeBack(callback, browser), 'bad_oauth_callback', BACK);
+    await expectRejected(() => followCallback(callback, browser), 'bad_oauth_callback', RETURN_URL);
   });
 
   test.each<[string, Record<string, unknown>]>([
@@ -316,26 +316,26 @@ describe('S-28: rejected without storing anything', () => {
     ['no nonce', { nonce: undefined }],
     ['another issuer', { iss: 'https://evil.example' }],
     ['another audience', { aud: 'somebody-else' }],
-    ['several audiences, meant for another', { aud: ['tailwell-client', 'x'], azp: 'x' }],
-    ['an end in the past', { exp: 1_000_000 }],
+    ['several audiences and another authorized party', { aud: ['tailwell-client', 'x'], azp: 'x' }],
+    ['an expiry in the past', { exp: 1_000_000 }],
   ])('an ID token with %s', async (_, claims) => {
     google.lie = (userInfo) => ({ ...userInfo, ...claims });
-    await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
+    await expectRejected(() => signInWithGoogle(), 'bad_oauth_callback', RETURN_URL);
   });
 
   test('an ID token signed with a key that the provider does not publish', async () => {
-    const otherUser = await startOpenIdProvider();
+    const otherProvider = await startOpenIdProvider();
     // The same key id with another key.
     google.lie = (userInfo) => userInfo;
-    google.forge = otherUser.signIdToken;
-    await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
+    google.forge = otherProvider.signIdToken;
+    await expectRejected(() => signInWithGoogle(), 'bad_oauth_callback', RETURN_URL);
     google.forge = null;
     expect(
       await wire.call('POST', '/token?grant_type=id_token', {
-        body: { provider: 'google', id_token: otherUser.signIdToken({ iss: google.issuer, sub: 'x' }) },
+        body: { provider: 'google', id_token: otherProvider.signIdToken({ iss: google.issuer, sub: 'x' }) },
       }),
     ).toMatchObject({ status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } });
-    await otherUser.close();
+    await otherProvider.close();
   });
 
   test.each([
@@ -346,8 +346,8 @@ describe('S-28: rejected without storing anything', () => {
     'http://2130706433/',
     `${SITE_URL.replace('localhost', 'localhost.evil.example')}/`,
   ])('an open redirect to %s', async (redirect_to) => {
-    const back = await goThereAndBack({ redirect_to });
-    expect(back.host).toMatch(/^localhost(?::8080)?$/);
+    const redirect = await signInWithGoogle({ redirect_to });
+    expect(redirect.host).toMatch(/^localhost(?::8080)?$/);
   });
 
   test('an incomplete challenge, one of another method or format', async () => {
@@ -390,11 +390,11 @@ describe('S-28: rejected without storing anything', () => {
 test("S-29: the provider's tokens are stored sealed until the verifier is presented", async () => {
   const verifier = randomBytes(48).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-  const back = await goThereAndBack({ code_challenge, code_challenge_method: 's256' });
+  const redirect = await signInWithGoogle({ code_challenge, code_challenge_method: 's256' });
   const { rows } = await db.owner.query<{ line: string }>('select f::text as line from auth.flow_states f');
   const stored = rows.map(({ line }) => line).join('\n');
   const { body } = await wire.call('POST', '/token?grant_type=pkce', {
-    body: { auth_code: back.searchParams.get('code'), code_verifier: verifier },
+    body: { auth_code: redirect.searchParams.get('code'), code_verifier: verifier },
   });
   for (const name of ['provider_token', 'provider_refresh_token']) {
     const secret = String(body[name]);
@@ -409,8 +409,8 @@ describe('the account', () => {
     const { email } = await givenAccount(wire);
     google.person = { ...freshPerson(), email, email_verified: false };
     const before = await countAll();
-    const back = await goThereAndBack();
-    expect(fragmentOf(back)).toMatchObject({
+    const redirect = await signInWithGoogle();
+    expect(fragmentOf(redirect)).toMatchObject({
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
     });
@@ -420,7 +420,7 @@ describe('the account', () => {
   test('a confirmed account with the same address is linked, and keeps its password', async () => {
     const account = await givenAccount(wire);
     google.person = { ...freshPerson(), email: account.email.toUpperCase() };
-    const user = await userOf(await goThereAndBack());
+    const user = await userOf(await signInWithGoogle());
     expect(user).toMatchObject({
       id: account.userId,
       app_metadata: { provider: 'email', providers: ['email', 'google'] },
@@ -429,22 +429,22 @@ describe('the account', () => {
     expect((await signIn(wire, account)).user['id']).toBe(account.userId);
   });
 
-  test('somebody who had opened an account without proof of its address loses access', async () => {
+  test('somebody who opened an account without proving its address loses access', async () => {
     const account = await givenAccount(wire);
     const squatter = await signIn(wire, account);
     await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [account.userId]);
     google.person = { ...freshPerson(), email: account.email };
-    expect(await userOf(await goThereAndBack())).toMatchObject({ id: account.userId });
+    expect(await userOf(await signInWithGoogle())).toMatchObject({ id: account.userId });
     expect((await wire.call('GET', '/user', { token: squatter.access_token })).status).toBe(403);
     await expect(signIn(wire, account)).rejects.toThrow('invalid_credentials');
   });
 
-  test('a closed account stays closed', async () => {
-    const user = await userOf(await goThereAndBack());
+  test('a banned account cannot sign in', async () => {
+    const user = await userOf(await signInWithGoogle());
     await db.owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
       user['id'],
     ]);
-    expect(fragmentOf(await goThereAndBack())).toMatchObject({
+    expect(fragmentOf(await signInWithGoogle())).toMatchObject({
       error: 'access_denied',
       error_code: 'user_banned',
     });
@@ -452,43 +452,45 @@ describe('the account', () => {
 
   test('five concurrent callbacks of a new user create one account', async () => {
     const browsers = Array.from({ length: 5 }, () => createBrowser());
-    const callbacks = await Promise.all(browsers.map((browser) => goThere(browser)));
+    const callbacks = await Promise.all(browsers.map((browser) => signInAtProvider(browser)));
     const users = await Promise.all(
-      callbacks.map(async (callback, n) => userOf(await comeBack(callback, browsers[n] ?? createBrowser()))),
+      callbacks.map(async (callback, n) =>
+        userOf(await followCallback(callback, browsers[n] ?? createBrowser())),
+      ),
     );
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 });
 
 describe('linking', () => {
-  const linkPath = `/user/identities/authorize?provider=google&skip_http_redirect=true&redirect_to=${encodeURIComponent(BACK)}`;
+  const linkPath = `/user/identities/authorize?provider=google&skip_http_redirect=true&redirect_to=${encodeURIComponent(RETURN_URL)}`;
 
   async function link(token: string, browser = createBrowser()): Promise<URL> {
     const response = await get(linkPath, browser, token);
     expect(response.status).toBe(200);
     const { url } = Object(await response.json());
-    return comeBack(await google.follow(String(url), browser), browser);
+    return followCallback(await google.follow(String(url), browser), browser);
   }
 
   test('another address becomes another identity of the account; its session continues', async () => {
     const account = await givenAccount(wire);
     const session = await signIn(wire, account);
-    const back = await link(session.access_token);
-    expect(await userOf(back)).toMatchObject({
+    const redirect = await link(session.access_token);
+    expect(await userOf(redirect)).toMatchObject({
       id: account.userId,
       email: account.email,
       identities: [{ provider: 'email' }, { provider: 'google', email: google.person?.email }],
     });
     const { rows } = await db.owner.query('select from auth.sessions where user_id = $1', [account.userId]);
     expect(rows).toHaveLength(1);
-    expect(await userOf(await goThereAndBack())).toMatchObject({ id: account.userId });
-    expect(fragmentOf(await link(fragmentOf(back)['access_token'] ?? ''))['error_code']).toBe(
+    expect(await userOf(await signInWithGoogle())).toMatchObject({ id: account.userId });
+    expect(fragmentOf(await link(fragmentOf(redirect)['access_token'] ?? ''))['error_code']).toBe(
       'identity_already_exists',
     );
   });
 
   test('another user’s identity cannot be linked', async () => {
-    await goThereAndBack();
+    await signInWithGoogle();
     const account = await givenAccount(wire);
     const { access_token: token } = await signIn(wire, account);
     expect(fragmentOf(await link(token))).toMatchObject({
@@ -497,14 +499,14 @@ describe('linking', () => {
     });
   });
 
-  test('a user who has signed out in the meantime links nothing', async () => {
+  test('a user who has signed out in the meantime cannot link an identity', async () => {
     const account = await givenAccount(wire);
     const { access_token: token } = await signIn(wire, account);
     const browser = createBrowser();
     const { url } = Object(await (await get(linkPath, browser, token)).json());
     const callback = await google.follow(String(url), browser);
     await wire.call('POST', '/logout', { token });
-    expect(fragmentOf(await comeBack(callback, browser))['error_code']).toBe('bad_oauth_state');
+    expect(fragmentOf(await followCallback(callback, browser))['error_code']).toBe('bad_oauth_state');
   });
 
   test('an identity can be unlinked by its owner only, and never the last one', async () => {
@@ -558,19 +560,19 @@ describe('grant_type=id_token', () => {
     ['no token', () => ({}), 'invalid request', 'id_token required'],
     ['no JWT', () => ({ id_token: 'x.y.z' }), 'invalid request', 'Bad ID token'],
     [
-      'an audience of another',
+      'an audience of another client',
       () => ({ id_token: google.signIdToken({ ...claims(), aud: 'other' }), nonce: 'raw' }),
       'invalid request',
       'Unacceptable audience in id_token: [other]',
     ],
     [
-      'a nonce that is not shown',
+      'a nonce that is not presented',
       () => ({ id_token: google.signIdToken(claims()) }),
       'invalid request',
       'Passed nonce and nonce in id_token should either both exist or not.',
     ],
     [
-      'a nonce that the token does not hold',
+      'a nonce that the token does not contain',
       () => ({ id_token: google.signIdToken({ ...google.person }), nonce: 'raw' }),
       'invalid request',
       'Passed nonce and nonce in id_token should either both exist or not.',
@@ -588,13 +590,13 @@ describe('grant_type=id_token', () => {
       'Bad ID token',
     ],
     [
-      'an end in the past',
+      'an expiry in the past',
       () => ({ id_token: google.signIdToken({ ...claims(), exp: 1_000_000 }), nonce: 'raw' }),
       'invalid request',
       'Bad ID token',
     ],
     [
-      'another access token than it was made with',
+      'an access token that does not match its hash',
       () => ({
         id_token: google.signIdToken({ ...claims(), at_hash: 'x' }),
         nonce: 'raw',
@@ -604,9 +606,9 @@ describe('grant_type=id_token', () => {
       'Bad ID token',
     ],
   ])('%s is rejected with an OAuth error', async (_, body, error, description) => {
-    const answer = await exchange(body());
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error, error_description: description });
+    const response = await exchange(body());
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ error, error_description: description });
   });
 
   test('a token without a signature, or signed with the public key as a secret', async () => {
