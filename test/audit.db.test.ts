@@ -235,7 +235,7 @@ const linesOf = async (requestId: string | null): Promise<readonly Line[]> =>
     )
   ).rows;
 
-test('A-01: every write and every read of one record declares its line in the audit trail', () => {
+test('A-01: every write and every read of one record declares its audit entry', () => {
   const silent = endpoints.filter(({ audit }) => audit === undefined);
   const writes = silent.filter(({ method }) => method !== 'GET').map(({ id }) => id);
   const reads = silent
@@ -248,7 +248,7 @@ test('A-01: every write and every read of one record declares its line in the au
   );
 });
 
-describe('A-01: done, it stands in the audit trail', () => {
+describe('A-01: a completed action is in the audit trail', () => {
   test.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
     const world = await givenWorldFor(endpoint);
     const { person, answer } = await call(endpoint.id, world);
@@ -265,7 +265,7 @@ describe('A-01: done, it stands in the audit trail', () => {
   });
 });
 
-describe('A-01: what cannot be written down is not done', () => {
+describe('A-01: an action is rolled back when its audit entry cannot be written', () => {
   beforeAll(async () => {
     await db.owner.query(`
       create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'the trail is full'; end $$;

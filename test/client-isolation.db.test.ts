@@ -102,7 +102,7 @@ test('every endpoint for clients is in one of the lists of this file', () => {
 });
 
 describe('another client of the same clinic', () => {
-  test.each(endpointsIn(INPUTS))('%s finds nothing and changes nothing', async (id, endpoint) => {
+  test.each(endpointsIn(INPUTS))('%s returns 404 and changes nothing', async (id, endpoint) => {
     const fixture = await givenTwoClients();
     const before = await contentOf(fixture.clinicId);
     const answer = await callAs(fixture.neighbour, endpoint, INPUTS[id]?.(fixture) ?? {});
@@ -110,7 +110,7 @@ describe('another client of the same clinic', () => {
     expect(await contentOf(fixture.clinicId)).toEqual(before);
   });
 
-  test.each(LISTS)('%s shows nothing of it', async (id) => {
+  test.each(LISTS)('%s returns none of the other client’s data', async (id) => {
     const fixture = await givenTwoClients();
     const endpoint = ownHandlers.find((handler) => handler.endpoint.id === id)?.endpoint;
     const { status, body } = await callAs(fixture.neighbour, endpoint ?? bookMyAppointmentEndpoint, {});
@@ -121,7 +121,7 @@ describe('another client of the same clinic', () => {
 
 describe('a client of another clinic', () => {
   test.each(endpointsIn({ ...INPUTS, ...CLINIC_INPUTS }))(
-    '%s finds nothing and changes nothing',
+    '%s returns 404 and changes nothing',
     async (id, endpoint) => {
       const fixture = await givenTwoClients();
       const { neighbour: outsider } = await givenTwoClients();
@@ -133,7 +133,7 @@ describe('a client of another clinic', () => {
   );
 });
 
-test('one’s own pet is not booked at another’s clinic, nor as another client', async () => {
+test('a pet cannot be booked at another client’s clinic, nor as another client', async () => {
   const fixture = await givenTwoClients();
   const elsewhere = await givenTwoClients();
   const answer = await api.call(fixture.neighbour, bookMyAppointmentEndpoint, {
@@ -147,7 +147,7 @@ test('one’s own pet is not booked at another’s clinic, nor as another client
 });
 
 test.each(ownHandlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
-  '%s is refused to staff, to the platform, and to whoever is not signed in',
+  '%s is refused to staff, platform admins and anonymous callers',
   async (id, endpoint) => {
     const fixture = await givenTwoClients();
     const input = { ...INPUTS, ...CLINIC_INPUTS }[id]?.(fixture) ?? {};
@@ -158,7 +158,7 @@ test.each(ownHandlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
   },
 );
 
-describe('the database itself', () => {
+describe('row-level security', () => {
   const asClient = <T>(person: Person, work: (tx: Kysely<Tables>) => Promise<T>) =>
     db.database.transaction(
       {
@@ -194,7 +194,7 @@ describe('the database itself', () => {
     ['how staff can be reached', `select email from staff_members`],
     ['the audit trail', `select * from audit_entries`],
     ['the search', `select * from search_terms`],
-  ])('does not give out or take %s', async (_what, statement) => {
+  ])('refuses to read or write %s', async (_what, statement) => {
     const { owner } = await givenTwoClients();
     await expect(run(owner, statement)).rejects.toMatchObject({ code: '42501' });
   });
@@ -216,7 +216,7 @@ describe('the database itself', () => {
     return `insert into appointments (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
   };
 
-  test('takes a booking as the clinic offers it', async () => {
+  test('accepts a booking that the clinic offers', async () => {
     const fixture = await givenTwoClients();
     await expect(run(fixture.owner, insertAppointment(fixture, {}))).resolves.toBeDefined();
   });
@@ -237,7 +237,7 @@ describe('the database itself', () => {
     });
   });
 
-  test('refuses a booking of what the clinic does not offer, or for a pet that has died', async () => {
+  test('refuses a booking of a type that is not offered, or for a deceased pet', async () => {
     const fixture = await givenTwoClients();
     const hidden = await givenAppointmentType(db.owner, fixture.clinicId, { onlineBookable: false });
     const csr = await givenStaff(db.owner, fixture.clinicId, { role: 'csr' });
@@ -252,7 +252,7 @@ describe('the database itself', () => {
     await expect(run(fixture.owner, insertAppointment(fixture, {}))).rejects.toMatchObject(refused);
   });
 
-  test('busy times say when, and nothing of who or what; of another clinic nothing', async () => {
+  test('busy times contain only times, and none of another clinic', async () => {
     const fixture = await givenTwoClients();
     const elsewhere = await givenTwoClients();
     const busy = (person: Person, clinicId: string) =>

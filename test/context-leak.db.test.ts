@@ -100,7 +100,7 @@ test(
   stormTimeoutMs(),
 );
 
-test('T-03: without a context no row is seen, instead of all', async () => {
+test('T-03: a query without a request context returns no rows', async () => {
   const asMember = { databaseRole: 'clinic_member', mode: 'read' } as const;
   expect(
     await probingIsolation(() =>

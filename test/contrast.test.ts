@@ -50,7 +50,7 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ['on-bad', 'bad'],
 ];
 
-test.each(PAIRS)('%s on %s reads at 4.5:1 in both themes', (text, ground) => {
+test.each(PAIRS)('%s on %s has a contrast of 4.5:1 in both themes', (text, ground) => {
   const [words, behind] = [tokenOf(text), tokenOf(ground)];
   expect(contrast(words.light, behind.light)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(words.dark, behind.dark)).toBeGreaterThanOrEqual(4.5);
@@ -58,13 +58,13 @@ test.each(PAIRS)('%s on %s reads at 4.5:1 in both themes', (text, ground) => {
 
 const GROUNDS_OF_FIELDS = GROUNDS.filter((ground) => ground !== 'hover');
 
-test.each(GROUNDS_OF_FIELDS)('the border of a field stands out from %s at 3:1 in both themes', (ground) => {
+test.each(GROUNDS_OF_FIELDS)('the border of a field on %s has a contrast of 3:1 in both themes', (ground) => {
   const [border, behind] = [tokenOf('line-control'), tokenOf(ground)];
   expect(contrast(border.light, behind.light)).toBeGreaterThanOrEqual(3);
   expect(contrast(border.dark, behind.dark)).toBeGreaterThanOrEqual(3);
 });
 
-test.each(HUES)('text on the hue %s reads at 4.5:1 in both themes', (name) => {
+test.each(HUES)('text on the hue %s has a contrast of 4.5:1 in both themes', (name) => {
   const angle = Number(new RegExp(`\\.hue-${name} \\{\\s+--hue: (\\d+)`).exec(css)?.[1]);
   expect(angle).not.toBeNaN();
   const [words, behind] = [tokenOf('hue-ink', angle), tokenOf('hue-soft', angle)];

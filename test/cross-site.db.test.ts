@@ -253,7 +253,7 @@ async function askFirst({ path, methods }: Target, origin: Readonly<Record<strin
 }
 
 test(
-  'S-30: nothing that a page of another site can send changes anything, or may be framed or read there',
+  'S-30: another site can neither change, frame nor read anything with the requests that it can send',
   async () => {
     const targets = [...CHANGING.map(targetOf), ...beside()];
     const before = await readState();

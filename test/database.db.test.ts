@@ -21,7 +21,7 @@ test('a test database is migrated, and shares nothing with another one', async (
   expect(await tablesOf(second)).toEqual(['clinics']);
 });
 
-test('the login of the server is no superuser, owns nothing and walks past no policy', async () => {
+test('the server’s login is no superuser, owns nothing and bypasses no policy', async () => {
   await first.database.ping();
   const { rows } = await first.owner.query(
     `select rolsuper, rolbypassrls, rolinherit, rolcreatedb, rolcreaterole,

@@ -49,7 +49,7 @@ async function ask(endpoint: Endpoint, changed: Readonly<Record<string, unknown>
   return { status, text: JSON.stringify(body) };
 }
 
-test('every list has a largest page, and every span of days an end', () => {
+test('every list has a maximum page size, and every range of days a maximum length', () => {
   for (const endpoint of withField('cursor')) expect(fieldsOf(endpoint)).toContain('limit');
   expect(withField('limit').length).toBeGreaterThan(8);
   expect(withField('from').length).toBeGreaterThan(2);
@@ -69,14 +69,14 @@ test.each([
   Buffer.from('["",""]').toString('base64url'),
   Buffer.from('[{"a":1},[[]]]').toString('base64url'),
   Buffer.from(`["'; select pg_sleep(9) --","${'0'.repeat(36)}"]`).toString('base64url'),
-])('D-02: a cursor that nobody gave out, %.20s, leads nowhere', async (cursor) => {
+])('D-02: an invalid cursor, %.20s, is refused', async (cursor) => {
   for (const endpoint of withField('cursor')) {
     const { status } = await ask(endpoint, { cursor });
     expect(`${endpoint.id} ${status}`).toMatch(/ 4\d\d$/);
   }
 });
 
-test('D-03: nobody reads a hundred years of days at once', async () => {
+test('D-03: a range of a hundred years is refused', async () => {
   const spans = [
     { from: '1926-01-01', to: '2926-01-01' },
     { from: '1926-01-01T00:00:00Z', to: '2926-01-01T00:00:00Z' },
@@ -106,7 +106,7 @@ test.each([
   }
 });
 
-test('D-05: every export comes in pages, and the caller is held to their size', async () => {
+test('D-05: every export is paginated, and its page size is limited', async () => {
   const exports = READS.filter(({ id }) => /export/i.test(id));
   expect(exports.length).toBeGreaterThan(0);
   for (const endpoint of exports) {

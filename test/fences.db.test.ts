@@ -85,15 +85,15 @@ const OPEN_POLICIES = `
 const rows = async <T extends object>(text: string): Promise<T[]> =>
   (await db.owner.query<T & Record<string, unknown>>(text)).rows;
 
-describe('every table that belongs to a clinic is fenced in', () => {
-  test('row-level security is on and forced, for the owner too', async () => {
+describe('tables that belong to a clinic', () => {
+  test('have row-level security enabled and forced, for the owner too', async () => {
     expect(
       await rows(`select relname from pg_class where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'p')
         and relname not in ('migrations', 'repeatable_files') and not (relrowsecurity and relforcerowsecurity)`),
     ).toEqual([]);
   });
 
-  test('the clinic leads the primary key, and every link to another such table carries it', async () => {
+  test('have clinic_id first in the primary key and in every reference to another such table', async () => {
     const broken = await rows<{ table: string; breach: string }>(`
       with tenant as (
         select c.oid, c.relname, a.attnum, a.attnotnull from pg_class c
@@ -109,19 +109,19 @@ describe('every table that belongs to a clinic is fenced in', () => {
     expect(broken.filter(({ table }) => !(table in NOT_KEYED_BY_CLINIC))).toEqual([]);
   });
 
-  test('every policy names its role, and asks who the caller is', async () => {
+  test('have policies that name their role and check the caller', async () => {
     const broken = await rows<{ policy: string }>(OPEN_POLICIES);
     expect(broken.filter(({ policy }) => !(policy in REVIEWED_POLICIES))).toEqual([]);
   });
 
-  test("staff policies compare the row's clinic with the claims' clinic, on both sides of a change", async () => {
+  test("have staff policies that compare the row's clinic with the claims' clinic, before and after a change", async () => {
     expect(
       await rows(`select policyname from pg_policies where schemaname in ('public', 'storage') and roles = '{clinic_member}' and (
         (qual is not null and qual !~ 'clinic_id\\(\\)') or (with_check is not null and with_check !~ 'clinic_id\\(\\)'))`),
     ).toEqual([]);
   });
 
-  test('every command that is granted has a policy, and whoever writes is told what may be written', async () => {
+  test('have a policy for every granted command, with a check for every write', async () => {
     const granted = await rows<{ name: string }>(`
       select n.nspname || '.' || c.relname || ' ' || r.rolname || ' ' || word as name from pg_class c
         join pg_namespace n on n.oid = c.relnamespace cross join pg_roles r
@@ -139,7 +139,7 @@ describe('every table that belongs to a clinic is fenced in', () => {
     ).toEqual([]);
   });
 
-  test('a view sees with the eyes of whoever asks', async () => {
+  test('are read by views with the rights of the caller', async () => {
     expect(
       await rows(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname in ('app', 'auth', 'live', 'public', 'storage') and c.relkind in ('v', 'm')
@@ -147,7 +147,7 @@ describe('every table that belongs to a clinic is fenced in', () => {
     ).toEqual([]);
   });
 
-  test('what may be inserted or updated is granted by column', async () => {
+  test('grant insert and update by column', async () => {
     expect(
       await rows(`select grantee, table_name, privilege_type from information_schema.role_table_grants
         where table_schema in ('public', 'storage') and privilege_type in ('INSERT', 'UPDATE', 'TRUNCATE', 'TRIGGER', 'REFERENCES')
@@ -155,7 +155,7 @@ describe('every table that belongs to a clinic is fenced in', () => {
     ).toEqual([]);
   });
 
-  test('anonymous callers are granted nothing', async () => {
+  test('grant nothing to anonymous callers', async () => {
     expect(
       await rows(`select table_schema, table_name from information_schema.role_table_grants where grantee in ('anon', 'PUBLIC')
         and table_schema in ('public', 'auth', 'app', 'storage')`),
@@ -163,7 +163,7 @@ describe('every table that belongs to a clinic is fenced in', () => {
   });
 });
 
-test('T-04: each policy, opened for everyone, is noticed', async () => {
+test('T-04: each policy, opened for everyone, makes a check fail', async () => {
   const policies = await rows<{ policy: string; table: string; qual: string | null; check: string | null }>(
     `select policyname as policy, schemaname || '.' || tablename as table, qual, with_check as check from pg_policies
       where schemaname in ('public', 'storage') and roles && '{authenticated,clinic_client,clinic_member,platform_member}'`,
@@ -220,7 +220,7 @@ interface Reach {
 const crossesTenants = ({ schema, role, command }: Reach): boolean =>
   KEEPERS[schema] !== role || !['select', 'insert', 'update', 'delete'].includes(command);
 
-describe('what is no record of a clinic has one keeper', () => {
+describe('tables that belong to no clinic', () => {
   test('there is no schema that these tests do not know', async () => {
     expect(
       await rows(
@@ -229,7 +229,7 @@ describe('what is no record of a clinic has one keeper', () => {
     ).toEqual(['app', 'auth', 'graphile_worker', 'live', 'public', 'storage'].map((name) => ({ name })));
   });
 
-  test('passwords, sessions, sign-ups that wait, jobs and live news: nobody else reads or writes any of it', async () => {
+  test('passwords, sessions, pending sign-ups, jobs and live messages are accessible to their own role only', async () => {
     const reached = await rows<Reach & Record<string, unknown>>(BEHIND_THE_WIRE);
     expect(reached.filter(crossesTenants)).toEqual([]);
     const kept = new Set(reached.map(({ table }) => table));
@@ -243,7 +243,7 @@ describe('what is no record of a clinic has one keeper', () => {
       expect(kept).toContain(table);
   });
 
-  test('T-04: each of those tables, granted to somebody else, is noticed', async () => {
+  test('T-04: each of those tables, granted to another role, makes a check fail', async () => {
     const tables = await rows<{ name: string; schema: string }>(
       `select n.nspname || '.' || c.relname as name, n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname in ('auth', 'live') and c.relkind in ('r', 'p') order by 1`,
@@ -283,8 +283,8 @@ describe('what is no record of a clinic has one keeper', () => {
 /** What a program with a secret key reaches, and nothing else. */
 const SERVICE_TABLES = ['buckets', 'ghl_integrations', 'objects', 'profiles', 'user_roles'];
 
-describe('a secret key is held', () => {
-  test('its role is no superuser, walks past no policy and is no other role', async () => {
+describe('a secret key', () => {
+  test('has a role that is no superuser, bypasses no policy and is a member of no other role', async () => {
     expect(
       await rows(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
         exists (select from pg_auth_members m where m.member = r.oid) as is_member from pg_roles r where rolname = 'service_key'`),
@@ -301,7 +301,7 @@ describe('a secret key is held', () => {
     ]);
   });
 
-  test('it reaches the tables of the wire, and no other one', async () => {
+  test('reaches the exposed tables, and no other one', async () => {
     const granted = await rows<{ name: string }>(`select distinct c.relname as name from pg_class c
       cross join unnest(array['select', 'insert', 'update', 'delete']) as privilege (word)
       where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace, 'storage'::regnamespace)
@@ -316,7 +316,7 @@ describe('a secret key is held', () => {
   });
 });
 
-test('the live service reaches what it shares with its siblings, and no record of anybody', async () => {
+test('the realtime role reaches the tables that it shares with other processes, and no records', async () => {
   const reached = await rows<{ name: string }>(`select n.nspname || '.' || c.relname as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'auth', 'app', 'live') and c.relkind in ('r', 'p', 'v', 'm')
@@ -329,8 +329,8 @@ test('the live service reaches what it shares with its siblings, and no record o
   expect(others).toEqual([]);
 });
 
-describe('the server itself is held', () => {
-  test('its logins own nothing, are no superuser and walk past no policy', async () => {
+describe('the server’s logins', () => {
+  test('own nothing, are no superuser and bypass no policy', async () => {
     expect(
       await rows(`select rolname from pg_roles where rolname like 'tailwell\\_%' and
         (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit)`),
@@ -342,7 +342,7 @@ describe('the server itself is held', () => {
     ).toEqual([]);
   });
 
-  test('the login can do nothing before it becomes somebody', async () => {
+  test('have no rights before they set a role', async () => {
     await expect(
       db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
         tx.selectFrom('pets').select('id').execute(),
@@ -359,14 +359,14 @@ describe('the server itself is held', () => {
     ).toEqual([]);
   });
 
-  test('nobody but the server may call a function that nobody was given', async () => {
+  test('a function that is granted to nobody can be called by the server only', async () => {
     const open = await rows<{ function: string }>(`select p.oid::regprocedure::text as function from pg_proc p
         where p.pronamespace = 'app'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
           and p.prosecdef`);
     expect(open.filter(({ function: name }) => !(name in REVIEWED_OPEN_FUNCTIONS))).toEqual([]);
   });
 
-  test('a function past the fences that people may call asks who they are', async () => {
+  test('a callable security-definer function checks its caller', async () => {
     const unasking = await rows<{ function: string }>(`
       select p.oid::regprocedure::text as function from pg_proc p
        where p.prosecdef and p.pronamespace::regnamespace::text in ('app', 'auth', 'live', 'public', 'storage')
@@ -381,7 +381,7 @@ describe('the server itself is held', () => {
     ).toEqual([]);
   });
 
-  test('audit lines cannot be changed or erased, not even by the owner of the table', async () => {
+  test('audit entries cannot be changed or deleted, not even by the table’s owner', async () => {
     for (const statement of [
       'update audit_entries set action = action',
       'delete from audit_entries',

@@ -24,8 +24,8 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof ProviderError ? error.failure : error),
   );
 
-describe('our requests and the provider’s own description of its API', () => {
-  test('all that the proxy lets through is described there', async () => {
+describe('our requests conform to the provider’s API description', () => {
+  test('every route of the proxy is in the description', async () => {
     for (const operations of await readOperations()) {
       const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
       const missing = ROUTES.map(({ method, template }) => `${method} ${shapeOf(template)}`).filter(
@@ -35,7 +35,7 @@ describe('our requests and the provider’s own description of its API', () => {
     }
   });
 
-  test('the excerpt is whole, and names where it is from', async () => {
+  test('the excerpt is complete and names its source', async () => {
     const { source, operations } = await readExcerpt();
     expect(source).toContain('write-excerpt.ts');
     expect(operations.length).toBeGreaterThanOrEqual(ROUTES.length);
@@ -66,14 +66,14 @@ describe('our requests and the provider’s own description of its API', () => {
         body: '{"locationId":"x","pipelineId":"p","name":"n","contactId":"c","status":"maybe"}',
       },
     ],
-  ] as const)('%s is noticed', async (_, path, init) => {
+  ] as const)('%s is reported as a deviation', async (_, path, init) => {
     for (const operations of await readOperations()) {
       expect(await violationsOf(new Request(API + path, init), operations)).not.toEqual([]);
     }
   });
 });
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
   const READ = { method: 'GET', path: '/contacts/', isRepeatable: true } as const;
 
   test.each([
@@ -83,7 +83,7 @@ describe('a provider in trouble', () => {
     ['P-03', 'cut', 'unreachable'],
     ['P-03', 'drop', 'unreachable'],
   ] as const)(
-    '%s: one that meets %s again and again is given up as %s, after a few tries',
+    '%s: a request that meets %s again and again fails as %s after a few attempts',
     async (_, trouble: Trouble, expected) => {
       const fake = createFakeGoHighLevel();
       fake.state.options.troubles.push(
@@ -95,7 +95,7 @@ describe('a provider in trouble', () => {
     },
   );
 
-  test('P-01: a pause that is asked for is kept, one that is too long is passed on', async () => {
+  test('P-01: a requested pause is respected, and one that is too long is passed on', async () => {
     let asked = 0;
     const answer = (waitMs: number) =>
       Promise.resolve(
@@ -110,7 +110,7 @@ describe('a provider in trouble', () => {
     expect(await failureOf(httpWith(() => answer(60_000)).send(READ))).toBe('busy');
   });
 
-  test('P-03: a slow body is cut off in time, an endless one at its limit', async () => {
+  test('P-03: a slow body is cut off at the timeout, an endless one at the size limit', async () => {
     const drip =
       (chunk: string, isEndless: boolean): Fetch =>
       ({ signal }) => {
@@ -132,7 +132,7 @@ describe('a provider in trouble', () => {
   });
 
   test(
-    'P-02: one that fails for everybody is left alone: nobody is sent there meanwhile',
+    'P-02: the circuit breaker stops all requests to a provider that fails for everybody',
     async () => {
       let asked = 0;
       const http = httpWith(() => {
@@ -153,7 +153,7 @@ describe('a provider in trouble', () => {
   );
 
   test(
-    'P-05: whatever it answers, it is an answer or a failure that we know',
+    'P-05: any response is either valid or a known failure',
     async () => {
       const app = { clientId: 'id', clientSecret: 'secret' };
       const status = fc.constantFrom(200, 201, 204, 301, 400, 401, 403, 404, 422, 429, 500, 503);
@@ -209,7 +209,7 @@ describe('a provider in trouble', () => {
     stormTimeoutMs(),
   );
 
-  test('S-31: a redirect is not followed, wherever it leads', async () => {
+  test('S-31: redirects are not followed', async () => {
     const seen: Request[] = [];
     const http = httpWith((request) => {
       seen.push(request);
@@ -220,14 +220,14 @@ describe('a provider in trouble', () => {
   });
 });
 
-describe('signatures of events', () => {
-  test('the provider’s own keys are ones of their kind', () => {
+describe('webhook signatures', () => {
+  test('the provider’s own keys have the expected types', () => {
     const check = createSignatureCheck(PROVIDER_WEBHOOK_KEYS);
     expect(check(new Headers(), new Uint8Array())).toEqual({ ok: false, reason: 'unsigned' });
     expect(() => createSignatureCheck({ ed25519: ['AAAA'], rsa: [] })).toThrow();
   });
 
-  test('P-04: no made-up signature passes, in either scheme', () => {
+  test('P-04: no forged signature is accepted, in either scheme', () => {
     const check = createSignatureCheck(PROVIDER_WEBHOOK_KEYS);
     const runs = stormRuns(200);
     let accepted = 0;
@@ -254,7 +254,7 @@ describe('signatures of events', () => {
     process.stdout.write(`figure: P-04 ${runs} made-up signatures, ${accepted} accepted\n`);
   });
 
-  test('one key takes over from another: both are known for a while', async () => {
+  test('during a key rotation both keys are accepted', async () => {
     const { FAKE_WEBHOOK_KEYS, signEvent } = await import('#practice/crm-connection/fake/webhook-sender.ts');
     const { state } = createFakeGoHighLevel();
     const both = createSignatureCheck({

@@ -36,10 +36,10 @@ test.each([
   ],
   ['a cookie that leaks', { 'set-cookie': 'a=b; Secure' }, 70],
   ['a cookie that is kept', { 'set-cookie': 'a=b; Secure; HttpOnly; SameSite=Lax' }, 135],
-])('%s: %o is worth %i', (_, changes, expected) => {
+])('%s: %o scores %i', (_, changes, expected) => {
   expect(points(changes)).toBe(expected);
 });
 
-test('nothing at all is worth little', () => {
+test('a response without headers scores low', () => {
   expect(scoreHeaders(new Headers()).points).toBe(100 - 25 - 20 - 20 - 5);
 });

@@ -76,8 +76,8 @@ function broadcastsOf(one: SqlFunction, all: readonly SqlFunction[]): Broadcast[
   });
 }
 
-describe('what the database broadcasts', () => {
-  test('is what the vocabulary lists, on the topics that it lists', () => {
+describe('database broadcasts', () => {
+  test('use the events and topics that the vocabulary lists', () => {
     const listed = Object.entries(LIVE_EVENTS).flatMap(([event, { topics }]) =>
       topics.map((topic) => `${topic}: ${event}`),
     );
@@ -85,7 +85,7 @@ describe('what the database broadcasts', () => {
     expect([...sent].toSorted()).toEqual(listed.toSorted());
   });
 
-  test('has the ids that the vocabulary names', () => {
+  test('have the ids that the vocabulary names', () => {
     for (const [event, { changes }] of Object.entries(LIVE_EVENTS)) {
       const definitions = broadcasts
         .filter((sent) => sent.event === event)
@@ -105,14 +105,14 @@ describe('what the database broadcasts', () => {
 describe('resources', () => {
   const endpoints = [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints];
 
-  test('every endpoint says what it reads or what it changes', () => {
+  test('every endpoint declares what it reads or what it changes', () => {
     const silent = endpoints.filter(
       ({ method, reads, changes }) => (method === 'GET' ? reads : changes) === undefined,
     );
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  test('each is read by some endpoint, and changed by a write, an event or a call past the API', () => {
+  test('each is read by an endpoint, and changed by a write, an event or a call outside of the API', () => {
     /** Changed at the wire of supabase-js, which has no endpoints. */
     const changedPastTheApi = ['crmConnections'];
     const resourceOf = (template: string) => template.split('/')[0] ?? '';
@@ -125,7 +125,7 @@ describe('resources', () => {
     expect(RESOURCES.filter((resource) => !read.has(resource) || !changed.has(resource))).toEqual([]);
   });
 
-  test('the lists are in order, each name once', () => {
+  test('the lists are sorted, without duplicates', () => {
     for (const list of [RESOURCES, Object.keys(LIVE_EVENTS), LIVE_TOPICS])
       expect([...list]).toEqual([...new Set(list)].toSorted());
   });

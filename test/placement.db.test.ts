@@ -121,7 +121,7 @@ describe('a clinic’s tables can be placed on another database', () => {
     expect(found).toEqual(Object.keys(LINKS_OUT_OF_A_CLINIC).toSorted());
   });
 
-  test('P3: every unique key of theirs holds the clinic', async () => {
+  test('P3: every unique key of theirs contains the clinic', async () => {
     const found = await names(`
       with of_clinics as (${OF_CLINICS})
       select i.indexrelid::regclass::text as name from pg_index i join of_clinics t on t.oid = i.indrelid
@@ -129,7 +129,7 @@ describe('a clinic’s tables can be placed on another database', () => {
     expect(found).toEqual(Object.keys(KEYS_WITHOUT_THE_CLINIC).toSorted());
   });
 
-  test('P4: an account stands next to a clinic only in the directory, and where it is a mere record', async () => {
+  test('P4: an account is linked to a clinic only in the directory, or as plain data', async () => {
     const found = await names(`
       select c.oid::regclass || '.' || a.attname as name from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and not a.attisdropped
@@ -143,7 +143,7 @@ describe('a clinic’s tables can be placed on another database', () => {
     expect(found).toEqual(Object.keys(ACCOUNTS_OF_CLINICS).toSorted());
   });
 
-  test('P4, P6: others than its staff, and its clients by the directory, reach no row of theirs', async () => {
+  test('P4, P6: only staff, and clients by the directory, reach their rows', async () => {
     const found = await names(`
       with of_clinics as (${OF_CLINICS})
       select p.polname as name from pg_policy p join of_clinics t on t.oid = p.polrelid
@@ -153,7 +153,7 @@ describe('a clinic’s tables can be placed on another database', () => {
     expect(found).toEqual(Object.keys(POLICIES_ACROSS_CLINICS).toSorted());
   });
 
-  test('P5: a trigger is told its table by an argument', async () => {
+  test('P5: a trigger receives its table as an argument', async () => {
     expect(
       await names(`
         select p.oid::regprocedure::text as name from pg_proc p

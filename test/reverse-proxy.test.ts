@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const close of closing) close();
 });
 
-test('requests go to both in turn, as they came', async () => {
+test('requests go to both servers in turn, unchanged', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map(async (n) => {
       const response = await fetch(`http://127.0.0.1:${door.port}/a?n=${n}`, {
@@ -62,7 +62,7 @@ test('requests go to both in turn, as they came', async () => {
   expect(answers.map(String).toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
-test('after a body that nobody wanted, the same connection is heard again', async () => {
+test('after a body that no server read, the same connection accepts further requests', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (path: string, body: Buffer) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -77,7 +77,7 @@ test('after a body that nobody wanted, the same connection is heard again', asyn
   agent.destroy();
 });
 
-test('a websocket stays with one of them', async () => {
+test('a websocket stays with one server', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${door.port}/live`);
   const received: string[] = [];
   const both = new Promise<void>((resolve) => {

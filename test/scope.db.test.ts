@@ -33,7 +33,7 @@ test('staff see their own clinic and nothing of another', async () => {
   expect(seen).toEqual([{ id: petId }]);
 });
 
-test('a role taken away ends the very next transaction', async () => {
+test('a revoked role is effective in the next transaction', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const scope = await staffScope(clinicId);
   await db.owner.query('delete from user_roles where user_id = $1', [scope.userId]);
@@ -46,7 +46,7 @@ test('a role taken away ends the very next transaction', async () => {
   });
 });
 
-test('a query without a scope is refused, and an earlier scope leaves nothing behind', async () => {
+test('a query without a scope is refused, and an earlier scope does not remain', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const scope = await staffScope(clinicId);
   await probingIsolation(() =>

@@ -3,7 +3,7 @@ import { handlers } from '#app/handlers.ts';
 import type { Access } from '#foundation/contract/endpoint.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
 
-test('from inside a clinic support is let in to nothing that writes, but to go on and to go out', () => {
+test('support access inside a clinic allows no writes except to extend and to end it', () => {
   const inside = actingPermissions({ role: 'platform_admin', clinicId: crypto.randomUUID() });
   const writes = handlers
     .map(({ endpoint }) => endpoint)

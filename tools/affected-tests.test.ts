@@ -26,7 +26,7 @@ const affected = (...changed: string[]) =>
   affectedTests(changed, REPOSITORY).map(({ path, distance }) => `${distance} ${path}`);
 
 describe('the tests that a change affects', () => {
-  test('of a value: what imports it at any distance, the nearest first', () => {
+  test('of a value: the tests of all its direct and indirect importers, the nearest first', () => {
     expect(affected('src/foundation/values/days.ts')).toEqual([
       '1 src/foundation/values/days.test.ts',
       '2 src/practice/pets/age.rules.test.ts',
@@ -40,7 +40,7 @@ describe('the tests that a change affects', () => {
     ]);
   });
 
-  test('not what is reached only through the composition of all features, unless that changed itself', () => {
+  test('not those reached only through the composition of all features, unless that changed itself', () => {
     expect(affected('src/practice/pets/server/routes.ts')).not.toContain('3 test/fences.db.test.ts');
     expect(affected('src/app/handlers.ts')).toEqual(['1 test/fences.db.test.ts']);
   });
@@ -84,7 +84,7 @@ test('tests that start whole servers are left to npm test', () => {
   expect(projectOf('acceptance/auth.test.ts')).toBeUndefined();
 });
 
-test('the nearest tests that fit into the time are chosen, changed ones in any case', () => {
+test('the nearest tests that fit into the time are chosen, and changed ones always', () => {
   const one = (path: string, distance: number): AffectedTest => ({ path, project: 'db', distance });
   const tests = [one('a', 0), one('b', 0), one('c', 1), one('d', 2)];
   const pathsWithin = (seconds: number) => chooseWithin(seconds, tests).chosen.map(({ path }) => path);

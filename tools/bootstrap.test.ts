@@ -26,11 +26,11 @@ afterEach(() => rm(folder, { recursive: true }));
 const install = (packages: Readonly<Record<string, object>>) =>
   writeFile(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
 
-test('nothing, or an install that did not come to its end', () => {
+test('nothing is installed, or an install was interrupted', () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('everything that this machine needs', async () => {
+test('everything that this machine needs is installed', async () => {
   await install({ 'node_modules/plain': plain, 'node_modules/mine': mine });
   expect(isInstalled(folder)).toBe(true);
 });
@@ -45,7 +45,7 @@ test("this machine's own binaries are missing", async () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('another version than the lockfile names by now', async () => {
+test('the lockfile names another version', async () => {
   await install({ 'node_modules/plain': { version: '0.9.0' }, 'node_modules/mine': mine });
   expect(isInstalled(folder)).toBe(false);
 });

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const nobody = () => expect.unreachable('Nobody else is at work.');
 
-test('a second build says that it waits, and works when the first has ended', async () => {
+test('a second build reports that it waits, and runs after the first', async () => {
   const done: string[] = [];
   const firstEnds = Promise.withResolvers<void>();
   const first = inTurn(lock, nobody, async () => {
@@ -37,7 +37,7 @@ test('a second build says that it waits, and works when the first has ended', as
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a build that fails lets the next one in', async () => {
+test('a failed build releases the lock', async () => {
   const failing = inTurn(lock, nobody, () => Promise.reject(new Error('no screens')));
   await expect(failing).rejects.toThrow('no screens');
   const work = vi.fn(() => Promise.resolve());
@@ -45,7 +45,7 @@ test('a build that fails lets the next one in', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a build that was killed leaves nothing behind', async () => {
+test('a killed build leaves no lock behind', async () => {
   const killed = spawnSync(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")']);
   await inTurn(lock, nobody, () => writeFile(join(folder, 'made'), ''));
   await writeFile(lock, `${hostname()} ${killed.pid}`);

@@ -117,7 +117,7 @@ describe('circular imports', () => {
   const graph = (edges: Readonly<Record<string, readonly string[]>>) =>
     new Map(Object.entries(edges).map(([path, imported]) => [path, new Set(imported)]));
 
-  test('two features that import each other, by different files', () => {
+  test('between two features, by different files', () => {
     const files = graph({
       'src/practice/pets/contract.ts': ['src/practice/clients/contract.ts'],
       'src/practice/clients/contract.ts': [],
@@ -132,7 +132,7 @@ describe('circular imports', () => {
     );
   });
 
-  test('a circle of three files within one feature', () => {
+  test('of three files within one feature', () => {
     const files = graph({
       'src/app/a.ts': ['src/app/b.ts'],
       'src/app/b.ts': ['src/app/c.ts'],
@@ -143,7 +143,7 @@ describe('circular imports', () => {
     ]);
   });
 
-  test('none where a test alone closes the circle', () => {
+  test('are allowed if only a test closes the cycle', () => {
     const files = graph({
       'src/practice/pets/contract.ts': ['src/practice/clients/contract.ts'],
       'src/practice/clients/contract.ts': [],

@@ -5,11 +5,11 @@ const find = (_: string, text: string) => (text === 'bad' ? [{ line: 7, fault: '
 const faultsOf = (exceptions: Readonly<Record<string, string>>, sources: Readonly<Record<string, string>>) =>
   statementFaults({ find, exceptions }, new Map(Object.entries(sources)));
 
-test('a fault is a sentence with its place', () => {
+test('a fault is reported with its location', () => {
   expect(faultsOf({}, { 'a.ts': 'bad', 'b.ts': 'good' })).toEqual(['a.ts:7 is refused']);
 });
 
-test('an exception is for one file', () => {
+test('an exception applies to one file', () => {
   expect(faultsOf({ 'a.ts': 'why' }, { 'a.ts': 'bad', 'b.ts': 'bad' })).toEqual(['b.ts:7 is refused']);
 });
 

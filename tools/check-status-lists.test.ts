@@ -4,7 +4,7 @@ import { refusedLists, statusListsIn } from './check-status-lists.ts';
 const refusedIn = (...files: readonly (readonly [path: string, text: string])[]): string[] =>
   refusedLists(files.flatMap(([path, text]) => statusListsIn(path, text)));
 
-describe('which statuses hold a slot is decided in one place', () => {
+describe('the statuses that hold a slot are listed in one place', () => {
   test.each([
     [
       'src/practice/pets/server/list-pets.ts',
@@ -25,7 +25,7 @@ describe('which statuses hold a slot is decided in one place', () => {
     expect(refusedIn([path, text])).toEqual([expect.stringMatching(/^[\w./-]+:1 lists .*: use holdsSlot/)]);
   });
 
-  test('but in the vocabulary and in the function of SQL', () => {
+  test('only in the vocabulary and in the SQL function', () => {
     const text = `('cancelled', 'no_show', 'rescheduled')`;
     expect(
       refusedIn(
@@ -50,14 +50,14 @@ describe('any other set of statuses', () => {
     ]);
   });
 
-  test('is refused where the vocabulary has it already', () => {
+  test('is refused if the vocabulary has it already', () => {
     expect(refusedIn(pair, ['src/vocabulary/appointment-status.ts', `['booked', 'confirmed']`])).toHaveLength(
       1,
     );
   });
 });
 
-test('lists of other words are left alone, also if they share some', () => {
+test('lists of other values are ignored, even if they share some', () => {
   const text = `['booked', 'cancelled', 'held', 'no_show'] ['cancelled', 'no_show', 'rescheduled', 'held'] ['cancelled']`;
   expect(statusListsIn('src/sales/demos/contract.ts', text)).toEqual([]);
 });

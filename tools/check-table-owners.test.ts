@@ -16,7 +16,7 @@ test.each([
   expect(partOf(path)).toBe(part);
 });
 
-test('the owner writes its table', () => {
+test('the owner may write its table', () => {
   expect(
     foreignWrites('src/practice/pets/server/add-pet.ts', [{ command: 'insert', table: 'pets' }], owners),
   ).toEqual([]);
@@ -26,11 +26,11 @@ test.each([
   ['another feature, by the query builder', 'src/practice/clients/server/add-client.ts', 'pets'],
   ['another feature, in a SQL function', 'db/repeatable/sales/trial/start_trial.sql', 'pets'],
   ['a feature, in a schema of the wire', 'src/identity/accounts/server/x.ts', 'auth.users'],
-])('nobody else does: %s', (_, path, table) => {
+])('no other feature may: %s', (_, path, table) => {
   expect(foreignWrites(path, [{ command: 'update', table }], owners)).toHaveLength(1);
 });
 
-test('everybody adds to the audit trail, and nobody else changes it', () => {
+test('every feature may add to the audit trail, and none may change it', () => {
   const path = 'db/repeatable/practice/pets/record_death.sql';
   expect(foreignWrites(path, [{ command: 'insert', table: 'audit_entries' }], owners)).toEqual([]);
   expect(foreignWrites(path, [{ command: 'delete', table: 'audit_entries' }], owners)).toHaveLength(1);

@@ -10,7 +10,7 @@ const search = createWordSearch([
 const found = (path: string, text: string) =>
   search(path, text).map((finding) => `${finding.line} ${finding.found}`);
 
-test('what a file of TypeScript names, and what its comments say', () => {
+test('finds names in TypeScript files and text in their comments', () => {
   const text = `import { hearer } from 'a-package';
 /** Who is a hearer. */
 export const findHearer = () => hearer();
@@ -19,16 +19,16 @@ interface Budget { askLeave(): void }
   expect(found('src/a.ts', text)).toEqual(['2 hearer', '3 findHearer', '4 askLeave']);
 });
 
-test('members that somebody else declared are theirs', () => {
+test('ignores members that are declared elsewhere', () => {
   expect(found('src/a.ts', `import budget from 'budget';\nbudget.askLeave();\n`)).toEqual([]);
 });
 
-test('texts on the screen are data, names within strings are not', () => {
+test('ignores screen texts, but not names within strings', () => {
   expect(found('src/a.ts', `const text = 'The hearer may ask leave';`)).toEqual([]);
   expect(found('src/a.ts', `const query = 'select ask_leave($1)';`)).toEqual(['1 ask_leave']);
 });
 
-test('SQL names, in a file and in a template', () => {
+test('finds SQL names in files and templates', () => {
   expect(found('db/a.sql', `-- hearer\nselect take_lead('take_this', hearer.id) from t;`)).toEqual([
     '1 hearer',
     '2 hearer',
@@ -37,11 +37,11 @@ test('SQL names, in a file and in a template', () => {
   expect(found('src/a.ts', 'const takeAll = sql`select take_lead(${id})`;')).toEqual(['1 take_lead']);
 });
 
-test('a qualified name anywhere', () => {
+test('finds a qualified name anywhere', () => {
   expect(found('src/a.ts', `query('select app.enter($1)'); // app.enter`)).toEqual(['1 app.enter']);
 });
 
-test('documents and file names', () => {
+test('checks documents and file names', () => {
   expect(found('docs/hearers.md', 'A hearer\n\ncalls `askLeave`.\n')).toEqual([
     '1 docs/hearers.md',
     '1 hearer',
@@ -49,6 +49,6 @@ test('documents and file names', () => {
   ]);
 });
 
-test('files of other kinds are not read', () => {
+test('ignores files of other kinds', () => {
   expect(found('public/picture.svg', '<svg id="hearer"/>')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { SERVER_PACKAGES } from './layers.ts';
 
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-test('what the server may load is what an installation without development packages brings', async () => {
+test('the server may load only packages that an installation without development packages has', async () => {
   const { dependencies } = Manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
   // The build tool looks for isbot among them, and would put it there itself.
   const packages = [...SERVER_PACKAGES.filter((name) => name !== 'node:'), 'isbot'];

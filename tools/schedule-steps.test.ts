@@ -26,7 +26,7 @@ const step = (name: string, cores: number, needs?: string): Schedulable => ({
   ...(needs === undefined ? {} : { needs }),
 });
 
-test('two small steps run at once, a large one waits for both', async () => {
+test('two small steps run at once, and a large one waits for both', async () => {
   const { events, run, finish } = recorder();
   const all = scheduleSteps([step('a', 1), step('b', 1), step('c', 2)], 2, run);
   expect(events).toEqual(['begin a', 'begin b']);
@@ -53,7 +53,7 @@ test('a small step does not overtake a large one that waits for cores', async ()
   await all;
 });
 
-test('a step waits for the one that it needs and is told how that ended, and others pass it meanwhile', async () => {
+test('a step waits for the step that it needs and receives its result, while others run first', async () => {
   const { events, run, finish } = recorder();
   const all = scheduleSteps([step('build', 1), step('e2e', 1, 'build'), step('unit', 1)], 2, run);
   expect(events).toEqual(['begin build', 'begin unit']);
@@ -64,7 +64,7 @@ test('a step waits for the one that it needs and is told how that ended, and oth
   await all;
 });
 
-test('a step that waits for most of its time runs next to a large one', async () => {
+test('a step that is mostly idle runs next to a large one', async () => {
   const { events, run, finish } = recorder();
   const all = scheduleSteps([step('idle', 0), step('large', 2)], 2, run);
   expect(events).toEqual(['begin idle', 'begin large']);
@@ -73,7 +73,7 @@ test('a step that waits for most of its time runs next to a large one', async ()
   await all;
 });
 
-test('a step whose need is not among the chosen ones runs; two that need each other are an error', async () => {
+test('a step runs if the step that it needs is not selected, and a cycle is an error', async () => {
   const { events, run, finish } = recorder();
   const all = scheduleSteps([step('e2e', 2, 'build')], 2, run);
   expect(events).toEqual(['begin e2e']);

@@ -21,6 +21,6 @@ test.each([
   ['a longer number', "const id = '235051';"],
   ['a name', 'hasSqlState(error, SQLSTATE.UNIQUE_VIOLATION);'],
   ['a comment', '// 23505 is a unique violation'],
-])('%s is none', (_, text) => {
+])('%s is ignored', (_, text) => {
   expect(codesIn(text)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STEPS } from './test-steps.ts';
 
-test('steps have names of their own, and need only what comes before them', () => {
+test('steps have unique names, and need only earlier steps', () => {
   const names = STEPS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const [index, { needs }] of STEPS.entries()) {

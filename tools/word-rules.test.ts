@@ -74,6 +74,6 @@ test('a row states several words, what to use, and where', () => {
   expect(() => readWordRules('# Glossary')).toThrow('Refused words');
 });
 
-test("the project's own glossary has such a table", async () => {
+test('the project’s own glossary has a valid table', async () => {
   expect(readWordRules(await readFile('docs/glossary.md', 'utf8')).length).toBeGreaterThan(50);
 });

@@ -28,7 +28,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
   const rows = async <T extends object>(text: string): Promise<T[]> =>
     (await db.owner.query<T & Record<string, unknown>>(text, text.includes('$1') ? [now] : [])).rows;
 
-  test('the eight accounts are there with their roles, and all can sign in', async () => {
+  test('the eight demo accounts have their roles and can sign in', async () => {
     const found = await rows<{ email: string; role: string; slug: string | null; hash: string }>(
       `select u.email, r.role, c.slug, u.password_hash as hash from auth.users u join user_roles r on r.user_id = u.id
          join profiles p on p.id = u.id and p.email = u.email and p.full_name is not null
@@ -57,7 +57,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ]);
   });
 
-  test('demos stand within the hours of their host, some to come and some that were', async () => {
+  test('demos are within the hours of their host, some in the future and some in the past', async () => {
     const demos = await rows<{ fits: boolean; ahead: boolean; status: string }>(
       `select d.starts_at > $1::timestamptz as ahead, d.status, exists (
          select from demo_host_hours h join demo_hosts o on o.user_id = h.user_id
@@ -71,7 +71,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(await rows('select d.full_name from demo_bookings d where d.lead_id is null')).toEqual([]);
   });
 
-  test('a dozen leads, found by search, each where its history has brought it; some tasks are overdue', async () => {
+  test('a dozen leads can be searched, each at the stage of its history, and some tasks are overdue', async () => {
     const leads = await rows<{ stage: string; last: string; found: boolean }>(
       `select l.stage, exists (select from lead_terms s where s.lead_id = l.id) as found,
               (select coalesce(e.details ->> 'to', 'new') from lead_events e where e.lead_id = l.id order by e.id desc limit 1) as last
@@ -86,14 +86,14 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ).toEqual([{ overdue: 2, ahead: 3 }]);
   });
 
-  test('every staff role has its place on the staff', async () => {
+  test('every staff role has a staff member', async () => {
     expect(
       await rows(`select r.user_id from user_roles r where r.role not in ('client', 'platform_admin') and not exists (
         select from staff_members s where s.clinic_id = r.clinic_id and s.user_id = r.user_id and s.is_active)`),
     ).toEqual([]);
   });
 
-  test('two full clinics', async () => {
+  test('both clinics have a full schedule', async () => {
     const counts = await rows<{
       clients: number;
       pets: number;
@@ -121,7 +121,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     }
   });
 
-  test('a ticket in each state, each with its story', async () => {
+  test('there is a ticket in each state with a matching history', async () => {
     const found = await rows<{ state: string; last: string | null }>(
       `select t.state, (select e.to_value from ticket_events e where e.ticket_id = t.id order by e.id desc limit 1) as last
          from tickets t where exists (select from ticket_messages m where m.ticket_id = t.id) order by t.number`,
@@ -131,7 +131,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(await rows('select from mail_outbox')).toEqual([]);
   });
 
-  test('the laboratories of the demo say that they are invented; the assistant has used nothing', async () => {
+  test('demo laboratories are marked as invented, and the assistant has no usage', async () => {
     const laboratories = await rows<{ notes: string; tests: number; email: string | null }>(
       `select l.order_notes as notes, l.email, (select count(*)::int from laboratory_tests t where t.laboratory_id = l.id) as tests
          from laboratories l`,
@@ -147,7 +147,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(await rows('select from ai_choices')).toEqual([]);
   });
 
-  test('every appointment lies within the hours of the clinic and of its doctor, and no block is booked over', async () => {
+  test('every appointment is within the hours of the clinic and its doctor, and no block overlaps one', async () => {
     const local = (column: string) => `(extract(hour from a.${column} at time zone c.time_zone) * 60
       + extract(minute from a.${column} at time zone c.time_zone))`;
     const within = (
@@ -167,7 +167,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ).toEqual([]);
   });
 
-  test('each stands where its story has brought it by now, by steps that are allowed', async () => {
+  test('each appointment has the state of its history, reached by allowed transitions', async () => {
     const events = await rows<{
       id: string;
       from: AppointmentStatus | null;
@@ -194,7 +194,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ).toEqual([]);
   });
 
-  test('pets live before they die, come while they live, and their chips can be read', async () => {
+  test('pets are born before they die, visit while alive, and have valid microchips', async () => {
     expect(
       await rows(`select p.id from pets p join appointments a on a.clinic_id = p.clinic_id and a.pet_id = p.id
         where a.starts_at::date > p.deceased_on or a.starts_at::date < p.born_on`),
@@ -206,7 +206,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(chips.filter(({ microchip, kind }) => readMicrochip(microchip).kind !== kind)).toEqual([]);
   });
 
-  test('clients and pets are found by name, number and chip as if they had been added one by one', async () => {
+  test('clients and pets can be searched by name, phone number and microchip', async () => {
     const index = () =>
       rows('select clinic_id, kind, term, subject_id from search_terms order by 1, 2, 3, 4');
     const before = await index();
@@ -219,7 +219,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ).toEqual([]);
   });
 
-  test('filled once: a database with anything in it is left as it is', async () => {
+  test('a database that contains anything is not seeded again', async () => {
     const count = 'select (select count(*) from appointments) + (select count(*) from auth.users) as n';
     const before = await rows(count);
     expect(await seed(db, now)).toBe(false);
@@ -227,7 +227,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
   });
 });
 
-test('of two processes that start at once, one fills', async () => {
+test('only one of two processes that start at once seeds the database', async () => {
   const db = await createTestDatabase();
   const filled = await Promise.all([seed(db, MOMENTS[0] ?? ''), seed(db, MOMENTS[0] ?? '')]);
   expect(filled.toSorted()).toEqual([false, true]);

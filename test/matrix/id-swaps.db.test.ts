@@ -116,7 +116,7 @@ async function faultsOf(swap: Swap): Promise<string[]> {
 }
 
 test(
-  'T-01: an id of another clinic is met like one that nobody ever had',
+  'T-01: an id of another clinic gets the same response as an unknown id',
   async () => {
     const swaps = allSwaps();
     const wanted = stormRuns(400);

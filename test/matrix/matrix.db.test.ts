@@ -97,9 +97,9 @@ const outsideIn = endpoints.toSorted(
   (a, b) => Number(a.id in PUBLIC_ENTRY_POINTS) - Number(b.id in PUBLIC_ENTRY_POINTS),
 );
 
-describe('T-01: from outside', () => {
+describe('T-01: callers of another clinic and anonymous callers', () => {
   test.each(outsideIn.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s tells and changes nothing',
+    '%s reveals and changes nothing',
     async (_, endpoint) => {
       const before = await fingerprint(db.owner, ours.clinicId);
       const leaks: string[] = [];
@@ -124,9 +124,9 @@ describe('T-01: from outside', () => {
   );
 });
 
-describe('T-01: from inside', () => {
+describe('T-01: members of the clinic', () => {
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s answers those whose role may, and refuses the others',
+    '%s allows the roles with the permission and refuses the others',
     async (_, endpoint) => {
       const surprises: string[] = [];
       for (const caller of insiders) {
@@ -151,7 +151,7 @@ describe('T-01: support access', () => {
     ({ endpoint }) => !/^(?:platform|public|self|half|signed)/.test(endpoint.permission),
   );
   test.each(clinics.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
-    '%s is there to be read while an access is open, and changes nothing',
+    '%s can be read while an access is open, and changes nothing',
     async (_, endpoint) => {
       const before = await fingerprint(db.owner, ours.clinicId);
       const surprises: string[] = [];
@@ -176,7 +176,7 @@ describe('T-01: support access', () => {
 describe('T-01: another client of the same clinic', () => {
   const own = handlers.filter(({ endpoint }) => endpoint.permission.startsWith('own_'));
   test.each(own.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
-    '%s tells nothing of the neighbour',
+    '%s reveals nothing about the other client',
     async (_, endpoint) => {
       const world = await givenClinicWorld(db.owner);
       const account = await givenPerson(db.owner, { role: 'client' });

@@ -82,39 +82,42 @@ test('every exposed table has an attempt, and every attempt a table', () => {
   expect(Object.keys(ATTEMPTS).toSorted()).toEqual([...EXPOSED_TABLES.keys()].toSorted());
 });
 
-describe('T-01: REST tables, from outside', () => {
-  test.each(Object.entries(ATTEMPTS))('%s tells and changes nothing', async (table, { key, row, change }) => {
-    const victim = ours.staff.csr.userId;
-    await db.owner.query(
-      `insert into ghl_integrations (user_id, token_expires_at, user_data) values ($1, now(), $2) on conflict do nothing`,
-      [victim, JSON.stringify({ name: ours.canary })],
-    );
-    const before = [await personPrint(victim), await fingerprint(db.owner, ours.clinicId)];
-    const faults: string[] = [];
-    for (const caller of outsiders) {
-      const answers = [
-        await send(caller, 'GET', `${table}?select=*`),
-        await send(caller, 'GET', `${table}?select=*&${key}=eq.${victim}`),
-        await send(caller, 'POST', table, row(victim)),
-        await send(caller, 'POST', `${table}?on_conflict=${key}`, row(victim)),
-        await send(caller, 'PATCH', `${table}?${key}=eq.${victim}`, change),
-        await send(caller, 'DELETE', `${table}?${key}=eq.${victim}`),
-      ];
-      for (const { status, text } of answers) {
-        if (status >= 500) faults.push(`${caller.name}: ${status} ${text}`);
-        if (!caller.person && status !== 401) faults.push(`${caller.name}: ${status} ${text}`);
-        if (
-          [victim, ...secretsOf(ours)].some((secret) => text.includes(secret) && !text.includes('violates'))
-        ) {
-          faults.push(`${caller.name} reads: ${text}`);
+describe('T-01: REST tables, from outside of the clinic', () => {
+  test.each(Object.entries(ATTEMPTS))(
+    '%s reveals and changes nothing',
+    async (table, { key, row, change }) => {
+      const victim = ours.staff.csr.userId;
+      await db.owner.query(
+        `insert into ghl_integrations (user_id, token_expires_at, user_data) values ($1, now(), $2) on conflict do nothing`,
+        [victim, JSON.stringify({ name: ours.canary })],
+      );
+      const before = [await personPrint(victim), await fingerprint(db.owner, ours.clinicId)];
+      const faults: string[] = [];
+      for (const caller of outsiders) {
+        const answers = [
+          await send(caller, 'GET', `${table}?select=*`),
+          await send(caller, 'GET', `${table}?select=*&${key}=eq.${victim}`),
+          await send(caller, 'POST', table, row(victim)),
+          await send(caller, 'POST', `${table}?on_conflict=${key}`, row(victim)),
+          await send(caller, 'PATCH', `${table}?${key}=eq.${victim}`, change),
+          await send(caller, 'DELETE', `${table}?${key}=eq.${victim}`),
+        ];
+        for (const { status, text } of answers) {
+          if (status >= 500) faults.push(`${caller.name}: ${status} ${text}`);
+          if (!caller.person && status !== 401) faults.push(`${caller.name}: ${status} ${text}`);
+          if (
+            [victim, ...secretsOf(ours)].some((secret) => text.includes(secret) && !text.includes('violates'))
+          ) {
+            faults.push(`${caller.name} reads: ${text}`);
+          }
         }
       }
-    }
-    expect(faults).toEqual([]);
-    expect([await personPrint(victim), await fingerprint(db.owner, ours.clinicId)]).toEqual(before);
-  });
+      expect(faults).toEqual([]);
+      expect([await personPrint(victim), await fingerprint(db.owner, ours.clinicId)]).toEqual(before);
+    },
+  );
 
-  test('what is not exposed does not exist there', async () => {
+  test('a table that is not exposed returns 404', async () => {
     for (const caller of [...outsiders, ...insiders]) {
       const { status, text } = await send(caller, 'GET', 'appointments?select=*');
       expect([caller.name, status]).toEqual([caller.name, 404]);
@@ -123,7 +126,7 @@ describe('T-01: REST tables, from outside', () => {
   });
 });
 
-describe('T-01: channels', () => {
+describe('T-01: realtime channels', () => {
   const join = async (caller: Caller, topic: string): Promise<string> => {
     const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
     try {
@@ -134,7 +137,7 @@ describe('T-01: channels', () => {
     }
   };
 
-  test("a clinic's board is heard by its staff, and by nobody else", async () => {
+  test("a clinic's channel can be joined by its staff alone", async () => {
     for (const caller of outsiders)
       expect([caller.name, await join(caller, `clinic:${ours.clinicId}`)]).toEqual([caller.name, 'error']);
     for (const caller of insiders) {
@@ -143,7 +146,7 @@ describe('T-01: channels', () => {
     }
   });
 
-  test("a person's own channel is heard by that person alone", async () => {
+  test("a user's own channel can be joined by that user alone", async () => {
     const { userId } = ours.clientAccount;
     for (const caller of [...outsiders, ...insiders]) {
       const expected = caller.person?.userId === userId ? 'ok' : 'error';

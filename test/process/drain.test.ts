@@ -79,7 +79,7 @@ async function countStored(): Promise<number> {
 }
 
 test(
-  'R-14: a stop under load fails nobody who knocks again, and sends open browsers elsewhere',
+  'R-14: a stop under load fails no request that is retried, and moves open browsers to another process',
   async () => {
     const desk = await openFrontDesk(() => product.ready);
     const storm: Storm = { acknowledged: new Set(), wishes: [], failed: [], isOver: false };

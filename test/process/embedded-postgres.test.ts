@@ -65,7 +65,7 @@ async function leave(postgres: EmbeddedPostgres): Promise<void> {
   await Promise.resolve();
 }
 
-test('the cluster keeps its promises: safe on disk, checked, the same order of words on every machine', async () => {
+test('the cluster uses durable writes, checksums and the same collation on every machine', async () => {
   const postgres = await start();
   expect(
     await ask(
@@ -91,14 +91,14 @@ test('the cluster keeps its promises: safe on disk, checked, the same order of w
   });
 });
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await startUsed();
   await ask(first, 'create table kept as select 42 as answer');
   await first.stop();
   expect(await ask(await start(), 'select answer from kept')).toEqual({ answer: 42 });
 });
 
-test('a path too long for a socket is served by a short one', async () => {
+test('a folder whose path is too long for a socket gets a shorter socket path', async () => {
   const folder = join(home, 'long'.repeat(30));
   await mkdir(folder);
   const postgres = await startUsed(folder);
@@ -107,7 +107,7 @@ test('a path too long for a socket is served by a short one', async () => {
   expect(await ask(postgres, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-describe('left behind by an earlier start:', () => {
+describe('left over from an earlier start:', () => {
   test('a postmaster whose folder was moved under it is stopped before a new one starts', async () => {
     const first = await startUsed();
     const { pid } = first;
@@ -122,7 +122,7 @@ describe('left behind by an earlier start:', () => {
     await first.stop();
   });
 
-  test("a number that is another program's by now", async () => {
+  test('a process id that belongs to another program by now', async () => {
     await copyFolder(used, dataDir);
     const folder = join(dataDir, 'postgres');
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n${folder}\n\n`);
@@ -136,7 +136,7 @@ describe('left behind by an earlier start:', () => {
   });
 });
 
-test('a damaged cluster is refused with the reason that PostgreSQL gives', async () => {
+test('a damaged cluster is refused with PostgreSQL’s own reason', async () => {
   await copyFolder(used, dataDir);
   await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
   await expect(start()).rejects.toThrow(
@@ -146,7 +146,7 @@ test('a damaged cluster is refused with the reason that PostgreSQL gives', async
 
 // Only root makes another account run PostgreSQL, and that account cannot pass through root's own folders.
 if (process.getuid?.() === 0) {
-  test('as root, a data folder that nobody else may enter has its database elsewhere, and finds it again', async () => {
+  test('as root, a data folder that others cannot enter has its database in another folder, and finds it again', async () => {
     await chmod(home, 0o700);
     const first = await start();
     const place = (await readFile(join(dataDir, 'postgres.location'), 'utf8')).trim();

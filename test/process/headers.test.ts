@@ -189,7 +189,7 @@ async function askedBySomebody(): Promise<Asked[]> {
   ];
 }
 
-test('H-01: every answer, whatever its route, method, status and type, carries headers worth an A+', async () => {
+test('H-01: every response, whatever its route, method, status and type, has headers that score an A+', async () => {
   const paths = [...apiPaths(), ...OTHER_PATHS, ...(await assetPaths())];
   const asked = [...paths.flatMap(everyMethod), ...(await askedBySomebody())];
   const poor: string[] = [];

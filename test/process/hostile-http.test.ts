@@ -57,7 +57,7 @@ const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
 const post = (headers: string, body = ''): string =>
   `POST ${PUBLIC_ENDPOINT} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n${body}`;
 
-describe('H-02: two readings of one request', () => {
+describe('H-02: requests that can be parsed in two ways', () => {
   test.each([
     [
       'a length and chunks',
@@ -93,11 +93,11 @@ describe('H-02: two readings of one request', () => {
     ],
     ['no host', `GET / HTTP/1.1\r\n\r\n${SMUGGLED}`],
     ['another protocol', `GET / HTTP/9.9\r\n${HOST}\r\n${SMUGGLED}`],
-  ])('%s: refused, and nothing behind it is read', async (_name, bytes) => {
+  ])('%s: refused, and no further request is read from the connection', async (_name, bytes) => {
     expect(statusesOf(await exchange(bytes))).toEqual([400]);
   });
 
-  test('headers without end are cut off', async () => {
+  test('endless headers are cut off', async () => {
     const header = `X-Long: ${'a'.repeat(1_000_000)}\r\n`;
     expect(statusesOf(await exchange(`GET /healthz HTTP/1.1\r\n${HOST}${header}\r\n`))).toEqual([431]);
     const many = Array.from({ length: 100_000 }, (_, at) => `X-${at}: a\r\n`).join('');
@@ -105,7 +105,7 @@ describe('H-02: two readings of one request', () => {
   });
 });
 
-describe('H-02: bodies that want more than their due', () => {
+describe('H-02: bodies above their limit', () => {
   const send = async (
     body: string | Buffer,
     headers: Readonly<Record<string, string>> = {},
@@ -124,7 +124,7 @@ describe('H-02: bodies that want more than their due', () => {
     expect([400, 422]).toContain(await send(body));
   });
 
-  test('a small body that would unpack to a large one is not unpacked', async () => {
+  test('a small compressed body that expands to a large one is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000, 0x20));
     expect(await send(bomb, { 'content-encoding': 'gzip' })).toBe(400);
   });
@@ -135,7 +135,7 @@ describe('H-02: bodies that want more than their due', () => {
     '/rest/v1/profiles',
     '/functions/v1/ghl-oauth/init',
     '/realtime/v1/api/broadcast',
-  ])('100 MB in chunks to %s are not taken in', async (path) => {
+  ])('100 MB in chunks to %s are not accepted', async (path) => {
     const chunk = `10000\r\n${' '.repeat(0x1_00_00)}\r\n`;
     const before = await residentMegabytes(product.pid);
     const answer = await exchange(
@@ -149,7 +149,7 @@ describe('H-02: bodies that want more than their due', () => {
 });
 
 test(
-  'H-02: connections that never finish their first line keep nobody else out, and are closed in the end',
+  'H-02: connections that never finish their request line block nobody and are closed',
   async () => {
     const count = stormRuns(50);
     const before = await residentMegabytes(product.pid);

@@ -95,7 +95,7 @@ async function round(
 }
 
 test(
-  'R-04: kill -9 of everything under a booking storm loses no acknowledged booking and leaves none half-written',
+  'R-04: kill -9 of all processes during bookings loses no acknowledged booking and leaves none incomplete',
   async () => {
     await start();
     const desk = await openFrontDesk(() => product.ready);

@@ -66,7 +66,7 @@ const statusOf = async (path: string): Promise<number> =>
   (await fetch(`${await product.ready}${path}`)).status;
 
 test(
-  'R-05: kill -9 of the database server under a booking storm loses nothing, and the product comes back by itself',
+  'R-05: kill -9 of the database server during bookings loses nothing, and the product recovers by itself',
   async () => {
     const desk = await openFrontDesk(() => product.ready);
     const storm: Storm = { acknowledged: new Set(), rude: [], isOver: false };

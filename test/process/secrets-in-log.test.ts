@@ -199,7 +199,7 @@ async function loseTheDatabase(token: string): Promise<void> {
   }
 }
 
-test('A-03: passwords, tokens, links, keys and what people confide never stand in the log', async () => {
+test('A-03: passwords, tokens, links, keys and personal data are never logged', async () => {
   await liveAsClient();
   await keepMoreSecrets();
   await loseTheDatabase(await workAtTheDesk());

@@ -47,7 +47,7 @@ async function refusal(settings: Readonly<Record<string, string>> = {}): Promise
 const statusOf = async (url: string, path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
 
 describe('a start', () => {
-  test('answers for its health, and is ready; a later one too', async () => {
+  test('passes its health check and becomes ready, also the next time', async () => {
     const first = start();
     const url = await first.ready;
     expect(await statusOf(url, '/healthz')).toBe(200);
@@ -68,7 +68,7 @@ describe('a start', () => {
     );
   });
 
-  test('by the program of `npm start` hands signals through and brings the exit code back', async () => {
+  test('by `npm start` forwards signals and returns the exit code', async () => {
     await moveIntoUsed();
     const product = start({}, 'start');
     expect(await statusOf(await product.ready, '/readyz')).toBe(200);
@@ -94,7 +94,7 @@ describe('a start', () => {
     expect(await postmasterOf(folder.path)).toBeNull();
   });
 
-  test('is not ready while the database is gone, lives on, and is ready again when it is back', async () => {
+  test('is not ready while the database is down, keeps running, and is ready again when it is back', async () => {
     await moveIntoUsed();
     const url = await start().ready;
     const postmaster = await postmasterOf(folder.path);
@@ -107,7 +107,7 @@ describe('a start', () => {
   });
 });
 
-describe('a refused start says in one sentence what to do:', () => {
+describe('a refused start explains in one sentence what to do:', () => {
   test('another Tailwell on the data folder', async () => {
     await moveIntoUsed();
     const first = start();
@@ -136,7 +136,7 @@ describe('a refused start says in one sentence what to do:', () => {
     expect(await postmasterOf(folder.path)).toBeNull();
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('a data folder that is not writable', async () => {
     const file = join(folder.path, 'file');
     await writeFile(file, '');
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(
@@ -144,13 +144,13 @@ describe('a refused start says in one sentence what to do:', () => {
     );
   });
 
-  test('a setting that is wrong', async () => {
+  test('an invalid setting', async () => {
     expect(await refusal({ DEMO: 'yes' })).toBe(
       'DEMO is "yes", but must be 1 (on) or 0 (off): set it to one of the two, or leave it out.',
     );
   });
 
-  test('a database server that does not answer', async () => {
+  test('a database server that does not respond', async () => {
     expect(await refusal({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).toMatch(/DATABASE_URL/);
   });
 
@@ -164,7 +164,7 @@ describe('a refused start says in one sentence what to do:', () => {
 });
 
 describe('a stop', () => {
-  test('leaves no database server behind, and no lock', async () => {
+  test('leaves neither a database server nor a lock behind', async () => {
     await moveIntoUsed();
     const product = start();
     await product.ready;
@@ -174,7 +174,7 @@ describe('a stop', () => {
     await start().ready;
   });
 
-  test('in the middle of a start takes back what was started', async () => {
+  test('during a start undoes what was started', async () => {
     const product = start();
     await expect.poll(() => postmasterOf(folder.path), { interval: 5, timeout: 30_000 }).not.toBeNull();
     product.kill('SIGTERM');

@@ -69,7 +69,7 @@ async function countBytes(response: Response): Promise<number> {
   return bytes;
 }
 
-test('files go through without being held: neither on their way in nor out', async () => {
+test('files are streamed in both directions, never held in memory', async () => {
   const platform = await signIn('admin@tailwell.test');
   expect((await platform.client.storage.createBucket('large')).error).toBeNull();
   const { token, clinicId } = await signIn('doctor@tailwell.test');

@@ -165,7 +165,7 @@ async function startKept(token: string): Promise<Answer> {
 
 const CONFIRM = 'Confirm';
 
-test('nobody is in before the mailed link; by it the clinic stands, and the link is good once', async () => {
+test('the account opens only by the emailed link, which creates the clinic and works once', async () => {
   const email = 'ada@people.test';
   expect((await fetch(`${url}/start`)).status).toBe(200);
   const { data, error } = await sendForm(email);
@@ -223,7 +223,7 @@ test('an address with an account gets the same response as a new one, and only i
   expect((await signIn(email)).error).toBeNull();
 });
 
-test('who signs up with the same address gets in by no password of theirs; the link that is opened voids the other', async () => {
+test('a second sign-up with the same address sets no password, and the link that is opened voids the other', async () => {
   const email = 'both@people.test';
   await sendForm(email, 'the password of a squatter', { ...ANSWERS, clinicName: 'Elsewhere' });
   const first = await emailTo(email, CONFIRM);

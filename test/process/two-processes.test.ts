@@ -34,7 +34,7 @@ function start(): Product {
 
 const statusOf = async (url: string): Promise<number> => (await fetch(`${url}/readyz`)).status;
 
-test('two processes that start at once on one empty database both serve, and neither needs the other', async () => {
+test('two processes that start at once on an empty database both serve, and each works without the other', async () => {
   const [first, second] = [start(), start()];
   const urls = await Promise.all([first.ready, second.ready]);
   expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200]);

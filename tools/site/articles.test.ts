@@ -11,7 +11,7 @@ const HEAD = [
 ];
 const fileOf = (head: readonly string[], body = 'Text.') => `---\n${head.join('\n')}\n---\n\n${body}\n`;
 
-test('an article is read with its head, its text and its parts', () => {
+test('an article is parsed into its front matter, text and parts', () => {
   const body = 'First.\n\n## Ask & act\n\nThen.\n\n### Deeper\n\nMore.';
   expect(readArticle('a/b/an-article.md', fileOf(HEAD, body))).toMatchObject({
     slug: 'an-article',
@@ -27,14 +27,14 @@ test.each([
   ['without its day', HEAD.filter((line) => !line.startsWith('publishedOn'))],
   ['with a line that nobody knows', [...HEAD, 'colour: red']],
   ['with a topic that is none', HEAD.map((line) => line.replace('Team', 'Gossip'))],
-])('a head %s ends the build and names the file', (_, head) => {
+])('front matter %s fails the build and names the file', (_, head) => {
   expect(() => readArticle('odd.md', fileOf(head))).toThrow('The head of odd.md');
 });
 
-describe('the articles of the product', () => {
+describe('the published articles', () => {
   const articles = readArticles();
 
-  test('there are enough of them, newest first, each worth two minutes at least', () => {
+  test('are sorted newest first, enough in number, and take at least two minutes to read', () => {
     expect(articles.length).toBeGreaterThanOrEqual(MIN_ARTICLES);
     const days = articles.map(({ publishedOn }) => publishedOn);
     expect(days).toEqual(days.toSorted().toReversed());
@@ -44,7 +44,7 @@ describe('the articles of the product', () => {
     }
   });
 
-  test('their links within the site lead to pages that are there', () => {
+  test('have only internal links that lead to existing pages', () => {
     const known = new Set([
       ...SITE_PAGES.map(({ path }) => `/${path}`),
       ...articles.map(({ slug }) => `/blog/${slug}`),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('text of some size gets both forms, which are the same text; small files and pictures get none', async () => {
+test('large text files get both compressed forms; small files and images get none', async () => {
   const text = 'const answer = 42;\n'.repeat(200);
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'large.js'), text);

@@ -11,7 +11,7 @@ import * as route1 from "/assets/login.js";
 
 import("/assets/entry.js");</script></body>`;
 
-test('the page stays as it is, and its app waits for a visitor', () => {
+test('the page is unchanged, and its app is loaded on interaction', () => {
   const page = deferApp(PAGE);
   expect(page).toContain('<main>Sign in</main>');
   expect(page).not.toContain('<link rel="modulepreload"');
@@ -30,7 +30,7 @@ test('the page stays as it is, and its app waits for a visitor', () => {
   expect(() => new Script(`(async () => {${script}})`)).not.toThrow();
 });
 
-test('a page that starts its app in another way ends the build', () => {
+test('a page that starts its app in another way fails the build', () => {
   expect(() => deferApp('<script type="module" src="/assets/entry.js"></script>')).toThrow('not known');
   expect(() => deferApp(PAGE.replace('import * as route1', 'import route1'))).toThrow('not known');
 });

@@ -28,14 +28,14 @@ describe('what articles may contain', () => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
 
-  test('a table, with numbers to the right', () => {
+  test('a table aligns numbers to the right', () => {
     expect(renderMarkdown('| Step | Minutes |\n| --- | ---: |\n| Greet | 1 |')).toContain(
       '<thead><tr><th scope="col">Step</th><th scope="col" data-numeric>Minutes</th></tr></thead><tbody><tr><td>Greet</td><td data-numeric>1</td></tr></tbody>',
     );
   });
 });
 
-describe('what ends a build', () => {
+describe('what fails a build', () => {
   test.each([
     ['# A second title'],
     ['```\ncode\n```'],
@@ -52,7 +52,7 @@ describe('what ends a build', () => {
   });
 });
 
-test('whatever is written, no tag of the writer comes through', () => {
+test('no tag of the author is passed through', () => {
   const OURS =
     /<\/?(?:p|h[23]|ul|ol|li|blockquote|strong|em|code|a|div|table|thead|tbody|tr|th|td)(?: [^<>]*)?>/g;
   const written = fc

@@ -12,7 +12,7 @@ const ARTICLE = {
   headings: [],
 };
 
-test('the sitemap lists whole addresses, with the day of their change where it is known', () => {
+test('the sitemap lists absolute addresses, with the date of their change if known', () => {
   const map = sitemapOf([{ path: 'home' }, { path: 'blog/cats-and-dogs', changedOn: '2026-11-03' }]);
   expect(map).toContain('<url><loc>https://tailwell.test/home</loc></url>');
   expect(map).toContain(
@@ -20,12 +20,12 @@ test('the sitemap lists whole addresses, with the day of their change where it i
   );
 });
 
-test('search engines are kept from what needs a session, and told where the sitemap is', () => {
+test('robots.txt excludes pages that need a session and names the sitemap', () => {
   expect(robotsText()).toContain('Disallow: /clinic/\n');
   expect(robotsText()).toContain('\nSitemap: https://tailwell.test/sitemap.xml\n');
 });
 
-test('the feed carries the whole text, with links that lead somewhere outside of the site too', () => {
+test('the feed contains the whole text with absolute links', () => {
   const feed = feedOf([ARTICLE]);
   expect(feed).toContain('<title>Cats &amp; dogs</title>');
   expect(feed).toContain('<summary>Both &lt;of&gt; them.</summary>');

@@ -12,7 +12,7 @@ const common = {
   errors: [],
 } as const;
 
-test('an endpoint says what it reads, or what it changes', () => {
+test('an endpoint declares what it reads or what it changes', () => {
   expect(endpoint({ ...common, method: 'GET', reads: [] })).toMatchObject({ reads: [] });
   expect(endpoint({ ...common, method: 'POST', changes: [] })).toMatchObject({ changes: [] });
   // A question whose input is too long for an address.
@@ -29,7 +29,7 @@ test('an endpoint says what it reads, or what it changes', () => {
   endpoint({ ...common, method: 'POST', reads: ['pets'], changes: ['pets'] });
 });
 
-test('a resource is one of the list, and its ids are in a field of the input or of the answer', () => {
+test('a resource is in the list, and its ids are in a field of the input or the output', () => {
   endpoint({ ...common, method: 'GET', reads: ['pets/{petId}', 'clients/{client.id}'] });
   // @ts-expect-error There is no such resource.
   endpoint({ ...common, method: 'GET', reads: ['cats'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overlaps, resolveReference } from './resource-reference.ts';
 
-test('a template names the resource as a whole, or the ids in a field of the first source that has it', () => {
+test('a template names the whole resource, or the ids in a field of the first source that has it', () => {
   expect(resolveReference('pets', [{ id: 'a' }])).toEqual({ resource: 'pets', ids: undefined });
   expect(resolveReference('pets/{id}', [{ id: 'a' }, { id: 'b' }])).toEqual({ resource: 'pets', ids: ['a'] });
   expect(resolveReference('pets/{pet.id}', [{ id: 'a' }, { pet: { id: 'b' } }])).toEqual({
@@ -15,13 +15,13 @@ test('a template names the resource as a whole, or the ids in a field of the fir
   expect(resolveReference('pets/{petIds}', [{ petIds: ['a', 'b'] }]).ids).toEqual(['a', 'b']);
 });
 
-test('a list without items has no id; a field that is missing means the resource as a whole', () => {
+test('an empty list has no ids, and a missing field means the whole resource', () => {
   expect(resolveReference('pets/{pets.id}', [{ pets: [] }]).ids).toEqual([]);
   for (const source of [undefined, null, {}, { pet: null }, { pet: { id: 7 } }, { pet: [{}] }])
     expect(resolveReference('pets/{pet.id}', [source]).ids).toBeUndefined();
 });
 
-test('what is about the same resource overlaps, unless both name ids and share none', () => {
+test('references to the same resource overlap, unless both have ids and share none', () => {
   const one = { resource: 'pets', ids: ['a'] } as const;
   const all = { resource: 'pets', ids: undefined } as const;
   expect(overlaps(one, one)).toBe(true);

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 const Position = z.tuple([z.string(), z.string()]);
 
-test('whatever the name, a list goes on after it', () => {
+test('a list continues after the cursor, whatever the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), (name) => {
       const { cursor } = PageRequest.parse({ cursor: encodeCursor([name, ID]) });
@@ -17,17 +17,11 @@ test('whatever the name, a list goes on after it', () => {
   );
 });
 
-test.each(['"', 'ж', '字', '\u{1f415}'])(
-  '200 signs such as %s are no more than a cursor may hold',
-  (sign) => {
-    const name = sign.repeat(200 / sign.length);
-    expect(PageRequest.safeParse({ cursor: encodeCursor([name, ID]) }).success).toBe(true);
-  },
-);
+test.each(['"', 'ж', '字', '\u{1f415}'])('200 characters such as %s fit into a cursor', (sign) => {
+  const name = sign.repeat(200 / sign.length);
+  expect(PageRequest.safeParse({ cursor: encodeCursor([name, ID]) }).success).toBe(true);
+});
 
-test.each(['', 'not one of ours', encodeCursor(['alone'])])(
-  'what no list gave out is refused: %j',
-  (cursor) => {
-    expect(() => decodeCursor(cursor, Position)).toThrow(AppError);
-  },
-);
+test.each(['', 'not one of ours', encodeCursor(['alone'])])('an invalid cursor is refused: %j', (cursor) => {
+  expect(() => decodeCursor(cursor, Position)).toThrow(AppError);
+});

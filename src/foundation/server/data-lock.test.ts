@@ -28,7 +28,7 @@ async function givenProcess(): Promise<{ child: ChildProcess; identity: string }
 
 const placeLock = (holder: string) => writeFile(join(dataDir, 'tailwell.lock'), holder);
 
-test('the folder of a process that runs is refused, by its number', async () => {
+test('the data folder of a running process is refused with its process id', async () => {
   const { child, identity } = await givenProcess();
   await placeLock(identity);
   await expect(lockDataFolder(dataDir)).rejects.toThrow(
@@ -47,25 +47,25 @@ test('the lock of a killed process is taken over', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('another program that got the number of a killed one is no holder', async () => {
+test('another program with the process id of a killed one does not hold the lock', async () => {
   const { child } = await givenProcess();
   await placeLock(`${child.pid} 1 another-boot`);
   await expect(lockDataFolder(dataDir)).resolves.toBeDefined();
 });
 
-test.each(['', 'rubbish', '-1', '0'])('a lock that says %j holds nothing', async (text) => {
+test.each(['', 'rubbish', '-1', '0'])('a lock that contains %j is not held', async (text) => {
   await placeLock(text);
   await expect(lockDataFolder(dataDir)).resolves.toBeDefined();
 });
 
-test('our own folder cannot be taken twice, and can again after its release', async () => {
+test('a process cannot lock its own folder twice, but can again after its release', async () => {
   const lock = await lockDataFolder(dataDir);
   await expect(lockDataFolder(dataDir)).rejects.toThrow(`process ${process.pid}`);
   await lock.release();
   await (await lockDataFolder(dataDir)).release();
 });
 
-test("a release leaves another's lock alone", async () => {
+test('a release does not touch the lock of another process', async () => {
   const lock = await lockDataFolder(dataDir);
   const { identity } = await givenProcess();
   await placeLock(identity);

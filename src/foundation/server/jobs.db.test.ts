@@ -27,7 +27,7 @@ async function startWorker(jobs: readonly Job[]): Promise<JobWorker> {
 const enqueue = (mailId: string): Promise<unknown> =>
   db.owner.query(`select app.add_job('mail.deliver', jsonb_build_object('mailId', $1::text))`, [mailId]);
 
-test('a job runs under the jobs login, once, and a worker that stops leaves nothing half done', async () => {
+test('a job runs once with the jobs login, and a worker that stops leaves no job half done', async () => {
   const done: string[] = [];
   const worker = await startWorker([defineJob('mail.deliver', async ({ mailId }) => void done.push(mailId))]);
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
@@ -39,7 +39,7 @@ test('a job runs under the jobs login, once, and a worker that stops leaves noth
   expect(rowCount).toBe(0);
 });
 
-test('a job whose transaction is undone never runs', async () => {
+test('a job whose transaction is rolled back never runs', async () => {
   const client = await db.owner.connect();
   await client.query('begin');
   await client.query(`select app.add_job('mail.deliver', '{"mailId": "x"}')`);
@@ -49,7 +49,7 @@ test('a job whose transaction is undone never runs', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('a payload that is none of its kind fails the job, which stays for another try', async () => {
+test('an invalid payload fails the job, which is retried', async () => {
   let ran = 0;
   const worker = await startWorker([defineJob('mail.deliver', () => Promise.resolve(void (ran += 1)))]);
   await enqueue('not an id');
@@ -66,7 +66,7 @@ test('a payload that is none of its kind fails the job, which stays for another 
   await db.owner.query('delete from graphile_worker._private_jobs');
 });
 
-test('what a dead worker held is handed to the living', async () => {
+test('the jobs of a dead worker are released to the others', async () => {
   await enqueue(crypto.randomUUID());
   await db.owner.query(
     `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`,
@@ -79,7 +79,7 @@ test('what a dead worker held is handed to the living', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('a clinic may enqueue its own jobs and no other’s', async () => {
+test('a clinic may enqueue only its own jobs', async () => {
   const client = await db.owner.connect();
   const clinicId = crypto.randomUUID();
   const asMember = async (payload: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorLine } from './log.ts';
 
-test('the line of an error tells what broke, and nothing of the connection on which it did', () => {
+test('the log entry of an error contains the cause and nothing of its connection', () => {
   const broken = Object.assign(new Error('terminated'), {
     code: '57P01',
     client: { connectionParameters: { password: 'between us' } },

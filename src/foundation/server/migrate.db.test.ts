@@ -19,7 +19,7 @@ afterEach(async () => {
   await administrator.end();
 });
 
-test('two processes that start at once on an empty database both find it migrated once', async () => {
+test('two processes that start at once on an empty database migrate it once', async () => {
   const target = redirect(connection, { database: name });
   const secretKey = randomBytes(32);
   const start = () => migrate(target, { log: createLog('warn'), secretKey });
@@ -37,7 +37,7 @@ test('two processes that start at once on an empty database both find it migrate
   }
 });
 
-test('a migration that fails leaves nothing behind', async () => {
+test('a failed migration is rolled back', async () => {
   const target = redirect(connection, { database: name });
   const client = new Client(target);
   await client.connect();

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('the key that was set is used, and none is made', async () => {
+test('a configured key is used, and none is created', async () => {
   const secretKey = Buffer.alloc(32, 7);
   expect(await loadSecretKey({ dataDir, secretKey })).toBe(secretKey);
   await expect(stat(join(dataDir, 'keys'))).rejects.toThrow('ENOENT');
 });
 
-test('a key is made once, for its owner alone, and found again', async () => {
+test('a key is created once, readable by its owner alone, and reused', async () => {
   const key = await loadSecretKey({ dataDir, secretKey: null });
   expect(key).toHaveLength(32);
   expect((await stat(join(dataDir, 'keys', 'secret.key'))).mode & 0o777).toBe(0o600);
@@ -25,7 +25,7 @@ test('a key is made once, for its owner alone, and found again', async () => {
   expect(await loadSecretKey({ dataDir, secretKey: null })).toEqual(key);
 });
 
-test('of many that make it at once, all use the same', async () => {
+test('concurrent starts all use the same key', async () => {
   const keys = await Promise.all(
     Array.from({ length: 20 }, () => loadSecretKey({ dataDir, secretKey: null })),
   );
@@ -33,7 +33,7 @@ test('of many that make it at once, all use the same', async () => {
   expect((await readFile(join(dataDir, 'keys', 'secret.key'), 'utf8')).trim()).toBe(keys[0]?.toString('hex'));
 });
 
-test('a damaged key is never replaced: what it locked would be lost', async () => {
+test('a damaged key is never replaced, since its encrypted data would be lost', async () => {
   await loadSecretKey({ dataDir, secretKey: null });
   await writeFile(join(dataDir, 'keys', 'secret.key'), 'zz');
   await expect(loadSecretKey({ dataDir, secretKey: null })).rejects.toThrow(StartError);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './changes.ts';
 
-test('only the fields that differ are kept, on both sides', () => {
+test('only fields that differ are returned, with both values', () => {
   const before = { name: 'Room 1', tags: ['a'], note: null };
   expect(changesBetween(before, { ...before, name: 'Room 2', tags: ['a'] })).toEqual({
     before: { name: 'Room 1' },

@@ -10,18 +10,18 @@ describe('days', () => {
   });
 
   test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', '2026-11-21T00:00', ''])(
-    '%j is none',
+    '%j is not a day',
     (text) => expect(isDay(text)).toBe(false),
   );
 
-  test('weekdays count from Monday', () => {
+  test('weekdays are counted from Monday', () => {
     expect(weekdayOf('2026-11-21')).toBe(6);
     expect(weekdayOf('2026-11-22')).toBe(7);
     expect(weekdayOf('1969-12-29')).toBe(1);
     expect(() => weekdayOf('tomorrow')).toThrow(RangeError);
   });
 
-  test('adding days crosses months, years and leap days, and comes back', () => {
+  test('adding days crosses months, years and leap days, and can be reversed', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmail, normalizeEmail } from './email.ts';
 
-test('an address is kept in lower case without blanks', () => {
+test('an address is normalized to lower case without spaces', () => {
   expect(normalizeEmail('  Clinic@Tailwell.TEST ')).toBe('clinic@tailwell.test');
 });
 
@@ -30,4 +30,4 @@ test.each([
   `a@${'b'.repeat(64)}.co`,
   `a@${'b.'.repeat(130)}co`,
   'a@b.co\nBcc: c@d.co',
-])('%j is none', (text) => expect(isEmail(text)).toBe(false));
+])('%j is not an address', (text) => expect(isEmail(text)).toBe(false));

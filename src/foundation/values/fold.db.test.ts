@@ -33,8 +33,8 @@ async function expectAgreement(names: readonly string[]): Promise<void> {
   expect(bySql.map(({ words }) => asSet(words))).toEqual(names.map((name) => asSet(foldedTerms(name))));
 }
 
-describe('SEARCH-1, SEARCH-2: the database folds names as the product does', () => {
-  test('names from many places', async () => {
+describe('SEARCH-1, SEARCH-2: the database folds names as the server does', () => {
+  test('names from many countries', async () => {
     await expectAgreement([
       'Zoë Müller-Groß',
       'STRASSE ẞ',

@@ -19,7 +19,7 @@ describe('SEARCH-1 fold', () => {
     expect(fold(written)).toBe(folded);
   });
 
-  test('composed and decomposed text fold alike, whatever the case', () => {
+  test('composed and decomposed text fold to the same, whatever the case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
@@ -27,7 +27,7 @@ describe('SEARCH-1 fold', () => {
     );
   });
 
-  test('folding twice changes nothing more for names in Latin letters', () => {
+  test('folding is idempotent for names in Latin letters', () => {
     const latin = fc.string({
       unit: fc.integer({ min: 0x20, max: 0x17f }).map((code) => String.fromCodePoint(code)),
     });
@@ -51,7 +51,7 @@ describe('SEARCH-2 foldedTerms', () => {
     ]);
   });
 
-  test('nothing but signs has no words', () => {
+  test('punctuation alone has no terms', () => {
     expect(foldedTerms(' -- !? ')).toEqual([]);
   });
 });

@@ -17,14 +17,14 @@ const isRow = (row: readonly Interval[]): boolean =>
   row.every(({ start, end }, index) => start < end && start > (row[index - 1]?.end ?? -Infinity));
 
 describe('union', () => {
-  test('joins what overlaps or touches, drops what is empty, sorts', () => {
+  test('joins intervals that overlap or touch, drops empty ones, and sorts', () => {
     expect(union([at(9, 12), at(3, 5), at(5, 7), at(8, 8), at(11, 10), at(10, 13)])).toEqual([
       at(3, 7),
       at(9, 13),
     ]);
   });
 
-  test('covers the same points, as a row', () => {
+  test('covers the same points, sorted and disjoint', () => {
     fc.assert(
       fc.property(fc.array(anyInterval, { maxLength: 12 }), (intervals) => {
         expect(points(union(intervals))).toEqual(points(intervals));
@@ -35,11 +35,11 @@ describe('union', () => {
 });
 
 describe('intersect', () => {
-  test('opening hours with a shift', () => {
+  test('returns the common part of opening hours and a shift', () => {
     expect(intersect([at(8, 12), at(14, 18)], [at(10, 16)])).toEqual([at(10, 12), at(14, 16)]);
   });
 
-  test('gives the points of both, as a row', () => {
+  test('contains the points of both, sorted and disjoint', () => {
     fc.assert(
       fc.property(anyRow, anyRow, (a, b) => {
         const both = points(b);
@@ -51,15 +51,15 @@ describe('intersect', () => {
 });
 
 describe('subtract', () => {
-  test('a shift less a lunch and an early leave', () => {
+  test('removes a lunch break and an early leave from a shift', () => {
     expect(subtract([at(8, 18)], [at(12, 13), at(17, 20)])).toEqual([at(8, 12), at(13, 17)]);
   });
 
-  test('one cut may reach over several spans', () => {
+  test('one interval may cut several', () => {
     expect(subtract([at(1, 3), at(5, 7), at(9, 11)], [at(2, 10)])).toEqual([at(1, 2), at(10, 11)]);
   });
 
-  test('gives the points of the first that are not in the second, as a row', () => {
+  test('contains the points of the first that are not in the second, sorted and disjoint', () => {
     fc.assert(
       fc.property(anyRow, anyRow, (from, taken) => {
         const gone = points(taken);
@@ -71,7 +71,7 @@ describe('subtract', () => {
 });
 
 describe('overlaps and covers', () => {
-  test('back to back is no overlap, one point is', () => {
+  test('adjacent intervals do not overlap, and one common point does', () => {
     expect(overlaps(at(1, 3), at(3, 5))).toBe(false);
     expect(overlaps(at(1, 4), at(3, 5))).toBe(true);
     expect(overlaps(at(2, 2), at(1, 3))).toBe(false);
@@ -88,12 +88,12 @@ describe('overlaps and covers', () => {
 });
 
 describe('isClear', () => {
-  test('between two of a row, touching both', () => {
+  test('accepts an interval that fits exactly between two others', () => {
     expect(isClear([at(1, 3), at(5, 7)], at(3, 5))).toBe(true);
     expect(isClear([at(1, 3), at(5, 7)], at(3, 6))).toBe(false);
   });
 
-  test('is what looking at each would say', () => {
+  test('agrees with a check of each interval', () => {
     const notEmpty = anyInterval.filter(({ start, end }) => start < end);
     fc.assert(
       fc.property(anyRow, notEmpty, (row, wanted) => {

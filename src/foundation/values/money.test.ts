@@ -12,14 +12,14 @@ test('a currency is known by its code', () => {
   ]);
 });
 
-test('amounts are written with the digits that their currency has', () => {
+test('amounts have as many decimals as their currency', () => {
   expect(formatMoney(123_450, 'EUR')).toBe('€1,234.50');
   expect(formatMoney(500, 'JPY')).toBe('¥500');
   expect(formatMoney(0.15, 'USD', 4)).toBe('$0.0015');
   expect(moneyText(1250, 'EUR')).toBe('12.50');
 });
 
-test('what is typed is read with a point or a comma, and nothing is rounded', () => {
+test('input is parsed with a point or a comma, and never rounded', () => {
   expect(['12', '12.5', '12,50', ' 0.01 '].map((text) => readMoney(text, 'EUR'))).toEqual([
     1200, 1250, 1250, 1,
   ]);
@@ -29,7 +29,7 @@ test('what is typed is read with a point or a comma, and nothing is rounded', ()
   expect(readMoney('12.5', 'JPY')).toBeNull();
 });
 
-test('what a field shows is read back as it was', () => {
+test('a formatted amount is parsed back to the same value', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), fc.constantFrom('EUR', 'USD', 'JPY', 'KWD'), (minor, currency) => {
       expect(readMoney(moneyText(minor, currency), currency)).toBe(minor);

@@ -43,7 +43,7 @@ describe('normalizePhone', () => {
     expect(normalizePhone(typed, 'DE')).toEqual({ ok: false, error: 'phone_invalid' }),
   );
 
-  test('the stored form, normalized again, stays as it is', () => {
+  test('normalizing is idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.stringMatching(/^\+[1-9][ \d()-]{6,16}$/), fc.stringMatching(/^\d{4,15}$/)),
@@ -58,7 +58,7 @@ describe('normalizePhone', () => {
     );
   });
 
-  test('what a form accepts is stored, whatever the country', () => {
+  test('a number that the form accepts is stored, whatever the country', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\+?[ \d()/-]{3,20}$/),

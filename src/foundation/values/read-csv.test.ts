@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 import { readCsv } from './read-csv.ts';
 
-test('quotes are taken off, and blank lines left out', () => {
+test('quotes are removed, and blank lines skipped', () => {
   expect(readCsv('code,name\r\n\r\nA1,"Two\r\nlines"\r\nB2,"say ""hi"""')).toEqual([
     ['code', 'name'],
     ['A1', 'Two\r\nlines'],
@@ -21,11 +21,11 @@ test.each([
   ]);
 });
 
-test('the mark at the start of a file is no part of its first cell', () => {
+test('a byte order mark is not part of the first cell', () => {
   expect(readCsv('\u{FEFF}code\nA')[0]).toEqual(['code']);
 });
 
-test('what was written by csvLine is read back as it was', () => {
+test('output of csvLine is parsed back to the same cells', () => {
   const cell = fc.string().filter((text) => !text.startsWith("'"));
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
   fc.assert(

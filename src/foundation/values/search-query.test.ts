@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSearch } from './search-query.ts';
 
-describe('SEARCH-3: what was typed becomes prefixes', () => {
+describe('SEARCH-3: input is parsed into prefixes', () => {
   test.each([
     ['nothing', '', []],
     ['blanks', '  \t ', []],
@@ -20,7 +20,7 @@ describe('SEARCH-3: what was typed becomes prefixes', () => {
     expect(readSearch(typed)).toEqual(parts);
   });
 
-  test('is bounded, however much is typed', () => {
+  test('the number of terms is limited, however long the input', () => {
     expect(readSearch('a b c d e f g h i j')).toHaveLength(6);
   });
 });

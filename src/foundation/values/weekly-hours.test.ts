@@ -8,7 +8,7 @@ const over = (hours: readonly WeeklyHours[], first: string, last: string): strin
   hoursOver(hours, timeRangesBetween(first, last, BERLIN)).map(({ start, end }) => [iso(start), iso(end)]);
 
 describe('hoursOver', () => {
-  test('Monday and Tuesday mornings over a week', () => {
+  test('returns Monday and Tuesday mornings over a week', () => {
     const mornings = ([1, 2] as const).map((weekday) => ({ weekday, startMinute: 480, endMinute: 720 }));
     expect(over(mornings, '2026-11-16', '2026-11-22')).toEqual([
       ['2026-11-16T07:00', '2026-11-16T11:00'],
@@ -16,7 +16,7 @@ describe('hoursOver', () => {
     ]);
   });
 
-  test('a night in two rows is one span, 9 hours long when the clock goes back in it', () => {
+  test('joins a night in two rows into one interval, 9 hours long when the clock goes back in it', () => {
     const night: WeeklyHours[] = [
       { weekday: 6, startMinute: 1_320, endMinute: 1_440 },
       { weekday: 7, startMinute: 0, endMinute: 360 },
@@ -25,7 +25,7 @@ describe('hoursOver', () => {
     expect(over(night, '2026-03-28', '2026-03-29')).toEqual([['2026-03-28T21:00', '2026-03-29T04:00']]);
   });
 
-  test('hours within a skipped hour do not happen, within a repeated one they happen twice', () => {
+  test('omits hours within a skipped hour and repeats those within a repeated one', () => {
     const early: WeeklyHours[] = [{ weekday: 7, startMinute: 135, endMinute: 165 }];
     expect(over(early, '2026-03-29', '2026-03-29')).toEqual([]);
     expect(over(early, '2026-10-25', '2026-10-25')).toEqual([
@@ -34,7 +34,7 @@ describe('hoursOver', () => {
     ]);
   });
 
-  test('a range is every day of it, and one that ends before it begins is empty', () => {
+  test('covers every day of a range, and none if it ends before it begins', () => {
     const total = timeRangesBetween('2026-10-24', '2026-10-26', BERLIN).reduce(
       (sum, { startsAtMs, endsAtMs }) => sum + endsAtMs - startsAtMs,
       0,

@@ -39,7 +39,7 @@ describe('printWeight', () => {
 
   const anyGrams = fc.integer({ min: 1, max: MAX_WEIGHT_GRAMS });
 
-  test('kilograms come back to the gram', () => {
+  test('kilograms round-trip to the gram', () => {
     fc.assert(
       fc.property(anyGrams, (grams) => {
         expect(parseWeight(printWeight(grams, 'kg'), 'kg')).toEqual({ ok: true, value: grams });
@@ -47,7 +47,7 @@ describe('printWeight', () => {
     );
   });
 
-  test('pounds come back within 3 g: half of a hundredth of a pound, and the rounding to grams', () => {
+  test('pounds round-trip within 3 g: half of a hundredth of a pound, and the rounding to grams', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: MAX_WEIGHT_GRAMS - 3 }), (grams) => {
         const back = parseWeight(printWeight(grams, 'lb'), 'lb');
@@ -57,6 +57,6 @@ describe('printWeight', () => {
   });
 });
 
-test('scales are read in pounds in the United States, in kilograms elsewhere', () => {
+test('the default unit is pounds in the United States and kilograms elsewhere', () => {
   expect(['US', 'DE', 'CA', ''].map(weightUnitOf)).toEqual(['lb', 'kg', 'kg', 'kg']);
 });

@@ -24,9 +24,9 @@ const anyDay = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2013-01
 const anyMinute = fc.integer({ min: 0, max: 1_439 });
 
 describe('isTimeZone', () => {
-  test.each([...ZONES, 'UTC'])('%s is a zone', (zone) => expect(isTimeZone(zone)).toBe(true));
+  test.each([...ZONES, 'UTC'])('%s is a time zone', (zone) => expect(isTimeZone(zone)).toBe(true));
   test.each(['', '+01:00', 'Berlin', 'europe/berlin', 'Europe/Berlin ', 'Mars/Olympus'])(
-    '%j is none',
+    '%j is not a time zone',
     (text) => {
       expect(isTimeZone(text)).toBe(false);
     },
@@ -47,12 +47,12 @@ describe('a day in its zone', () => {
     expect(hours(dayBounds(day, zone))).toBe(length);
   });
 
-  test('Santiago springs forward at midnight: the day begins at 01:00', () => {
+  test('the day of the clock change at midnight in Santiago begins at 01:00', () => {
     const { startsAtMs } = dayBounds('2026-09-06', 'America/Santiago');
     expect(minuteOfDayAt(startsAtMs, 'America/Santiago')).toBe(60);
   });
 
-  test('days join without a gap, and every instant is in the day that the calendar shows', () => {
+  test('days are contiguous, and every instant is within its calendar day', () => {
     fc.assert(
       fc.property(anyDay, anyZone, fc.double({ min: 0, max: 1, noNaN: true }), (day, zone, share) => {
         const { startsAtMs, endsAtMs } = dayBounds(day, zone);
@@ -65,26 +65,26 @@ describe('a day in its zone', () => {
 });
 
 describe('instantAtMinute', () => {
-  test('half past nine in Berlin, winter and summer', () => {
+  test('converts half past nine in Berlin in winter and summer', () => {
     expect(instantAtMinute('2026-11-21', 570, BERLIN)).toBe(at('2026-11-21T08:30:00Z'));
     expect(instantAtMinute('2026-07-21', 570, BERLIN)).toBe(at('2026-07-21T07:30:00Z'));
   });
 
-  test('a skipped time moves on by what is skipped', () => {
+  test('moves a skipped time forward by the length of the gap', () => {
     expect(instantAtMinute('2026-03-29', 150, BERLIN)).toBe(at('2026-03-29T03:30:00+02:00'));
   });
 
-  test('a time that comes twice means its first pass', () => {
+  test('uses the first occurrence of a repeated time', () => {
     expect(instantAtMinute('2026-10-25', 150, BERLIN)).toBe(at('2026-10-25T02:30:00+02:00'));
   });
 
-  test('minute 1440 ends the day; beyond is a bug in the caller', () => {
+  test('accepts minute 1440 as the end of the day and throws beyond', () => {
     expect(instantAtMinute('2026-10-25', 1_440, BERLIN)).toBe(dayBounds('2026-10-25', BERLIN).endsAtMs);
     expect(() => instantAtMinute('2026-10-25', 1_441, BERLIN)).toThrow(RangeError);
     expect(() => instantAtMinute('2026-10-25', -1, BERLIN)).toThrow(RangeError);
   });
 
-  test('is what the clock shows then, except for a skipped time', () => {
+  test('agrees with the clock, except for a skipped time', () => {
     fc.assert(
       fc.property(anyDay, anyZone, anyMinute, (day, zone, minute) => {
         const instantMs = instantAtMinute(day, minute, zone);
@@ -105,7 +105,7 @@ describe('timeRangesOf', () => {
       startMinute + (endsAtMs - startsAtMs) / MINUTE_MS,
     ]);
 
-  test('an ordinary day is one, a change makes two, a day that was left out has none', () => {
+  test('an ordinary day has one range, a clock change makes two, and a skipped day has none', () => {
     expect(shape('2026-11-21', BERLIN)).toEqual([[0, 1_440]]);
     expect(shape('2026-03-29', BERLIN)).toEqual([
       [0, 120],
@@ -123,7 +123,7 @@ describe('timeRangesOf', () => {
     expect(shape('2011-12-30', 'Pacific/Apia')).toEqual([]);
   });
 
-  test('they fill the day, and their sums agree with the clock', () => {
+  test('ranges cover the day and agree with the clock', () => {
     fc.assert(
       fc.property(anyDay, anyZone, (day, zone) => {
         const ranges = timeRangesOf(day, zone);
@@ -146,13 +146,13 @@ describe('msToGrid', () => {
   const minutesTo = (iso: string, grid: number): number | undefined =>
     winterNight && msToGrid(winterNight, at(iso), grid) / MINUTE_MS;
 
-  test('the next full quarter, on it and after it', () => {
+  test('returns the time to the next quarter hour, on it and after it', () => {
     expect(minutesTo('2026-11-21T09:15+01:00', 15)).toBe(0);
     expect(minutesTo('2026-11-21T09:16+01:00', 15)).toBe(14);
     expect(minutesTo('2026-11-21T09:29:30+01:00', 15)).toBe(0.5);
   });
 
-  test('is the first instant whose wall minute is a multiple, in any zone and range', () => {
+  test('leads to the first instant whose wall-clock minute is a multiple, in any zone and range', () => {
     fc.assert(
       fc.property(anyDay, anyZone, fc.constantFrom(5, 15, 20, 60), anyMinute, (day, zone, grid, minutes) => {
         for (const range of timeRangesOf(day, zone)) {

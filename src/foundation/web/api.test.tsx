@@ -61,14 +61,14 @@ const sent = () => {
   return { url, init, headers: new Headers(init?.headers) };
 };
 
-test('a read puts its input into path and query, and carries the token', async () => {
+test('a read puts its input into path and query, and sends the token', async () => {
   expect(await call(listEndpoint, { boxId: 'a/b', state: ['new', 'old'], limit: 20 })).toEqual({ ok: true });
   expect(sent().url).toBe('/api/v1/boxes/a%2Fb/things?state=new&state=old&limit=20');
   expect(sent().init?.body).toBeUndefined();
   expect(sent().headers.get('authorization')).toBe('Bearer token-1');
 });
 
-test('a write sends the rest of its input as JSON, with a key where it acts once', async () => {
+test('a write sends the rest of its input as JSON, with an idempotency key where declared', async () => {
   await call(addEndpoint, { boxId: '7', name: 'Ball' }, { idempotencyKey: 'k1' });
   expect(sent().url).toBe('/api/v1/boxes/7/things');
   expect(sent().init?.body).toBe('{"name":"Ball"}');
@@ -82,7 +82,7 @@ test('a public endpoint is called without a token', async () => {
   expect(sent().headers.get('idempotency-key')).toBeNull();
 });
 
-test('a refusal comes with its code, its words, its fields and its number', async () => {
+test('an error response has its code, message, fields and request id', async () => {
   fetched.mockResolvedValueOnce(
     answer(422, {
       code: 'invalid_input',
@@ -103,7 +103,7 @@ test('a refusal comes with its code, its words, its fields and its number', asyn
   });
 });
 
-test('what is not our own error body tells nothing of its inside', async () => {
+test('a body that is not our error format is not shown', async () => {
   fetched.mockResolvedValueOnce(new Response('<html>stack trace</html>', { status: 502 }));
   await expect(call(listEndpoint, { boxId: '7' })).rejects.toMatchObject({
     code: 'internal',
@@ -112,7 +112,7 @@ test('what is not our own error body tells nothing of its inside', async () => {
   });
 });
 
-test('without an answer the error says that nobody knows', async () => {
+test('without a response the error says that the result is unknown', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(call(addEndpoint, { boxId: '7', name: 'Ball' })).rejects.toMatchObject({
     code: 'unreachable',
@@ -120,7 +120,7 @@ test('without an answer the error says that nobody knows', async () => {
   });
 });
 
-test('a read that is no longer wanted ends as such', async () => {
+test('an aborted read rejects as aborted', async () => {
   fetched.mockRejectedValueOnce(new DOMException('stop', 'AbortError'));
   await expect(call(listEndpoint, { boxId: '7' })).rejects.toMatchObject({ name: 'AbortError' });
 });

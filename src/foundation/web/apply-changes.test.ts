@@ -50,7 +50,7 @@ async function givenCache(queries: Readonly<Record<string, Cached>>) {
 
 const oneOf = (resource: Change['resource'], id: string): Change => ({ resource, ids: [id] });
 
-test('a write reads again exactly what is made of what it changes', async () => {
+test('a write refetches exactly the queries that read what it changes', async () => {
   const cache = await givenCache({
     list: { reads: ['pets'] },
     mixed: { reads: ['clients', 'petAppointments'] },
@@ -64,7 +64,7 @@ test('a write reads again exactly what is made of what it changes', async () => 
   expect(cache.readAgain()).toEqual(['list', 'mixed', 'pet']);
 });
 
-test('ids are found in the answers: of the write for what it made, of the read for what it shows', async () => {
+test('ids come from the response of the write for new records, and of the read for shown ones', async () => {
   const cache = await givenCache({
     owner: { reads: ['pets/{pets.id}'], answer: { pets: [{ id: 'a' }, { id: 'b' }] } },
     outsider: { reads: ['pets/{pets.id}'], answer: { pets: [{ id: 'c' }] } },
@@ -73,7 +73,7 @@ test('ids are found in the answers: of the write for what it made, of the read f
   expect(cache.readAgain()).toEqual(['owner']);
 });
 
-test('what is not on screen is not read, and is stale when it comes back', async () => {
+test('an inactive query is not refetched, and is stale when it is used again', async () => {
   const cache = await givenCache({ list: { reads: ['pets'] }, other: { reads: ['clients'] } });
   cache.leave('list');
   cache.leave('other');
@@ -83,7 +83,7 @@ test('what is not on screen is not read, and is stale when it comes back', async
   expect(cache.client.getQueryState(['other'])?.isInvalidated).toBe(false);
 });
 
-test('an event about a version that is cached already changes nothing', async () => {
+test('an event with a version that is already cached changes nothing', async () => {
   const cache = await givenCache({
     details: { reads: ['appointments/{id}'], input: { id: 'a' }, answer: { id: 'a', version: 3 } },
   });
@@ -93,7 +93,7 @@ test('an event about a version that is cached already changes nothing', async ()
   expect(cache.readAgain()).toEqual(['details']);
 });
 
-test('queries with a refresh of their own are handed the changes that touch them, once for all', async () => {
+test('queries with their own refresh receive all changes that affect them in one call', async () => {
   const refresh = vi.fn<Refresh>(() => Promise.resolve());
   const cache = await givenCache({
     monday: { reads: ['appointments'], refresh },
@@ -105,7 +105,7 @@ test('queries with a refresh of their own are handed the changes that touch them
   expect(cache.readAgain()).toEqual([]);
 });
 
-test('what is still being read for the first time is read once more: its answer may be older than the change', async () => {
+test('a query that is still loading is fetched again, because its response may be older than the change', async () => {
   const client = new QueryClient();
   clients.push(client);
   const answers: ((answer: string) => void)[] = [];

@@ -32,7 +32,7 @@ function givenRecord() {
   };
 }
 
-test('who is quicker than the server writes one after the other, each upon the last', async () => {
+test('writes that are faster than the server are sent one after another, each with the latest version', async () => {
   const record = givenRecord();
   const seen = { id: record.id, version: 1 };
   const writes = [1, 2, 3].map(() => inOrder(seen, record.write));
@@ -46,7 +46,7 @@ test('who is quicker than the server writes one after the other, each upon the l
   expect(record.mostAtOnce()).toBe(1);
 });
 
-test('what somebody else has changed meanwhile is refused', async () => {
+test('a record that another user changed meanwhile is refused', async () => {
   const record = givenRecord();
   const writeUpon = (version: number, nth: number) => {
     const written = inOrder({ id: record.id, version }, record.write);
@@ -61,7 +61,7 @@ test('what somebody else has changed meanwhile is refused', async () => {
   await expect(writeUpon(2, 4)).rejects.toThrow('changed');
 });
 
-test('what fails holds nobody up, and other records do not wait', async () => {
+test('a failed write does not block the next, and other records do not wait', async () => {
   const [one, other] = [givenRecord(), givenRecord()];
   one.changeElsewhere();
   const failing = inOrder({ id: one.id, version: 1 }, one.write);

@@ -5,13 +5,13 @@ import { insideClinic, sessionOf } from './session/session.ts';
 
 const own = expect.stringMatching(/^user:.{36}$/);
 
-test('staff receive the topic of their clinic and their own, everybody else their own', () => {
+test('staff subscribe to the topic of their clinic and their own, others to their own', () => {
   expect(liveTopics(sessionWithRole('csr'))).toEqual({ clinic: 'clinic:c1', user: own });
   expect(liveTopics(sessionWithRole('client'))).toEqual({ clinic: undefined, user: own });
   expect(liveTopics(sessionOf({ status: 'out' }))).toEqual({ clinic: undefined, user: undefined });
 });
 
-test('who reads in a clinic for the platform receives nothing of it', () => {
+test('support access receives no topic of the clinic', () => {
   expect(liveTopics(insideClinic(sessionWithRole('platform_admin'), 'c2'))).toEqual({
     clinic: undefined,
     user: own,

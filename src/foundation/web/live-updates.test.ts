@@ -7,7 +7,7 @@ import { changesIn, createLiveUpdates, mergeChanges } from './live-updates.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an event changes what the vocabulary says, by the ids of its payload', () => {
+test('an event changes the resources that the vocabulary lists, by the ids of its payload', () => {
   const payload = { id: 'a', petId: 'p', version: 2 };
   expect(changesIn('clinic', { event: 'appointment', payload })).toEqual([
     { resource: 'appointments', ids: ['a'], payload },
@@ -16,7 +16,7 @@ test('an event changes what the vocabulary says, by the ids of its payload', () 
   expect(changesIn('clinic', { event: 'unheard_of', payload })).toEqual([]);
 });
 
-test('after a gap everything that the topic carries may have changed', () => {
+test('after a gap everything that the topic covers may have changed', () => {
   const resources = changesIn('clinic', { event: 'resumed', payload: {} });
   expect(resources.every(({ ids }) => ids === undefined)).toBe(true);
   const carried = Object.values(LIVE_EVENTS).filter(({ topics }) =>
@@ -28,7 +28,7 @@ test('after a gap everything that the topic carries may have changed', () => {
   expect(resources.map(({ resource }) => resource)).not.toContain('leads');
 });
 
-test('of several changes of one thing the last counts, of a resource as a whole nothing else', () => {
+test('of several changes to the same ids only the last counts, and a whole resource replaces them', () => {
   const change = (id: string, version: number): Change => ({
     resource: 'pets',
     ids: [id],
@@ -60,7 +60,7 @@ function givenPages() {
   return { updates: createLiveUpdates(client), reads };
 }
 
-test('a burst of events reads each query once; another pet does not touch the page of this one', async () => {
+test('a burst of events refetches each query once, and none of another pet', async () => {
   const { updates, reads } = givenPages();
   const applied = vi.fn<(changes: readonly Change[]) => void>();
   updates.subscribe(applied);

@@ -72,7 +72,7 @@ async function channelsOpened(count: number): Promise<readonly FakeChannel[]> {
   return channels;
 }
 
-test('hears what is broadcast on its private topic, with the right of whoever is signed in', async () => {
+test('receives broadcasts on its private topic, authorized as the signed-in user', async () => {
   const { heard } = listen('clinic:one');
   const [channel] = await channelsOpened(1);
   expect(channel).toMatchObject({ topic: 'clinic:one', isPrivate: true });
@@ -85,7 +85,7 @@ test('hears what is broadcast on its private topic, with the right of whoever is
   ]);
 });
 
-test('a gap is told as resumed: not the first joining, each later one', async () => {
+test('reports each rejoin as resumed, but not the first join', async () => {
   const { heard } = listen('clinic:gap');
   const [channel] = await channelsOpened(1);
   channel?.status('SUBSCRIBED');
@@ -95,7 +95,7 @@ test('a gap is told as resumed: not the first joining, each later one', async ()
   expect(heard).toEqual([{ event: 'resumed', payload: {} }]);
 });
 
-test('many listeners share one channel, which is left with the last of them', async () => {
+test('listeners share one channel, which is closed with the last of them', async () => {
   const one = listen('clinic:shared');
   const other = listen('clinic:shared');
   const [channel] = await channelsOpened(1);
@@ -110,7 +110,7 @@ test('many listeners share one channel, which is left with the last of them', as
   await vi.waitFor(() => expect(removed).toEqual([channel]));
 });
 
-test('nothing is opened for whoever has left before the client was there, nor without a topic', async () => {
+test('opens no channel without a topic, or if unmounted before the client is ready', async () => {
   listen('clinic:left').unmount();
   listen(undefined);
   listen('clinic:stayed');
@@ -118,7 +118,7 @@ test('nothing is opened for whoever has left before the client was there, nor wi
   expect(channel?.topic).toBe('clinic:stayed');
 });
 
-test('another topic leaves the first; a new handler needs no new channel', async () => {
+test('another topic closes the first channel, and a new handler needs no new channel', async () => {
   const { heard, rerender } = listen('clinic:first');
   const [first] = await channelsOpened(1);
   act(() => rerender({ on: 'clinic:first' }));
@@ -131,7 +131,7 @@ test('another topic leaves the first; a new handler needs no new channel', async
 });
 
 // A rejection that nobody takes fails the run by itself.
-test('a client that cannot be made is no error of the page: who listens next opens the channel for everybody', async () => {
+test('a client that cannot be created is no error of the page, and the next listener opens the channel for all', async () => {
   getClient.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const early = listen('clinic:late');
   await vi.waitFor(() => expect(getClient.mock.settledResults.at(-1)?.type).toBe('rejected'));

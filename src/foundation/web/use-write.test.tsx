@@ -38,7 +38,7 @@ function hookIn(client: QueryClient) {
   return renderHook(() => useWrite(bookEndpoint), { wrapper }).result;
 }
 
-test('sent again after a failure it keeps its key; other content, or a new booking, gets a new one', async () => {
+test('a retry keeps its idempotency key; other content or a new booking gets a new one', async () => {
   const hook = hookIn(new QueryClient());
   const book = async (name: string) => {
     await act(() => hook.current.mutateAsync({ name }).catch(() => undefined));
@@ -53,7 +53,7 @@ test('sent again after a failure it keeps its key; other content, or a new booki
   expect(new Set([repeated, again, other]).size).toBe(3);
 });
 
-test('what reads what it changes is read again, and nothing else', async () => {
+test('only queries that read what it changes are refetched', async () => {
   const client = new QueryClient();
   const declared = {
     method: 'GET',
@@ -74,7 +74,7 @@ test('what reads what it changes is read again, and nothing else', async () => {
   expect(client.getQueryState(queryOf(otherEndpoint, {}).queryKey)?.isInvalidated).toBe(false);
 });
 
-test('what is to be done after it is done even when the component is gone', async () => {
+test('onSuccess runs even after the component was unmounted', async () => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
   );

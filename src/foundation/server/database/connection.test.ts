@@ -3,7 +3,7 @@ import { redirect } from './connection.ts';
 
 const login = { user: 'app', password: 'p@ss/word' };
 
-test('an address is rewritten, and keeps its server and its options', () => {
+test('a connection address is rewritten and keeps its server and options', () => {
   const connection = {
     connectionString: 'postgresql://owner:secret@db.example.com:6432/tailwell?sslmode=require',
   };

@@ -13,7 +13,7 @@ afterAll(() => db.drop());
 const Count = z.object({ name: z.string(), count: z.int() });
 const asAnon = { databaseRole: 'anon', mode: 'read' } as const;
 
-test('rows come in the shape that the schema declares', async () => {
+test('rows have the shape that the schema declares', async () => {
   const rows = await db.database.transaction(asAnon, (tx) =>
     fetchRows(
       tx,
@@ -27,7 +27,7 @@ test('rows come in the shape that the schema declares', async () => {
   ]);
 });
 
-test('the first row, or undefined where there is none', async () => {
+test('returns the first row, or undefined if there is none', async () => {
   const found = (name: string) =>
     db.database.transaction(asAnon, (tx) =>
       fetchRow(tx, Count, sql`select n as name, 1 as count from (values ('cats')) v (n) where n = ${name}`),

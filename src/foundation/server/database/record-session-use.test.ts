@@ -39,7 +39,7 @@ function open(note?: (id: string) => Promise<unknown>) {
   };
 }
 
-test('a session is noted at its first act, and again only when a while has passed', async () => {
+test('the use of a session is recorded at its first request, and again only after an interval', async () => {
   const { noted, act, pass } = open();
   await act('a');
   await act('a');
@@ -52,7 +52,7 @@ test('a session is noted at its first act, and again only when a while has passe
   expect(noted).toEqual(['a', 'b', 'a']);
 });
 
-test('nobody, and an act that failed, is not noted', async () => {
+test('anonymous and failed requests are not recorded', async () => {
   const { noted, database } = open();
   await database.transaction({ databaseRole: 'anon', mode: 'read' }, () => Promise.resolve());
   await expect(
@@ -61,7 +61,7 @@ test('nobody, and an act that failed, is not noted', async () => {
   expect(noted).toEqual([]);
 });
 
-test('a note that cannot be taken fails no request', async () => {
+test('a failure to record fails no request', async () => {
   const failure = new Error('the database is busy');
   const { errors, act } = open(() => Promise.reject(failure));
   await expect(act('a')).resolves.toBe(1);

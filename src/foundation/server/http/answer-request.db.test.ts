@@ -42,7 +42,7 @@ function givenApi(replacements: Parameters<typeof createTestApi>[3] = {}) {
   return { ...createTestApi(db, [handler], [], replacements), sent };
 }
 
-test('a wrong input is 422 and names each field by its path', async () => {
+test('invalid input is 422 and names each field by its path', async () => {
   const { call, sent } = givenApi();
   const answer = await call(person, send, { box: 'much too long', to: 'nobody', pages: [{ text: '' }] });
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
@@ -108,7 +108,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a body that declares to be too large is refused before it is read', async () => {
+test('a body whose declared size is too large is refused before it is read', async () => {
   const { app } = givenApi();
   const answer = await app.request('/api/v1/boxes/a/letters', {
     method: 'POST',
@@ -122,7 +122,7 @@ test('a body that declares to be too large is refused before it is read', async 
   expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'body_too_large' }]);
 });
 
-test('a used up allowance is 429 with Retry-After, before anything is known of the caller', async () => {
+test('an exceeded rate limit is 429 with Retry-After, before the caller is looked up', async () => {
   const used = new Map<string, number>();
   const { call, sent } = givenApi({
     consumeAllowance: (key, perMinute) => {
@@ -150,7 +150,7 @@ test('an unknown address is 404, a known one with another method 405', async () 
   expect(await statusOf('/api/v1/boxes/a/letters', 'DELETE')).toBe(405);
 });
 
-test('every answer carries the id under which its error is logged', async () => {
+test('every response carries the request id under which its error is logged', async () => {
   const { app } = givenApi();
   const answer = await app.request('/api/v1/boxes/a/letters', { method: 'POST' });
   const { requestId } = z.object({ requestId: z.uuid() }).parse(await answer.json());

@@ -49,8 +49,8 @@ async function clientsOf(clinicId: string | null): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('a role that changed while this process remembered another', () => {
-  test('granted a moment ago, it is read from the database and the request succeeds', async () => {
+describe('a role that changed while this process has another one cached', () => {
+  test('just granted, is read from the database and the request succeeds', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const person = await givenPerson(db.owner, { role: null });
     const process = givenProcess();
@@ -60,7 +60,7 @@ describe('a role that changed while this process remembered another', () => {
     expect(answer).toMatchObject({ status: 200, body: { role: 'csr', clinicId } });
   });
 
-  test('replaced by another that also has the right, the request is repeated with the new one', async () => {
+  test('replaced by another one with the permission, the request is repeated with the new one', async () => {
     const csr = await givenCsr();
     const process = givenProcess();
     expect((await process.call(csr, act, {})).body.role).toBe('csr');
@@ -68,7 +68,7 @@ describe('a role that changed while this process remembered another', () => {
     expect(await process.call(csr, act, {})).toMatchObject({ status: 200, body: { role: 'doctor' } });
   });
 
-  test('moved to another clinic, the request acts there and only there', async () => {
+  test('moved to another clinic, the request runs in the new clinic only', async () => {
     const csr = await givenCsr();
     const { clinicId } = await givenClinic(db.owner);
     const process = givenProcess();
@@ -79,7 +79,7 @@ describe('a role that changed while this process remembered another', () => {
     expect([await clientsOf(csr.clinicId), await clientsOf(clinicId)]).toEqual([1, 1]);
   });
 
-  test('taken away, the request is refused and nothing is committed', async () => {
+  test('revoked, the request is refused and nothing is committed', async () => {
     const csr = await givenCsr();
     const process = givenProcess();
     await process.call(csr, act, {});
@@ -88,7 +88,7 @@ describe('a role that changed while this process remembered another', () => {
     expect(await clientsOf(csr.clinicId)).toBe(1);
   });
 
-  test('lowered to one without the right, the request is refused', async () => {
+  test('replaced by one without the permission, the request is refused', async () => {
     const csr = await givenCsr();
     const process = givenProcess();
     await process.call(csr, act, {});
@@ -97,7 +97,7 @@ describe('a role that changed while this process remembered another', () => {
     expect(await clientsOf(csr.clinicId)).toBe(1);
   });
 
-  test('changing in every attempt, it ends in "overloaded" after three', async () => {
+  test('changing in every attempt, the request ends in "overloaded" after three attempts', async () => {
     const csr = await givenCsr();
     const asked: string[] = [];
     const outdated: Membership = { role: 'doctor', clinicId: csr.clinicId };
@@ -116,7 +116,7 @@ describe('a role that changed while this process remembered another', () => {
     expect(await clientsOf(csr.clinicId)).toBe(0);
   });
 
-  test('is asked for once, as long as it does not change', async () => {
+  test('unchanged, is looked up once', async () => {
     const csr = await givenCsr();
     let loads = 0;
     const memberships = createMemberships(() => {
@@ -130,7 +130,7 @@ describe('a role that changed while this process remembered another', () => {
   });
 });
 
-describe('a caller without the right', () => {
+describe('a caller without the permission', () => {
   test('is refused before the body is read', async () => {
     const technician = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, {
       role: 'technician',
@@ -176,7 +176,7 @@ describe('a caller without the right', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('is somebody whose session has ended', async () => {
+  test('has a session that has ended', async () => {
     const csr = await givenCsr();
     await db.owner.query('delete from auth.sessions where id = $1', [csr.sessionId]);
     const answer = await givenProcess().call(csr, act, {});

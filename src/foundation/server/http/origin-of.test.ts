@@ -17,12 +17,12 @@ const ask = async (
 };
 const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Vets.example' };
 
-test('the name by which it was reached, unless a PUBLIC_URL is given', async () => {
+test('returns the requested host, unless PUBLIC_URL is set', async () => {
   expect(await ask({}, {})).toBe('http://127.0.0.1:8080');
   expect(await ask({ publicUrlIsGiven: true, trustedProxies: 1 }, FORWARDED)).toBe('https://clinic.example');
 });
 
-test('what a proxy of ours says counts, what anybody else says does not', async () => {
+test('forwarded headers count only from a trusted proxy', async () => {
   expect(await ask({ trustedProxies: 1 }, FORWARDED)).toBe('https://vets.example');
   expect(await ask({ trustedProxies: 0 }, FORWARDED)).toBe('http://127.0.0.1:8080');
   const chain = {
@@ -32,7 +32,7 @@ test('what a proxy of ours says counts, what anybody else says does not', async 
   expect(await ask({ trustedProxies: 1 }, chain)).toBe('https://vets.example');
 });
 
-test('what is no origin is passed over', async () => {
+test('an invalid origin is ignored', async () => {
   for (const headers of [
     { 'x-forwarded-proto': 'javascript' },
     { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'a b' },

@@ -4,15 +4,15 @@ import { pageAddresses } from './page-addresses.ts';
 const isAddress = pageAddresses(['', 'home', 'clinic/pets', 'clinic/pets/:petId', 'blog/:slug?', 'docs/*']);
 
 test.each(['', 'home', 'clinic/pets', 'clinic/pets/p-1', 'blog', 'blog/teeth', 'docs', 'docs/a/b', 'HOME'])(
-  'a page stands at "%s"',
+  'a page exists at "%s"',
   (path) => expect(isAddress(path)).toBe(true),
 );
 
 test.each(['homes', 'clinic', 'clinic/pets/p-1/x', 'blog/a/b', 'clinic/petsx', 'clinic//pets', 'home.'])(
-  'no page stands at "%s"',
+  'no page exists at "%s"',
   (path) => expect(isAddress(path)).toBe(false),
 );
 
-test('the page that catches all is no address of its own', () => {
+test('the catch-all page is not an address of its own', () => {
   expect(pageAddresses(['home', '*'])('anything')).toBe(false);
 });

@@ -56,7 +56,7 @@ function givenConflicts(count: number, condition: string) {
 }
 
 test.each(['deadlock_detected', 'serialization_failure'])(
-  'a transaction that was rolled back by %s is run once more, unnoticed',
+  'a transaction that was rolled back by %s is repeated once',
   async (condition) => {
     const csr = await givenCsr();
     const answer = await givenConflicts(1, condition).call(csr, add, {});
@@ -65,7 +65,7 @@ test.each(['deadlock_detected', 'serialization_failure'])(
   },
 );
 
-test('a second conflict is "try again in a moment", never a fault of ours', async () => {
+test('a second conflict is 503 with a retry, not an internal error', async () => {
   const csr = await givenCsr();
   const answer = await givenConflicts(2, 'deadlock_detected').call(csr, add, {});
   expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
@@ -78,7 +78,7 @@ test('any other failure is not repeated', async () => {
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
 });
 
-test('advice is given after the rollback, in a transaction of its own', async () => {
+test('details are computed after the rollback, in a separate transaction', async () => {
   const csr = await givenCsr();
   const handler = handle(
     add,

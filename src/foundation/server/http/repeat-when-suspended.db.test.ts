@@ -44,7 +44,7 @@ const call = (person: Person, permission: Access) => {
   return createTestApi(db, [answering(declared)]).call(person, declared, {});
 };
 
-test('what works on the clinic is refused, and says since when', async () => {
+test('a request for the clinic is refused, and says since when', async () => {
   expect(await call(csr, 'client:read')).toMatchObject({
     status: 403,
     body: { code: 'clinic_suspended', details: { suspendedAt: '2026-03-01T09:00:00+00:00' } },
@@ -52,7 +52,7 @@ test('what works on the clinic is refused, and says since when', async () => {
 });
 
 test.each(['self:manage', 'signed_in'] as const)(
-  '%s reaches what is the person’s own, without the clinic',
+  '%s reaches the user’s own data, without the clinic',
   async (permission) => {
     expect(await call(csr, permission)).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ test.each(['self:manage', 'signed_in'] as const)(
 );
 
 test.each(['ticket:read', 'ticket:write'] as const)(
-  '%s stays open in the clinic, with no other right',
+  '%s stays allowed in the clinic, with no other permission',
   async (permission) => {
     expect(await call(csr, permission)).toMatchObject({
       status: 200,
@@ -75,14 +75,14 @@ test.each(['ticket:read', 'ticket:write'] as const)(
   },
 );
 
-test('a clinic that is not suspended gives all rights of the role', async () => {
+test('a clinic that is not suspended grants all permissions of the role', async () => {
   const colleague = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
   const { body } = await call(colleague, 'ticket:read');
   expect(body).toMatchObject({ databaseRole: 'clinic_member', clinic: colleague.clinicId });
   expect(body.permissions).toContain(',client:write,');
 });
 
-test('somebody of the suspended clinic who lost their role meanwhile keeps nothing of it', async () => {
+test('a member of the suspended clinic who lost the role meanwhile keeps no permission', async () => {
   const declared = askWith('ticket:read');
   const colleague = await givenStaff(db.owner, csr.clinicId ?? '', { role: 'csr' });
   const api = createTestApi(db, [answering(declared)]);

@@ -8,7 +8,7 @@ test.each([
   '{"x":{"a":[{"b":1,"c":{},"b":2}]}}',
   '[{"a":1},{"a":1,"b":"}","a":3}]',
   '{ "a" : "\\"" , "a" : 1 }',
-])('%s names a key twice', (text) => expect(repeatsAKey(text)).toBe(true));
+])('%s repeats a key', (text) => expect(repeatsAKey(text)).toBe(true));
 
 test.each([
   '{}',
@@ -17,9 +17,9 @@ test.each([
   '{"a":{"a":{"a":1}}}',
   '[{"a":1},{"a":1}]',
   '{"a":"a","b":["a","a"],"c":"a,\\"a\\":"}',
-])('%s does not', (text) => expect(repeatsAKey(text)).toBe(false));
+])('%s repeats no key', (text) => expect(repeatsAKey(text)).toBe(false));
 
-test('what was written from a value never does, and one more of its keys is always noticed', () => {
+test('serialized JSON repeats no key, and a duplicate of any of its keys is found', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),

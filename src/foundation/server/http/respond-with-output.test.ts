@@ -6,7 +6,7 @@ const app = new Hono()
   .get('/kept', (c) => respondWithOutput(c, { cacheSeconds: 30 }, { state: 'well' }))
   .get('/private', (c) => respondWithOutput(c, {}, { state: 'well' }));
 
-test('an answer is nobody’s to keep, unless its endpoint says for how long', async () => {
+test('a response is not cached, unless its endpoint says for how long', async () => {
   const secret = await app.request('/private');
   expect(secret.headers.get('cache-control')).toBe('no-store');
   expect(secret.headers.get('etag')).toBeNull();
@@ -15,7 +15,7 @@ test('an answer is nobody’s to keep, unless its endpoint says for how long', a
   expect(await kept.json()).toEqual({ state: 'well' });
 });
 
-test('whoever holds the answer gets 304, whoever holds another one the answer', async () => {
+test('a matching ETag gets 304, another one the full response', async () => {
   const tag = (await app.request('/kept')).headers.get('etag') ?? '';
   const ask = (named: string) => app.request('/kept', { headers: { 'if-none-match': named } });
   for (const named of [tag, `W/${tag}`, `"other", ${tag}`]) {

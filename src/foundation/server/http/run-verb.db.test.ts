@@ -124,16 +124,19 @@ describe('the output', () => {
     { name: 'One column too many', output: z.strictObject({ id: z.string(), full_name: z.string() }) },
     { name: 'One column too few', output: z.object({ ...Output.shape, email: z.string() }) },
     { name: 'Another type', output: z.object({ ...Output.shape, full_name: z.number() }) },
-  ])('that does not fit is a fault of ours and commits nothing: $name', async ({ name, output }) => {
-    const add = endpoint({ ...base, output });
-    const handler = handle(add, (ctx) => insertClient(ctx, name));
-    const answer = await createTestApi(db, [handler]).call(csr, add, { name });
-    expect(answer.status).toBe(500);
-    // Neither the row nor the schema's message reaches the caller.
-    expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'requestId', 'retry']);
-    expect(answer.body).toMatchObject({ code: 'internal', message: ERRORS.internal.message });
-    expect(await committed(name)).toBe(0);
-  });
+  ])(
+    'that does not match the schema is an internal error and commits nothing: $name',
+    async ({ name, output }) => {
+      const add = endpoint({ ...base, output });
+      const handler = handle(add, (ctx) => insertClient(ctx, name));
+      const answer = await createTestApi(db, [handler]).call(csr, add, { name });
+      expect(answer.status).toBe(500);
+      // Neither the row nor the schema's message reaches the caller.
+      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'requestId', 'retry']);
+      expect(answer.body).toMatchObject({ code: 'internal', message: ERRORS.internal.message });
+      expect(await committed(name)).toBe(0);
+    },
+  );
 });
 
 describe('an idempotency key', () => {
@@ -145,7 +148,7 @@ describe('an idempotency key', () => {
   const givenApi = () => createTestApi(db, [handle(add, (ctx, { name }) => insertClient(ctx, name))]);
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  test('acts once and answers the same', async () => {
+  test('acts once and returns the same response', async () => {
     const [api, headers] = [givenApi(), key()];
     const first = await api.call(csr, add, { name: 'Repeated' }, headers);
     const second = await api.call(csr, add, { name: 'Repeated' }, headers);
@@ -154,7 +157,7 @@ describe('an idempotency key', () => {
     expect(await committed('Repeated')).toBe(1);
   });
 
-  test('acts once for requests that arrive at the same time', async () => {
+  test('acts once for concurrent requests', async () => {
     const [api, headers] = [givenApi(), key()];
     const answers = await Promise.all(
       [1, 2, 3].map(() => api.call(csr, add, { name: 'Simultaneous' }, headers)),
@@ -172,7 +175,7 @@ describe('an idempotency key', () => {
     expect(rows).toEqual([{ response: { id: expect.any(String), full_name: 'Stored' } }]);
   });
 
-  test('is refused with other content', async () => {
+  test('is refused with another input', async () => {
     const [api, headers] = [givenApi(), key()];
     await api.call(csr, add, { name: 'Original' }, headers);
     const other = await api.call(csr, add, { name: 'Different' }, headers);
@@ -180,7 +183,7 @@ describe('an idempotency key', () => {
     expect(await committed('Different')).toBe(0);
   });
 
-  test('belongs to one person', async () => {
+  test('belongs to one account', async () => {
     const colleague = await givenStaff(db.owner, csr.clinicId ?? '', { role: 'csr' });
     const [api, headers] = [givenApi(), key()];
     const mine = await api.call(csr, add, { name: 'Shared key' }, headers);
@@ -214,7 +217,7 @@ describe('an idempotency key', () => {
     expect(await committed('Long key')).toBe(0);
   });
 
-  test('means nothing to an endpoint that does not declare it', async () => {
+  test('is ignored by an endpoint that does not declare it', async () => {
     const plain = endpoint({ ...base, output: Output });
     const api = createTestApi(db, [handle(plain, (ctx, { name }) => insertClient(ctx, name))]);
     const headers = key();

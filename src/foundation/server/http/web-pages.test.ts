@@ -36,26 +36,26 @@ test.each([
   ['/clinic/pets/7', 200, 'the app'],
   ['/nowhere', 404, 'nothing here'],
   ['/404', 404, 'nothing here'],
-])('%s is answered with %i and its page', async (path, status, text) => {
+])('%s returns %i and its page', async (path, status, text) => {
   const answer = await app.request(path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(text);
 });
 
-test('whole addresses in pages and lists have the origin by which people come', async () => {
+test('absolute addresses in pages and lists have the origin of the request', async () => {
   const list = await app.request('/sitemap.xml');
   expect(list.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(await list.text()).toBe(`<loc>${ORIGIN}/home</loc>`);
 });
 
-test('what a browser installs the app by is a file, however long its ending', async () => {
+test('the web app manifest is served as a file despite its long extension', async () => {
   const manifest = await app.request('/manifest.webmanifest');
   expect(manifest.status).toBe(200);
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
   expect((await app.request('/nothing.webmanifest')).status).toBe(404);
 });
 
-test('the policy names the scripts that run, and no data', async () => {
+test('the content security policy names the scripts that run, and no data URLs', async () => {
   const policy = (await app.request('/home')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
   expect(policy.match(/sha256-/g)).toHaveLength(1);
@@ -64,7 +64,7 @@ test('the policy names the scripts that run, and no data', async () => {
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
-])('to a browser that takes %j a page comes as %s', async (header, encoding, open) => {
+])('to a browser that accepts %j a page is sent as %s', async (header, encoding, open) => {
   const answer = await app.request('/home', { headers: { 'Accept-Encoding': header } });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');

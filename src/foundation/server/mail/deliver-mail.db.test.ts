@@ -131,7 +131,7 @@ describe('over SMTP', () => {
     expect(letter).toMatch(/Content-Disposition: attachment; filename=date\.ics/);
   });
 
-  test('a server that does not take it fails the job, and the next try succeeds', async () => {
+  test('a server that refuses it fails the job, and the next attempt succeeds', async () => {
     const server = await givenMailServer({ refuses: 1 });
     const job = deliverMailJob(partsWith({ transport: smtp(server.url) }));
     const id = await givenQueued();
@@ -157,7 +157,7 @@ test('an email without a recipient is discarded, one without content is marked',
   expect(sent).toEqual([]);
 });
 
-test('without a way out it waits, which is said once, and a start with one wakes it', async () => {
+test('without a mail server it waits, which is logged once, and is sent after a start with one', async () => {
   const id = await givenQueued();
   await db.owner.query('delete from graphile_worker._private_jobs');
   const warnings: string[] = [];
@@ -200,7 +200,7 @@ describe('the demo’s outbox page', () => {
     expect(html.indexOf('alert(1)')).toBeLessThan(html.indexOf('first@people.test'));
   });
 
-  test('an email’s attachments can be downloaded, and nothing else under its address', async () => {
+  test('an email’s attachments can be downloaded, and nothing else at its address', async () => {
     const encryption = createSealer(db.secretKey, 'mail');
     const composers = { letter: () => Promise.resolve(INVITATION) };
     const id = await givenQueued();
@@ -219,12 +219,12 @@ describe('the demo’s outbox page', () => {
     expect((await elsewhere.request(`/dev/mail/${id}/0`)).status).toBe(404);
   });
 
-  test('is empty at first, and not there at all outside a demo', async () => {
+  test('is empty at first, and returns 404 outside of a demo', async () => {
     expect(await (await open(createSealer(db.secretKey, 'mail'))).text()).toContain('No emails yet');
     expect((await open(null)).status).toBe(404);
   });
 
-  test('what it keeps stands sealed in the table', async () => {
+  test('stores its emails encrypted', async () => {
     const job = deliverMailJob(partsWith({ encryption: createSealer(db.secretKey, 'mail') }));
     const id = await givenQueued();
     await job.run({ mailId: id });
@@ -236,7 +236,7 @@ describe('the demo’s outbox page', () => {
   });
 });
 
-test('renderEmail keeps headers on one line and escapes what stands in HTML', () => {
+test('renderEmail keeps headers on one line and escapes HTML', () => {
   expect(LETTER.subject).toBe('Hello Bcc: everybody@people.test');
   expect(LETTER.html).not.toContain('<b>');
   expect(LETTER.html).toContain('href="http://localhost:8080/x?a=1&#38;b=&#34;2&#34;"');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastErrorLine } from './last-error-line.ts';
 
-test('the last reason is returned without its final period', () => {
+test('the last error is returned without its final period', () => {
   const log = [
     '2026-11-21 07:09:07.043 UTC [1] WARNING:  something else',
     '2026-11-21 07:09:07.044 UTC [1] FATAL:  lock file "postmaster.pid" already exists.',
@@ -11,6 +11,6 @@ test('the last reason is returned without its final period', () => {
   expect(lastErrorLine('initdb: error: invalid locale name "xx"\n')).toBe('invalid locale name "xx"');
 });
 
-test('no reason is no reason', () => {
+test('returns nothing without an error line', () => {
   expect(lastErrorLine('2026-11-21 LOG:  database system is ready\n')).toBeNull();
 });

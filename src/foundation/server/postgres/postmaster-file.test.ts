@@ -9,7 +9,7 @@ const textOf = (pid: number | string, folder = '/data/postgres') =>
   [pid, folder, 1_795_244_947, 5432, folder, '', '  5432001  32768', 'ready   ', ''].join('\n');
 
 describe('parsePostmasterFile', () => {
-  test('reads the process and the folder of its socket', () => {
+  test('reads the process id and the socket folder', () => {
     expect(parsePostmasterFile(textOf(4711))).toEqual({ pid: 4711, socketFolder: '/data/postgres' });
   });
 
@@ -31,24 +31,24 @@ describe('findOrphanedPostmaster', () => {
   });
   const leave = (text: string) => writeFile(join(folder, 'postmaster.pid'), text);
 
-  test('nothing', async () => {
+  test('finds nothing without a file', async () => {
     expect(await findOrphanedPostmaster(folder)).toEqual({ kind: 'none' });
   });
 
   test.each(['', 'rubbish', '0\n'])(
-    'a file that says %j, over which PostgreSQL would not start',
+    'reports a file that contains %j, with which PostgreSQL would not start, as stale',
     async (text) => {
       await leave(text);
       expect(await findOrphanedPostmaster(folder)).toEqual({ kind: 'stale' });
     },
   );
 
-  test('a number that belongs to another program now', async () => {
+  test('reports the process id of another program as stale', async () => {
     await leave(textOf(child.pid ?? 0));
     expect(await findOrphanedPostmaster(folder)).toEqual({ kind: 'stale' });
   });
 
-  test('a process that is gone: PostgreSQL itself looks for what it left', async () => {
+  test('reports the file of a killed process as dead: PostgreSQL removes it itself', async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashProjectKey, kindOfProjectKey, makeProjectKey } from './make-project-key.ts';
 
 test.each(['publishable', 'secret'] as const)(
-  'a %s key has the form that clients know, and is told by it',
+  'a %s key has the form that clients know, and is recognized by it',
   (kind) => {
     const { text, hash, hint } = makeProjectKey(kind);
     expect(text).toMatch(new RegExp(`^sb_${kind}_[\\w-]{22}_[\\w-]{8}$`));
@@ -14,11 +14,11 @@ test.each(['publishable', 'secret'] as const)(
   },
 );
 
-test('no two keys are the same', () => {
+test('keys are unique', () => {
   expect(new Set(Array.from({ length: 100 }, () => makeProjectKey('secret').text)).size).toBe(100);
 });
 
-test('one character changed, and it is no key', () => {
+test('a key with one changed character is refused', () => {
   const { text } = makeProjectKey('secret');
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.constantFrom('x', 'y', '_', ' '), (at, character) => {

@@ -63,7 +63,7 @@ describe('repeatable files', () => {
     ).toBe(0);
   });
 
-  test('a function is replaced when its text changes, and dropped when its file is gone', async () => {
+  test('a function is replaced when its text changes, and dropped when its file is deleted', async () => {
     await apply(withFiles({ 'foundation/answer.sql': answer('1') }));
     await apply(withFiles({ 'foundation/answer.sql': answer('2') }));
     expect(await value('app.answer()')).toBe(2);
@@ -71,13 +71,13 @@ describe('repeatable files', () => {
     expect(await value(`to_regproc('app.answer')`)).toBeNull();
   });
 
-  test('a function that moves to another file stays', async () => {
+  test('a function that moves to another file is kept', async () => {
     await apply(withFiles({ 'foundation/answer.sql': answer('1') }));
     await apply(withFiles({ 'practice/pets/answer.sql': answer('1') }));
     expect(await value('app.answer()')).toBe(1);
   });
 
-  test('a function with other parameters replaces the one before', async () => {
+  test('a function with other parameters replaces the previous one', async () => {
     await apply(withFiles({ 'foundation/answer.sql': answer('1') }));
     await apply(
       withFiles({ 'foundation/answer.sql': answer('p_answer').replace('()', '(p_answer integer)') }),
@@ -87,7 +87,7 @@ describe('repeatable files', () => {
     ).toEqual(['app.answer(integer)']);
   });
 
-  test('what is granted on a function holds for the one with other parameters', async () => {
+  test('grants on a function are kept when its parameters change', async () => {
     const granted = (parameters: string) =>
       `${answer('1').replace('()', parameters)}\ngrant execute on function app.answer to clinic_client;\n`;
     await apply(withFiles({ 'foundation/answer.sql': granted('()') }));
@@ -100,7 +100,7 @@ describe('repeatable files', () => {
     ).toEqual(['app.answer(integer)']);
   });
 
-  test('functions that call each other change their parameters together', async () => {
+  test('functions that call each other can change their parameters together', async () => {
     const pair = (parameter: string): Record<string, string> => ({
       'foundation/answer.sql': answer(`app.base(${parameter && '1'})`).replace('()', `(${parameter})`),
       'foundation/base.sql': `create or replace function app.base(${parameter}) returns integer language sql stable\n  return 4;\n`,
@@ -134,7 +134,7 @@ describe('repeatable files', () => {
     ).rejects.toThrow('app.answer is declared by');
   });
 
-  test('a security-definer function belongs to the role of its kind at once', async () => {
+  test('a security-definer function belongs to the definer role at once', async () => {
     const text = answer('1').replace('stable', "stable security definer set search_path = ''");
     await apply(withFiles({ 'foundation/answer.sql': text }));
     expect(await value(`select proowner::regrole::text from pg_proc where proname = 'answer'`)).toBe(
@@ -142,7 +142,7 @@ describe('repeatable files', () => {
     );
   });
 
-  test('grants, policies and triggers that a file no longer declares are gone', async () => {
+  test('grants, policies and triggers that a file no longer declares are removed', async () => {
     const policies = 'practice/pets/pets.policies.sql';
     const triggers = 'practice/pets/pets.triggers.sql';
     await apply(
@@ -167,7 +167,7 @@ create policy pets_member_select on pets for select to clinic_member
     expect(await value(`select count(*)::int from pg_trigger where tgname = 'pets_record_death'`)).toBe(0);
   });
 
-  test('a grant taken out of a function’s file is revoked', async () => {
+  test('a grant that is removed from a function’s file is revoked', async () => {
     const name = 'practice/pets/own_pet_ids.sql';
     const text = fileNamed(name);
     await apply(withFiles({ [name]: text.slice(0, text.indexOf('grant execute')) }));
@@ -186,7 +186,7 @@ create policy pets_member_select on pets for select to clinic_member
     ).toBe(true);
   });
 
-  test('an object that a migration had to drop is made again', async () => {
+  test('an object that a migration had to drop is created again', async () => {
     await client.query('drop trigger pets_record_death on pets');
     await apply({});
     expect(await value(`select count(*)::int from pg_trigger where tgname = 'pets_record_death'`)).toBe(1);
@@ -194,7 +194,7 @@ create policy pets_member_select on pets for select to clinic_member
 });
 
 describe('numbered migrations', () => {
-  test('one that is missing is applied, after the functions that it calls', async () => {
+  test('a missing one is applied after the functions that it calls', async () => {
     await apply({
       ...withFiles({ 'foundation/answer.sql': answer('7') }),
       ...withMigration(
@@ -206,7 +206,7 @@ describe('numbered migrations', () => {
     expect(await value('select answer from answers')).toBe(7);
   });
 
-  test('one that was edited is refused', async () => {
+  test('an edited one is refused', async () => {
     const [first, ...rest] = files.migrations;
     if (!first) throw new Error('There are no migrations.');
     const edited = schemaFile(first.name, `${first.text}\n-- Edited.`);
@@ -222,7 +222,7 @@ describe('numbered migrations', () => {
     await expect(refusal).rejects.toThrow('a newer Tailwell (9999_later.sql)');
   });
 
-  test('a database of the versions before is refused with what can be done', async () => {
+  test('a database from before these migrations is refused with instructions', async () => {
     await client.query(
       `insert into migrations (name, checksum) values ('0001_foundation_roles_and_claims.sql', 'x')`,
     );

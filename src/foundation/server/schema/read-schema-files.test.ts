@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSchemaFiles } from './read-schema-files.ts';
 
-test('each migration has a number of its own, so that their order does not depend on their titles', async () => {
+test('each migration has a unique number, so that their order does not depend on their titles', async () => {
   const { migrations } = await readSchemaFiles();
   const numbers = migrations.map(
     ({ name }) => /^(?<number>\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.groups?.['number'],

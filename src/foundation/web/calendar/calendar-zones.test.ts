@@ -14,7 +14,7 @@ afterEach(() => {
 const TODAY = '2026-04-24';
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo', 'America/Sao_Paulo', 'Europe/Berlin'])(
-  'a device in %s draws the same days',
+  'a device in %s shows the same days',
   (zone) => {
     vi.stubEnv('TZ', zone);
     expect(deviceZone()).toBe(zone);

@@ -23,14 +23,14 @@ function open({ value, today = '2026-11-21', ...options }: Options = {}) {
   return { onSelect, press, focused };
 }
 
-test('it opens at the chosen day, or else today, with the focus there', () => {
+test('opens at the chosen day, or else today, with the focus on it', () => {
   expect(open().focused()).toBe('2026-11-21');
   cleanup();
   expect(open({ value: '2026-03-04' }).focused()).toBe('2026-03-04');
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('4');
 });
 
-test('the keyboard goes by day, week, month and year', () => {
+test('the keyboard moves by day, week, month and year', () => {
   const { press, focused } = open();
   press('ArrowRight');
   expect(focused()).toBe('2026-11-22');
@@ -47,7 +47,7 @@ test('the keyboard goes by day, week, month and year', () => {
   expect(focused()).toBe('2027-10-30');
 });
 
-test('days outside the bounds can neither be reached nor chosen', () => {
+test('days outside the bounds can neither be focused nor chosen', () => {
   const { press, focused, onSelect } = open({ min: '2026-11-20', max: '2026-11-23' });
   press('ArrowLeft');
   press('ArrowLeft');
@@ -61,7 +61,7 @@ test('days outside the bounds can neither be reached nor chosen', () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('2026-11-21');
 });
 
-test('days that are closed are passed over', () => {
+test('closed days are skipped', () => {
   const { press, focused, onSelect } = open({ isDisabled: (day) => day === '2026-11-22' });
   press('ArrowRight');
   expect(focused()).toBe('2026-11-23');
@@ -69,7 +69,7 @@ test('days that are closed are passed over', () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('a week begins where it is said to', () => {
+test('the first day of the week follows the setting', () => {
   open();
   expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')).toBe('Monday');
   cleanup();
@@ -77,7 +77,7 @@ test('a week begins where it is said to', () => {
   expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')).toBe('Sunday');
 });
 
-test('a birthday is found by month and year, none of them to come', () => {
+test('a birthday can be chosen by month and year, and not in the future', () => {
   const { onSelect } = open({ withYears: true });
   const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
   expect([years[0]?.textContent, years.at(-1)?.textContent]).toEqual(['2026', '1966']);

@@ -24,13 +24,13 @@ const openCalendar = () =>
   });
 const sent = () => screen.getByRole('status').textContent;
 
-test('a typed day reaches the form', () => {
+test('a typed day updates the form', () => {
   render(<Form bornOn="" />);
   fireEvent.input(screen.getByLabelText('Born on'), { target: { value: '2014-03-09' } });
   expect(sent()).toBe('2014-03-09');
 });
 
-test('a day chosen from the calendar reaches the form and the field', async () => {
+test('a day chosen from the calendar updates the form and the field', async () => {
   render(<Form bornOn="2014-03-09" />);
   await openCalendar();
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('9');
@@ -41,7 +41,7 @@ test('a day chosen from the calendar reaches the form and the field', async () =
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('the calendar opens at the day that was typed, and offers no day after the last', async () => {
+test('the calendar opens at the typed day, and offers no day after the last', async () => {
   render(<Form bornOn="" />);
   fireEvent.input(screen.getByLabelText('Born on'), { target: { value: '2026-11-03' } });
   await openCalendar();

@@ -15,11 +15,11 @@ test.each([
   expect(parseTime(typed)).toBe(time);
 });
 
-test.each(['', 'noon', '25:00', '9:75', '13pm', '12345'])('%j is no time', (typed) => {
+test.each(['', 'noon', '25:00', '9:75', '13pm', '12345'])('%j is not a time', (typed) => {
   expect(parseTime(typed)).toBeNull();
 });
 
-test('steps go to the next round time and stay within the day', () => {
+test('a step goes to the next round time and stays within the day', () => {
   expect(stepTime('09:07', 15)).toBe('09:15');
   expect(stepTime('09:07', -15)).toBe('09:00');
   expect(stepTime('23:50', 15)).toBe('23:45');

@@ -23,13 +23,13 @@ function open(isDirty: boolean) {
   return { onClose, escape: () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }) };
 }
 
-test('with nothing typed it closes at once', () => {
+test('closes at once if nothing was typed', () => {
   const { onClose, escape } = open(false);
   escape();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a slip of the Escape key loses nothing: it asks, and can go on', () => {
+test('Escape asks before it discards input, and can be cancelled', () => {
   const { onClose, escape } = open(true);
   escape();
   expect(onClose).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const form = (
   </HydratingFieldset>
 );
 
-test('a form that was drawn at build time takes nothing until the page’s code is there', async () => {
+test('a prerendered form is disabled until it is hydrated', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(form);
   const fieldset = root.querySelector('fieldset');

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const open = (name: string) => renderHook(({ of }) => useDraftText(of), { initialProps: { of: name } });
 
-test('what is typed is there again after a reload, under its own name only', () => {
+test('a draft is restored after a reload, under its own name only', () => {
   const first = open('reason:biscuit');
   expect(first.result.current.text).toBe('');
   act(() => first.result.current.keep('Limps'));
@@ -31,7 +31,7 @@ test('what is typed is there again after a reload, under its own name only', () 
   expect(again.result.current.text).toBe('');
 });
 
-test('what is done with is gone', () => {
+test('a completed draft is deleted', () => {
   const { result } = open('reason:biscuit');
   act(() => result.current.keep('Limps'));
   act(() => result.current.forget());
@@ -39,7 +39,7 @@ test('what is done with is gone', () => {
   expect(open('reason:biscuit').result.current.text).toBe('');
 });
 
-test('nothing of it is left for whoever signs in next at this screen', () => {
+test('the next user of the browser does not see a draft', () => {
   expect(sessionStore).toBeDefined();
   window.sessionStorage.setItem('other', 'stays');
   const { result } = open('reason:biscuit');

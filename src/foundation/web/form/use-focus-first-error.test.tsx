@@ -32,7 +32,7 @@ function Form() {
   );
 }
 
-test('the first field with an error has the focus, each time it was tried to submit', async () => {
+test('each failed submit focuses the first field with an error', async () => {
   render(<Form />);
   const submit = () => fireEvent.click(screen.getByRole('button'));
   submit();

@@ -72,14 +72,14 @@ afterEach(() => {
 
 const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' });
 
-test('the sidebar links to pages that exist, and only to those', () => {
+test('the sidebar links to existing pages only', () => {
   openShell();
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Pets', 'Staff']);
   expect(links[0]?.getAttribute('aria-current')).toBe('page');
 });
 
-test('Ctrl or Cmd with b folds the sidebar, and a cookie keeps that', () => {
+test('Ctrl or Cmd with b collapses the sidebar, and a cookie stores that', () => {
   openShell();
   expect(sidebar().dataset['state']).toBe('expanded');
   fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
@@ -93,7 +93,7 @@ test('Ctrl or Cmd with b folds the sidebar, and a cookie keeps that', () => {
   expect(document.cookie).toContain('sidebar:state=true');
 });
 
-test('what is typed right after Ctrl or Cmd with k stands in the search, however late that comes', async () => {
+test('keys typed right after Ctrl or Cmd with k are in the search, however late it opens', async () => {
   openShell();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   for (const key of ['s', 't', 'a']) fireEvent.keyDown(document.body, { key });
@@ -105,7 +105,7 @@ test('what is typed right after Ctrl or Cmd with k stands in the search, however
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('');
 });
 
-test('the search offers to do what the person may do, and nothing else', async () => {
+test('the search offers only actions that the user may perform', async () => {
   openShell();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const dialog = within(await screen.findByRole('dialog', { name: 'Search and jump to' }));
@@ -124,14 +124,14 @@ test('below 768 px the sidebar is a sheet that opens and closes', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the breadcrumb names the part of the sidebar, then the page', () => {
+test('the breadcrumb names the section of the sidebar, then the page', () => {
   openShell('/clinic/pets/7');
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Pets' }).getAttribute('href')).toBe('/clinic/pets');
   expect(crumbs.getByText('A pet').getAttribute('aria-current')).toBe('page');
 });
 
-test('another address of a page is that page, in the sidebar and in the breadcrumb', () => {
+test('an alias of a page is that page in the sidebar and the breadcrumb', () => {
   openShell('/pets/back');
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(main.getByRole('link', { name: 'Pets' }).getAttribute('aria-current')).toBe('page');

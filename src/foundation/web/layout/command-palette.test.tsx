@@ -62,7 +62,7 @@ function openPalette(searchSource?: SearchSource) {
   };
 }
 
-test('a page is found by the beginning of one of its words, and Enter goes there', async () => {
+test('a page is found by a prefix of any of its words, and Enter opens it', async () => {
   const { at, type, enter } = openPalette();
   type('anim');
   await screen.findByRole('option', { name: 'Pets' });
@@ -70,7 +70,7 @@ test('a page is found by the beginning of one of its words, and Enter goes there
   await vi.waitFor(() => expect(at()).toBe('/clinic/pets'));
 });
 
-test('what may be done is found by its words, and Enter begins it', async () => {
+test('an action is found by its keywords, and Enter starts it', async () => {
   const { at, type, enter } = openPalette();
   type('new p');
   await screen.findByRole('option', { name: 'New pet' });
@@ -78,7 +78,7 @@ test('what may be done is found by its words, and Enter begins it', async () => 
   await vi.waitFor(() => expect(at()).toBe('/clinic/pets?new=1'));
 });
 
-test('of the records found, Enter opens the best', async () => {
+test('Enter opens the best of the records found', async () => {
   const asked: string[] = [];
   const { at, type, enter } = openPalette((query) => {
     asked.push(query);
@@ -95,7 +95,7 @@ test('of the records found, Enter opens the best', async () => {
   expect(asked).toEqual(['bi']);
 });
 
-test('Enter that comes before the records opens the best of them once they are there', async () => {
+test('Enter before the records have loaded opens the best of them afterwards', async () => {
   let answer: (title: string) => void = () => undefined;
   const { at, type, enter } = openPalette(
     () =>
@@ -112,7 +112,7 @@ test('Enter that comes before the records opens the best of them once they are t
   });
 });
 
-test('a search that fails says so', async () => {
+test('a failed search shows an error', async () => {
   const { type } = openPalette(() => Promise.reject(new Error('no network')));
   type('zz');
   await screen.findByText('The search failed. Keep typing to try again.');

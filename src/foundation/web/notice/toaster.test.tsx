@@ -19,7 +19,7 @@ const show = async (notice: Parameters<typeof notify>[0]) => {
   await pass(20);
 };
 
-test('what follows the answer to a notice stays, however soon it comes', async () => {
+test('a notice shown by a button of another notice stays, however early it comes', async () => {
   render(<Toaster />);
   await show({
     id: 'session',
@@ -35,7 +35,7 @@ test('what follows the answer to a notice stays, however soon it comes', async (
   expect(screen.queryByText('Logout Error')).toBeNull();
 });
 
-test('a notice that takes the place of another keeps nothing of it', async () => {
+test('a notice that replaces another keeps nothing of it', async () => {
   render(<Toaster />);
   await show({ id: 'session', title: 'Failed', action: { label: 'Try again', onSelect: () => undefined } });
   await show({ id: 'session', title: 'Done' });
@@ -45,7 +45,7 @@ test('a notice that takes the place of another keeps nothing of it', async () =>
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('beside the way back a second thing is offered; answering either takes the notice away', async () => {
+test('a second action is offered next to undo, and either one closes the notice', async () => {
   render(<Toaster />);
   const onUndo = vi.fn<() => void>();
   const onSelect = vi.fn<() => void>();

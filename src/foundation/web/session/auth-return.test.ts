@@ -3,7 +3,7 @@ import { isAuthReturn, readAuthReturn } from './auth-return.ts';
 
 const at = (path: string) => new URL(path, 'https://clinic.test');
 
-test('a recovery link is told from an invitation', () => {
+test('a recovery link is distinguished from an invitation', () => {
   const fragment = '#access_token=a&expires_in=3600&refresh_token=r&token_type=bearer&type=';
   expect(readAuthReturn(at(`/reset-password${fragment}recovery`))).toMatchObject({
     accessToken: true,
@@ -20,7 +20,7 @@ test('an error is read from the fragment and from the query', () => {
   expect(readAuthReturn(at(`/auth/callback?${error}`)).error).toEqual(expected);
 });
 
-test('a session in the address is taken on the pages made for it only', () => {
+test('a session in the address is accepted on its own pages only', () => {
   expect(isAuthReturn(at('/auth/callback#access_token=a'))).toBe(true);
   expect(isAuthReturn(at('/invitation/#access_token=a'))).toBe(true);
   expect(isAuthReturn(at('/clinic/dashboard#access_token=a'))).toBe(false);

@@ -100,7 +100,7 @@ test('without a role row, the role of the metadata is inserted', async () => {
   expect(notices).toEqual([]);
 });
 
-test('a role that breaks the check becomes client, without a word', async () => {
+test('a role that violates the check is replaced by client, without a notice', async () => {
   const { tables, inserted } = fakeTables({ profile: PROFILE, refusedRoles: { platform_admin: '23514' } });
   const { profile, notices } = await loadProfile(tables, userWith({ role: 'platform_admin' }));
   expect(inserted.map(([, row]) => row['role'])).toEqual(['platform_admin', 'client']);
@@ -115,7 +115,7 @@ test('without a role in the metadata, client is inserted', async () => {
   expect(profile?.role).toBe('client');
 });
 
-test('a role that another tab has just inserted counts as got', async () => {
+test('a role that another tab has just inserted is accepted', async () => {
   const { tables } = fakeTables({ profile: PROFILE, refusedRoles: { client: '23505' } });
   const { profile, notices } = await loadProfile(tables, userWith());
   expect(profile?.role).toBe('client');
@@ -155,7 +155,7 @@ test.each([
     text: 'There was a problem creating your profile. Please try again later.',
     role: 'csr',
   },
-])('a destructive notice when $name', async ({ given, metadata, title, text, role }) => {
+])('shows a destructive notice when $name', async ({ given, metadata, title, text, role }) => {
   const { tables } = fakeTables({ profile: PROFILE, ...given } as Given);
   const { profile, notices } = await loadProfile(tables, userWith(metadata));
   expect(notices).toEqual([{ title, text, tone: 'destructive' }]);
@@ -172,7 +172,7 @@ test('without a profile row, one is created from id, email and full name', async
 });
 
 test.each(['user_roles', 'profiles'])(
-  'a failed look-up in %s gives no profile, and says so',
+  'a failed query of %s gives no profile and shows a notice',
   async (table) => {
     const { tables } = fakeTables({
       role: { role: 'csr', clinic_id: 'c1' },
@@ -194,7 +194,7 @@ test.each(['user_roles', 'profiles'])(
   },
 );
 
-test('a session that the server no longer knows is no error of the profile', async () => {
+test('a session that the server no longer knows is not a profile error', async () => {
   const { tables } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' }, endedSession: true });
   expect(await loadProfile(tables, userWith())).toEqual({
     profile: null,
@@ -204,7 +204,7 @@ test('a session that the server no longer knows is no error of the profile', asy
   });
 });
 
-test('a session that lacks its second factor is no error of the profile either', async () => {
+test('a session without its second factor is not a profile error', async () => {
   const { tables, inserted } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' }, halfSession: true });
   expect(await loadProfile(tables, userWith({ role: 'csr' }))).toEqual({
     profile: null,

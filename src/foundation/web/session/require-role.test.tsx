@@ -36,7 +36,7 @@ test('nothing is shown while authentication loads', () => {
   expect(router.state.location.pathname).toBe('/secret');
 });
 
-test('an allowed role passes, any other goes to the sign-in page', () => {
+test('an allowed role passes, and any other is redirected to the sign-in page', () => {
   openAs(sessionWithRole('doctor'), ['doctor', 'csr']);
   expect(screen.getByText('secret page')).toBeDefined();
   cleanup();
@@ -44,19 +44,19 @@ test('an allowed role passes, any other goes to the sign-in page', () => {
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('an empty list lets in anyone who is signed in, and nobody else', () => {
+test('an empty list allows any signed-in user, and nobody else', () => {
   openAs(sessionWithRole('client'), []);
   expect(screen.getByText('secret page')).toBeDefined();
   cleanup();
   expect(openAs(sessionOf({ status: 'out' }), []).router.state.location.pathname).toBe('/login');
 });
 
-test('a visitor is sent to sign in, with the way back and who may take it', () => {
+test('a visitor is redirected to sign in, with the return address and the allowed roles', () => {
   const { router } = openAs(sessionOf({ status: 'out' }), ['doctor']);
   expect(router.state.location.state).toEqual({ from: '/secret?tab=2', roles: ['doctor'] });
 });
 
-test('logging out leaves no way back for the next person', () => {
+test('logging out leaves no return address for the next user', () => {
   const { store, router } = openAs(sessionWithRole('doctor'), ['doctor']);
   act(() => store.set(sessionOf({ status: 'out', loggedOut: true })));
   expect(router.state.location.pathname).toBe('/login');

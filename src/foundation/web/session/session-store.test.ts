@@ -97,7 +97,7 @@ async function startedStore(roles: Record<string, string> = { u1: 'doctor', u2: 
   return { ...fake, store, notify };
 }
 
-test('loading until the stored session is known, then out', async () => {
+test('is loading until the stored session is known, then signed out', async () => {
   const { store, emit } = await startedStore();
   expect(store.get().status).toBe('loading');
   emit('INITIAL_SESSION', null);
@@ -154,7 +154,7 @@ test.each([
   await vi.waitFor(() => expect(lookUps.length).toBeGreaterThan(asked));
 });
 
-test('a repeated sign-in and a refreshed token ask nothing again; a changed user does', async () => {
+test('a repeated sign-in and a refreshed token fetch nothing again; a changed user does', async () => {
   const { store, emit, lookUps } = await startedStore();
   vi.useFakeTimers();
   emit('INITIAL_SESSION', { user: userOf('u1') });
@@ -173,7 +173,7 @@ test('a repeated sign-in and a refreshed token ask nothing again; a changed user
   expect(lookUps).toEqual([...once, ...once]);
 });
 
-test('sign-out clears the user, and what was read for that user', async () => {
+test('sign-out clears the user and the cached data', async () => {
   const { store, emit } = await startedStore();
   const forget = vi.fn<() => void>();
   store.onUserChange(forget);
@@ -185,7 +185,7 @@ test('sign-out clears the user, and what was read for that user', async () => {
   expect(forget).toHaveBeenCalledOnce();
 });
 
-test('another user at the same screen begins with nothing of the first', async () => {
+test('another user of the same browser starts without the data of the first', async () => {
   const { store, emit } = await startedStore();
   const forget = vi.fn<() => void>();
   store.onUserChange(forget);
@@ -197,7 +197,7 @@ test('another user at the same screen begins with nothing of the first', async (
   await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'in', isClient: true }));
 });
 
-test('a failed sign-out is thrown on and leaves the session', async () => {
+test('a failed sign-out is rethrown and keeps the session', async () => {
   const { store, emit, signOut } = await startedStore();
   emit('INITIAL_SESSION', { user: userOf('u1') });
   await vi.waitFor(() => expect(store.get().status).toBe('in'));
@@ -250,7 +250,7 @@ test('a session that the server no longer knows counts as signed out', async () 
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
 });
 
-test('an unreachable server ends the loading and says why; a restart tries again', async () => {
+test('an unreachable server ends the loading with its error, and a restart retries', async () => {
   const fake = fakeClient({ u1: 'doctor' });
   const client = vi.fn<() => Promise<SupabaseClient>>(() => Promise.resolve(fake.supabase));
   client.mockRejectedValueOnce(new Error('unreachable'));

@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a key runs what it stands for, until it is let go', () => {
+test('a key runs its action until it is unregistered', () => {
   const book = vi.fn<() => void>();
   take('B', book);
   expect(press('b').defaultPrevented).toBe(true);
@@ -26,7 +26,7 @@ test('a key runs what it stands for, until it is let go', () => {
   expect(listShortcuts()).toEqual([]);
 });
 
-test('single keys are left alone where text is typed; keys with Ctrl or Cmd are not', () => {
+test('single keys are ignored in text fields; keys with Ctrl or Cmd are not', () => {
   const [book, search] = [vi.fn<() => void>(), vi.fn<() => void>()];
   take('b', book);
   take('mod+k', search);
@@ -48,7 +48,7 @@ test('single keys do nothing behind an open dialog', () => {
   expect(book).not.toHaveBeenCalled();
 });
 
-test('the latest taker of a key wins', () => {
+test('the latest registration of a key wins', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   take('n', first);
   take('n', second);

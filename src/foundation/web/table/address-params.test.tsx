@@ -56,7 +56,7 @@ async function open() {
 /** A page that takes longer to come than typing rests. */
 const slowly = () => new Promise((done) => setTimeout(() => done(null), 1000));
 
-test('typing reaches the address once it rests', async () => {
+test('typing updates the address after a pause', async () => {
   await open();
   typeIn('Bis');
   expect(address()).toBe('/pets');
@@ -64,14 +64,14 @@ test('typing reaches the address once it rests', async () => {
   expect(address()).toBe('/pets?q=Bis');
 });
 
-test('two choices made in one go both stand', async () => {
+test('two choices made at once are both kept', async () => {
   await open();
   fireEvent.click(screen.getByText('Choose both'));
   await rest();
   expect(address()).toBe('/pets?sex=male&state=all');
 });
 
-test('a choice made in the very moment in which the typing is searched for stands too', async () => {
+test('a choice made just as the typed search is applied is kept as well', async () => {
   await open();
   typeIn('Bis');
   act(() => {
@@ -84,7 +84,7 @@ test('a choice made in the very moment in which the typing is searched for stand
   expect(Object.fromEntries(params)).toEqual({ q: 'Bis', sex: 'male', state: 'all' });
 });
 
-test('who types and opens a row at once gets there', async () => {
+test('opening a row right after typing is not undone by the search', async () => {
   await open();
   typeIn('Bis');
   fireEvent.click(screen.getByText('Biscuit'));
@@ -92,7 +92,7 @@ test('who types and opens a row at once gets there', async () => {
   expect(address()).toBe('/pet');
 });
 
-test('who opens a row in the very moment in which the typing is searched for gets there, too', async () => {
+test('opening a row just as the typed search is applied is not undone either', async () => {
   await open();
   typeIn('Bis');
   await act(async () => {

@@ -25,7 +25,7 @@ function open(isPhone: boolean, chosen: number) {
   return onClear;
 }
 
-test('at a desk all choices stand beside the search, and what was cleared leaves the keyboard here', () => {
+test('on a desktop all filters are next to the search, and clearing one keeps the focus here', () => {
   const onClear = open(false, 1);
   expect(screen.getByRole('button', { name: 'Species' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
@@ -34,7 +34,7 @@ test('at a desk all choices stand beside the search, and what was cleared leaves
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-test('on a phone they wait behind one button that says how many hold', () => {
+test('on a phone filters are behind one button that shows how many apply', () => {
   open(true, 2);
   expect(screen.queryByRole('button', { name: 'Species' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Filters 2' }));

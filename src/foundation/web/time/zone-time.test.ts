@@ -14,7 +14,7 @@ import {
 test.each([
   ['Europe/Berlin', '00:30', '22 Nov 2026', 'Sun 22 Nov', 'Sunday 22 November', '2026-11-22'],
   ['America/New_York', '18:30', '21 Nov 2026', 'Sat 21 Nov', 'Saturday 21 November', '2026-11-21'],
-])('an instant as it reads in %s', (zone, time, date, near, full, iso) => {
+])('an instant is formatted in %s', (zone, time, date, near, full, iso) => {
   const instant = '2026-11-21T23:30:00Z';
   expect(timeIn(zone, instant)).toBe(time);
   expect(dateIn(zone, instant)).toBe(date);
@@ -23,7 +23,7 @@ test.each([
   expect(isoDayIn(zone, instant)).toBe(iso);
 });
 
-test('a calendar day has no zone', () => {
+test('a calendar day has no time zone', () => {
   expect(fullDay('2026-11-21')).toBe('Saturday 21 November');
   expect(nearDay('2026-03-29')).toBe('Sun 29 Mar');
 });

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('with a reason it stays reachable, says why, and does nothing', async () => {
+test('a disabled button with a reason stays focusable, shows the reason, and does nothing', async () => {
   const onClick = vi.fn<() => void>();
   render(
     <Button onClick={onClick} disabledReason="Your role can view the schedule, but not book.">
@@ -20,7 +20,7 @@ test('with a reason it stays reachable, says why, and does nothing', async () =>
   expect(reason?.textContent).toBe('Your role can view the schedule, but not book.');
 });
 
-test('while busy a second click does nothing, not even submit', () => {
+test('a busy button ignores a second click and does not submit', () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={onSubmit}>

@@ -24,7 +24,7 @@ function open() {
   return { onValueChange, onQueryChange, button: screen.getByRole('combobox', { name: 'Pet' }) };
 }
 
-test('typing on the button opens the list and searches for what was typed', async () => {
+test('typing on the button opens the list and searches for the typed text', async () => {
   const { button, onQueryChange } = open();
   button.focus();
   fireEvent.keyDown(button, { key: 'M' });
@@ -35,14 +35,14 @@ test('typing on the button opens the list and searches for what was typed', asyn
   expect(onQueryChange.mock.lastCall).toEqual(['Mo']);
 });
 
-test('Enter takes the first that was found', async () => {
+test('Enter chooses the first match', async () => {
   const { button, onValueChange } = open();
   fireEvent.keyDown(button, { key: 'B' });
   fireEvent.keyDown(await screen.findByPlaceholderText('Find a pet'), { key: 'Enter' });
   expect(onValueChange.mock.lastCall?.[0]).toBe('p1');
 });
 
-test('Enter that comes before the answer is held, and takes the first of what was meant', async () => {
+test('Enter before the results waits, and chooses the first match of the final query', async () => {
   const onValueChange = vi.fn<(value: string) => void>();
   const list = (options: typeof PETS, isStale: boolean) => (
     <Combobox
@@ -63,7 +63,7 @@ test('Enter that comes before the answer is held, and takes the first of what wa
   await vi.waitFor(() => expect(onValueChange.mock.lastCall?.[0]).toBe('p2'));
 });
 
-test('a shortcut of the page stays one', () => {
+test('a shortcut of the page still works', () => {
   const { button } = open();
   fireEvent.keyDown(button, { key: 'k', ctrlKey: true });
   expect(screen.queryByPlaceholderText('Find a pet')).toBeNull();

@@ -26,7 +26,7 @@ test('the label names the control, hint and error describe it', () => {
   expect(describedBy(control)).toEqual(['Where we write to.', 'Please enter a valid email address']);
 });
 
-test('the place of the error is there before the error, so that it is announced', () => {
+test('the error region exists before the error, so that screen readers announce it', () => {
   const { container } = render(
     <Field label="Email">
       <Input />
@@ -35,7 +35,7 @@ test('the place of the error is there before the error, so that it is announced'
   expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('');
 });
 
-test('any control takes the wiring', () => {
+test('any control can be labelled', () => {
   render(
     <Field label="Country" error="Choose a country">
       <NativeSelect options={[{ value: 'se', label: 'Sweden' }]} />
