@@ -158,7 +158,7 @@ describe('a refused start explains in one sentence what to do:', () => {
     await moveIntoUsed();
     await writeFile(join(folder.path, 'postgres', 'PG_VERSION'), '19\n');
     expect(await refusal()).toMatch(
-      /was made by PostgreSQL 19, newer than the 18 of this Tailwell: .+ or set DATA_DIR/,
+      /was created by PostgreSQL 19, newer than the 18 of this Tailwell: .+ or set DATA_DIR/,
     );
   });
 });
@@ -176,7 +176,7 @@ describe('a stop', () => {
 
   test('during a start undoes what was started', async () => {
     const product = start();
-    await expect.poll(() => postmasterOf(folder.path), { interval: 5, timeout: 30_000 }).not.toBeNull();
+    await expect.poll(() => postmasterOf(folder.path), { interval: 5, timeout: 120_000 }).not.toBeNull();
     product.kill('SIGTERM');
     expect(await product.ended).toMatchObject({ code: 0 });
     expect(await postmasterOf(folder.path)).toBeNull();
