@@ -23,15 +23,15 @@ const application = (parts: Partial<Application> = {}): Application => ({
   ...parts,
 });
 
-const ask = (path: string) => fetch(`http://127.0.0.1:${listener.port}${path}`);
-const statusOf = async (path: string) => (await ask(path)).status;
+const request = (path: string) => fetch(`http://127.0.0.1:${listener.port}${path}`);
+const statusOf = async (path: string) => (await request(path)).status;
 
 test('without the application it is alive, not ready, and answers 503 with Retry-After', async () => {
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);
-  const answer = await ask('/login');
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('2');
+  const response = await request('/login');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
 });
 
 test('with the application it is ready while its database responds, and alive in any case', async () => {
@@ -40,7 +40,7 @@ test('with the application it is ready while its database responds, and alive in
     application({ ping: () => (isReachable ? Promise.resolve() : Promise.reject(new Error('gone'))) }),
   );
   expect(await statusOf('/readyz')).toBe(200);
-  expect(await (await ask('/anything')).text()).toBe('hello');
+  expect(await (await request('/anything')).text()).toBe('hello');
   isReachable = false;
   expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
@@ -65,10 +65,10 @@ function holdingApplication() {
 test('after close it refuses new requests and finishes active ones before it is drained', async () => {
   const { application: holding, held, arrived } = holdingApplication();
   listener.open(holding);
-  const active = ask('/slow');
+  const active = request('/slow');
   await arrived;
   listener.close();
-  await expect(ask('/late')).rejects.toThrow('fetch failed');
+  await expect(request('/late')).rejects.toThrow('fetch failed');
 
   let isDrained = false;
   const drained = listener.drain(60_000).then(() => (isDrained = true));
@@ -82,7 +82,7 @@ test('after close it refuses new requests and finishes active ones before it is 
 test('cuts off requests that take longer than the timeout', async () => {
   const { application: holding, arrived } = holdingApplication();
   listener.open(holding);
-  const outcome = ask('/slow').catch((error: unknown) => error);
+  const outcome = request('/slow').catch((error: unknown) => error);
   await arrived;
   listener.close();
   await listener.drain(0);
@@ -93,8 +93,8 @@ test('closes a keep-alive connection after its last response', async () => {
   const { application: holding, held, arrived } = holdingApplication();
   listener.open(holding);
   const socket = connect(listener.port, '127.0.0.1');
-  let heard = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+  let received = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n');
   await arrived;
@@ -102,7 +102,7 @@ test('closes a keep-alive connection after its last response', async () => {
   const drained = listener.drain(60_000);
   for (const response of held) response.end('done');
   await Promise.all([closed, drained]);
-  expect(heard).toMatch(/^HTTP\/1\.1 200[^]*done/);
+  expect(received).toMatch(/^HTTP\/1\.1 200[^]*done/);
 });
 
 test('hands over a websocket and counts it as active until it ends', async () => {

@@ -5,7 +5,7 @@ const ECHO_MS = 300;
 /** Calls `stop` at the first termination signal. The next one ends the process at once. */
 export function onStopSignal(stop: () => void): void {
   let firstAt: number | undefined;
-  const heed = () => {
+  const handleSignal = () => {
     const now = Date.now();
     if (firstAt === undefined) {
       firstAt = now;
@@ -14,5 +14,5 @@ export function onStopSignal(stop: () => void): void {
       process.exit(1);
     }
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, heed);
+  for (const signal of STOP_SIGNALS) process.on(signal, handleSignal);
 }

@@ -155,8 +155,8 @@ const book = (typeName: TypeName, doctorId: string, minute: number): Act =>
   act(`book ${typeName} with ${doctorId} at ${minute}`, (ledger, diary) => {
     const roomId = ledger.placeFor(typeName, doctorId, minute);
     const id = `visit ${String(ledger.made).padStart(3, '0')}`;
-    const answer = diary.book(id, TYPES[typeName], doctorId, instantOf(minute));
-    expect(answer.ok).toBe(roomId !== undefined);
+    const result = diary.book(id, TYPES[typeName], doctorId, instantOf(minute));
+    expect(result.ok).toBe(roomId !== undefined);
     if (roomId !== undefined) {
       ledger.visits.set(id, { typeName, doctorId, roomId, minute, status: 'booked' });
       ledger.made += 1;

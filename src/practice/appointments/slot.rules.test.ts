@@ -16,7 +16,7 @@ const wallOf = (slots: readonly Slot[], zone: string): string[] =>
     const minute = minuteOfDayAt(startsAtMs, zone);
     return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   });
-const wallAnswer = (changes: Parameters<typeof givenSlotQuestion>[0]): string[] => {
+const wallTimes = (changes: Parameters<typeof givenSlotQuestion>[0]): string[] => {
   const question = givenSlotQuestion(changes);
   return wallOf(freeSlots(question), question.zone);
 };
@@ -41,19 +41,19 @@ describe('SLOT-1 freeSlots', () => {
       endsAtMs: at('2026-11-23T09:30+01:00'),
       roomId: null,
     });
-    expect(wallAnswer({})).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
+    expect(wallTimes({})).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
   });
 
   test('an appointment occupies its time and its buffer; the next may begin right after', () => {
     const tenToHalfPast = taken('10:00', '10:30');
-    expect(wallAnswer({ busy: [tenToHalfPast] })).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
+    expect(wallTimes({ busy: [tenToHalfPast] })).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
     const untilTwentyTo = { ...tenToHalfPast, busyUntilMs: at('2026-11-23T10:40+01:00') };
-    expect(wallAnswer({ busy: [untilTwentyTo] })).toEqual(['09:00', '09:30', '11:00', '11:30']);
+    expect(wallTimes({ busy: [untilTwentyTo] })).toEqual(['09:00', '09:30', '11:00', '11:30']);
   });
 
   test('a buffer keeps the next appointment clear, and may exceed the end of the shift', () => {
     const buffered = { ...type, bufferMinutes: 15 };
-    expect(wallAnswer({ type: buffered, busy: [taken('10:30', '11:00')] })).toEqual([
+    expect(wallTimes({ type: buffered, busy: [taken('10:30', '11:00')] })).toEqual([
       '09:00',
       '09:30',
       '11:00',
@@ -74,7 +74,7 @@ describe('SLOT-1 freeSlots', () => {
   });
 
   test('only doctors who may do the type are offered', () => {
-    expect(wallAnswer({ type: { ...type, doctorIds: ['elm'] } })).toEqual([]);
+    expect(wallTimes({ type: { ...type, doctorIds: ['elm'] } })).toEqual([]);
   });
 
   test('a type that needs a room gets the first free one, and no slot without one', () => {
@@ -98,7 +98,7 @@ describe('SLOT-1 freeSlots', () => {
   test('an appointment may cross midnight while the clinic is open', () => {
     const night = [...hoursOn(WEEKDAYS, 1_380, 1_440), ...hoursOn(WEEKDAYS, 0, 60)];
     const long = { ...type, durationMinutes: 60 };
-    const answer = wallAnswer({
+    const answer = wallTimes({
       clinicHours: night,
       doctors: [{ doctorId: 'ash', hours: night }],
       type: long,
@@ -109,7 +109,7 @@ describe('SLOT-1 freeSlots', () => {
   test('the skipped hour of a night has no slots, and the repeated hour has them twice', () => {
     const allNight = hoursOn(WEEKDAYS, 0, 300);
     const night = (day: string) =>
-      wallAnswer({
+      wallTimes({
         firstDay: day,
         lastDay: day,
         slotMinutes: 60,
@@ -178,11 +178,11 @@ describe('SLOT-1 for any clinic', () => {
     '%s around %s: wall-clock slots by day are the same before, on and after the change',
     (zone, day) => {
       const byDay = hoursOn(WEEKDAYS, 360, 1_320);
-      const on = (wanted: string) =>
-        wallAnswer({
+      const on = (requested: string) =>
+        wallTimes({
           zone,
-          firstDay: wanted,
-          lastDay: wanted,
+          firstDay: requested,
+          lastDay: requested,
           clinicHours: byDay,
           doctors: [{ doctorId: 'ash', hours: byDay }],
         });

@@ -112,21 +112,21 @@ describe('SLOT-3 whyNotOffered', () => {
   test(
     'for any clinic, a time has no obstacle exactly when it is offered',
     () => {
-      const wanted = fc.record({
+      const requested = fc.record({
         doctorId: fc.constantFrom('ash', 'elm', 'oak', 'nobody'),
         minutes: fc.oneof(
           fc.nat(1_439),
           fc.nat(287).map((count) => count * 5),
         ),
       });
-      const asked = fc.tuple(anySlotQuestion, fc.array(wanted, { minLength: 1, maxLength: 40 }));
+      const anyRequest = fc.tuple(anySlotQuestion, fc.array(requested, { minLength: 1, maxLength: 40 }));
       fc.assert(
-        fc.property(asked, ([question, wishes]) => {
+        fc.property(anyRequest, ([question, requests]) => {
           const offered = new Set(
             freeSlots(question).map(({ doctorId, startsAtMs }) => `${doctorId} ${startsAtMs}`),
           );
           const { startsAtMs: dayStartMs } = dayBounds(question.firstDay, question.zone);
-          const times = wishes
+          const times = requests
             .map(({ doctorId, minutes }) => ({ doctorId, startsAtMs: dayStartMs + minutes * MINUTE_MS }))
             .filter(({ startsAtMs }) => startsAtMs < dayBounds(question.lastDay, question.zone).endsAtMs);
           for (const time of times) {

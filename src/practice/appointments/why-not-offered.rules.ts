@@ -31,7 +31,7 @@ export type Obstacle =
   /** Bookable by staff, but not on the grid of offered times. */
   | { readonly kind: 'off_grid'; readonly slotMinutes: number };
 
-interface WantedSlot {
+interface RequestedSlot {
   readonly doctorId: string;
   readonly startsAtMs: number;
 }
@@ -40,18 +40,18 @@ interface WantedSlot {
  * SLOT-3. Every reason why `freeSlots` does not offer that doctor at that time, the most important first; empty if it
  * does. The days of the question are ignored: it is about one instant.
  */
-export function whyNotOffered(question: SlotQuestion<NamedBusyTime>, wanted: WantedSlot): Obstacle[] {
+export function whyNotOffered(question: SlotQuestion<NamedBusyTime>, requested: RequestedSlot): Obstacle[] {
   return [
-    ...fromType(question, wanted),
-    ...fromHours(question, wanted),
-    ...fromTakenTime(question, wanted),
-    ...fromLimits(question, wanted),
-    ...fromRooms(question, wanted),
-    ...fromGrid(question, wanted),
+    ...fromType(question, requested),
+    ...fromHours(question, requested),
+    ...fromTakenTime(question, requested),
+    ...fromLimits(question, requested),
+    ...fromRooms(question, requested),
+    ...fromGrid(question, requested),
   ];
 }
 
-type Reasons = (question: SlotQuestion<NamedBusyTime>, wanted: WantedSlot) => Obstacle[];
+type Reasons = (question: SlotQuestion<NamedBusyTime>, wanted: RequestedSlot) => Obstacle[];
 
 const fromType: Reasons = ({ type }, { doctorId }) =>
   type.doctorIds === null || type.doctorIds.includes(doctorId) ? [] : [{ kind: 'type_not_allowed' }];
@@ -59,9 +59,9 @@ const fromType: Reasons = ({ type }, { doctorId }) =>
 const fromHours: Reasons = ({ zone, clinicHours, doctors, type }, { doctorId, startsAtMs }) => {
   const day = localDayOf(startsAtMs, zone);
   const ranges = timeRangesBetween(day, addDays(day, 1), zone);
-  const wanted = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
+  const requested = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
   const isWithin = (hours: readonly WeeklyHours[]): boolean =>
-    hoursOver(hours, ranges).some((span) => covers(span, wanted));
+    hoursOver(hours, ranges).some((span) => covers(span, requested));
   const thatDay = (hours: readonly WeeklyHours[]) =>
     hours.filter(({ weekday }) => weekday === weekdayOf(day));
 
@@ -73,14 +73,14 @@ const fromHours: Reasons = ({ zone, clinicHours, doctors, type }, { doctorId, st
 };
 
 const fromTakenTime: Reasons = ({ busy, type }, { doctorId, startsAtMs }) => {
-  const wanted = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
-  const held = { start: startsAtMs, end: wanted.end + type.bufferMinutes * MINUTE_MS };
+  const requested = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
+  const held = { start: startsAtMs, end: requested.end + type.bufferMinutes * MINUTE_MS };
   return busy
     .filter((taken) => bindsDoctor(taken, doctorId))
     .filter((taken) => overlaps(held, { start: taken.startsAtMs, end: taken.busyUntilMs }))
     .map(({ kind, id, startsAtMs: start, endsAtMs: end }) => {
       const by = { kind, id };
-      if (!overlaps(wanted, { start, end })) return { kind: 'buffer', by };
+      if (!overlaps(requested, { start, end })) return { kind: 'buffer', by };
       return { kind: kind === 'block' ? 'blocked' : 'busy', by };
     });
 };

@@ -28,8 +28,8 @@ describe('CRM-1: what the proxy allows', () => {
   });
 
   test('a write with our location in its body, without retries', () => {
-    const asked = { method: 'POST', endpoint: '/contacts/upsert', body: { email: 'a@b.test' } } as const;
-    expect(allowRequest(asked, OURS)).toMatchObject({
+    const request = { method: 'POST', endpoint: '/contacts/upsert', body: { email: 'a@b.test' } } as const;
+    expect(allowRequest(request, OURS)).toMatchObject({
       value: { body: { email: 'a@b.test', locationId: OURS }, isRepeatable: false },
     });
   });

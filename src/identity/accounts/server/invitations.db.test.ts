@@ -16,15 +16,15 @@ import {
 import { accountsHandlers } from './routes.ts';
 
 let db: TestDatabase;
-let wire: TestAuth;
+let testAuth: TestAuth;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  wire = await openTestAuth(db);
+  testAuth = await openTestAuth(db);
   api = createTestApi(db, accountsHandlers);
 });
 afterAll(async () => {
-  wire.auth.close();
+  testAuth.auth.close();
   await db.drop();
 });
 
@@ -39,7 +39,7 @@ const invite = (admin: Person, email: string, role: 'clinic_admin' | 'csr' | 'do
   api.call(admin, inviteStaffEndpoint, { email, fullName: 'Nora New', role });
 
 const open = (mail: SentMail | undefined) =>
-  wire.call('POST', '/verify', { body: { token_hash: mail?.linkToken, type: 'invite' } });
+  testAuth.call('POST', '/verify', { body: { token_hash: mail?.linkToken, type: 'invite' } });
 
 const roleOf = async (email: string): Promise<{ role: Role; clinic_id: string | null } | undefined> => {
   const { rows } = await db.owner.query(
@@ -73,7 +73,7 @@ describe('staff', () => {
       body: { email, role: 'doctor', clinicId: admin.clinicId, hasExpired: false },
     });
     expect(await roleOf(email)).toBeUndefined();
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     expect(mail).toMatchObject({ recipient: email, subject: expect.stringContaining('You are invited to') });
     expect(mail?.text).toContain('Dr Test invites you');
     expect(mail?.text).toContain('type=invite&redirect_to=http%3A%2F%2Flocalhost%3A8080%2Finvitation');
@@ -108,7 +108,7 @@ describe('staff', () => {
       [admin.clinicId, email],
     );
     await invite(admin, email);
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     await open(mail);
     expect(await staffRowsOf(admin.clinicId, email)).toMatchObject([
       { full_name: 'Nora Listed', linked: true },
@@ -117,12 +117,12 @@ describe('staff', () => {
 
   test('an existing account, such as a client’s, gets a link too and keeps its password', async () => {
     const admin = await givenAdmin();
-    const account = await givenAccount(wire);
+    const account = await givenAccount(testAuth);
     await invite(admin, account.email);
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     expect((await open(mail)).status).toBe(200);
     expect(await roleOf(account.email)).toEqual({ role: 'csr', clinic_id: admin.clinicId });
-    await signIn(wire, account);
+    await signIn(testAuth, account);
   });
 
   test('a password set without confirming the address stops working when its owner opens the link', async () => {
@@ -131,9 +131,9 @@ describe('staff', () => {
     const email = freshEmail();
     await automatic.call('POST', '/signup', { body: { email, password: 'the squatter’s own' } });
     await invite(admin, email);
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     expect((await open(mail)).status).toBe(200);
-    await expect(signIn(wire, { email, password: 'the squatter’s own' })).rejects.toThrow(
+    await expect(signIn(testAuth, { email, password: 'the squatter’s own' })).rejects.toThrow(
       'invalid_credentials',
     );
     automatic.auth.close();
@@ -143,7 +143,7 @@ describe('staff', () => {
     const [here, there] = [await givenAdmin(), await givenAdmin()];
     const colleague = await givenStaff(db.owner, there.clinicId, { role: 'doctor' });
     expect((await invite(here, colleague.email)).status).toBe(200);
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     expect(await open(mail)).toMatchObject({ status: 403, body: { code: 'user_already_exists' } });
     expect(await roleOf(colleague.email)).toEqual({ role: 'doctor', clinic_id: there.clinicId });
   });
@@ -156,7 +156,7 @@ describe('staff', () => {
       body: { code: 'user_exists' },
     });
     expect((await invite(admin, colleague.email, 'doctor')).status).toBe(200);
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     await open(mail);
     expect(await roleOf(colleague.email)).toEqual({ role: 'doctor', clinic_id: admin.clinicId });
   });
@@ -165,7 +165,7 @@ describe('staff', () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     await invite(admin, email);
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     const { body } = await open(mail);
     const userId = (body['user'] as { id: string }).id;
     await db.owner.query('delete from user_roles where user_id = $1', [userId]);
@@ -182,7 +182,7 @@ describe('a pending invitation', () => {
   test('can be withdrawn, after which its link no longer works', async () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     expect((await api.call(admin, withdrawInvitationEndpoint, { invitationId: body.id })).status).toBe(200);
     expect(await open(mail)).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
     expect(await api.call(admin, withdrawInvitationEndpoint, { invitationId: body.id })).toMatchObject({
@@ -196,18 +196,18 @@ describe('a pending invitation', () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
     await api.call(admin, withdrawInvitationEndpoint, { invitationId: body.id });
-    expect(await wire.deliverMail()).toEqual([]);
+    expect(await testAuth.deliverMail()).toEqual([]);
   });
 
   test('expires, and works again after it is resent; the first link does not', async () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
-    const [first] = await wire.deliverMail();
+    const [first] = await testAuth.deliverMail();
     await db.owner.query(`update invitations set expires_at = now() where id = $1`, [body.id]);
     expect((await open(first)).status).toBe(403);
     const again = await api.call(admin, resendInvitationEndpoint, { invitationId: body.id });
     expect(again).toMatchObject({ status: 200, body: { hasExpired: false } });
-    const [second] = await wire.deliverMail();
+    const [second] = await testAuth.deliverMail();
     expect((await open(first)).status).toBe(403);
     expect((await open(second)).status).toBe(200);
   });
@@ -216,9 +216,9 @@ describe('a pending invitation', () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     await invite(admin, email, 'clinic_admin');
-    const [first] = await wire.deliverMail();
+    const [first] = await testAuth.deliverMail();
     await invite(admin, email, 'csr');
-    const [second] = await wire.deliverMail();
+    const [second] = await testAuth.deliverMail();
     expect((await open(first)).status).toBe(403);
     await open(second);
     expect(await roleOf(email)).toMatchObject({ role: 'csr' });
@@ -252,23 +252,23 @@ describe('a pending invitation', () => {
   test('makes one staff member when many open it at once', async () => {
     const admin = await givenAdmin();
     const email = freshEmail();
-    await wire.deliverMail();
+    await testAuth.deliverMail();
     await invite(admin, email);
-    const [mail] = await wire.deliverMail();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(mail)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [mail] = await testAuth.deliverMail();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => open(mail)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await staffRowsOf(admin.clinicId, email)).toHaveLength(1);
   });
 
   test('refuses more than sixty an hour', async () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
-    const answers = [];
+    const responses = [];
     for (let at = 0; at < 60; at += 1)
-      answers.push(await api.call(admin, resendInvitationEndpoint, { invitationId: body.id }));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
-    expect(answers[59]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    await wire.deliverMail();
+      responses.push(await api.call(admin, resendInvitationEndpoint, { invitationId: body.id }));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(59);
+    expect(responses[59]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    await testAuth.deliverMail();
   });
 });
 
@@ -282,7 +282,7 @@ describe('clients', () => {
       status: 200,
       body: { role: 'client' },
     });
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     expect(mail?.text).toContain('Hello Casey Client,');
     const { body } = await open(mail);
     expect(await roleOf(email)).toEqual({ role: 'client', clinic_id: null });
@@ -303,7 +303,7 @@ describe('clients', () => {
     const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
     const { clientId } = await givenClientWithPet(db.owner, clinicId);
     await api.call(desk, inviteClientEndpoint, { clientId, email: doctor.email });
-    const [mail] = await wire.deliverMail();
+    const [mail] = await testAuth.deliverMail();
     expect((await open(mail)).status).toBe(200);
     expect(await roleOf(doctor.email)).toEqual({ role: 'doctor', clinic_id: clinicId });
   });
@@ -318,13 +318,13 @@ describe('clients', () => {
 
 describe('the platform', () => {
   test('invites anyone to any role and lists every invitation', async () => {
-    const boss = await givenPerson(db.owner, { role: 'platform_admin' });
+    const platformAdmin = await givenPerson(db.owner, { role: 'platform_admin' });
     const { clinicId } = await givenClinic(db.owner);
     const invited = { fullName: 'Pat Platform' };
     const [second, first] = [freshEmail(), freshEmail()];
     expect(
       (
-        await api.call(boss, inviteAnyoneEndpoint, {
+        await api.call(platformAdmin, inviteAnyoneEndpoint, {
           ...invited,
           email: second,
           role: 'platform_admin',
@@ -334,7 +334,7 @@ describe('the platform', () => {
     ).toBe(200);
     expect(
       (
-        await api.call(boss, inviteAnyoneEndpoint, {
+        await api.call(platformAdmin, inviteAnyoneEndpoint, {
           ...invited,
           email: first,
           role: 'clinic_admin',
@@ -342,21 +342,26 @@ describe('the platform', () => {
         })
       ).status,
     ).toBe(200);
-    for (const mail of await wire.deliverMail()) expect((await open(mail)).status).toBe(200);
+    for (const mail of await testAuth.deliverMail()) expect((await open(mail)).status).toBe(200);
     expect(await roleOf(second)).toEqual({ role: 'platform_admin', clinic_id: null });
     expect(await roleOf(first)).toEqual({ role: 'clinic_admin', clinic_id: clinicId });
-    await api.call(boss, inviteAnyoneEndpoint, { ...invited, email: freshEmail(), role: 'doctor', clinicId });
-    const listed = await api.call(boss, listPlatformInvitationsEndpoint, { clinicId });
+    await api.call(platformAdmin, inviteAnyoneEndpoint, {
+      ...invited,
+      email: freshEmail(),
+      role: 'doctor',
+      clinicId,
+    });
+    const listed = await api.call(platformAdmin, listPlatformInvitationsEndpoint, { clinicId });
     expect(listed.body.items).toMatchObject([{ role: 'doctor', clinicId }]);
-    await wire.deliverMail();
+    await testAuth.deliverMail();
   });
 
   test('returns 404 for an unknown clinic and 422 for a role that does not match it', async () => {
-    const boss = await givenPerson(db.owner, { role: 'platform_admin' });
+    const platformAdmin = await givenPerson(db.owner, { role: 'platform_admin' });
     const invited = { email: freshEmail(), fullName: 'Pat' };
     expect(
       (
-        await api.call(boss, inviteAnyoneEndpoint, {
+        await api.call(platformAdmin, inviteAnyoneEndpoint, {
           ...invited,
           role: 'doctor',
           clinicId: crypto.randomUUID(),
@@ -364,11 +369,12 @@ describe('the platform', () => {
       ).status,
     ).toBe(404);
     expect(
-      (await api.call(boss, inviteAnyoneEndpoint, { ...invited, role: 'doctor', clinicId: null })).status,
+      (await api.call(platformAdmin, inviteAnyoneEndpoint, { ...invited, role: 'doctor', clinicId: null }))
+        .status,
     ).toBe(422);
     expect(
       (
-        await api.call(boss, inviteAnyoneEndpoint, {
+        await api.call(platformAdmin, inviteAnyoneEndpoint, {
           ...invited,
           role: 'platform_admin',
           clinicId: crypto.randomUUID(),

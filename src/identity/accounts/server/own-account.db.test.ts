@@ -223,11 +223,11 @@ describe('roles', () => {
       await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
       await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
     ];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.call(one, removeRoleEndpoint, { userId: two.userId }),
       api.call(two, removeRoleEndpoint, { userId: one.userId }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await db.owner.query<{ user_id: string }>(
       `select user_id from user_roles where clinic_id = $1 and role = 'clinic_admin'`,
       [clinicId],
@@ -266,10 +266,10 @@ describe('roles', () => {
 });
 
 describe('the demo’s test users', () => {
-  let wire: TestAuth;
+  let testAuth: TestAuth;
   const nobody = null;
   const asNobody = () => api.call(nobody, createTestUsersEndpoint, {});
-  afterAll(() => wire.auth.close());
+  afterAll(() => testAuth.auth.close());
 
   test('do not exist outside a demo', async () => {
     const plain = await openTestAuth(db, { demo: false });
@@ -283,7 +283,7 @@ describe('the demo’s test users', () => {
   });
 
   test('are created once in a demo, can sign in and have their roles', async () => {
-    wire = await openTestAuth(db, { demo: true });
+    testAuth = await openTestAuth(db, { demo: true });
     const first = await asNobody();
     expect(first).toMatchObject({
       status: 200,
@@ -292,7 +292,7 @@ describe('the demo’s test users', () => {
     const again = await asNobody();
     expect(again.body.users.every(({ wasCreated }) => !wasCreated)).toBe(true);
     for (const { email, role } of DEMO_USERS) {
-      const { user } = await signIn(wire, { email, password: DEMO_PASSWORD });
+      const { user } = await signIn(testAuth, { email, password: DEMO_PASSWORD });
       const { rows } = await db.owner.query(
         'select role, clinic_id is not null as has_clinic from user_roles where user_id = $1',
         [user['id']],

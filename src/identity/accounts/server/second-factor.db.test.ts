@@ -109,10 +109,10 @@ describe('recovery codes', () => {
   test('let in one of twenty concurrent requests with the same code', async () => {
     const { person, codes } = await givenCodes();
     const halves = await Promise.all(Array.from({ length: 20 }, () => elsewhere(person)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       halves.map((half) => api.call(half, useRecoveryCodeEndpoint, { code: codes[0] ?? '' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('are replaced by new ones, and work only for their owner', async () => {

@@ -7,8 +7,11 @@ import { SessionContext } from '#foundation/web/session/use-session.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import RegisterPage from './register-page.tsx';
 
-type Answer = () => Promise<unknown>;
-const auth = vi.hoisted(() => ({ signUp: vi.fn<Answer>(), resetPasswordForEmail: vi.fn<Answer>() }));
+type AuthResponse = () => Promise<unknown>;
+const auth = vi.hoisted(() => ({
+  signUp: vi.fn<AuthResponse>(),
+  resetPasswordForEmail: vi.fn<AuthResponse>(),
+}));
 vi.mock('#foundation/web/session/supabase-client.ts', () => ({
   supabaseClient: () => Promise.resolve({ auth }),
 }));

@@ -15,11 +15,11 @@ const refused = (title: string, text: string): RoleRepair => ({
  */
 export async function repairRole(tables: Tables, user: User): Promise<RoleRepair> {
   try {
-    const wanted = metadataText(user, 'role');
-    if (wanted !== null && (await insertRole(tables, user.id, wanted)).error === null)
+    const metadataRole = metadataText(user, 'role');
+    if (metadataRole !== null && (await insertRole(tables, user.id, metadataRole)).error === null)
       return { repaired: true };
     if ((await insertRole(tables, user.id, 'client')).error === null) return { repaired: true };
-    return wanted === null
+    return metadataRole === null
       ? refused(
           'Role Assignment Failed',
           'There was a problem assigning a role to your account. Please contact support.',

@@ -7,15 +7,15 @@ import { type SecondStep, type Session, sessionOf } from '#foundation/web/sessio
 import { SessionContext } from '#foundation/web/session/use-session.ts';
 import TwoStepPage from './two-step-page.tsx';
 
-type Answer = { readonly data: unknown; readonly error: unknown };
+type AuthResponse = { readonly data: unknown; readonly error: unknown };
 
 const mfa = vi.hoisted(() => ({
-  listFactors: vi.fn<() => Promise<Answer>>(),
-  challengeAndVerify: vi.fn<(answer: unknown) => Promise<Answer>>(),
-  enroll: vi.fn<(factor: unknown) => Promise<Answer>>(),
-  unenroll: vi.fn<(factor: unknown) => Promise<Answer>>(),
+  listFactors: vi.fn<() => Promise<AuthResponse>>(),
+  challengeAndVerify: vi.fn<(answer: unknown) => Promise<AuthResponse>>(),
+  enroll: vi.fn<(factor: unknown) => Promise<AuthResponse>>(),
+  unenroll: vi.fn<(factor: unknown) => Promise<AuthResponse>>(),
 }));
-const refreshSession = vi.hoisted(() => vi.fn<() => Promise<Answer>>());
+const refreshSession = vi.hoisted(() => vi.fn<() => Promise<AuthResponse>>());
 
 vi.mock('#foundation/web/session/supabase-client.ts', () => ({
   supabaseClient: () =>
@@ -26,12 +26,12 @@ vi.mock('#foundation/web/session/supabase-client.ts', () => ({
 
 const fetched = vi.fn<typeof fetch>();
 const notices: Notice[] = [];
-const fine = (data: unknown = null): Answer => ({ data, error: null });
-const refused = (code: string): Answer => ({
+const fine = (data: unknown = null): AuthResponse => ({ data, error: null });
+const refused = (code: string): AuthResponse => ({
   data: null,
   error: Object.assign(new Error(code), { code }),
 });
-const answerOf = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+const responseOf = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   notices.length = 0;
@@ -124,7 +124,7 @@ test('tries every app', async () => {
 });
 
 test('accepts a recovery code instead of the app', async () => {
-  fetched.mockResolvedValue(answerOf({ recoveryCodesLeft: 9 }));
+  fetched.mockResolvedValue(responseOf({ recoveryCodesLeft: 9 }));
   const { place } = open(half('code'));
   press('Use a recovery code');
   type('Recovery code', 'abcd-1234');
@@ -140,7 +140,7 @@ test('setting up shows the codes until they are saved, although the session is c
   mfa.enroll.mockResolvedValue(fine({ id: 'f9', totp: { qr_code: 'data:,', secret: 'ABCDEFGH' } }));
   mfa.challengeAndVerify.mockResolvedValue(fine());
   const codes = Array.from({ length: 10 }, (_, number) => `CODE-${number}`);
-  fetched.mockResolvedValue(answerOf({ codes }));
+  fetched.mockResolvedValue(responseOf({ codes }));
   const { store, place } = open(half('enrolment'));
   await screen.findByText('ABCD EFGH');
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: 'old' });

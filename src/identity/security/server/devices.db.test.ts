@@ -182,16 +182,18 @@ describe('a session on a front desk device', () => {
     const { admin, csr } = await givenTeam();
     const { cookie, deviceId } = await givenDesk(api, admin);
     await api.call(csr, attachToDeskEndpoint, {}, { cookie });
-    const boss = await givenStaff(db.owner, csr.clinicId ?? '', { role: 'clinic_admin' });
-    expect((await api.call(boss, revokeDeskDeviceEndpoint, { deviceId })).status).toBe(200);
+    const otherAdmin = await givenStaff(db.owner, csr.clinicId ?? '', { role: 'clinic_admin' });
+    expect((await api.call(otherAdmin, revokeDeskDeviceEndpoint, { deviceId })).status).toBe(200);
     expect(await api.call(csr, getClinicEndpoint, {})).toMatchObject({
       status: 401,
       body: { code: 'session_ended' },
     });
-    expect(await api.call(boss, revokeDeskDeviceEndpoint, { deviceId })).toMatchObject({ status: 404 });
+    expect(await api.call(otherAdmin, revokeDeskDeviceEndpoint, { deviceId })).toMatchObject({ status: 404 });
 
-    const own = await givenDesk(api, boss);
-    expect((await api.call(boss, revokeDeskDeviceEndpoint, { deviceId: own.deviceId })).status).toBe(200);
-    expect((await api.call(boss, getClinicEndpoint, {})).status).toBe(200);
+    const own = await givenDesk(api, otherAdmin);
+    expect((await api.call(otherAdmin, revokeDeskDeviceEndpoint, { deviceId: own.deviceId })).status).toBe(
+      200,
+    );
+    expect((await api.call(otherAdmin, getClinicEndpoint, {})).status).toBe(200);
   });
 });

@@ -269,10 +269,10 @@ describe('wrong PINs', () => {
   test('are counted exactly when forty come at once', async () => {
     const { csr, desk } = await givenTeam();
     const guesses = [...Array.from({ length: 39 }, (_, n) => String(600_100 + n)), PIN];
-    const answers = await Promise.all(guesses.map((guess) => takeOver(desk, csr, guess)));
-    expect(answers.filter(({ body }) => body['code'] === 'pin_wrong').length).toBeLessThanOrEqual(4);
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-    expect(answers.filter(({ body }) => body['code'] === 'pin_blocked').length).toBeGreaterThanOrEqual(30);
+    const responses = await Promise.all(guesses.map((guess) => takeOver(desk, csr, guess)));
+    expect(responses.filter(({ body }) => body['code'] === 'pin_wrong').length).toBeLessThanOrEqual(4);
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(responses.filter(({ body }) => body['code'] === 'pin_blocked').length).toBeGreaterThanOrEqual(30);
   });
 });
 
@@ -280,8 +280,8 @@ describe('a revoked device', () => {
   test('refuses sign-ins at once, and its sessions are ended', async () => {
     const { admin, csr, desk } = await givenTeam();
     const person = asTaken(csr, await takeOver(desk, csr, PIN));
-    const boss = await givenStaff(db.owner, admin.clinicId ?? '', { role: 'clinic_admin' });
-    await api.call(boss, revokeDeskDeviceEndpoint, { deviceId: desk.deviceId });
+    const otherAdmin = await givenStaff(db.owner, admin.clinicId ?? '', { role: 'clinic_admin' });
+    await api.call(otherAdmin, revokeDeskDeviceEndpoint, { deviceId: desk.deviceId });
     expect(await api.call(person, getClinicEndpoint, {})).toMatchObject({ status: 401 });
     expect(await takeOver(desk, csr, PIN)).toMatchObject({ body: { code: 'desk_device_unknown' } });
   });
@@ -310,9 +310,9 @@ describe('when a clinic requires a second factor', () => {
     await requireOne(clinicId);
     expect((await api.call(plain, getClinicEndpoint, {})).status).toBe(403);
 
-    const boss = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
-    await db.owner.query(`update auth.sessions set aal = 'aal2' where id = $1`, [boss.sessionId]);
-    const trusted = await givenDesk(api, boss);
+    const otherAdmin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    await db.owner.query(`update auth.sessions set aal = 'aal2' where id = $1`, [otherAdmin.sessionId]);
+    const trusted = await givenDesk(api, otherAdmin);
     const person = asTaken(csr, await takeOver(trusted, csr, PIN));
     expect((await api.call(person, getClinicEndpoint, {})).status).toBe(200);
     // It still changes no factor: the level of the session stays the same.

@@ -29,7 +29,7 @@ export interface PinSignInParts {
   readonly log: Log;
 }
 
-async function answer(c: Context, parts: PinSignInParts, origin: RequestOrigin): Promise<Response> {
+async function respond(c: Context, parts: PinSignInParts, origin: RequestOrigin): Promise<Response> {
   const { id, ratePerMinute = 0 } = signInByPinEndpoint;
   if (!(await parts.consumeAllowance(`${id}:${origin.network}`, ratePerMinute)))
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
@@ -57,7 +57,7 @@ export const servePinSignIn =
       const requestId = randomUUID();
       c.header('X-Request-Id', requestId);
       try {
-        return await answer(c, parts, requestOriginOf(c, parts, requestId));
+        return await respond(c, parts, requestOriginOf(c, parts, requestId));
       } catch (error) {
         return respondWithError(c, error, requestId, parts.log);
       }

@@ -85,9 +85,9 @@ describe('a booking', () => {
 describe('APPT-1 a doctor has one appointment at a time', () => {
   test('R-01: of 50 concurrent bookings of one time one succeeds; 49 get the reason and free times', async () => {
     const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
-    const answers = await Promise.all(fifty.map(() => api.call(csr, book, booking)));
-    const lost = answers.filter(({ status }) => status === 409);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(fifty.map(() => api.call(csr, book, booking)));
+    const lost = responses.filter(({ status }) => status === 409);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(lost).toHaveLength(49);
     for (const { body } of lost) {
       expect(body).toMatchObject({
@@ -184,12 +184,12 @@ describe('APPT-2 a room holds one appointment at a time', () => {
     const doctors = await Promise.all(
       fifty.slice(0, 20).map(() => givenStaff(db.owner, clinicId, { role: 'doctor' })),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       doctors.map(({ staffMemberId }) =>
         api.call(csr, book, { ...booking, doctorId: staffMemberId, roomId }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
     ]);
@@ -200,9 +200,9 @@ describe('R-02, R-03 an idempotency key books once', () => {
   test('50 concurrent duplicates have one effect and identical responses', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(fifty.map(() => api.call(csr, book, booking, headers)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(fifty.map(() => api.call(csr, book, booking, headers)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await countOf(clinicId)).toBe(1);
   });
 
@@ -226,8 +226,8 @@ describe('R-02, R-03 an idempotency key books once', () => {
       await rival.query('rollback');
       const { status, body } = await first;
       expect(status).toBe(200);
-      const heard = (await Promise.all(twins)).filter((answer) => answer !== timedOut);
-      expect(heard.map((answer) => [answer.status, answer.body])).toEqual([[200, body]]);
+      const received = (await Promise.all(twins)).filter((response) => response !== timedOut);
+      expect(received.map((response) => [response.status, response.body])).toEqual([[200, body]]);
       expect(await api.call(csr, book, booking, headers)).toMatchObject({ status: 200, body });
       expect(await countOf(clinicId)).toBe(1);
     } finally {
@@ -245,9 +245,9 @@ describe('R-02, R-03 an idempotency key books once', () => {
       await db.owner.query(
         'create trigger give_up before insert on idempotency_keys execute function app.give_up()',
       );
-      const answer = await api.call(csr, book, booking, headers);
+      const response = await api.call(csr, book, booking, headers);
       await db.owner.query('drop function app.give_up() cascade');
-      expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
+      expect(response).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
       expect(await countOf(clinicId)).toBe(0);
       expect((await api.call(csr, book, booking, headers)).status).toBe(200);
       expect(await countOf(clinicId)).toBe(1);
@@ -379,9 +379,9 @@ describe('a booking requires', () => {
       { petId: randomUUID() },
     ];
     for (const change of foreign) {
-      const answer = await api.call(ours.csr, book, { ...ours.booking, ...change });
-      expect([change, answer.status]).toEqual([change, 404]);
-      expect(JSON.stringify(answer.body)).not.toContain('Dr Ash');
+      const response = await api.call(ours.csr, book, { ...ours.booking, ...change });
+      expect([change, response.status]).toEqual([change, 404]);
+      expect(JSON.stringify(response.body)).not.toContain('Dr Ash');
     }
     const withTheirClient = await api.call(ours.csr, book, { ...ours.booking, clientId: theirs.clientId });
     expect(withTheirClient.body).toMatchObject({ fields: [{ path: 'clientId' }] });

@@ -59,14 +59,14 @@ function insertCard(
     tx,
     CardRow,
     sql`
-    with wanted as (
+    with requested as (
       select t.id as type_id, t.needs_room, e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
         from appointment_types t
         cross join lateral (select ${startsAt} + make_interval(mins =>
           coalesce(${input.durationMinutes ?? null}::integer, t.duration_minutes)) as ends_at) e
        where t.clinic_id = ${clinicId} and t.id = ${input.appointmentTypeId} and t.is_active
     ), new as materialized (
-      select w.*, ${room} as room_id from wanted w
+      select w.*, ${room} as room_id from requested w
     ), a as (
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
           busy_until, status, reason, notes)

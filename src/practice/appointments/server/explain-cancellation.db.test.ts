@@ -23,8 +23,8 @@ async function givenAppointment() {
   const csr = staff.csr;
   const versionOf = async () => (await api.call(csr, getAppointmentEndpoint, { id })).body.version;
   const step = async (status: 'booked' | 'cancelled') => {
-    const answer = await api.call(csr, stepAppointmentEndpoint, { id, version: await versionOf(), status });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const response = await api.call(csr, stepAppointmentEndpoint, { id, version: await versionOf(), status });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
   };
   const cancellation = async () => (await api.call(csr, getAppointmentEndpoint, { id })).body.cancellation;
   return { id, client, csr, versionOf, step, cancellation };
@@ -37,17 +37,21 @@ test('APPT-7: a reason can be set and changed after the cancellation, and is cle
 
   await step('cancelled');
   expect(await cancellation()).toBeNull();
-  const said = await api.call(csr, explain, {
+  const explained = await api.call(csr, explain, {
     id,
     version: await versionOf(),
     reason: 'other',
     note: '  Snowed in  ',
   });
-  expect(said.status).toBe(200);
+  expect(explained.status).toBe(200);
   expect(await cancellation()).toEqual({ reason: 'other', note: 'Snowed in' });
-  const stale = await api.call(csr, explain, { id, version: said.body.version - 1, reason: 'not_needed' });
+  const stale = await api.call(csr, explain, {
+    id,
+    version: explained.body.version - 1,
+    reason: 'not_needed',
+  });
   expect(stale).toMatchObject({ status: 409, body: { code: 'appointment_changed' } });
-  await api.call(csr, explain, { id, version: said.body.version, reason: null, note: 'Snowed in' });
+  await api.call(csr, explain, { id, version: explained.body.version, reason: null, note: 'Snowed in' });
   expect(await cancellation()).toBeNull();
 
   await api.call(csr, explain, { id, version: await versionOf(), reason: 'clinic_cancelled' });

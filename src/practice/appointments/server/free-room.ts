@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-interface WantedRoom {
+interface RequestedRoom {
   readonly clinicId: string;
   /** SQL for the columns or values of the row that needs the room. */
   readonly startsAt: RawBuilder<unknown>;
@@ -22,7 +22,7 @@ export const freeRoom = ({
   busyUntil,
   preferredId,
   exceptId,
-}: WantedRoom): RawBuilder<unknown> => sql`(
+}: RequestedRoom): RawBuilder<unknown> => sql`(
   select r.id from rooms r
    where r.clinic_id = ${clinicId} and r.is_active and r.id <> all (array(
      select o.room_id from appointments o

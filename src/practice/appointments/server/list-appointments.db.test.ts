@@ -172,7 +172,7 @@ test('lists a pet’s appointments latest first, in pages', async () => {
 });
 
 describe('SLOT-1 free times', () => {
-  const ask = ({ appointmentTypeId }: GivenDay, changes = {}) => ({
+  const request = ({ appointmentTypeId }: GivenDay, changes = {}) => ({
     appointmentTypeId,
     from: MONDAY,
     to: MONDAY,
@@ -185,7 +185,7 @@ describe('SLOT-1 free times', () => {
     await db.owner.query('update clinics set slot_minutes = 30 where id = $1', [day.clinicId]);
     await bookAt(day, '10:00');
     await givenBlock(db.owner, day.clinicId, { from: at('12:00'), to: at('17:00') });
-    const { body } = await api.call(day.csr, slots, ask(day));
+    const { body } = await api.call(day.csr, slots, request(day));
     expect(body).toMatchObject({ timeZone: 'Europe/Berlin', durationMinutes: 30 });
     expect(body.doctors).toEqual([
       {
@@ -194,7 +194,7 @@ describe('SLOT-1 free times', () => {
       },
     ]);
     expect(
-      (await api.call(day.csr, slots, ask(day, { from: '2027-01-10', to: '2027-01-10' }))).body.doctors[0]
+      (await api.call(day.csr, slots, request(day, { from: '2027-01-10', to: '2027-01-10' }))).body.doctors[0]
         ?.startsAt,
     ).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('SLOT-1 free times', () => {
       const day = await givenDay(db.owner, { needsRoom: true });
       await givenRoom(db.owner, day.clinicId, 'Only room');
       const isOffered = async () => {
-        const { body } = await api.call(day.csr, slots, ask(day));
+        const { body } = await api.call(day.csr, slots, request(day));
         return body.doctors[0]?.startsAt.some((startsAt) => Date.parse(startsAt) === Date.parse(at('10:00')));
       };
       const { id } = await bookAt(day, '10:00');
@@ -219,8 +219,8 @@ describe('SLOT-1 free times', () => {
   test('return 404 for an unknown type, and refuse more than 31 days', async () => {
     const day = await givenDay(db.owner);
     const theirs = await givenDay(db.owner);
-    expect((await api.call(day.csr, slots, ask(theirs))).status).toBe(404);
-    expect((await api.call(day.csr, slots, ask(day, { to: '2027-02-28' }))).status).toBe(422);
+    expect((await api.call(day.csr, slots, request(theirs))).status).toBe(404);
+    expect((await api.call(day.csr, slots, request(day, { to: '2027-02-28' }))).status).toBe(422);
   });
 });
 

@@ -14,16 +14,16 @@ function conditions(clinicId: string, input: Input): RawBuilder<unknown>[] {
   const after = decodeCursor(input.cursor, Position);
   // Instants are compared with >= and <, because those operators are leakproof and may use an index under row-level
   // security; range operators are not.
-  const wanted = [
+  const filters = [
     sql`a.clinic_id = ${clinicId} and a.starts_at >= ${input.from} and a.starts_at < ${input.to}`,
   ];
-  if (input.doctorId !== undefined) wanted.push(sql`a.doctor_id = ${input.doctorId}`);
-  if (input.status !== undefined) wanted.push(sql`a.status = any(${input.status}::text[])`);
+  if (input.doctorId !== undefined) filters.push(sql`a.doctor_id = ${input.doctorId}`);
+  if (input.status !== undefined) filters.push(sql`a.status = any(${input.status}::text[])`);
   if (input.appointmentTypeId !== undefined)
-    wanted.push(sql`a.appointment_type_id = ${input.appointmentTypeId}`);
-  wanted.push(...searchMatches(clinicId, 'pet', input.q ?? '', sql`a.pet_id`));
-  if (after) wanted.push(sql`(a.starts_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  return wanted;
+    filters.push(sql`a.appointment_type_id = ${input.appointmentTypeId}`);
+  filters.push(...searchMatches(clinicId, 'pet', input.q ?? '', sql`a.pet_id`));
+  if (after) filters.push(sql`(a.starts_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return filters;
 }
 
 /** The appointments that start within a range, ordered by start, in one statement. */

@@ -113,11 +113,11 @@ describe('moving', () => {
   test('refuses the second of two concurrent moves and returns the current appointment', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['11:00', '12:00'].map((clock) => api.call(day.csr, move, { id, version, startsAt: at(clock) })),
     );
-    const won = answers.find(({ status }) => status === 200);
-    const lost = answers.find(({ status }) => status === 409);
+    const won = responses.find(({ status }) => status === 200);
+    const lost = responses.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({
       code: 'appointment_changed',
       details: { appointment: { id, version: 2, startsAt: won?.body.startsAt } },
@@ -324,11 +324,13 @@ describe('APPT-6 rescheduling', () => {
   test('books once when two reschedule at once', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['11:00', '12:00'].map((clock) => api.call(day.csr, reschedule, { id, version, startsAt: at(clock) })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'appointment_changed' });
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'appointment_changed',
+    });
   });
 
   test('is refused once the pet has arrived', async () => {
@@ -383,7 +385,7 @@ test('R-01: many concurrent bookings, moves and reschedulings cause neither over
   const known: { id: string; version: number }[] = [];
   const statuses = new Map<number, number>();
   for (let round = 0; round < stormRuns(6); round += 1) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => {
         const place = { startsAt: at(pick(clocks)), doctorId: pick(doctorIds), roomId: pick(rooms) };
         const target = known.length > 0 && pick([true, false]) ? pick(known) : undefined;
@@ -391,7 +393,7 @@ test('R-01: many concurrent bookings, moves and reschedulings cause neither over
         return api.call(day.csr, pick([move, reschedule]), { ...target, ...place });
       }),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 200) known.push({ id: body.id, version: body.version });
     }

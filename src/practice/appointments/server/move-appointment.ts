@@ -44,7 +44,7 @@ function updateCard(
     tx,
     CardRow,
     sql`
-    with wanted as (
+    with requested as (
       select o.id, o.room_id as old_room_id, t.needs_room, ${input.startsAt}::timestamptz as starts_at,
           e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
         from appointments o
@@ -54,7 +54,7 @@ function updateCard(
        where o.clinic_id = ${clinicId} and o.id = ${input.id} and o.version = ${input.version}
          and o.status = any(${MOVABLE}::text[])
     ), new as materialized (
-      select w.*, ${room} as room_id from wanted w
+      select w.*, ${room} as room_id from requested w
     ), a as (
       update appointments m
          set starts_at = n.starts_at, ends_at = n.ends_at, busy_until = n.busy_until, room_id = n.room_id,

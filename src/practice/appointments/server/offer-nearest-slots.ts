@@ -25,7 +25,7 @@ const isAboutTime = (refusal: AppError): boolean => ABOUT_TIME.has(refusal.code)
 
 const Conflict = ConflictDetails.shape.conflict.unwrap();
 
-interface Wanted {
+interface RequestedTime {
   readonly appointmentTypeId: string;
   readonly doctorId: string;
   readonly roomId: string | null;
@@ -41,7 +41,7 @@ interface Wanted {
 async function findConflict(
   tx: Kysely<Tables>,
   clinicId: string,
-  { doctorId, roomId, startsAtMs, durationMinutes, exceptId, appointmentTypeId }: Wanted,
+  { doctorId, roomId, startsAtMs, durationMinutes, exceptId, appointmentTypeId }: RequestedTime,
 ): Promise<ConflictDetails['conflict']> {
   const startsAt = new Date(startsAtMs).toISOString();
   const conflict = await fetchRow(
@@ -63,20 +63,20 @@ async function findConflict(
 }
 
 /** Adds to a refusal what occupies the time, and the three nearest free times. */
-async function offer(ctx: MemberContext, wanted: Wanted, refusal: AppError): Promise<AppError> {
+async function offer(ctx: MemberContext, requested: RequestedTime, refusal: AppError): Promise<AppError> {
   const { clinicId } = ctx.session;
-  const { firstDay, lastDay } = offerDays(wanted.startsAtMs);
+  const { firstDay, lastDay } = offerDays(requested.startsAtMs);
   const [setup, busy, conflict] = await Promise.all([
-    loadSlotSetup(ctx.tx, clinicId, wanted.appointmentTypeId),
+    loadSlotSetup(ctx.tx, clinicId, requested.appointmentTypeId),
     loadBusyTimes(ctx.tx, clinicId, firstDay, lastDay),
-    findConflict(ctx.tx, clinicId, wanted),
+    findConflict(ctx.tx, clinicId, requested),
   ]);
   if (!setup) return refusal;
-  const durationMinutes = wanted.durationMinutes ?? setup.type.durationMinutes;
+  const durationMinutes = requested.durationMinutes ?? setup.type.durationMinutes;
   const question = { ...setup, type: { ...setup.type, durationMinutes } };
-  const others = busy.filter((taken) => taken.id !== wanted.exceptId);
+  const others = busy.filter((taken) => taken.id !== requested.exceptId);
   const nearestSlots = nearestOffers(question, others, {
-    ...wanted,
+    ...requested,
     nowMs: ctx.now.getTime(),
     online: false,
   });
@@ -117,7 +117,7 @@ export async function offerForChange(
   if (!isAboutTime(refusal)) return refusal;
   const card = await findCard(ctx.tx, ctx.session.clinicId, input.id);
   if (!card) return refusal;
-  const wanted = {
+  const requested = {
     appointmentTypeId: card.type.id,
     doctorId: input.doctorId ?? card.doctor.id,
     roomId: (input.roomId === undefined ? card.room?.id : input.roomId) ?? null,
@@ -126,5 +126,5 @@ export async function offerForChange(
     exceptId: card.id,
     present: { doctorId: card.doctor.id, startsAtMs: Date.parse(card.startsAt) },
   };
-  return offer(ctx, wanted, refusal);
+  return offer(ctx, requested, refusal);
 }

@@ -54,7 +54,7 @@ function insertSuccessor(
     tx,
     CardRow,
     sql`
-    with wanted as (
+    with requested as (
       select o.id, o.appointment_type_id, o.pet_id, o.client_id, o.reason, o.notes, o.room_id as old_room_id,
           coalesce(${input.doctorId ?? null}::uuid, o.doctor_id) as doctor_id, t.needs_room,
           ${input.startsAt}::timestamptz as starts_at, e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
@@ -66,7 +66,7 @@ function insertSuccessor(
        where o.clinic_id = ${clinicId} and o.id = ${input.id} and o.version = ${input.version + 1} and o.status = 'rescheduled'
          and o.rescheduled_to is null
     ), new as materialized (
-      select w.*, ${room} as room_id from wanted w
+      select w.*, ${room} as room_id from requested w
     ), a as (
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
           busy_until, status, reason, notes)

@@ -41,10 +41,10 @@ describe('APPT-3', () => {
     for (const from of APPOINTMENT_STATUSES) {
       const { id, version } = await givenAppointment(from);
       for (const status of APPOINTMENT_STATUSES.filter((to) => !mayStep(from, to))) {
-        const answer = await api.call(day.csr, step, { id, version, status });
-        const code = 'code' in answer.body ? String(answer.body.code) : '';
-        if (answer.status !== 409 || code !== 'status_not_allowed')
-          outcomes.push(`${from} → ${status}: ${answer.status} ${code}`);
+        const response = await api.call(day.csr, step, { id, version, status });
+        const code = 'code' in response.body ? String(response.body.code) : '';
+        if (response.status !== 409 || code !== 'status_not_allowed')
+          outcomes.push(`${from} → ${status}: ${response.status} ${code}`);
       }
       const { rows } = await db.owner.query('select status, version from appointments where id = $1', [id]);
       expect(rows).toEqual([{ status: from, version }]);
@@ -78,11 +78,11 @@ test('a check-in sets the arrival time, which is kept during the visit and clear
 
 test('of 10 concurrent check-ins one succeeds, and the others get the current appointment', async () => {
   const { id, version } = await givenAppointment();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => api.call(day.csr, step, { id, version, status: 'arrived' })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { body } of answers.filter(({ status }) => status === 409)) {
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { body } of responses.filter(({ status }) => status === 409)) {
     expect(body).toMatchObject({
       code: 'appointment_changed',
       details: { appointment: { status: 'arrived', version: 2 } },
@@ -172,6 +172,6 @@ test('the audit trail has the actor, the previous and the new status', async () 
 test('returns 404 for another clinic’s appointment', async () => {
   const theirs = await givenDay(db.owner);
   const { id, version } = await givenAppointment();
-  const answer = await api.call(theirs.csr, step, { id, version, status: 'arrived' });
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const response = await api.call(theirs.csr, step, { id, version, status: 'arrived' });
+  expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

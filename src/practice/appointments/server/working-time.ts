@@ -4,7 +4,7 @@ import { obstacleSentence } from '../obstacle-sentence.rules.ts';
 import { type NamedBusyTime, type Obstacle, whyNotOffered } from '../why-not-offered.rules.ts';
 import type { SlotSetup } from './public/slot-setup.ts';
 
-interface WantedTime {
+interface RequestedTime {
   readonly doctorId: string;
   readonly startsAtMs: number;
   readonly durationMinutes: number;
@@ -33,25 +33,25 @@ export function assertPlace(setup: SlotSetup, doctorId: string, roomId: string |
 export function assertWorkingTime(
   setup: SlotSetup,
   blocks: readonly NamedBusyTime[],
-  wanted: WantedTime,
+  requested: RequestedTime,
 ): void {
-  const day = localDayOf(wanted.startsAtMs, setup.zone);
+  const day = localDayOf(requested.startsAtMs, setup.zone);
   const question = {
     ...setup,
-    type: { ...setup.type, durationMinutes: wanted.durationMinutes },
+    type: { ...setup.type, durationMinutes: requested.durationMinutes },
     firstDay: day,
     lastDay: day,
     busy: blocks,
     online: null,
   };
-  const obstacles = whyNotOffered(question, wanted);
+  const obstacles = whyNotOffered(question, requested);
   if (obstacles.some(({ kind }) => kind === 'type_not_allowed')) {
     const message = 'This doctor does not do this type of appointment.';
     throw new AppError('invalid_input', { fields: [{ path: 'doctorId', message }] });
   }
   const about = obstacles.filter(isAboutHours);
   const first = about[0];
-  if (wanted.outsideHours || !first) return;
+  if (requested.outsideHours || !first) return;
   throw new AppError(REFUSALS[first.kind], {
     reasons: about
       .filter(({ kind }) => kind !== 'blocked')

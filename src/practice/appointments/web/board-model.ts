@@ -208,9 +208,10 @@ export function neighbourOf(
     const column = columns[next];
     const from = columns[at];
     if (!column || !from) return undefined;
-    const wanted = minuteOfRuler(current, from);
+    const targetMinute = minuteOfRuler(current, from);
     const nearest = column.items.toSorted(
-      (a, b) => Math.abs(minuteOfRuler(a, column) - wanted) - Math.abs(minuteOfRuler(b, column) - wanted),
+      (a, b) =>
+        Math.abs(minuteOfRuler(a, column) - targetMinute) - Math.abs(minuteOfRuler(b, column) - targetMinute),
     )[0];
     if (nearest) return nearest.id;
   }

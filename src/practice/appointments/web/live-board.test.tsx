@@ -57,12 +57,12 @@ const TUESDAY = { from: '2026-11-24T00:00:00.000Z', to: '2026-11-25T00:00:00.000
 
 /** The appointments of the fake server. */
 let stored: Appointment[];
-let asked: string[];
+let requestedUrls: string[];
 beforeEach(() => {
   stored = [BOOKED];
-  asked = [];
+  requestedUrls = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requestedUrls.push(address);
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname === '/api/v1/appointment-cards') {
       const ids = searchParams.getAll('id');
@@ -101,7 +101,7 @@ async function openBoard() {
   await waitFor(() => expect(result.current.monday).toEqual([BOOKED]));
   await waitFor(() => expect(result.current.tuesday).toEqual([]));
   await waitFor(() => expect(subscribed.has('clinic:c1')).toBe(true));
-  asked = [];
+  requestedUrls = [];
   const broadcast = (event: string, payload: object) =>
     act(async () => subscribed.get('clinic:c1')?.({ event, payload }));
   /** Waits until everything that was broadcast is on screen. */
@@ -126,7 +126,7 @@ test('shows and highlights a status step of another user', async () => {
     expect(result.current.monday).toMatchObject([{ id: ID, status: 'arrived', version: 2 }]),
   );
   await waitFor(() => expect([...result.current.highlighted]).toEqual([ID]));
-  expect(asked).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
+  expect(requestedUrls).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
 });
 
 test('moves an appointment that another user has moved from its day to the other', async () => {
@@ -154,7 +154,7 @@ test('does not fetch a version that it already has', async () => {
   const { broadcast, applied } = await openBoard();
   await broadcast('appointment', messageOf(BOOKED));
   await applied();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 test('does not fetch an appointment of another week', async () => {
@@ -166,7 +166,7 @@ test('does not fetch an appointment of another week', async () => {
   };
   await broadcast('appointment', messageOf(elsewhere));
   await applied();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 test('a changed pet refetches only the cards that show it', async () => {
@@ -175,7 +175,7 @@ test('a changed pet refetches only the cards that show it', async () => {
   await broadcast('pet', { id: '00000000-0000-4000-8000-000000000004', by: 'somebody else' });
   await broadcast('pet', { id: BOOKED.pet.id, by: 'somebody else' });
   await waitFor(() => expect(result.current.monday).toMatchObject([{ pet: { hasWarning: true } }]));
-  expect(asked).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
+  expect(requestedUrls).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
 });
 
 test('refetches each day once after a connection gap', async () => {
@@ -183,6 +183,6 @@ test('refetches each day once after a connection gap', async () => {
   stored = [{ ...BOOKED, version: 7, status: 'confirmed' }];
   await broadcast('resumed', {});
   await waitFor(() => expect(result.current.monday).toMatchObject([{ version: 7 }]));
-  expect(asked.filter((address) => address.startsWith('/api/v1/appointments?'))).toHaveLength(2);
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls.filter((address) => address.startsWith('/api/v1/appointments?'))).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
 });

@@ -15,10 +15,10 @@ export function useFocusReturn(): { readonly keep: () => void; readonly giveBack
           place.current = active;
       },
       giveBack: () => {
-        const wanted = place.current;
+        const target = place.current;
         place.current = null;
         // The sheet releases the focus shortly after it is removed.
-        setTimeout(() => wanted?.isConnected && wanted.focus({ preventScroll: true }), 0);
+        setTimeout(() => target?.isConnected && target.focus({ preventScroll: true }), 0);
       },
     }),
     [],

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const PRICES = { inputPriceMinor: 300, outputPriceMinor: 1500 };
 /** 100 cents, at these prices. */
-const ASKED: BudgetRequest = { feature: 'follow_up_drafts', inputTokens: 100_000, outputTokens: 46_667 };
+const REQUEST: BudgetRequest = { feature: 'follow_up_drafts', inputTokens: 100_000, outputTokens: 46_667 };
 
 const as = <T>(person: Person, work: Parameters<typeof wide.transaction<T>>[1]): Promise<T> =>
   wide.transaction<T>(
@@ -48,8 +48,8 @@ const as = <T>(person: Person, work: Parameters<typeof wide.transaction<T>>[1]):
     },
     work,
   );
-const ask = (person: Person, request: Partial<BudgetRequest> = {}) =>
-  as(person, (tx) => reserveBudget(tx, { ...ASKED, ...request }));
+const reserve = (person: Person, request: Partial<BudgetRequest> = {}) =>
+  as(person, (tx) => reserveBudget(tx, { ...REQUEST, ...request }));
 const settle = (person: Person, id: string, inputTokens: number, outputTokens: number) =>
   as(person, (tx) => completeReservation(tx, id, { inputTokens, outputTokens }));
 
@@ -84,8 +84,8 @@ async function givenClinicWithAi({
   ]);
   return { clinicId, doctor };
 }
-async function idOf(answer: ReturnType<typeof ask>): Promise<string> {
-  const reserved = await answer;
+async function idOf(result: ReturnType<typeof reserve>): Promise<string> {
+  const reserved = await result;
   if (!reserved.ok) throw new Error(reserved.error);
   return reserved.value.id;
 }
@@ -111,13 +111,13 @@ const trailOf = async (clinicId: string) =>
 describe('AI-2: who may reserve', () => {
   test('allows a permitted, enabled feature with a model and a budget: the reservation has the model and the cost', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
-    const reserved = await ask(doctor);
+    const reserved = await reserve(doctor);
     expect(reserved).toMatchObject({ ok: true, value: { provider: 'Example', model: clinicId } });
     expect(await accountOf(clinicId)).toEqual({
       spent: 0,
       ledger: 0,
       lines: 0,
-      held: costMillionths(ASKED, PRICES),
+      held: costMillionths(REQUEST, PRICES),
     });
   });
 
@@ -130,31 +130,31 @@ describe('AI-2: who may reserve', () => {
     ['it costs more than the whole budget', { budgetMinor: 99 }, {}, 'ai_budget_spent'],
   ])('refused: %s', async (_, given, request, error) => {
     const { clinicId, doctor } = await givenClinicWithAi(given);
-    expect(await ask(doctor, request)).toEqual({ ok: false, error });
+    expect(await reserve(doctor, request)).toEqual({ ok: false, error });
     expect(await accountOf(clinicId)).toMatchObject({ held: 0 });
   });
 
   test('refuses a clinic without settings', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
-    expect(await ask(admin)).toEqual({ ok: false, error: 'ai_feature_not_allowed' });
+    expect(await reserve(admin)).toEqual({ ok: false, error: 'ai_feature_not_allowed' });
   });
 
   test('a stop applies to everybody from the next request on, and can be ended', async () => {
     const { doctor } = await givenClinicWithAi();
-    const before = await idOf(ask(doctor));
+    const before = await idOf(reserve(doctor));
     await db.owner.query(`insert into ai_stops (reason) values ('Investigating')`);
-    expect(await ask(doctor)).toEqual({ ok: false, error: 'ai_stopped' });
+    expect(await reserve(doctor)).toEqual({ ok: false, error: 'ai_stopped' });
     // A request in progress is still recorded.
     expect(await settle(doctor, before, 10, 10)).toBe(true);
     await db.owner.query('update ai_stops set ended_at = now()');
-    expect(await ask(doctor)).toMatchObject({ ok: true });
+    expect(await reserve(doctor)).toMatchObject({ ok: true });
   });
 
   test('refuses clients and platform staff', async () => {
     for (const role of ['client', 'platform_admin'] as const) {
       const person = await givenPerson(db.owner, { role });
-      await expect(ask(person)).rejects.toMatchObject({ code: '42501' });
+      await expect(reserve(person)).rejects.toMatchObject({ code: '42501' });
     }
   });
 });
@@ -162,9 +162,9 @@ describe('AI-2: who may reserve', () => {
 describe('AI-2: the budget', () => {
   test('reserves exactly the budget, and refuses one token more', async () => {
     const { doctor } = await givenClinicWithAi({ budgetMinor: 300 });
-    expect(await ask(doctor, { inputTokens: 1_000_001, outputTokens: 0 })).toMatchObject({ ok: false });
-    expect(await ask(doctor, { inputTokens: 1_000_000, outputTokens: 0 })).toMatchObject({ ok: true });
-    expect(await ask(doctor, { inputTokens: 1, outputTokens: 0 })).toEqual({
+    expect(await reserve(doctor, { inputTokens: 1_000_001, outputTokens: 0 })).toMatchObject({ ok: false });
+    expect(await reserve(doctor, { inputTokens: 1_000_000, outputTokens: 0 })).toMatchObject({ ok: true });
+    expect(await reserve(doctor, { inputTokens: 1, outputTokens: 0 })).toEqual({
       ok: false,
       error: 'ai_budget_spent',
     });
@@ -172,15 +172,15 @@ describe('AI-2: the budget', () => {
 
   test('fifty concurrent requests never reserve more than the budget in total', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 1750 });
-    const cost = costMillionths(ASKED, PRICES);
+    const cost = costMillionths(REQUEST, PRICES);
     const fitting = Math.floor((1750 * MILLIONTHS) / cost);
     expect(fitting).toBe(17);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(doctor)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(fitting);
+    const results = await Promise.all(Array.from({ length: 50 }, () => reserve(doctor)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(fitting);
     expect(await accountOf(clinicId)).toMatchObject({ held: fitting * cost });
     // Half is released, half completed below the reservation: as much as that frees can be reserved again, and no
     // more.
-    const given = answers.flatMap((answer) => (answer.ok ? [answer.value.id] : []));
+    const given = results.flatMap((result) => (result.ok ? [result.value.id] : []));
     await Promise.all(
       given.map((id, at) =>
         at % 2 === 0 ? as(doctor, (tx) => releaseReservation(tx, id)) : settle(doctor, id, 50_000, 20_000),
@@ -188,7 +188,7 @@ describe('AI-2: the budget', () => {
     );
     const spent = 8 * costMillionths({ inputTokens: 50_000, outputTokens: 20_000 }, PRICES);
     expect(await accountOf(clinicId)).toEqual({ spent, ledger: spent, lines: 8, held: 0 });
-    const again = await Promise.all(Array.from({ length: 50 }, () => ask(doctor)));
+    const again = await Promise.all(Array.from({ length: 50 }, () => reserve(doctor)));
     expect(again.filter(({ ok }) => ok)).toHaveLength(Math.floor((1750 * MILLIONTHS - spent) / cost));
   });
 
@@ -205,13 +205,13 @@ describe('AI-2: the budget', () => {
 
   test('an expired reservation is no longer counted, and can still be completed', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 100 + 1 });
-    const lost = await idOf(ask(doctor));
-    expect(await ask(doctor)).toMatchObject({ ok: false });
+    const lost = await idOf(reserve(doctor));
+    expect(await reserve(doctor)).toMatchObject({ ok: false });
     await db.owner.query(
       `update ai_reservations set expires_at = now() - interval '1 second' where clinic_id = $1`,
       [clinicId],
     );
-    expect(await ask(doctor)).toMatchObject({ ok: true });
+    expect(await reserve(doctor)).toMatchObject({ ok: true });
     expect(await settle(doctor, lost, 10, 10)).toBe(true);
     expect(await accountOf(clinicId)).toMatchObject({ lines: 1 });
   });
@@ -220,7 +220,7 @@ describe('AI-2: the budget', () => {
 describe('AI-1: the ledger', () => {
   test('a use is recorded once, at the prices at the time of the reservation', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
-    const id = await idOf(ask(doctor));
+    const id = await idOf(reserve(doctor));
     await db.owner.query('update ai_models set input_price_minor = 9999 where model = $1', [clinicId]);
     const settled = await Promise.all([1, 2, 3].map(() => settle(doctor, id, 1234, 567)));
     expect(settled.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, false, true]);
@@ -244,17 +244,17 @@ describe('AI-1: the ledger', () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const outsider = (await givenClinicWithAi()).doctor;
-    const id = await idOf(ask(doctor));
+    const id = await idOf(reserve(doctor));
     for (const other of [colleague, outsider]) {
       expect(await settle(other, id, 1, 1)).toBe(false);
       expect(await as(other, (tx) => releaseReservation(tx, id))).toBe(false);
     }
-    expect(await accountOf(clinicId)).toMatchObject({ lines: 0, held: costMillionths(ASKED, PRICES) });
+    expect(await accountOf(clinicId)).toMatchObject({ lines: 0, held: costMillionths(REQUEST, PRICES) });
   });
 
   test('no entry can be changed or deleted, and staff cannot insert any directly', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
-    await settle(doctor, await idOf(ask(doctor)), 1, 1);
+    await settle(doctor, await idOf(reserve(doctor)), 1, 1);
     for (const statement of [
       'update ai_usage set cost_millionths = 0',
       'delete from ai_usage',
@@ -281,31 +281,31 @@ describe('AI-3: notices to the clinic', () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
     const spend = async (cents: number) => {
       const inputTokens = Math.round((cents * MILLIONTHS) / 300);
-      await settle(doctor, await idOf(ask(doctor, { inputTokens, outputTokens: 0 })), inputTokens, 0);
+      await settle(doctor, await idOf(reserve(doctor, { inputTokens, outputTokens: 0 })), inputTokens, 0);
     };
-    const told = async () =>
+    const auditedNotices = async () =>
       (await trailOf(clinicId)).map(({ action, after }) => [
         action,
         'percent' in after ? after.percent : null,
       ]);
     await spend(237);
-    expect(await told()).toEqual([]);
+    expect(await auditedNotices()).toEqual([]);
     await spend(6);
     await spend(1);
-    expect(await told()).toEqual([['ai_budget.reached', 80]]);
+    expect(await auditedNotices()).toEqual([['ai_budget.reached', 80]]);
     await spend(56);
-    await ask(doctor);
-    await ask(doctor);
+    await reserve(doctor);
+    await reserve(doctor);
     const whole = [
       ['ai_budget.reached', 80],
       ['ai_budget.reached', 100],
       ['ai_budget.refused', null],
     ];
-    expect(await told()).toEqual(whole);
+    expect(await auditedNotices()).toEqual(whole);
     await db.owner.query('update ai_limits set budget_minor = 600 where clinic_id = $1', [clinicId]);
     await spend(3);
     await spend(240);
-    expect(await told()).toEqual([...whole, ['ai_budget.reached', 80]]);
+    expect(await auditedNotices()).toEqual([...whole, ['ai_budget.reached', 80]]);
   });
 
   test('are emailed to its admins and to the platform at 80 and at 100 per cent, each once a month', async () => {
@@ -319,13 +319,13 @@ describe('AI-3: notices to the clinic', () => {
     );
     const spend = async (cents: number) => {
       const inputTokens = Math.round((cents * MILLIONTHS) / 300);
-      await settle(doctor, await idOf(ask(doctor, { inputTokens, outputTokens: 0 })), inputTokens, 0);
+      await settle(doctor, await idOf(reserve(doctor, { inputTokens, outputTokens: 0 })), inputTokens, 0);
     };
     const { rows: named } = await db.owner.query<{ name: string }>('select name from clinics where id = $1', [
       clinicId,
     ]);
     const clinicName = named[0]?.name;
-    const letters = async () =>
+    const emails = async () =>
       (
         await db.owner.query<{
           template: string;
@@ -339,7 +339,7 @@ describe('AI-3: notices to the clinic', () => {
       ).rows;
     await spend(243);
     await spend(3);
-    const first = await letters();
+    const first = await emails();
     expect(first.map(({ template, recipient }) => `${template} ${recipient}`).toSorted()).toEqual(
       addresses
         .map(
@@ -352,13 +352,13 @@ describe('AI-3: notices to the clinic', () => {
     // A raised budget shows the notice again; nobody gets the same email twice.
     await db.owner.query('update ai_limits set budget_minor = 360 where clinic_id = $1', [clinicId]);
     await spend(3);
-    expect((await letters()).map(({ details }) => details['percent'])).toEqual([
+    expect((await emails()).map(({ details }) => details['percent'])).toEqual([
       ...first.map(() => 80),
       ...first.map(() => 100),
     ]);
 
     const composers = aiBudgetEmails('https://tailwell.example');
-    for (const { template, details } of await letters()) {
+    for (const { template, details } of await emails()) {
       const nothing = { userId: null, invitationId: null, redirectTo: null, flowId: null, signUpId: null };
       const message = await db.database.transaction(
         { databaseRole: 'job_server', mode: 'read' },
@@ -403,7 +403,7 @@ describe('AI-4: months', () => {
       budgetMinor: 101,
       timeZone: 'Pacific/Kiritimati',
     });
-    const id = await idOf(ask(doctor));
+    const id = await idOf(reserve(doctor));
     await db.owner.query(`update ai_months set month = month - interval '1 month' where clinic_id = $1`, [
       clinicId,
     ]);
@@ -411,7 +411,7 @@ describe('AI-4: months', () => {
       `update ai_reservations set month = month - interval '1 month' where clinic_id = $1`,
       [clinicId],
     );
-    expect(await ask(doctor)).toMatchObject({ ok: true });
+    expect(await reserve(doctor)).toMatchObject({ ok: true });
     await settle(doctor, id, 1000, 0);
     const { rows } = await db.owner.query<{ spent: number }>(
       'select spent_millionths as spent from ai_months where clinic_id = $1 order by month',

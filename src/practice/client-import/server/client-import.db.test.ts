@@ -53,13 +53,13 @@ const namesIn = async (clinicId: string) =>
 
 test('IMPORT-1: imports clients with their pets and contacts, with an audit entry each', async () => {
   const { clinicId, csr } = await givenDesk();
-  const answer = await api.call(csr, take, {
+  const response = await api.call(csr, take, {
     clients: [
       client('Zoë Müller', { email: 'Zoe@people.test', phone: '030 901820', pets: ['Balu', 'Mia'] }),
       client('Theo Taube'),
     ],
   });
-  expect(answer.body).toEqual({ clientCount: 2, petCount: 2 });
+  expect(response.body).toEqual({ clientCount: 2, petCount: 2 });
   expect(await namesIn(clinicId)).toEqual(['Theo Taube: -', 'Zoë Müller: Balu, Mia']);
   const { rows } = await db.owner.query(
     `select action, count(*)::integer as n from audit_entries where clinic_id = $1 group by action order by action`,
@@ -74,11 +74,11 @@ test('IMPORT-1: imports clients with their pets and contacts, with an audit entr
 
 test('IMPORT-1: an invalid line refuses the whole import, and the error names its line and field', async () => {
   const { clinicId, csr } = await givenDesk();
-  const answer = await api.call(csr, take, {
+  const response = await api.call(csr, take, {
     clients: [client('Ada', { pets: ['Balu'] }), client('Bo', { phone: 'call me' })],
   });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ fields: [{ path: 'clients.1.contacts.0.value' }] });
+  expect(response.status).toBe(422);
+  expect(response.body).toMatchObject({ fields: [{ path: 'clients.1.contacts.0.value' }] });
   expect(await namesIn(clinicId)).toEqual([]);
 });
 
@@ -88,18 +88,18 @@ test('IMPORT-2: finds existing clients by address or number in any spelling, and
   await api.call(csr, take, {
     clients: [client('Zoë', { email: 'zoe@people.test' }), client('Theo', { phone: '030 901820' })],
   });
-  const asked = {
+  const input = {
     clients: [
       { email: 'ZOE@people.test', phone: null },
       { email: null, phone: '+49 30 901820' },
       { email: 'new@people.test', phone: 'nonsense' },
     ],
   };
-  expect((await api.call(csr, preview, asked)).body.duplicates).toMatchObject([
+  expect((await api.call(csr, preview, input)).body.duplicates).toMatchObject([
     { row: 0, fullName: 'Zoë', reason: 'email' },
     { row: 1, fullName: 'Theo', reason: 'phone' },
   ]);
-  expect((await api.call(outsider.csr, preview, asked)).body).toEqual({ duplicates: [] });
+  expect((await api.call(outsider.csr, preview, input)).body).toEqual({ duplicates: [] });
 });
 
 test('refuses an import by a technician, and one over the limit', async () => {

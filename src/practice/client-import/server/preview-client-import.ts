@@ -19,7 +19,7 @@ export async function previewClientImport(ctx: MemberContext, { clients }: Input
     .select('country')
     .where('id', '=', clinicId)
     .executeTakeFirstOrThrow();
-  const wanted = clients.flatMap(({ email, phone }, row) => {
+  const contacts = clients.flatMap(({ email, phone }, row) => {
     const address = normalizeEmail(email ?? '');
     const number = normalizePhone(phone ?? '', country);
     return [
@@ -27,13 +27,13 @@ export async function previewClientImport(ctx: MemberContext, { clients }: Input
       ...(number.ok ? [{ row, kind: 'phone', normalized: number.value }] : []),
     ];
   });
-  if (wanted.length === 0) return { duplicates: [] };
+  if (contacts.length === 0) return { duplicates: [] };
   const duplicates = await fetchRows(
     ctx.tx,
     Duplicate,
     sql`
     select distinct on (w.row) w.row, k.id as "clientId", k.full_name as "fullName", w.kind as reason
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (row integer, kind text, normalized text)
+      from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as w (row integer, kind text, normalized text)
       join client_contacts c on c.clinic_id = ${clinicId} and c.kind = w.kind and c.normalized = w.normalized
       join clients k on k.clinic_id = ${clinicId} and k.id = c.client_id
      order by w.row, w.kind, k.archived_at nulls first, k.id`,

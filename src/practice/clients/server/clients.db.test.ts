@@ -67,7 +67,7 @@ describe('adding', () => {
 
   test('reports every invalid contact and adds nobody', async () => {
     const { csr } = await givenDesk();
-    const answer = await api.call(csr, addClientEndpoint, {
+    const response = await api.call(csr, addClientEndpoint, {
       fullName: 'Anna',
       contacts: [
         { kind: 'phone', value: 'call her' },
@@ -75,7 +75,7 @@ describe('adding', () => {
         { kind: 'email', value: 'anna at home' },
       ],
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'contacts.0.value' }, { path: 'contacts.2.value' }] },
     });

@@ -100,11 +100,11 @@ test('refuses a taken name and an invalid length at their field', async () => {
   const { admin } = await givenAdminAndDoctor();
   const { body: type } = await api.call(admin, addAppointmentTypeEndpoint, CHECK_UP);
   const { body: other } = await api.call(admin, addAppointmentTypeEndpoint, { ...CHECK_UP, name: 'Other' });
-  for (const answer of [
+  for (const response of [
     await api.call(admin, addAppointmentTypeEndpoint, CHECK_UP),
     await api.call(admin, changeAppointmentTypeEndpoint, { appointmentTypeId: other.id, name: type.name }),
   ]) {
-    expect(answer.body).toMatchObject({ code: 'name_taken', fields: [{ path: 'name' }] });
+    expect(response.body).toMatchObject({ code: 'name_taken', fields: [{ path: 'name' }] });
   }
   const long = await api.call(admin, addAppointmentTypeEndpoint, {
     ...CHECK_UP,

@@ -16,15 +16,15 @@ afterAll(() => db.drop());
 test('changes only the given fields, and the audit trail has the previous values', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
-  const answer = await api.call(admin, changeClinicEndpoint, {
+  const response = await api.call(admin, changeClinicEndpoint, {
     name: '  Tierklinik am Park ',
     phone: '+49 30 901820',
     email: ' Hallo@Park.Test ',
     city: '',
     bookingLeadMinutes: 240,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({
     id: clinicId,
     name: 'Tierklinik am Park',
     email: 'hallo@park.test',
@@ -32,7 +32,7 @@ test('changes only the given fields, and the audit trail has the previous values
     timeZone: 'Europe/Berlin',
     bookingLeadMinutes: 240,
   });
-  expect((await api.call(admin, getClinicEndpoint, {})).body).toEqual(answer.body);
+  expect((await api.call(admin, getClinicEndpoint, {})).body).toEqual(response.body);
   const { rows } = await db.owner.query(
     'select action, before, after from audit_entries where clinic_id = $1',
     [clinicId],
@@ -62,9 +62,9 @@ test('refuses the slug of another clinic at its field', async () => {
   const ours = await givenClinic(db.owner);
   const theirs = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
-  const answer = await api.call(admin, changeClinicEndpoint, { name: 'Half', slug: theirs.slug });
-  expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({ code: 'slug_taken', fields: [{ path: 'slug' }] });
+  const response = await api.call(admin, changeClinicEndpoint, { name: 'Half', slug: theirs.slug });
+  expect(response.status).toBe(409);
+  expect(response.body).toMatchObject({ code: 'slug_taken', fields: [{ path: 'slug' }] });
   expect((await api.call(admin, getClinicEndpoint, {})).body).toMatchObject({ slug: ours.slug });
 });
 
@@ -79,9 +79,9 @@ test.each([
 ])('refuses %s of %j at its field', async (path, value) => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
-  const answer = await api.call(admin, changeClinicEndpoint, { [path]: value });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ code: 'invalid_input', fields: [{ path }] });
+  const response = await api.call(admin, changeClinicEndpoint, { [path]: value });
+  expect(response.status).toBe(422);
+  expect(response.body).toMatchObject({ code: 'invalid_input', fields: [{ path }] });
 });
 
 test('other staff can read the clinic and not change it; outsiders can do neither', async () => {

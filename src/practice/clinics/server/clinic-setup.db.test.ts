@@ -53,21 +53,21 @@ test('returns clinic, hours, rooms, types and doctors of this clinic only', asyn
 });
 
 /** Listens as the realtime process does, and returns what was received until `enough`. */
-async function listening(work: () => Promise<unknown>, enough: (heard: readonly unknown[]) => boolean) {
+async function collectMessages(work: () => Promise<unknown>, enough: (heard: readonly unknown[]) => boolean) {
   const client = new Client(db.connections.owner);
   await client.connect();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   try {
     await client.query('listen tailwell_broadcast');
     const done = new Promise<void>((resolve) => {
       client.on('notification', ({ payload }) => {
-        heard.push(JSON.parse(payload ?? 'null'));
-        if (enough(heard)) resolve();
+        received.push(JSON.parse(payload ?? 'null'));
+        if (enough(received)) resolve();
       });
     });
     await work();
     await done;
-    return heard;
+    return received;
   } finally {
     await client.end();
   }
@@ -76,7 +76,7 @@ async function listening(work: () => Promise<unknown>, enough: (heard: readonly 
 test('a change of the setup is broadcast on the clinic’s channel, once a transaction, without content', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
-  const heard = await listening(
+  const received = await collectMessages(
     async () => {
       await api.call(admin, setClinicHoursEndpoint, {
         hours: [{ weekday: 1, startMinute: 480, endMinute: 720 }],
@@ -84,8 +84,8 @@ test('a change of the setup is broadcast on the clinic’s channel, once a trans
       await api.call(admin, addRoomEndpoint, { name: 'Ward' });
       await api.call(admin, changeClinicEndpoint, { name: 'Renamed' });
     },
-    (words) => words.length >= 3,
+    (messages) => messages.length >= 3,
   );
-  const word = { topic: `clinic:${clinicId}`, event: 'setup', payload: {} };
-  expect(heard).toEqual([word, word, word]);
+  const message = { topic: `clinic:${clinicId}`, event: 'setup', payload: {} };
+  expect(received).toEqual([message, message, message]);
 });

@@ -15,9 +15,9 @@ export async function orderAppointmentTypes(
     .orderBy('name')
     .forUpdate()
     .execute();
-  const wanted = [...new Set([...appointmentTypeIds, ...before.map(({ id }) => id)])];
+  const requested = [...new Set([...appointmentTypeIds, ...before.map(({ id }) => id)])];
   const known = new Set(before.map(({ id }) => id));
-  const after = wanted.filter((id) => known.has(id));
+  const after = requested.filter((id) => known.has(id));
   await sql`
     update appointment_types t set position = o.place - 1
       from unnest(${after}::uuid[]) with ordinality as o (id, place)

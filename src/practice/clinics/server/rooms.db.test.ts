@@ -44,12 +44,12 @@ test('refuses a name that the clinic uses already at its field', async () => {
   const elsewhere = await givenAdmin();
   await api.call(admin, addRoomEndpoint, { name: 'Surgery' });
   const { body: other } = await api.call(admin, addRoomEndpoint, { name: 'Ward' });
-  for (const answer of [
+  for (const response of [
     await api.call(admin, addRoomEndpoint, { name: 'Surgery' }),
     await api.call(admin, changeRoomEndpoint, { roomId: other.id, name: 'Surgery' }),
   ]) {
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'name_taken', fields: [{ path: 'name' }] });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'name_taken', fields: [{ path: 'name' }] });
   }
   expect((await api.call(elsewhere, addRoomEndpoint, { name: 'Surgery' })).status).toBe(200);
 });

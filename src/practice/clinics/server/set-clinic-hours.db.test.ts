@@ -33,10 +33,10 @@ test('replaces the whole week, with several intervals a day, and records both ve
   const other = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const week = [row(2, 480, 720), row(1, 780, 1080), row(1, 480, 720)];
-  const answer = await api.call(admin, setClinicHoursEndpoint, { hours: week });
-  expect(answer.status).toBe(200);
+  const response = await api.call(admin, setClinicHoursEndpoint, { hours: week });
+  expect(response.status).toBe(200);
   const sorted = [row(1, 480, 720), row(1, 780, 1080), row(2, 480, 720)];
-  expect(answer.body).toEqual({ hours: sorted });
+  expect(response.body).toEqual({ hours: sorted });
   expect(await storedHours(clinicId)).toEqual(sorted);
   expect(await storedHours(other.clinicId)).toHaveLength(7);
   const { rows } = await db.owner.query(
@@ -57,9 +57,9 @@ test('refuses overlapping rows at their field and changes nothing', async () => 
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const hours = [row(1, 480, 720), row(2, 480, 720), row(1, 700, 900)];
-  const answer = await api.call(admin, setClinicHoursEndpoint, { hours });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({
+  const response = await api.call(admin, setClinicHoursEndpoint, { hours });
+  expect(response.status).toBe(422);
+  expect(response.body).toMatchObject({
     code: 'hours_overlap',
     fields: [{ path: 'hours.2.startMinute', message: expect.stringContaining('08:00–12:00') }],
   });
@@ -69,8 +69,8 @@ test('refuses overlapping rows at their field and changes nothing', async () => 
 test('refuses a row that ends before it starts', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
-  const answer = await api.call(admin, setClinicHoursEndpoint, { hours: [row(1, 720, 480)] });
-  expect(answer.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'hours.0.endMinute' }] });
+  const response = await api.call(admin, setClinicHoursEndpoint, { hours: [row(1, 720, 480)] });
+  expect(response.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'hours.0.endMinute' }] });
 });
 
 test('when two save at once, the result is one complete week', async () => {
@@ -78,10 +78,10 @@ test('when two save at once, the result is one complete week', async () => {
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const early = { hours: [1, 2, 3].map((day) => row(day, 480, 720)) };
   const late = { hours: [1, 2, 3].map((day) => row(day, 600, 1200)) };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [early, late].map((week) => api.call(admin, setClinicHoursEndpoint, week)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect([early.hours, late.hours]).toContainEqual(await storedHours(clinicId));
 });
 

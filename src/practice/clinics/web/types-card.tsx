@@ -30,10 +30,10 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
   const order = useWrite(orderAppointmentTypesEndpoint);
   const doctors = new Map(setup.doctors.map(({ id, fullName }) => [id, fullName]));
   // Shows the order that is being saved.
-  const wanted = order.isPending ? order.variables.appointmentTypeIds : [];
+  const requested = order.isPending ? order.variables.appointmentTypeIds : [];
   const placeOf = ({ id, position }: AppointmentType) => {
-    const place = wanted.indexOf(id);
-    return place === -1 ? wanted.length + position : place;
+    const place = requested.indexOf(id);
+    return place === -1 ? requested.length + position : place;
   };
   const active = setup.appointmentTypes
     .filter(({ isActive }) => isActive)

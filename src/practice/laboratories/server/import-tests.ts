@@ -44,7 +44,8 @@ export async function importTests(ctx: PlatformContext, input: ImportTests): Pro
     insert into laboratory_tests (laboratory_id, ${COLUMNS})
     select ${laboratoryId}::uuid, ${COLUMNS}
       from jsonb_to_recordset(${rowsOf(rows, true)}::jsonb) as r ${RECORD}`.execute(ctx.tx);
-  const count = (wanted: PlannedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
+  const count = (expected: PlannedRow['outcome']) =>
+    rows.filter(({ outcome }) => outcome === expected).length;
   ctx.audit('laboratory_tests.imported', laboratoryId, {
     after: {
       added: count('added'),

@@ -91,8 +91,8 @@ describe('the directory', () => {
 
   test('refuses a name that is used in the country, and an invalid website', async () => {
     await givenLaboratory('Café Labor');
-    const twin = await api.call(platform, addLaboratoryEndpoint, { ...LAB, name: 'CAFE labor' });
-    expect(twin.body).toMatchObject({ code: 'name_taken', fields: [{ path: 'name' }] });
+    const duplicate = await api.call(platform, addLaboratoryEndpoint, { ...LAB, name: 'CAFE labor' });
+    expect(duplicate.body).toMatchObject({ code: 'name_taken', fields: [{ path: 'name' }] });
     const abroad = await api.call(platform, addLaboratoryEndpoint, {
       ...LAB,
       name: 'CAFE labor',
@@ -125,11 +125,11 @@ describe('tests', () => {
     const { id: laboratoryId } = await givenLaboratory();
     const added = await givenTest(laboratoryId);
     expect(added).toMatchObject({ code: 'CBC', species: ['dog', 'cat'], retiredAt: null, version: 1 });
-    const twin = await api.call(platform, addLaboratoryTestEndpoint, {
+    const duplicate = await api.call(platform, addLaboratoryTestEndpoint, {
       ...test_({ code: 'cbc' }),
       laboratoryId,
     });
-    expect(twin.body).toMatchObject({ code: 'code_taken', fields: [{ path: 'code' }] });
+    expect(duplicate.body).toMatchObject({ code: 'code_taken', fields: [{ path: 'code' }] });
     const wrong = await api.call(platform, addLaboratoryTestEndpoint, {
       ...test_({ code: 'X', loincCode: '718-8' }),
       laboratoryId,
@@ -237,17 +237,17 @@ describe('LAB-2: a file of tests', () => {
 
   test('refuses an invalid file at its field', async () => {
     const { id: laboratoryId } = await givenLaboratory();
-    const answer = await api.call(platform, previewTestsImportEndpoint, { laboratoryId, csv: 'hello' });
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'csv' }] } });
+    const response = await api.call(platform, previewTestsImportEndpoint, { laboratoryId, csv: 'hello' });
+    expect(response).toMatchObject({ status: 422, body: { fields: [{ path: 'csv' }] } });
   });
 
   test('two concurrent imports of a file add each test once', async () => {
     const { id: laboratoryId } = await givenLaboratory();
     const csv = 'code,name\nA,One\nB,Two\n';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => api.call(platform, importTestsEndpoint, { laboratoryId, csv })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows } = await db.owner.query('select code from laboratory_tests where laboratory_id = $1', [
       laboratoryId,
     ]);
@@ -315,12 +315,12 @@ describe('a clinic', () => {
   test('only the platform changes the directory', async () => {
     const admin = await givenAdmin();
     const { id: laboratoryId } = await givenLaboratory();
-    for (const answer of [
+    for (const response of [
       await api.call(admin, addLaboratoryEndpoint, { ...LAB, name: 'Mine' }),
       await api.call(admin, addLaboratoryTestEndpoint, { ...test_(), laboratoryId }),
       await api.call(admin, importTestsEndpoint, { laboratoryId, csv: 'code,name\nA,B' }),
     ])
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     const switching = { laboratoryId, isOn: true, accountNumber: null };
     expect((await api.call(platform, switchLaboratoryEndpoint, switching)).status).toBe(403);
   });

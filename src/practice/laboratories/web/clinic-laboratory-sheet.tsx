@@ -66,15 +66,14 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
   const write = useWrite(switchLaboratoryEndpoint);
   // Shows the value that is being saved.
   const shown = write.isPending ? write.variables.isOn : isOn;
-  const set = (wanted: boolean) =>
+  const set = (next: boolean) =>
     form.handleSubmit(({ accountNumber }) =>
       write.mutate(
-        { laboratoryId, isOn: wanted, accountNumber: accountNumber ?? '' },
+        { laboratoryId, isOn: next, accountNumber: accountNumber ?? '' },
         {
           onSuccess: (saved) => {
             form.reset({ accountNumber: saved.accountNumber ?? '' });
-            if (wanted !== isOn)
-              notify({ title: `${name} is switched ${wanted ? 'on' : 'off'}`, tone: 'good' });
+            if (next !== isOn) notify({ title: `${name} is switched ${next ? 'on' : 'off'}`, tone: 'good' });
           },
           onError: (error) => showFieldErrors(error, form),
         },
@@ -97,7 +96,7 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
             : 'No longer listed: once switched off, it cannot be switched on again.'
         }
         checked={shown}
-        onCheckedChange={(wanted) => void set(wanted)}
+        onCheckedChange={(next) => void set(next)}
       />
       <div className="flex flex-wrap items-end gap-2">
         <Field

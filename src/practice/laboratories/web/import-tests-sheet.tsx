@@ -110,18 +110,19 @@ export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProp
 
 /** The error of the file as a whole. */
 function FileFault({ error }: { readonly error: Error | null }) {
-  const said = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
-  if (!said) return <FormError error={error} />;
+  const fieldError = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
+  if (!fieldError) return <FormError error={error} />;
   return (
     <p role="alert" className="flex items-start gap-2 text-base text-bad-ink">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {said.message}
+      {fieldError.message}
     </p>
   );
 }
 
 function Preview({ rows }: { readonly rows: readonly ImportedRow[] }) {
-  const count = (wanted: ImportedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
+  const count = (expected: ImportedRow['outcome']) =>
+    rows.filter(({ outcome }) => outcome === expected).length;
   const sorted = rows.toSorted((a, b) => Number(b.outcome === 'faulty') - Number(a.outcome === 'faulty'));
   return (
     <section aria-label="Import preview" className="flex flex-col gap-3">

@@ -3,8 +3,8 @@ import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 /** `Dog, cat`, or `All species`. */
 export const speciesLabel = (species: readonly Species[]): string => {
   if (species.length === 0) return 'All species';
-  const words = species.map((one) => SPECIES_ENTRIES[one].label.toLowerCase()).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const names = species.map((one) => SPECIES_ENTRIES[one].label.toLowerCase()).join(', ');
+  return names.charAt(0).toUpperCase() + names.slice(1);
 };
 
 /** `36 h`, `3 days` for whole days from two on. */

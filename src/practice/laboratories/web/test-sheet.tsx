@@ -181,10 +181,15 @@ interface RetireRowProps {
 function RetireRow({ laboratoryId, test, onDone }: RetireRowProps) {
   const change = useWrite(changeLaboratoryTestEndpoint);
   const isRetired = test.retiredAt !== null;
-  const setRetired = async (wanted: boolean, version: number) => {
+  const setRetired = async (retired: boolean, version: number) => {
     try {
-      const changed = await change.mutateAsync({ laboratoryId, testId: test.id, version, isRetired: wanted });
-      if (wanted)
+      const changed = await change.mutateAsync({
+        laboratoryId,
+        testId: test.id,
+        version,
+        isRetired: retired,
+      });
+      if (retired)
         notify({
           title: `${test.name} is no longer offered`,
           onUndo: () => void setRetired(false, changed.version),

@@ -46,8 +46,8 @@ describe('ONB-1: a step is completed', () => {
 
   test.each(['hours', 'team', 'services'] as const)('when the admin confirms the %s', async (step) => {
     const { admin } = await givenAdmin();
-    const answer = await api.call(admin, confirm, { step });
-    expect(answer.body).toMatchObject({ done: 1, steps: { [step]: true } });
+    const response = await api.call(admin, confirm, { step });
+    expect(response.body).toMatchObject({ done: 1, steps: { [step]: true } });
     expect(await doneOf(admin)).toEqual([step]);
     const { rows } = await db.owner.query(
       `select after from audit_entries where clinic_id = $1 and action = 'onboarding.changed'`,
@@ -113,7 +113,7 @@ test('only the clinic’s admin and the platform can read its progress', async (
   const other = await givenAdmin();
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const platform = await givenPerson(db.owner, { role: 'platform_admin' });
-  const asked = async (
+  const request = async (
     person: Person,
     permissions: readonly ('clinic:manage' | 'clinic:read' | 'platform_clinic:read')[],
   ) => {
@@ -130,9 +130,9 @@ test('only the clinic’s admin and the platform can read its progress', async (
     );
     return rows[0]?.progress ?? null;
   };
-  expect(await asked(admin, ['clinic:manage'])).toMatchObject({ total: 5, steps: { hours: false } });
-  expect(await asked(platform, ['platform_clinic:read'])).toMatchObject({ total: 5 });
-  expect(await asked(csr, ['clinic:read'])).toBeNull();
-  expect(await asked(other.admin, ['clinic:manage'])).toBeNull();
+  expect(await request(admin, ['clinic:manage'])).toMatchObject({ total: 5, steps: { hours: false } });
+  expect(await request(platform, ['platform_clinic:read'])).toMatchObject({ total: 5 });
+  expect(await request(csr, ['clinic:read'])).toBeNull();
+  expect(await request(other.admin, ['clinic:manage'])).toBeNull();
   expect((await api.call(csr, get, {})).status).toBe(403);
 });

@@ -210,10 +210,10 @@ describe('D1: microchips', () => {
 
   test('one of ten concurrent requests with the same number succeeds', async () => {
     const { csr, clientId } = await givenDesk();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => chip(csr, clientId, '276098102345678')),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 409),
     ]);

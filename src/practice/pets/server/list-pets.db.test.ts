@@ -196,8 +196,8 @@ test.each(['garbage', 'WyJhIl0', Buffer.from('[1,2]').toString('base64url')])(
   'refuses the cursor %s',
   async (cursor) => {
     const csr = await givenCsr();
-    const answer = await api.call(csr, listPetsEndpoint, { cursor });
-    expect(answer).toMatchObject({
+    const response = await api.call(csr, listPetsEndpoint, { cursor });
+    expect(response).toMatchObject({
       status: 422,
       body: { code: 'invalid_input', fields: [{ path: 'cursor' }] },
     });

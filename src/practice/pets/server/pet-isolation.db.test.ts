@@ -41,10 +41,10 @@ async function givenTwoDoctorsAndPets() {
   );
   return { clinicId, admin, clientId, petId, alertId };
 }
-type House = Awaited<ReturnType<typeof givenTwoDoctorsAndPets>>;
+type GivenClinic = Awaited<ReturnType<typeof givenTwoDoctorsAndPets>>;
 
 /** For each endpoint that names a record, the input of somebody who knows its ids. */
-const INPUTS: Readonly<Record<string, (house: House) => Record<string, unknown>>> = {
+const INPUTS: Readonly<Record<string, (house: GivenClinic) => Record<string, unknown>>> = {
   'clients.archive': ({ clientId }) => ({ id: clientId }),
   'clients.change': ({ clientId }) => ({
     id: clientId,
@@ -110,9 +110,9 @@ describe('another clinic', () => {
     const ours = await givenTwoDoctorsAndPets();
     const theirs = await givenTwoDoctorsAndPets();
     const before = await contentOf(ours.clinicId);
-    const answer = await callAs(theirs.admin, endpoint, INPUTS[id]?.(ours) ?? {});
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(JSON.stringify(answer.body)).not.toContain('Biscuit');
+    const response = await callAs(theirs.admin, endpoint, INPUTS[id]?.(ours) ?? {});
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(JSON.stringify(response.body)).not.toContain('Biscuit');
     expect(await contentOf(ours.clinicId)).toEqual(before);
   });
 
@@ -130,16 +130,16 @@ describe('a person who is not staff', () => {
   test.each(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
     'gets a refusal from %s',
     async (id, endpoint) => {
-      const house = await givenTwoDoctorsAndPets();
-      const before = await contentOf(house.clinicId);
-      const input = INPUTS[id]?.(house) ?? {};
+      const ours = await givenTwoDoctorsAndPets();
+      const before = await contentOf(ours.clinicId);
+      const input = INPUTS[id]?.(ours) ?? {};
       const client = await givenPerson(db.owner, { role: 'client' });
       const platformAdmin = await givenPerson(db.owner, { role: 'platform_admin' });
       const nobody = await givenPerson(db.owner, { role: null });
       for (const person of [client, platformAdmin, nobody])
         expect((await callAs(person, endpoint, input)).status).toBe(403);
       expect((await callAs(null, endpoint, input)).status).toBe(401);
-      expect(await contentOf(house.clinicId)).toEqual(before);
+      expect(await contentOf(ours.clinicId)).toEqual(before);
     },
   );
 });

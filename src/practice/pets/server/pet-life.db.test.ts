@@ -227,12 +227,12 @@ describe('archived records', () => {
     const { doctor, petId } = await givenRoom();
     await db.owner.query('update pets set archived_at = now() where id = $1', [petId]);
     const before = await db.owner.query('select * from pets where id = $1', [petId]);
-    const answers = [
+    const responses = [
       await api.call(doctor, changePetEndpoint, { id: petId, name: 'Other' }),
       await api.call(doctor, markPetDeceasedEndpoint, { id: petId, deceasedOn: '2026-11-20' }),
       await api.call(doctor, undoPetDeceasedEndpoint, { id: petId }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await db.owner.query('select * from pets where id = $1', [petId])).rows).toEqual(before.rows);
   });
 });

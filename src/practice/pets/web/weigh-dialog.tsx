@@ -82,9 +82,9 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
 }
 
 function changeHint(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
-  const words = `${printWeight(afterGrams, unit)}: ${changeLabel(beforeGrams, afterGrams, unit)}`;
+  const label = `${printWeight(afterGrams, unit)}: ${changeLabel(beforeGrams, afterGrams, unit)}`;
   const percent = (Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100;
   return percent >= LARGE_CHANGE_PERCENT
-    ? `${words}. That is a large change. Check the number.`
-    : `${words}.`;
+    ? `${label}. That is a large change. Check the number.`
+    : `${label}.`;
 }

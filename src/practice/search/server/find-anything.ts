@@ -65,14 +65,14 @@ async function find(
 
 /** For each typed word similar terms of the clinic; null if one of them has none. */
 async function guess(tx: Kysely<Tables>, text: string): Promise<string[][] | null> {
-  const words = foldedTerms(text).filter((word) => !/^\d+$/.test(word));
+  const typed = foldedTerms(text).filter((word) => !/^\d+$/.test(word));
   const likely = await Promise.all(
-    words.map(async (word) => {
+    typed.map(async (word) => {
       const rows = await fetchRows(tx, SimilarTerm, sql`select term from app.similar_terms(${word})`);
       return rows.map((row) => row.term);
     }),
   );
-  return words.length > 0 && likely.every((terms) => terms.length > 0) ? likely : null;
+  return typed.length > 0 && likely.every((terms) => terms.length > 0) ? likely : null;
 }
 
 const guessedMatches =
@@ -93,10 +93,10 @@ export async function findAnything(
 ): Promise<Found> {
   const { clinicId } = ctx.session;
   if (readSearch(q).length === 0) return { clients: [], pets: [], appointments: [], isGuess: false };
-  const asked = { clinicId, now: ctx.now, text: q };
-  const found = await find(ctx.tx, asked, (kind, subject) => searchMatches(clinicId, kind, q, subject));
+  const query = { clinicId, now: ctx.now, text: q };
+  const found = await find(ctx.tx, query, (kind, subject) => searchMatches(clinicId, kind, q, subject));
   if (Object.values(found).some((rows) => rows.length > 0)) return { ...found, isGuess: false };
   const likely = await guess(ctx.tx, q);
   if (!likely) return { ...found, isGuess: false };
-  return { ...(await find(ctx.tx, asked, guessedMatches(clinicId, likely))), isGuess: true };
+  return { ...(await find(ctx.tx, query, guessedMatches(clinicId, likely))), isGuess: true };
 }

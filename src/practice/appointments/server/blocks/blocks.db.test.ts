@@ -77,8 +77,8 @@ test('does not count appointments that are completed, ended early or of another 
 
 test('requires an end after the start', async () => {
   const { csr } = await givenDay(db.owner);
-  const answer = await api.call(csr, add, { ...lunch, endsAt: lunch.startsAt });
-  expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'endsAt' }] } });
+  const response = await api.call(csr, add, { ...lunch, endsAt: lunch.startsAt });
+  expect(response).toMatchObject({ status: 422, body: { fields: [{ path: 'endsAt' }] } });
 });
 
 test('another clinic can neither read nor delete it, nor block our doctor', async () => {

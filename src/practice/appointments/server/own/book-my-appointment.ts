@@ -102,7 +102,7 @@ export async function bookMyAppointment(
 /** SLOT-2. Adds the nearest free times to a refusal. */
 export async function offerNearest(
   ctx: ClientContext,
-  wanted: {
+  requested: {
     readonly clinicId: string;
     readonly typeId: string;
     readonly startsAt: string;
@@ -112,17 +112,17 @@ export async function offerNearest(
   place?: OwnPlace,
 ): Promise<AppError> {
   if (refusal.code !== 'slot_taken') return refusal;
-  const startsAtMs = Date.parse(wanted.startsAt);
+  const startsAtMs = Date.parse(requested.startsAt);
   const { firstDay, lastDay } = offerDays(startsAtMs);
   const [setup, busy] = await Promise.all([
-    loadOnlineSetup(ctx, wanted.clinicId, wanted.typeId),
-    loadAnonymousBusyTimes(ctx.tx, wanted.clinicId, firstDay, lastDay),
+    loadOnlineSetup(ctx, requested.clinicId, requested.typeId),
+    loadAnonymousBusyTimes(ctx.tx, requested.clinicId, firstDay, lastDay),
   ]);
   const others = busy.filter(
     (taken) => !(place && taken.doctorId === place.doctorId && taken.startsAtMs === place.startsAtMs),
   );
   const nearestSlots = nearestOffers(setup, others, {
-    doctorId: wanted.doctorId,
+    doctorId: requested.doctorId,
     startsAtMs,
     nowMs: ctx.now.getTime(),
     online: true,

@@ -86,11 +86,11 @@ export async function freeTimesAround(
  */
 export function pickSlot(
   slots: readonly Slot[],
-  wanted: { readonly startsAtMs: number; readonly doctorId: string | null },
+  requested: { readonly startsAtMs: number; readonly doctorId: string | null },
 ): Slot {
   const slot = slots.find(
     ({ startsAtMs, doctorId }) =>
-      startsAtMs === wanted.startsAtMs && (wanted.doctorId === null || doctorId === wanted.doctorId),
+      startsAtMs === requested.startsAtMs && (requested.doctorId === null || doctorId === requested.doctorId),
   );
   if (!slot) throw new AppError('slot_taken');
   return slot;

@@ -27,36 +27,36 @@ describe('free times', () => {
       'update clinics set booking_lead_minutes = 1440, booking_horizon_days = 20 where id = $1',
       [home.clinicId],
     );
-    const ask = (from?: string) =>
+    const request = (from?: string) =>
       api.call(home.person, listMySlotsEndpoint, {
         clinicId: home.clinicId,
         appointmentTypeId: home.typeId,
         ...(from ? { from } : {}),
       });
-    const first = await ask();
+    const first = await request();
     const starts = first.body.days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt));
     expect(Date.parse(starts[0] ?? '')).toBeGreaterThanOrEqual(Date.now() + 23.9 * HOUR_MS);
     expect(first.body.doctors).toMatchObject([{ id: home.doctor.staffMemberId, fullName: 'Dr Test' }]);
     expect(first.body.nextFrom).not.toBeNull();
-    const second = await ask(first.body.nextFrom ?? '');
+    const second = await request(first.body.nextFrom ?? '');
     expect(second.body.nextFrom).toBeNull();
     const last = second.body.days.at(-1)?.times.at(-1)?.startsAt ?? '';
     expect(Date.parse(last)).toBeLessThan(Date.now() + 22 * 24 * HOUR_MS);
 
-    const wanted = starts[10] ?? '';
+    const requested = starts[10] ?? '';
     expect(
       (
         await api.call(home.person, bookMyAppointmentEndpoint, {
           clinicId: home.clinicId,
           petId: home.petId,
           appointmentTypeId: home.typeId,
-          startsAt: wanted,
+          startsAt: requested,
           reason: 'Limping',
         })
       ).status,
     ).toBe(200);
-    const after = (await ask()).body.days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt));
-    expect(after).not.toContain(wanted);
+    const after = (await request()).body.days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt));
+    expect(after).not.toContain(requested);
     expect(after).toContain(starts[12]);
   });
 

@@ -111,11 +111,11 @@ describe('booking', () => {
         return { person, petId };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wanting.map(({ person, petId }) => book(person, { ...home, petId }, startsAt)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(19);
     for (const { status, body } of refused) {
       expect({ status, body }).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
@@ -222,13 +222,13 @@ describe('appointments', () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     const first = await book(home.person, home, inDays(3));
     await book(home.person, home, inDays(3, 2));
-    const answer = await api.call(home.person, rescheduleMyAppointmentEndpoint, {
+    const response = await api.call(home.person, rescheduleMyAppointmentEndpoint, {
       id: first.body.id,
       startsAt: inDays(3, 2),
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
     expect(
-      NearestTimes.parse('details' in answer.body ? answer.body.details : undefined).nearestSlots,
+      NearestTimes.parse('details' in response.body ? response.body.details : undefined).nearestSlots,
     ).toHaveLength(3);
     expect(await list(home, 'upcoming')).toHaveLength(2);
   });

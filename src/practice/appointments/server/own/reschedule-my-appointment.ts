@@ -120,11 +120,11 @@ export async function offerForMyMove(
 ): Promise<AppError> {
   if (refusal.code !== 'slot_taken') return refusal;
   const old = await findOld(ctx, input.id);
-  const wanted = {
+  const requested = {
     clinicId: old.clinicId,
     typeId: old.typeId,
     startsAt: input.startsAt,
     doctorId: input.doctorId,
   };
-  return offerNearest(ctx, wanted, refusal, placeOf(old));
+  return offerNearest(ctx, requested, refusal, placeOf(old));
 }

@@ -26,7 +26,7 @@ export const toOffer = (slot: Slot): SlotOffer => ({
 export function nearestOffers(
   setup: SlotSetup,
   busy: readonly BusyTime[],
-  wanted: {
+  requested: {
     readonly doctorId: string | null;
     readonly startsAtMs: number;
     readonly nowMs: number;
@@ -35,19 +35,19 @@ export function nearestOffers(
     readonly present?: { readonly doctorId: string; readonly startsAtMs: number } | undefined;
   },
 ): SlotOffer[] {
-  const { nowMs } = wanted;
-  const online = wanted.online
+  const { nowMs } = requested;
+  const online = requested.online
     ? { nowMs, leadMinutes: setup.leadMinutes, horizonDays: setup.horizonDays }
     : null;
-  const slots = freeSlots({ ...setup, ...offerDays(wanted.startsAtMs), busy, online }).filter(
+  const slots = freeSlots({ ...setup, ...offerDays(requested.startsAtMs), busy, online }).filter(
     (slot) =>
       slot.startsAtMs >= nowMs &&
-      !(slot.doctorId === wanted.present?.doctorId && slot.startsAtMs === wanted.present.startsAtMs),
+      !(slot.doctorId === requested.present?.doctorId && slot.startsAtMs === requested.present.startsAtMs),
   );
-  const own = slots.filter((slot) => slot.doctorId === wanted.doctorId);
-  const others = slots.filter((slot) => slot.doctorId !== wanted.doctorId);
-  const nearest = nearestFreeSlots(own, wanted.startsAtMs, OFFER_COUNT);
-  return [...nearest, ...nearestFreeSlots(others, wanted.startsAtMs, OFFER_COUNT - nearest.length)].map(
+  const own = slots.filter((slot) => slot.doctorId === requested.doctorId);
+  const others = slots.filter((slot) => slot.doctorId !== requested.doctorId);
+  const nearest = nearestFreeSlots(own, requested.startsAtMs, OFFER_COUNT);
+  return [...nearest, ...nearestFreeSlots(others, requested.startsAtMs, OFFER_COUNT - nearest.length)].map(
     toOffer,
   );
 }

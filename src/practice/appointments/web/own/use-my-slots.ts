@@ -4,13 +4,13 @@ import { metaOf } from '#foundation/web/query-meta.ts';
 import { listMySlotsEndpoint, type ListMySlots } from '../../own.contract.ts';
 
 /** Free times, two weeks per page; each page has the start of the next one. */
-const slotsQuery = (wanted: Omit<ListMySlots, 'from'>) =>
+const slotsQuery = (request: Omit<ListMySlots, 'from'>) =>
   infiniteQueryOptions({
-    queryKey: [listMySlotsEndpoint.id, wanted],
+    queryKey: [listMySlotsEndpoint.id, request],
     queryFn: ({ pageParam, signal }) =>
       call(
         listMySlotsEndpoint,
-        { ...wanted, ...(pageParam === null ? {} : { from: pageParam }) },
+        { ...request, ...(pageParam === null ? {} : { from: pageParam }) },
         { signal },
       ),
     // Safe: the first page starts today.
@@ -18,12 +18,12 @@ const slotsQuery = (wanted: Omit<ListMySlots, 'from'>) =>
     getNextPageParam: (last) => last.nextFrom,
     // Always stale: times are taken constantly, so going back refetches them.
     staleTime: 0,
-    meta: metaOf(listMySlotsEndpoint, wanted),
+    meta: metaOf(listMySlotsEndpoint, request),
   });
 
 /** The days and times of the loaded pages. */
-export function useMySlots(wanted: Omit<ListMySlots, 'from'>) {
-  const query = useInfiniteQuery(slotsQuery(wanted));
+export function useMySlots(request: Omit<ListMySlots, 'from'>) {
+  const query = useInfiniteQuery(slotsQuery(request));
   const pages = query.data?.pages;
   return {
     query,
@@ -36,7 +36,7 @@ export function useMySlots(wanted: Omit<ListMySlots, 'from'>) {
 }
 
 /** The doctors of the loaded pages; does not fetch. */
-export function useOfferedDoctors(wanted: Omit<ListMySlots, 'from'>) {
-  const { data } = useInfiniteQuery({ ...slotsQuery(wanted), staleTime: Infinity });
+export function useOfferedDoctors(request: Omit<ListMySlots, 'from'>) {
+  const { data } = useInfiniteQuery({ ...slotsQuery(request), staleTime: Infinity });
   return data?.pages[0]?.doctors ?? [];
 }

@@ -60,8 +60,8 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
   const clinic = clinics.find(({ id }) => id === pet?.clinicId);
   const typeId = moved?.appointmentTypeId ?? said.typeId;
   const open = firstOpenStep({ ...said, petId: pet?.id, typeId }, reason);
-  const wished = asked ?? open;
-  const step = STEPS.indexOf(wished) > STEPS.indexOf(open) ? open : wished;
+  const requestedStep = asked ?? open;
+  const step = STEPS.indexOf(requestedStep) > STEPS.indexOf(open) ? open : requestedStep;
   const wanted = {
     clinicId: clinic?.id ?? '',
     appointmentTypeId: typeId ?? '',

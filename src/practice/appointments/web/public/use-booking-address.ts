@@ -45,7 +45,7 @@ export function useBookingAddress() {
     at: answerOf('at'),
     doctorId: answerOf('doctorId'),
   };
-  const asked = params.get('step');
+  const requestedStep = params.get('step');
   const go = (step: Step, changes: Partial<BookingAnswers> = {}, { replace = false } = {}) => {
     const all = { ...answers, ...changes };
     const next = new URLSearchParams(params);
@@ -58,5 +58,10 @@ export function useBookingAddress() {
     setKept(all);
     setParams(next, { replace });
   };
-  return { answers, step: isStep(asked) ? asked : undefined, moveId: params.get('move') ?? undefined, go };
+  return {
+    answers,
+    step: isStep(requestedStep) ? requestedStep : undefined,
+    moveId: params.get('move') ?? undefined,
+    go,
+  };
 }

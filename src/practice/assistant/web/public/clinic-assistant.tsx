@@ -90,16 +90,16 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
   const write = useWrite(switchAiFeaturesEndpoint);
   // Pending changes are shown optimistically.
   const on: readonly AiFeature[] = write.isPending ? write.variables.featuresOn : ai.featuresOn;
-  const set = (feature: AiFeature, wanted: boolean) =>
+  const set = (feature: AiFeature, next: boolean) =>
     write.mutate(
       {
         version: ai.version,
-        featuresOn: AI_FEATURES.filter((one) => (one === feature ? wanted : ai.featuresOn.includes(one))),
+        featuresOn: AI_FEATURES.filter((one) => (one === feature ? next : ai.featuresOn.includes(one))),
       },
       {
         onSuccess: () =>
           notify({
-            title: `${AI_FEATURE_ENTRIES[feature].label} switched ${wanted ? 'on' : 'off'}`,
+            title: `${AI_FEATURE_ENTRIES[feature].label} switched ${next ? 'on' : 'off'}`,
             tone: 'good',
           }),
         onError: (error) =>

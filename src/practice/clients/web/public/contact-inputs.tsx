@@ -45,27 +45,27 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
   return (
     <div className="flex flex-col gap-3">
       {lines.map((line, index) => {
-        const words = WORDS[line.kind];
+        const texts = WORDS[line.kind];
         const alike = lines.filter(({ kind }) => kind === line.kind);
         return (
           <div key={line.id} className="flex items-end gap-2 max-sm:flex-wrap">
             {/* On phones the address has a row of its own to be readable. */}
-            <Field label={words.label} error={errors[index]} className="flex-1 max-sm:basis-full">
+            <Field label={texts.label} error={errors[index]} className="flex-1 max-sm:basis-full">
               <Input
-                type={words.type}
+                type={texts.type}
                 inputMode={line.kind === 'phone' ? 'tel' : 'email'}
-                autoComplete={words.autoComplete}
+                autoComplete={texts.autoComplete}
                 {...form.register(`${name}.${index}.value` as Path<F>)}
               />
             </Field>
-            <Field label={`${words.label} belongs to`} labelHidden className="w-28 self-end max-sm:flex-1">
+            <Field label={`${texts.label} belongs to`} labelHidden className="w-28 self-end max-sm:flex-1">
               <Input placeholder="Label" {...form.register(`${name}.${index}.label` as Path<F>)} />
             </Field>
             {alike.length > 1 && (
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Use ${words.label.toLowerCase()} ${alike.indexOf(line) + 1} first`}
+                aria-label={`Use ${texts.label.toLowerCase()} ${alike.indexOf(line) + 1} first`}
                 aria-pressed={line.isPrimary}
                 onClick={() => makePrimary(index, line.kind)}
               >
@@ -78,7 +78,7 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Remove ${words.label.toLowerCase()}`}
+              aria-label={`Remove ${texts.label.toLowerCase()}`}
               onClick={() => remove(index)}
             >
               <X aria-hidden />

@@ -32,10 +32,10 @@ async function givenSession({ owner }: TestDatabase, person: Person): Promise<Pe
   return { ...person, sessionId, token: `test.${person.userId}.${sessionId}` };
 }
 
-type Answer = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 const browserState = () => randomBytes(16).toString('base64url');
 
-const rowOf = async ({ userId }: Person): Promise<Answer | undefined> => {
+const rowOf = async ({ userId }: Person): Promise<JsonObject | undefined> => {
   const { rows } = await db.owner.query<Record<string, unknown>>(
     `select g.user_data, g.location_data, g.token_expires_at > now() + interval '23 hours' as is_fresh, c.rotation,
         c.needs_reconnect_at is not null as is_dead
@@ -145,8 +145,8 @@ describe('connecting', () => {
   test('connects nothing with a code that the provider refuses', async () => {
     const call = startProcess();
     const { state } = await setOut(call, admin);
-    const answer = await call('callback', admin, { code: 'made-up', state });
-    expect(answer).toMatchObject({ status: 502, body: { message: 'Failed to complete OAuth connection' } });
+    const response = await call('callback', admin, { code: 'made-up', state });
+    expect(response).toMatchObject({ status: 502, body: { message: 'Failed to complete OAuth connection' } });
     expect(await rowOf(admin)).toBeUndefined();
   });
 
@@ -180,7 +180,7 @@ describe('CRM-2: an access token', () => {
     await connect(one, admin);
     await expire(admin);
     const before = exchanges();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         (at % 2 ? one : other)('proxy', admin, {
           endpoint: '/contacts/',
@@ -188,7 +188,7 @@ describe('CRM-2: an access token', () => {
         }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(exchanges() - before).toBe(1);
     expect(await rowOf(admin)).toMatchObject({ rotation: 2, is_fresh: true });
   });
@@ -233,14 +233,14 @@ describe('CRM-2: an access token', () => {
   test('S-29: cannot be used when its row was copied from another user', async () => {
     const call = startProcess();
     await connect(call, admin);
-    const thief = await givenPerson(db.owner, { role: 'platform_admin' });
-    await connect(call, thief);
+    const otherAdmin = await givenPerson(db.owner, { role: 'platform_admin' });
+    await connect(call, otherAdmin);
     await db.owner.query(
       `update crm_credentials t set access_sealed = s.access_sealed, refresh_sealed = s.refresh_sealed
          from crm_credentials s where s.user_id = $1 and t.user_id = $2`,
-      [admin.userId, thief.userId],
+      [admin.userId, otherAdmin.userId],
     );
-    expect(await call('proxy', thief, { endpoint: '/contacts/' })).toMatchObject({ status: 500 });
+    expect(await call('proxy', otherAdmin, { endpoint: '/contacts/' })).toMatchObject({ status: 500 });
   });
 });
 

@@ -46,7 +46,7 @@ afterEach(async () => {
   );
 });
 
-const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 const opportunity = () => [...world.fake.state.records.opportunities.values()][0];
 const contact = () => [...world.fake.state.records.contacts.values()][0];
 const movedTo = (stage: string): FakeEvent => ({
@@ -69,7 +69,7 @@ describe('P-04: an event is accepted', () => {
   test.each(['ed25519', 'rsa'] as const)(
     'when it has a signature of the scheme %s, and acknowledged before it is applied',
     async (scheme) => {
-      const answer = await world.send(movedTo('stage-demo'), { scheme, at: soon(1) });
+      const answer = await world.send(movedTo('stage-demo'), { scheme, at: inSeconds(1) });
       expect(answer).toEqual({ status: 200, body: { received: true } });
       expect(await stageNow()).toBe('new');
       expect(await log()).toMatchObject([{ state: 'waiting', scheme, kept: true }]);
@@ -80,7 +80,7 @@ describe('P-04: an event is accepted', () => {
   );
 
   test('once when it is sent repeatedly', async () => {
-    const sending = { webhookId: 'event-1', at: soon(1) };
+    const sending = { webhookId: 'event-1', at: inSeconds(1) };
     for (const expected of [
       { received: true },
       { received: true, duplicate: true },
@@ -182,7 +182,9 @@ describe('P-04: an event is refused', () => {
     ['older than five minutes', -301],
     ['from the future', 301],
   ])('when it is %s', async (_, seconds) => {
-    expect(await world.send(movedTo('stage-demo'), { at: soon(seconds) })).toMatchObject({ status: 400 });
+    expect(await world.send(movedTo('stage-demo'), { at: inSeconds(seconds) })).toMatchObject({
+      status: 400,
+    });
     await refusedAs(/older or newer/);
   });
 
@@ -339,7 +341,7 @@ describe('T-07: scopes', () => {
     const agency = await givenPerson(db.owner, { role: 'platform_admin' });
     await world.connect(world.call, agency);
     const planted = { ...opportunity(), locationId: THERE, pipelineStageId: 'stage-trial' };
-    await world.send({ type: 'OpportunityStageUpdate', fields: planted }, { at: soon(1) });
+    await world.send({ type: 'OpportunityStageUpdate', fields: planted }, { at: inSeconds(1) });
     await world.runJobs();
     expect(await log()).toMatchObject([{ clinic_id: ours.clinicId, state: 'ignored' }]);
     expect(await stageNow()).toBe('new');
@@ -360,8 +362,8 @@ describe('T-07: scopes', () => {
 
   test('a token is valid for its own clinic only: changing the clinic requires a new connection', async () => {
     const { owner } = await givenClinicConnection(THERE);
-    const asked = { endpoint: '/contacts/', query: { locationId: THERE } };
-    expect(await world.call('proxy', owner, asked)).toMatchObject({ status: 200 });
+    const request = { endpoint: '/contacts/', query: { locationId: THERE } };
+    expect(await world.call('proxy', owner, request)).toMatchObject({ status: 200 });
     // The platform's own location is not the clinic's to ask about.
     expect(
       await world.call('proxy', owner, { endpoint: '/contacts/', query: { locationId: HERE } }),
@@ -369,7 +371,7 @@ describe('T-07: scopes', () => {
     const { clinicId } = await givenClinic(db.owner);
     await db.owner.query('update user_roles set clinic_id = $2 where user_id = $1', [owner.userId, clinicId]);
     const none = { status: 404, body: { message: 'Not connected to GHL' } };
-    expect(await world.call('proxy', owner, asked)).toMatchObject(none);
+    expect(await world.call('proxy', owner, request)).toMatchObject(none);
     expect(await world.call('token', owner)).toMatchObject({
       status: 404,
       body: { message: 'Integration not found' },
@@ -378,13 +380,13 @@ describe('T-07: scopes', () => {
       `update user_roles set role = 'platform_admin', clinic_id = null where user_id = $1`,
       [owner.userId],
     );
-    expect(await world.call('proxy', owner, asked)).toMatchObject(none);
+    expect(await world.call('proxy', owner, request)).toMatchObject(none);
     await world.connect(world.call, owner, HERE);
     expect(await world.call('proxy', owner, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
   });
 
   test('replaying an event has the same effect, and only once', async () => {
-    await world.send(movedTo('stage-demo'), { at: soon(1) });
+    await world.send(movedTo('stage-demo'), { at: inSeconds(1) });
     await world.runJobs();
     const api = createTestApi(db, crmConnectionHandlers);
     const { body } = await api.call(admin, listPlatformWebhooksEndpoint, {});

@@ -28,11 +28,11 @@ async function mustNotBeContacted(
   if (typeof contactId !== 'string' || !/^[\w-]{1,64}$/.test(contactId)) return false;
   const { clinicId, userId } = actor.session;
   if (clinicId === null && (await isPlatformContactBlocked(contactId))) return true;
-  const { body: answer } = await ask(
+  const { body: contact } = await ask(
     { userId, clinicId },
     { method: 'GET', endpoint: `/contacts/${contactId}` },
   );
-  return isDoNotContact(answer);
+  return isDoNotContact(contact);
 }
 
 /** Forwards an allowed request to the provider on behalf of the caller's location, and returns its answer. */

@@ -24,9 +24,9 @@ test.each([
   [{ kind: 'moved' }, 'Biscuit’s appointment was moved'],
   [{ status: null }, 'An appointment for Biscuit was changed'],
 ] as const)('describes an event by who caused it: %o', (change, title) => {
-  const words = activityLabel({ ...HAPPENED, ...change });
-  expect(words.title).toBe(title);
-  expect(words.text).toMatch(/^Tuesday 8 December at 10:00/);
+  const label = activityLabel({ ...HAPPENED, ...change });
+  expect(label.title).toBe(title);
+  expect(label.text).toMatch(/^Tuesday 8 December at 10:00/);
 });
 
 test('shows the weight of a weighing, and no text for a new pet', () => {

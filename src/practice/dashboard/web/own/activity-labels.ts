@@ -42,6 +42,6 @@ export function activityLabel(activity: MyActivity): ActivityLabel {
   if (kind === 'added') return { title: `${petName} was added` };
   const text = startsAt === null ? undefined : dateTimeLabel(timeZone, startsAt);
   if (kind === 'moved') return { title: `${petName}’s appointment was moved`, text };
-  const words = status === null ? undefined : STATUS_CHANGE_LABELS[status]?.[isOwn ? 0 : 1];
-  return { title: words?.(petName) ?? `An appointment for ${petName} was changed`, text };
+  const labelOf = status === null ? undefined : STATUS_CHANGE_LABELS[status]?.[isOwn ? 0 : 1];
+  return { title: labelOf?.(petName) ?? `An appointment for ${petName} was changed`, text };
 }

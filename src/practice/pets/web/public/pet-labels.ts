@@ -32,9 +32,9 @@ export function sexLabel({
   readonly sex: PetSex;
   readonly neutered: boolean | null;
 }): string {
-  const words = sex === 'unknown' ? [] : [PET_SEX_LABELS[sex].toLowerCase()];
-  if (neutered !== null) words.push(neutered ? 'neutered' : 'not neutered');
-  return words.join(', ');
+  const parts = sex === 'unknown' ? [] : [PET_SEX_LABELS[sex].toLowerCase()];
+  if (neutered !== null) parts.push(neutered ? 'neutered' : 'not neutered');
+  return parts.join(', ');
 }
 
 /** An age for a narrow column: `3 y 2 m`, `about 5 y`, `7 wk`. */
