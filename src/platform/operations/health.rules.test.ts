@@ -3,7 +3,7 @@ import type { ServerMeasures } from './contract.ts';
 import { byteSizeLabel, type Metric, metricsOf, spanLabel } from './health.rules.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
-const WELL: ServerMeasures = {
+const HEALTHY: ServerMeasures = {
   jobsWaiting: 3,
   jobsDue: 1,
   oldestDueSeconds: 1,
@@ -29,10 +29,10 @@ const WELL: ServerMeasures = {
   ],
 };
 const toneOf = (key: Metric['key'], changed: Partial<ServerMeasures>) =>
-  metricsOf({ ...WELL, ...changed }, NOW_MS).find((metric) => metric.key === key)?.tone;
+  metricsOf({ ...HEALTHY, ...changed }, NOW_MS).find((metric) => metric.key === key)?.tone;
 
 test('HEALTH-1: every metric of a healthy server is good', () => {
-  const metrics = metricsOf(WELL, NOW_MS);
+  const metrics = metricsOf(HEALTHY, NOW_MS);
   expect(metrics.map(({ tone }) => tone)).toEqual(metrics.map(() => 'good'));
   expect(metrics.find(({ key }) => key === 'processes')?.value).toBe('1, longest up 2 h 30 min, lag 12 ms');
   expect(metrics.find(({ key }) => key === 'realtime')?.value).toBe('7');
@@ -49,10 +49,10 @@ test('HEALTH-1: each metric changes at its limit, and the most severe comes firs
   expect(toneOf('connections', { connections: 91 })).toBe('bad');
   expect(toneOf('database', { databaseAnswerMs: 250 })).toBe('warn');
   expect(toneOf('processes', { processes: [] })).toBe('bad');
-  const deaf = WELL.processes.map((one) => ({ ...one, hearsLive: false }));
-  expect(toneOf('realtime', { processes: deaf })).toBe('bad');
-  expect(toneOf('realtime', { processes: [...deaf, ...WELL.processes] })).toBe('warn');
-  expect(metricsOf({ ...WELL, workersAlive: 0 }, NOW_MS)[0]?.key).toBe('workers');
+  const disconnected = HEALTHY.processes.map((one) => ({ ...one, hearsLive: false }));
+  expect(toneOf('realtime', { processes: disconnected })).toBe('bad');
+  expect(toneOf('realtime', { processes: [...disconnected, ...HEALTHY.processes] })).toBe('warn');
+  expect(metricsOf({ ...HEALTHY, workersAlive: 0 }, NOW_MS)[0]?.key).toBe('workers');
 });
 
 test('formats durations and sizes in at most two units', () => {
@@ -70,7 +70,7 @@ test('formats durations and sizes in at most two units', () => {
 
 test('HEALTH-1: value of each metric', () => {
   const valueOf = (key: Metric['key'], changed: Partial<ServerMeasures> = {}) =>
-    metricsOf({ ...WELL, ...changed }, NOW_MS).find((metric) => metric.key === key)?.value;
+    metricsOf({ ...HEALTHY, ...changed }, NOW_MS).find((metric) => metric.key === key)?.value;
   expect(valueOf('jobsFailed')).toBe('0 jobs');
   expect(valueOf('jobsFailed', { jobsFailed: 1 })).toBe('1 job');
   expect(valueOf('jobsFailed', { jobsFailed: 2, jobsFailing: 3 })).toMatch(/^2 .*, 3 /);
@@ -83,8 +83,8 @@ test('HEALTH-1: value of each metric', () => {
     /^4 .*, the oldest for 5 min 1 s$/,
   );
   expect(valueOf('processes', { processes: [] })).toBe('none heard of');
-  const deaf = WELL.processes.map((one) => ({ ...one, hearsLive: false }));
-  expect(valueOf('realtime', { processes: [...deaf, ...WELL.processes] })).toMatch(/^14, 1 /);
+  const disconnected = HEALTHY.processes.map((one) => ({ ...one, hearsLive: false }));
+  expect(valueOf('realtime', { processes: [...disconnected, ...HEALTHY.processes] })).toMatch(/^14, 1 /);
 });
 
 test('formats a size at the limit of a unit in the larger unit', () => {

@@ -52,7 +52,7 @@ test('STATUS-6: escapes written text, in the XML and in the HTML content', () =>
   );
   for (const unwanted of ['<script', '<img', '\u0000', '\u0007']) expect(feed).not.toContain(unwanted);
   expect(titlesOf(feed)[1]).toBe('Investigating: &#60;/title&#62;&#60;script&#62;&#38;&#34;');
-  // Escaped twice: a reader that takes the content for HTML shows the signs, too.
+  // Escaped twice, because readers interpret the content as HTML.
   expect(feed).toContain('&#38;#60;img src=x&#38;#62;');
 });
 

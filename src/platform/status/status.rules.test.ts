@@ -15,7 +15,7 @@ import {
 } from './status.rules.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const WELL: Measures = {
+const HEALTHY: Measures = {
   databaseAnswerMs: 3,
   connectionShare: 0.1,
   oldestDueSeconds: null,
@@ -28,7 +28,7 @@ const WELL: Measures = {
 
 describe('STATUS-1: component state from measurements', () => {
   test('every component of a healthy server is operational', () => {
-    expect(Object.values(statesOf(WELL))).toEqual(STATUS_COMPONENTS.map(() => 'operational'));
+    expect(Object.values(statesOf(HEALTHY))).toEqual(STATUS_COMPONENTS.map(() => 'operational'));
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('STATUS-1: component state from measurements', () => {
     ['database', { databaseAnswerMs: 500 }, 'degraded'],
     ['database', { connectionShare: 0.96 }, 'degraded'],
     ['live', { processes: [{ loopLagMs: 0, hearsLive: false }] }, 'down'],
-    ['live', { processes: [...WELL.processes, { loopLagMs: 0, hearsLive: false }] }, 'degraded'],
+    ['live', { processes: [...HEALTHY.processes, { loopLagMs: 0, hearsLive: false }] }, 'degraded'],
     ['mail', { oldestEmailSeconds: 599 }, 'operational'],
     ['mail', { oldestEmailSeconds: 600 }, 'degraded'],
     ['mail', { oldestEmailSeconds: 3_600 }, 'down'],
@@ -47,7 +47,7 @@ describe('STATUS-1: component state from measurements', () => {
     ['crm', { crm: 'needs_reconnect' }, 'down'],
     ['crm', { crmJobsLate: true }, 'degraded'],
   ] as const)('%s with %j', (component, changed, state) => {
-    expect(statesOf({ ...WELL, ...changed })[component]).toBe(state);
+    expect(statesOf({ ...HEALTHY, ...changed })[component]).toBe(state);
   });
 });
 

@@ -103,14 +103,14 @@ export function publicStatusOf({ components, days, incidents }: StatusFacts, now
   const parts = STATUS_COMPONENTS.map((component) => {
     const found = components.find((one) => one.component === component);
     const isFresh = found !== undefined && now.getTime() - Date.parse(found.measuredAt) < STALE_MS;
-    const said = open
+    const reported = open
       .filter((incident) => incident.components.includes(component))
       .map(({ impact }) => impact);
     const measured: ComponentState = isFresh ? found.state : 'unknown';
     return {
       component,
       label: STATUS_COMPONENT_LABELS[component],
-      state: worstOf([measured, ...said]),
+      state: worstOf([measured, ...reported]),
       since: found?.since ?? null,
       days: days.filter((day) => day.component === component).map(countsOf),
     };

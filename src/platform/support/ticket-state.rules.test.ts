@@ -59,8 +59,8 @@ describe('TICKET-1: the requester', () => {
   );
 
   test('can close what is not closed and reopen what is settled, and nothing else', () => {
-    const allowed = (wanted: 'closed' | 'open') =>
-      TICKET_STATES.filter((state) => afterRequesterSet(ticketIn(state), wanted, NOON).ok);
+    const allowed = (requested: 'closed' | 'open') =>
+      TICKET_STATES.filter((state) => afterRequesterSet(ticketIn(state), requested, NOON).ok);
     expect(allowed('closed')).toEqual(['new', 'open', 'waiting', 'solved']);
     expect(allowed('open')).toEqual(['solved', 'closed']);
   });
@@ -99,12 +99,12 @@ test('the timestamps always match the state, whatever the order of events', () =
     fc.constant({ kind: 'wrote' as const }),
     fc.record({
       kind: fc.constant('asked' as const),
-      wanted: fc.constantFrom('closed' as const, 'open' as const),
+      requested: fc.constantFrom('closed' as const, 'open' as const),
     }),
-    fc.record({ kind: fc.constant('set' as const), wanted: fc.constantFrom(...TICKET_STATES) }),
+    fc.record({ kind: fc.constant('set' as const), requested: fc.constantFrom(...TICKET_STATES) }),
     fc.record({
       kind: fc.constant('answered' as const),
-      wanted: fc.constantFrom('waiting' as const, 'solved' as const),
+      requested: fc.constantFrom('waiting' as const, 'solved' as const),
     }),
   );
   const step = fc.tuple(act, fc.integer({ min: 0, max: 10 * DAY_MS }));
@@ -122,10 +122,10 @@ test('the timestamps always match the state, whatever the order of events', () =
             next.kind === 'wrote'
               ? afterRequesterWrote(before, nowMs)
               : next.kind === 'asked'
-                ? afterRequesterSet(before, next.wanted, nowMs)
+                ? afterRequesterSet(before, next.requested, nowMs)
                 : next.kind === 'set'
-                  ? afterPlatformSet(before, next.wanted, nowMs)
-                  : afterPlatformAnswered(before, next.wanted, nowMs);
+                  ? afterPlatformSet(before, next.requested, nowMs)
+                  : afterPlatformAnswered(before, next.requested, nowMs);
           if (!result.ok) continue;
           const { state, waitingSinceMs, answerDueAtMs: dueAtMs, settledAtMs } = result.value;
           const isTheirTurn = state === 'new' || state === 'open';

@@ -74,13 +74,13 @@ export function afterRequesterWrote(
  */
 export function afterRequesterSet(
   ticket: TicketSnapshot,
-  wanted: 'closed' | 'open',
+  requested: 'closed' | 'open',
   nowMs: number,
 ): Result<TicketClocks, 'ticket_over' | 'ticket_state_not_allowed'> {
-  const fits = wanted === 'closed' ? ticket.state !== 'closed' : isSettled(ticket.state);
+  const fits = requested === 'closed' ? ticket.state !== 'closed' : isSettled(ticket.state);
   if (!fits) return refuse('ticket_state_not_allowed');
-  if (wanted === 'open' && isOver(ticket, nowMs)) return refuse('ticket_over');
-  return ok(clocksIn(ticket, wanted, nowMs));
+  if (requested === 'open' && isOver(ticket, nowMs)) return refuse('ticket_over');
+  return ok(clocksIn(ticket, requested, nowMs));
 }
 
 /**
@@ -90,11 +90,11 @@ export function afterRequesterSet(
  */
 export function afterPlatformSet(
   ticket: TicketSnapshot,
-  wanted: TicketState,
+  requested: TicketState,
   nowMs: number,
 ): Result<TicketClocks, 'ticket_state_not_allowed'> {
-  if (!PLATFORM_STEPS[ticket.state].includes(wanted)) return refuse('ticket_state_not_allowed');
-  return ok(clocksIn(ticket, wanted, nowMs));
+  if (!PLATFORM_STEPS[ticket.state].includes(requested)) return refuse('ticket_state_not_allowed');
+  return ok(clocksIn(ticket, requested, nowMs));
 }
 
 /**

@@ -64,8 +64,8 @@ export function mapStages({ stages }: Pipeline): StageIds | null {
   };
 }
 
-const nameLike = (stages: readonly CrmStage[], word: RegExp): string | undefined =>
-  stages.find(({ name }) => word.test(name))?.id;
+const nameLike = (stages: readonly CrmStage[], pattern: RegExp): string | undefined =>
+  stages.find(({ name }) => pattern.test(name))?.id;
 
 /**
  * The lead stages that map to a stage of the CRM. Won or lost in a stage shared with open leads is recognized by the

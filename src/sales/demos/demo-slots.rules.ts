@@ -56,7 +56,7 @@ export function demoSlots(calendar: DemoCalendar, nowMs: number): DemoSlot[] {
     .toSorted((a, b) => a.startsAtMs - b.startsAtMs);
 }
 
-/** DEMO-3. The free half hour that follows a wanted start most closely; the last before it when none follows; null without any. */
-export function nextDemoSlot(slots: readonly DemoSlot[], wantedStartMs: number): DemoSlot | null {
-  return slots.find(({ startsAtMs }) => startsAtMs > wantedStartMs) ?? slots.at(-1) ?? null;
+/** DEMO-3. The free half hour that follows a requested start most closely; the last one when none follows; null without any. */
+export function nextDemoSlot(slots: readonly DemoSlot[], requestedStartMs: number): DemoSlot | null {
+  return slots.find(({ startsAtMs }) => startsAtMs > requestedStartMs) ?? slots.at(-1) ?? null;
 }

@@ -52,11 +52,11 @@ export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
   return [...days].map(([key, { label, times }]) => ({
     day: key,
     label,
-    times: times.map((one) => told(one, times, zone)),
+    times: times.map((one) => withOffset(one, times, zone)),
   }));
 }
 
-const told = (time: ShownTime, ofDay: readonly ShownTime[], zone: string): ShownTime =>
+const withOffset = (time: ShownTime, ofDay: readonly ShownTime[], zone: string): ShownTime =>
   ofDay.filter(({ label }) => label === time.label).length === 1
     ? time
     : { ...time, label: `${time.label} ${offsetLabel(zone, Date.parse(time.startsAt))}` };

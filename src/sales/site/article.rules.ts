@@ -32,10 +32,10 @@ export const byNewest = (one: ArticleSummary, other: ArticleSummary): number =>
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a text contains each search term at the beginning of a word. An empty search matches everything. */
-export function fitsSearch(text: string, question: string): boolean {
+export function fitsSearch(text: string, query: string): boolean {
   const folded = ` ${fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
-  const words = fold(question)
+  const terms = fold(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return words.every((word) => folded.includes(` ${word}`));
+  return terms.every((term) => folded.includes(` ${term}`));
 }

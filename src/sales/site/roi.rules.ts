@@ -290,7 +290,7 @@ export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
 export interface RoiBar {
   readonly id: RoiLineId;
   readonly title: string;
-  readonly words: string;
+  readonly label: string;
   /** Between 0 and 1. */
   readonly share: number;
 }
@@ -307,7 +307,7 @@ export function roiBars(lines: readonly RoiLine[]): readonly RoiBar[] {
   return shown.map((line) => ({
     id: line.id,
     title: line.title,
-    words: amountText(line),
+    label: amountText(line),
     share: longest === 0 ? 0 : line.amount / longest,
   }));
 }
@@ -317,10 +317,10 @@ export function roiSentence(lines: readonly RoiLine[]): string {
   const gain = lines.find(({ id }) => id === 'gain');
   const freed = lines.find(({ id }) => id === 'freed');
   if (!gain || !freed) throw new Error('A calculation always ends with what is left.');
-  const words = amountText({ amount: Math.abs(gain.amount), unit: 'cents' });
+  const amount = amountText({ amount: Math.abs(gain.amount), unit: 'cents' });
   const money =
     gain.amount < 0
-      ? `With these numbers Tailwell costs ${words} more per year than it saves`
-      : `With these numbers Tailwell saves ${words} more per year than it costs`;
+      ? `With these numbers Tailwell costs ${amount} more per year than it saves`
+      : `With these numbers Tailwell saves ${amount} more per year than it costs`;
   return `${money}, and frees ${amountText(freed)}.`;
 }

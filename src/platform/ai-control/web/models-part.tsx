@@ -61,8 +61,8 @@ export function ModelsPart() {
   const [, change] = useAddressParams();
   const list = useQuery(queryOf(listAiModelsEndpoint, {}));
   const models = list.data?.items;
-  const wanted = params.get('model');
-  const chosen = models?.find(({ id }) => id === wanted);
+  const requestedId = params.get('model');
+  const chosen = models?.find(({ id }) => id === requestedId);
   const show = (id: string | null) =>
     change((next) => (id === null ? next.delete('model') : next.set('model', id)), { replace: id === null });
   if (list.error && !models) {
@@ -91,7 +91,7 @@ export function ModelsPart() {
         rows={models}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `?tab=models&model=${id}`}
-        selectedKey={wanted ?? undefined}
+        selectedKey={requestedId ?? undefined}
         empty={
           <EmptyState
             icon={<Cpu />}
@@ -101,7 +101,9 @@ export function ModelsPart() {
           />
         }
       />
-      {(chosen || wanted === 'new') && <ModelSheet key={wanted} model={chosen} onClose={() => show(null)} />}
+      {(chosen || requestedId === 'new') && (
+        <ModelSheet key={requestedId} model={chosen} onClose={() => show(null)} />
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-interface Line {
+interface GivenEntry {
   readonly clinicId: string | null;
   readonly actorId?: string;
   readonly role?: string;
@@ -23,7 +23,15 @@ interface Line {
   readonly after?: unknown;
 }
 
-async function givenLine({ clinicId, actorId, role, action, subjectId, at, after }: Line): Promise<number> {
+async function givenEntry({
+  clinicId,
+  actorId,
+  role,
+  action,
+  subjectId,
+  at,
+  after,
+}: GivenEntry): Promise<number> {
   const { rows } = await db.owner.query<{ id: number }>(
     `insert into audit_entries (clinic_id, actor_id, actor_role, action, subject_id, at, before, after)
      values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()), '{"secret": 1}', $7) returning id`,
@@ -37,8 +45,8 @@ async function givenTrail() {
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin', name: 'Mara Boss' });
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Dr Vet' });
   const { petId } = await givenClientWithPet(db.owner, clinicId);
-  const line = (parts: Partial<Line>) =>
-    givenLine({
+  const line = (parts: Partial<GivenEntry>) =>
+    givenEntry({
       clinicId,
       actorId: doctor.userId,
       role: 'doctor',
@@ -97,7 +105,7 @@ describe('clinic audit trail', () => {
     await line({});
     const { body } = await api.call(admin, exportAuditEndpoint, { action: 'pet.read' });
     expect(body.items).toHaveLength(1);
-    // A read's audit entry is committed shortly after the answer.
+    // A read's audit entry is committed shortly after the response.
     const lines = async () =>
       (await api.call(admin, listAuditEndpoint, { action: 'audit.exported' })).body.items;
     await expect
@@ -109,7 +117,7 @@ describe('clinic audit trail', () => {
     const ours = await givenTrail();
     const theirs = await givenTrail();
     await theirs.line({});
-    await givenLine({ clinicId: null, action: 'user.signed_in', subjectId: 'x' });
+    await givenEntry({ clinicId: null, action: 'user.signed_in', subjectId: 'x' });
     expect((await api.call(ours.admin, listAuditEndpoint, {})).body.items).toEqual([]);
     expect((await api.call(ours.doctor, listAuditEndpoint, {})).status).toBe(403);
     expect((await api.call(ours.doctor, exportAuditEndpoint, {})).status).toBe(403);
@@ -123,7 +131,7 @@ describe('platform audit trail', () => {
     const { clinicId, petId, line } = await givenTrail();
     const platform = await givenPerson(db.owner, { role: 'platform_admin', name: 'Pat Form' });
     const own = await line({});
-    const byPlatform = await givenLine({
+    const byPlatform = await givenEntry({
       clinicId,
       actorId: platform.userId,
       role: 'platform_admin',

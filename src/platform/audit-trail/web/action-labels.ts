@@ -6,8 +6,8 @@ const CAPITALS = /\b(?:ai|api|crm|pin)\b/gu;
 
 /** `appointment.status_changed` as it reads: `Appointment status changed`. */
 export function actionLabel(action: string): string {
-  const words = action.replaceAll(/[._]/gu, ' ').replaceAll(CAPITALS, (word) => word.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = action.replaceAll(/[._]/gu, ' ').replaceAll(CAPITALS, (word) => word.toUpperCase());
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 export const ACTION_OPTIONS: readonly { readonly value: AuditAction; readonly label: string }[] =

@@ -95,7 +95,7 @@ describe('FLAG-2: a flag', () => {
 test('FLAG-3: an expired flag has its declared value, whatever it was switched to', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-  const alertsFor = async (expiresOn: string, isOnAfterExpiry: boolean) => {
+  const isOnWith = async (expiresOn: string, isOnAfterExpiry: boolean) => {
     const entry = { ...FLAGS[KEY], expiresOn, isOnAfterExpiry };
     const { rows } = await db.database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
       sql<{ isOn: boolean }>`select ${entryIsOn(KEY, entry, clinicId)} as "isOn"`.execute(tx),
@@ -103,11 +103,12 @@ test('FLAG-3: an expired flag has its declared value, whatever it was switched t
     return rows[0]?.isOn;
   };
   await change({ mode: 'on', reason: 'Everybody' });
-  expect([await alertsFor('2999-12-31', false), await alertsFor(dayBefore(dayBefore(today)), false)]).toEqual(
-    [true, false],
-  );
+  expect([await isOnWith('2999-12-31', false), await isOnWith(dayBefore(dayBefore(today)), false)]).toEqual([
+    true,
+    false,
+  ]);
   await change({});
-  expect([await alertsFor('2999-12-31', true), await alertsFor(dayBefore(dayBefore(today)), true)]).toEqual([
+  expect([await isOnWith('2999-12-31', true), await isOnWith(dayBefore(dayBefore(today)), true)]).toEqual([
     false,
     true,
   ]);

@@ -12,7 +12,7 @@ import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 export async function myFlags({ tx, session }: PersonContext): Promise<MyFlags> {
   const clinicId = sql`${session.clinicId}`;
   const pairs = FLAG_KEYS.map((key) => sql`${key}::text, ${flagIsOn(key, clinicId)}`);
-  const answer = await fetchRow(tx, MyFlags, sql`select json_build_object(${sql.join(pairs)}) as flags`);
-  if (!answer) throw new Error('The statement returned no row.');
-  return answer;
+  const row = await fetchRow(tx, MyFlags, sql`select json_build_object(${sql.join(pairs)}) as flags`);
+  if (!row) throw new Error('The statement returned no row.');
+  return row;
 }

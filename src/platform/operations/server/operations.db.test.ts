@@ -77,7 +77,7 @@ const queued = async () => {
   );
   return rows;
 };
-const lastLine = async () => {
+const lastAuditEntry = async () => {
   const { rows } = await db.owner.query(
     'select action, subject_id as subject, before, after from audit_entries order by id desc limit 1',
   );
@@ -86,13 +86,13 @@ const lastLine = async () => {
 
 describe('failed jobs', () => {
   test('are listed with their cause in plain language, without their payload', async () => {
-    const gone = await givenJob('storage.purge', { payload: { secret: 'Biscuit' } });
+    const abandoned = await givenJob('storage.purge', { payload: { secret: 'Biscuit' } });
     const trying = await givenJob('housekeeping.sweep', { failed: 2, error: 'error: deadlock detected' });
     await givenJob('housekeeping.sweep', { failed: 0, error: null });
     const { body } = await api.call(platform, listFailedJobsEndpoint, {});
     expect(body.items).toMatchObject([
       {
-        id: gone,
+        id: abandoned,
         job: 'storage.purge',
         attempts: 12,
         nextTryAt: null,
@@ -108,7 +108,7 @@ describe('failed jobs', () => {
     const jobId = await givenJob('storage.purge');
     expect((await api.call(platform, retryJobEndpoint, { jobId })).status).toBe(200);
     expect(await queued()).toEqual([{ job: 'storage.purge', attempts: 0, isDue: true }]);
-    expect(await lastLine()).toEqual({
+    expect(await lastAuditEntry()).toEqual({
       action: 'job.retried',
       subject: jobId,
       before: null,
@@ -116,17 +116,20 @@ describe('failed jobs', () => {
     });
     expect((await api.call(platform, discardJobEndpoint, { jobId })).status).toBe(200);
     expect(await queued()).toEqual([]);
-    expect(await lastLine()).toMatchObject({ action: 'job.discarded', before: { job: 'storage.purge' } });
+    expect(await lastAuditEntry()).toMatchObject({
+      action: 'job.discarded',
+      before: { job: 'storage.purge' },
+    });
   });
 
   test('a job that has not failed, is running or does not exist is left unchanged', async () => {
-    const sound = await givenJob('housekeeping.sweep', { failed: 0, error: null });
+    const scheduled = await givenJob('housekeeping.sweep', { failed: 0, error: null });
     const running = await givenJob('storage.purge');
     await db.owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = $1`,
       [running],
     );
-    for (const jobId of [sound, running, '999999']) {
+    for (const jobId of [scheduled, running, '999999']) {
       expect((await api.call(platform, retryJobEndpoint, { jobId })).status).toBe(404);
       expect((await api.call(platform, discardJobEndpoint, { jobId })).status).toBe(404);
     }
@@ -163,7 +166,7 @@ describe('undelivered emails', () => {
     await db.owner.query(`update graphile_worker._private_jobs set attempts = 12, last_error = 'x'`);
     await api.call(platform, resendEmailEndpoint, { emailId });
     expect(await queued()).toEqual([{ job: 'mail.deliver', attempts: 0, isDue: true }]);
-    expect(await lastLine()).toMatchObject({ action: 'email.resent', after: { template: 'recovery' } });
+    expect(await lastAuditEntry()).toMatchObject({ action: 'email.resent', after: { template: 'recovery' } });
   });
 
   test('are discarded together with their job, once', async () => {
@@ -171,7 +174,10 @@ describe('undelivered emails', () => {
     await givenJob('mail.deliver', { payload: { mailId: emailId } });
     expect((await api.call(platform, discardEmailEndpoint, { emailId })).status).toBe(200);
     expect(await queued()).toEqual([]);
-    expect(await lastLine()).toMatchObject({ action: 'email.discarded', before: { template: 'recovery' } });
+    expect(await lastAuditEntry()).toMatchObject({
+      action: 'email.discarded',
+      before: { template: 'recovery' },
+    });
     expect((await api.call(platform, discardEmailEndpoint, { emailId })).status).toBe(404);
     expect((await api.call(platform, resendEmailEndpoint, { emailId })).status).toBe(404);
   });

@@ -15,15 +15,15 @@ import {
   resendEmailEndpoint,
   type UndeliveredEmail,
 } from '../contract.ts';
-import { SettleButtons } from './settle-buttons.tsx';
+import { RetryDiscardButtons } from './retry-discard-buttons.tsx';
 
 const REFRESH_MS = 15_000;
 const timestampLabel = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
 
 /** `email_changed` as it reads: `Email changed`. */
 const emailKindLabel = (template: string): string => {
-  const words = template.replaceAll(/[._]/gu, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = template.replaceAll(/[._]/gu, ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
 /** Emails that were not delivered within a minute: of which kind, to whom, why. */
@@ -88,7 +88,7 @@ function EmailRow({ email }: { readonly email: UndeliveredEmail }) {
           Since {timestampLabel(zone, createdAt)}; {attempts} {attempts === 1 ? 'try' : 'tries'}
         </span>
       </div>
-      <SettleButtons
+      <RetryDiscardButtons
         again="Send again"
         what={`to ${recipient}`}
         question="Discard this email?"

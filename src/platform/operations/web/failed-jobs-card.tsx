@@ -10,7 +10,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { discardJobEndpoint, type FailedJob, listFailedJobsEndpoint, retryJobEndpoint } from '../contract.ts';
-import { SettleButtons } from './settle-buttons.tsx';
+import { RetryDiscardButtons } from './retry-discard-buttons.tsx';
 
 const REFRESH_MS = 15_000;
 const timestampLabel = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
@@ -77,7 +77,7 @@ function JobRow({ job }: { readonly job: FailedJob }) {
           {timestampLabel(zone, createdAt)}
         </span>
       </div>
-      <SettleButtons
+      <RetryDiscardButtons
         again="Retry"
         what={name}
         question={`Discard ${name}?`}

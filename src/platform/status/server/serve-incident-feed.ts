@@ -23,7 +23,7 @@ const RATE_PER_MINUTE = 60;
 /** Feed readers poll every few minutes, so caching delays an incident only slightly. */
 const CACHE_SECONDS = 60;
 
-async function answer(c: Context, parts: IncidentFeedParts): Promise<Response> {
+async function serveFeed(c: Context, parts: IncidentFeedParts): Promise<Response> {
   const key = `status.feed:${networkOf(parts.addressOf(c))}`;
   if (!(await parts.consumeAllowance(key, RATE_PER_MINUTE)))
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
@@ -43,7 +43,7 @@ export const serveIncidentFeed =
   (app: Hono): void => {
     app.get('/status/feed.xml', async (c) => {
       try {
-        return await answer(c, parts);
+        return await serveFeed(c, parts);
       } catch (error) {
         return respondWithError(c, error, randomUUID(), parts.log);
       }

@@ -87,10 +87,10 @@ describe('support access', () => {
     expect((await api.call(support, listPlatformUsersEndpoint, {})).status).toBe(200);
     expect((await api.call(support, endSupportAccessEndpoint, {})).status).toBe(404);
 
-    // A read is answered once its audit entry is written, shortly before it is committed.
-    const seenLines = async () =>
+    // A read's audit entry is committed shortly after the response.
+    const entryCount = async () =>
       (await api.call(admin, listSupportAccessesEndpoint, {})).body.items[0]?.lineCount;
-    await expect.poll(seenLines).toBe(1);
+    await expect.poll(entryCount).toBe(1);
     const log = await api.call(admin, listSupportAccessesEndpoint, {});
     expect(log.body.items).toMatchObject([{ personName: 'Pat Form', reason: REASON, lineCount: 1 }]);
     expect(log.body.items[0]?.endedAt).not.toBeNull();
@@ -119,7 +119,7 @@ describe('support access', () => {
     });
     expect((await api.call(support, currentSupportAccessEndpoint, {})).body).toEqual({ access: null });
     expect((await api.call(support, listPlatformUsersEndpoint, {})).status).toBe(200);
-    // And another one can be opened in its place.
+    // A new access can be opened.
     expect(
       (await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 60 })).status,
     ).toBe(200);

@@ -70,7 +70,7 @@ const age = (ticketId: string, days: number) =>
   ]);
 
 const ORIGIN = { ip: '192.0.2.1', userAgent: 'Test', requestId: randomUUID() };
-/** A file in somebody's own folder, as the storage leaves it there. */
+/** A file that somebody uploaded to their own folder. */
 async function givenFile(person: Person): Promise<{ name: string; objectId: string }> {
   const name = randomUUID();
   const objectId = await testPeople(db).run(person, { mode: 'write', origin: ORIGIN }, async (tx) => {
@@ -198,38 +198,38 @@ describe('TICKET-2: ticket queue', () => {
     const { clinicId: other } = await givenClinic(db.owner);
     const vet = await givenStaff(db.owner, other, { role: 'doctor', name: 'Zoë Ängström' });
     const question = await open(vet, { subject: 'A small thing' });
-    const grave = await open(vet, { subject: 'Nothing prints', priority: 'cannot_work' });
+    const urgent = await open(vet, { subject: 'Nothing prints', priority: 'cannot_work' });
     const done = await open(vet, { subject: 'Old matter' });
     await answer(done.id, 'Done.', 'solved');
     const list = async (input: Partial<ListTicketQueue>) =>
       (await api.call(platform, listTicketQueueEndpoint, { clinicId: other, ...input })).body;
     const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ id }) => id);
-    expect(idsOf(await list({}))).toEqual([grave.id, question.id]);
-    expect(idsOf(await list({ state: 'any' }))).toEqual([grave.id, question.id, done.id]);
-    // A day and an hour of waiting make the question more urgent than what came a moment ago.
+    expect(idsOf(await list({}))).toEqual([urgent.id, question.id]);
+    expect(idsOf(await list({ state: 'any' }))).toEqual([urgent.id, question.id, done.id]);
+    // An overdue question comes before an urgent ticket that is not due yet.
     await db.owner.query(`update tickets set answer_due_at = now() - interval '1 hour' where id = $1`, [
       question.id,
     ]);
     const page = await list({ state: 'any', limit: 2 });
-    expect(idsOf(page)).toEqual([question.id, grave.id]);
+    expect(idsOf(page)).toEqual([question.id, urgent.id]);
     expect(idsOf(await list({ state: 'any', limit: 2, cursor: page.nextCursor ?? '' }))).toEqual([done.id]);
     expect(idsOf(await list({ state: 'any', assignee: platform.userId }))).toEqual([done.id]);
     expect(idsOf(await list({ assignee: 'nobody', priority: 'question' }))).toEqual([question.id]);
-    expect(idsOf(await list({ q: `Ticket ${grave.number}` }))).toEqual([grave.id]);
-    expect(idsOf(await list({ q: 'angstrom' }))).toEqual([question.id, grave.id]);
+    expect(idsOf(await list({ q: `Ticket ${urgent.number}` }))).toEqual([urgent.id]);
+    expect(idsOf(await list({ q: 'angstrom' }))).toEqual([question.id, urgent.id]);
     expect(idsOf(await list({ q: '%' }))).toEqual([]);
     const file = await api.call(platform, exportTicketQueueEndpoint, { clinicId: other, q: 'angstrom' });
-    expect(idsOf(file.body)).toEqual([question.id, grave.id]);
-    const taken = async () =>
+    expect(idsOf(file.body)).toEqual([question.id, urgent.id]);
+    const exportEntries = async () =>
       (
         await db.owner.query(
           `select after -> 'filters' as filters from audit_entries where action = 'tickets.exported' and actor_id = $1`,
           [platform.userId],
         )
       ).rows;
-    // Not what was searched for: it may be somebody's name.
+    // Without the search text, which may be somebody's name.
     await expect
-      .poll(taken)
+      .poll(exportEntries)
       .toEqual([{ filters: { state: 'unsettled', clinicId: other, isSearched: true } }]);
   });
 
@@ -237,11 +237,11 @@ describe('TICKET-2: ticket queue', () => {
     const { id: ticketId } = await open(csr);
     const change = (input: object) => api.call(platform, changeTicketEndpoint, { ticketId, ...input });
     const before = (await read(ticketId)).body;
-    const weighed = (await change({ priority: 'cannot_work', assigneeId: platform.userId, state: 'open' }))
+    const changed = (await change({ priority: 'cannot_work', assigneeId: platform.userId, state: 'open' }))
       .body;
-    expect(weighed).toMatchObject({ priority: 'cannot_work', state: 'open', assigneeId: platform.userId });
-    expect(Date.parse(weighed.answerDueAt ?? '')).toBeLessThan(Date.parse(before.answerDueAt ?? ''));
-    expect(weighed.events.map(({ kind, to }) => [kind, to])).toEqual([
+    expect(changed).toMatchObject({ priority: 'cannot_work', state: 'open', assigneeId: platform.userId });
+    expect(Date.parse(changed.answerDueAt ?? '')).toBeLessThan(Date.parse(before.answerDueAt ?? ''));
+    expect(changed.events.map(({ kind, to }) => [kind, to])).toEqual([
       ['state', 'open'],
       ['priority', 'cannot_work'],
       ['assignee', 'Pat Form'],
@@ -292,7 +292,7 @@ describe('ticket visibility', () => {
       expect(JSON.stringify(body)).not.toContain('canary-note');
       expect(JSON.stringify(body)).not.toContain('secret.txt');
     }
-    // Whatever statement they could get through, the database shows none of it, nor who works on the ticket.
+    // The database itself hides notes and the assignee, whatever the statement.
     for (const person of [csr, admin, client]) {
       await testPeople(db).run(person, { mode: 'read', origin: ORIGIN }, async (tx) => {
         const { rows } = await sql<{ text: string }>`select text from ticket_messages`.execute(tx);
@@ -332,7 +332,7 @@ describe('ticket visibility', () => {
       { id: ticketId, isOwn: false },
     ]);
     expect((await api.call(boss, getTicketEndpoint, { ticketId })).status).toBe(200);
-    // Reading along is not speaking for somebody.
+    // An admin can read the ticket but not reply for the requester.
     expect((await api.call(boss, replyToTicketEndpoint, { ticketId, text: 'I say' })).status).toBe(404);
     expect((await api.call(boss, setTicketStateEndpoint, { ticketId, state: 'closed' })).status).toBe(404);
     for (const person of [colleague, outsider, boss, requester]) {
@@ -376,7 +376,7 @@ describe('ticket visibility', () => {
       for (const reader of [colleague, outsider, client])
         expect(await seesObject(reader, objectId)).toBe(false);
     }
-    // Somebody else's file, one that is not there, one that was sent before.
+    // Somebody else's file, one that does not exist, and one that is already attached.
     for (const [person, name] of [
       [admin, sent.name],
       [csr, randomUUID()],
@@ -388,7 +388,7 @@ describe('ticket visibility', () => {
       });
       expect(refused.status).toBe(422);
     }
-    // Nor past the verbs: the database itself hangs nobody else's file on a message.
+    // The database itself refuses to attach somebody else's file.
     const foreign = await givenFile(admin);
     await expect(
       testPeople(db).run(csr, { mode: 'write', origin: ORIGIN }, (tx) =>

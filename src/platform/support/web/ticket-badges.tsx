@@ -22,10 +22,10 @@ interface StateBadgeProps {
 }
 
 export function StateBadge({ state, toRequester = false }: StateBadgeProps) {
-  const { icon, tone, toRequester: words } = STATES[state];
+  const { icon, tone, toRequester: requesterLabel } = STATES[state];
   return (
     <Badge icon={icon} tone={tone}>
-      {toRequester ? words : TICKET_STATE_LABELS[state]}
+      {toRequester ? requesterLabel : TICKET_STATE_LABELS[state]}
     </Badge>
   );
 }

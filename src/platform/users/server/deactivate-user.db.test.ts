@@ -25,7 +25,7 @@ afterAll(() => db.drop());
 
 const one = async (userId: string) =>
   (await api.call(platform, listPlatformUsersEndpoint, { userId })).body.items[0];
-const linesOf = async (userId: string) => {
+const auditEntriesOf = async (userId: string) => {
   const { rows } = await db.owner.query(
     `select action, clinic_id as "clinicId", before, after from audit_entries where subject_id = $1 order by id`,
     [userId],
@@ -51,7 +51,7 @@ describe('deactivating an account', () => {
     expect(rows).toEqual([]);
     const { body } = await api.call(platform, reactivateUserEndpoint, { userId, reason: 'Came back' });
     expect(body).toMatchObject({ isDeactivated: false, deactivatedAt: null, deactivatedReason: null });
-    expect(await linesOf(userId)).toEqual([
+    expect(await auditEntriesOf(userId)).toEqual([
       {
         action: 'user.deactivated',
         clinicId,
@@ -75,7 +75,7 @@ describe('deactivating an account', () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     expect((await close(admin, userId)).status).toBe(403);
-    expect(await linesOf(userId)).toEqual([]);
+    expect(await auditEntriesOf(userId)).toEqual([]);
   });
 
   test('of two platform admins who deactivate each other concurrently, one stays', async () => {

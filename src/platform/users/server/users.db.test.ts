@@ -27,7 +27,7 @@ const roleOf = async (userId: string) => {
   );
   return rows[0];
 };
-const seatsOf = async (userId: string) => {
+const staffMembersOf = async (userId: string) => {
   const { rows } = await db.owner.query(
     'select clinic_id as "clinicId", is_active as "isActive", takes_appointments as "takesAppointments" from staff_members where user_id = $1',
     [userId],
@@ -92,17 +92,17 @@ describe('roles', () => {
       clinicId: first.clinicId,
     });
     expect(granted).toMatchObject({ status: 200, body: { role: 'doctor', clinicId: first.clinicId } });
-    expect(await seatsOf(userId)).toEqual([
+    expect(await staffMembersOf(userId)).toEqual([
       { clinicId: first.clinicId, isActive: true, takesAppointments: true },
     ]);
     await api.call(platform, changeUserRoleEndpoint, { userId, role: 'csr', clinicId: second.clinicId });
-    expect(await seatsOf(userId)).toEqual([
+    expect(await staffMembersOf(userId)).toEqual([
       { clinicId: first.clinicId, isActive: false, takesAppointments: true },
       { clinicId: second.clinicId, isActive: true, takesAppointments: false },
     ]);
     const removed = await api.call(platform, removeUserRoleEndpoint, { userId });
     expect(removed.body).toMatchObject({ id: userId, role: null, clinicId: null });
-    expect((await seatsOf(userId)).map(({ isActive }) => isActive)).toEqual([false, false]);
+    expect((await staffMembersOf(userId)).map(({ isActive }) => isActive)).toEqual([false, false]);
     const { rows } = await db.owner.query(
       'select action, clinic_id as "clinicId", before, after from audit_entries where subject_id = $1 order by id',
       [userId],
@@ -133,11 +133,11 @@ describe('roles', () => {
     const { userId } = await givenPerson(db.owner, { role: 'client' });
     const without = await api.call(platform, changeUserRoleEndpoint, { userId, role: 'csr', clinicId: null });
     expect(without.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'clinicId' }] });
-    const nowhere = { userId, role: 'csr', clinicId: crypto.randomUUID() } as const;
-    expect((await api.call(platform, changeUserRoleEndpoint, nowhere)).status).toBe(404);
+    const unknownClinic = { userId, role: 'csr', clinicId: crypto.randomUUID() } as const;
+    expect((await api.call(platform, changeUserRoleEndpoint, unknownClinic)).status).toBe(404);
     expect(await roleOf(userId)).toMatchObject({ role: 'client' });
-    const noOne = { userId: crypto.randomUUID(), role: 'client', clinicId: null } as const;
-    expect((await api.call(platform, changeUserRoleEndpoint, noOne)).status).toBe(404);
+    const unknownUser = { userId: crypto.randomUUID(), role: 'client', clinicId: null } as const;
+    expect((await api.call(platform, changeUserRoleEndpoint, unknownUser)).status).toBe(404);
   });
 
   test('refuses to change the only clinic admin or one’s own role', async () => {

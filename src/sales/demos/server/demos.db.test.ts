@@ -51,7 +51,7 @@ beforeEach(async () => {
   await givenHost(admin);
 });
 
-/** Around the clock, in Berlin. */
+/** A host in Berlin with hours around the clock. */
 async function givenHost({ userId }: Person): Promise<void> {
   await db.owner.query(
     `with host as (insert into demo_hosts (user_id, time_zone, meeting_url) values ($1, 'Europe/Berlin', 'https://meet.test/ash') returning user_id)
@@ -68,7 +68,7 @@ async function slot(place = 100): Promise<string> {
   return found;
 }
 
-const wish = (startsAt: string, more: Partial<BookDemo> = {}) => ({
+const bookingInput = (startsAt: string, more: Partial<BookDemo> = {}) => ({
   requestId: randomUUID(),
   startsAt,
   timeZone: 'America/New_York',
@@ -80,7 +80,7 @@ const wish = (startsAt: string, more: Partial<BookDemo> = {}) => ({
   ...more,
 });
 const book = (startsAt: string, more: Partial<BookDemo> = {}) =>
-  api.call(NOBODY, bookDemoEndpoint, wish(startsAt, more));
+  api.call(NOBODY, bookDemoEndpoint, bookingInput(startsAt, more));
 
 const bookings = async () =>
   (
@@ -162,7 +162,7 @@ describe('a visitor’s booking', () => {
     const [toVisitor, toHost] = sent.map(({ message }) => message);
     expect(toVisitor?.text).toContain('America/New York (GMT-');
     expect(toVisitor?.text).toContain('https://meet.test/ash');
-    // Somebody else may have typed this address: nothing else that was typed reaches it.
+    // Somebody else may have typed this address, so the email contains no other input.
     expect(JSON.stringify(toVisitor)).not.toMatch(/Vera|Paws|Two doctors/);
     expect(toHost?.text).toContain('They wrote: Two doctors');
     const [file] = toVisitor?.attachments ?? [];
@@ -174,15 +174,15 @@ describe('a visitor’s booking', () => {
   test('demos of a lead include those of leads merged into it', async () => {
     await book(await slot(100), { email: 'vera@people.test' });
     await book(await slot(110), { email: 'other@people.test' });
-    const [hers, other] = await bookings();
+    const [first, other] = await bookings();
     const idsOf = async (leadId: string | undefined) =>
       (await api.call(admin, listDemosEndpoint, leadId === undefined ? {} : { leadId })).body.items.map(
         ({ id }) => id,
       );
-    expect(await idsOf(hers?.lead_id)).toEqual([hers?.id]);
+    expect(await idsOf(first?.lead_id)).toEqual([first?.id]);
     expect(await idsOf(randomUUID())).toEqual([]);
-    await db.owner.query('update leads set merged_into = $1 where id = $2', [hers?.lead_id, other?.lead_id]);
-    expect(await idsOf(hers?.lead_id)).toEqual([hers?.id, other?.id]);
+    await db.owner.query('update leads set merged_into = $1 where id = $2', [first?.lead_id, other?.lead_id]);
+    expect(await idsOf(first?.lead_id)).toEqual([first?.id, other?.id]);
   });
 
   test('an emailed link is stored only as a hash', async () => {
@@ -233,7 +233,7 @@ describe('a visitor’s booking', () => {
   });
 
   test('a repeated request books once, also concurrently, and is refused with other content', async () => {
-    const input = wish(await slot());
+    const input = bookingInput(await slot());
     const twice = await Promise.all([
       api.call(NOBODY, bookDemoEndpoint, input),
       api.call(NOBODY, bookDemoEndpoint, input),

@@ -21,13 +21,13 @@ export async function loadFreeSlots({ tx, now }: AnyContext, except: string | nu
 }
 
 /**
- * Those who are free at the wanted start, the best first.
+ * The hosts who are free at this start, the one with the fewest demos first.
  *
  * @throws AppError `slot_taken` when nobody is, or the time is not offered (any more).
  */
-export function hostsFreeAt(slots: readonly DemoSlot[], wanted: string): readonly string[] {
-  const wantedMs = Date.parse(wanted);
-  const slot = slots.find(({ startsAtMs }) => startsAtMs === wantedMs);
+export function hostsFreeAt(slots: readonly DemoSlot[], startsAt: string): readonly string[] {
+  const requestedMs = Date.parse(startsAt);
+  const slot = slots.find(({ startsAtMs }) => startsAtMs === requestedMs);
   if (!slot) throw new AppError('slot_taken');
   return slot.hostIds;
 }

@@ -34,19 +34,19 @@ function comparableOf({ fullName, email, phone, clinicName, country }: Asked) {
  */
 export async function findDuplicates(
   { tx }: PlatformContext,
-  asked: Asked,
+  facts: Asked,
 ): Promise<{ items: LeadDuplicate[] }> {
-  const one = comparableOf(asked);
-  const words = [...new Set(foldedTerms(one.fullName))];
+  const one = comparableOf(facts);
+  const terms = [...new Set(foldedTerms(one.fullName))];
   const rows = await fetchRows(
     tx,
     Candidate,
     sql`select l.id, l.full_name as "fullName", l.email_folded as email, l.phone, l.clinic_name as "clinicName", l.stage
           from leads l
-         where l.merged_into is null and l.id is distinct from ${asked.exceptId ?? null}::uuid and l.id in (
+         where l.merged_into is null and l.id is distinct from ${facts.exceptId ?? null}::uuid and l.id in (
            (select e.id from leads e where e.email_folded = ${one.email})
            union (select f.id from leads f where f.phone = ${one.phone})
-           union (select s.lead_id from lead_terms s where s.term = any(${words}::text[])))
+           union (select s.lead_id from lead_terms s where s.term = any(${terms}::text[])))
          order by (l.email_folded = ${one.email}) desc nulls last, (l.phone = ${one.phone}) desc nulls last, l.created_at desc
          limit ${CANDIDATES}`,
   );

@@ -8,10 +8,10 @@ export function DueBadge({ dueAt }: { readonly dueAt: string }) {
   const now = useNow();
   const zone = deviceZone();
   const isOverdue = Date.parse(dueAt) < now;
-  const words = `${daysAway(isoDayIn(zone, dueAt), isoDayIn(zone, now))}, ${timeIn(zone, dueAt)}`;
+  const label = `${daysAway(isoDayIn(zone, dueAt), isoDayIn(zone, now))}, ${timeIn(zone, dueAt)}`;
   return (
     <Badge tone={isOverdue ? 'bad' : 'neutral'} icon={<AlarmClock aria-hidden />}>
-      <time dateTime={dueAt}>{isOverdue ? `Overdue: ${words}` : words}</time>
+      <time dateTime={dueAt}>{isOverdue ? `Overdue: ${label}` : label}</time>
     </Badge>
   );
 }

@@ -45,8 +45,8 @@ const REASON_LABELS: Readonly<Record<LeadDuplicate['reasons'][number], string>> 
 
 /** `Same email, same phone`: why two leads may be the same. */
 export const reasonLabel = (reasons: LeadDuplicate['reasons']): string => {
-  const words = reasons.map((reason) => REASON_LABELS[reason]).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = reasons.map((reason) => REASON_LABELS[reason]).join(', ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
 const FACT_LABELS: Readonly<Record<string, string>> = {

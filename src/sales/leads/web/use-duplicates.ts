@@ -11,10 +11,10 @@ interface Facts {
   readonly country?: string | null | undefined;
 }
 
-/** The debounce before the server is asked. */
+/** The debounce before the request is sent. */
 const REST_MS = 300;
 
-function useRested<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [rested, setRested] = useState(value);
   const content = JSON.stringify(value);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useRested<T>(value: T): T {
 
 /** Leads that may be the same as one with these facts, as they are typed. */
 export function useDuplicates(facts: Facts, exceptId?: string): readonly LeadDuplicate[] {
-  const asked = useRested({
+  const debounced = useDebounced({
     fullName: facts.fullName ?? '',
     email: facts.email ?? '',
     phone: facts.phone ?? '',
@@ -35,9 +35,9 @@ export function useDuplicates(facts: Facts, exceptId?: string): readonly LeadDup
     country: facts.country ?? '',
   });
   const canHaveDuplicates =
-    asked.fullName.trim().length > 2 || asked.email.includes('@') || asked.phone.length > 5;
+    debounced.fullName.trim().length > 2 || debounced.email.includes('@') || debounced.phone.length > 5;
   const { data } = useQuery({
-    ...queryOf(findDuplicateLeadsEndpoint, { ...asked, ...(exceptId === undefined ? {} : { exceptId }) }),
+    ...queryOf(findDuplicateLeadsEndpoint, { ...debounced, ...(exceptId === undefined ? {} : { exceptId }) }),
     enabled: canHaveDuplicates,
     placeholderData: keepPreviousData,
   });

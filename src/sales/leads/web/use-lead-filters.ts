@@ -16,8 +16,8 @@ export function useLeadFilters() {
   const [stage, chooseStage] = useAddressChoice('stage', ['any', ...LEAD_STAGES]);
   const [source, chooseSource] = useAddressChoice('source', ['any', ...LEAD_SOURCES]);
   const [sort, chooseSort] = useAddressChoice('sort', LEAD_SORTS);
-  const asked = params.get('owner') ?? 'any';
-  const owner = OWNER.test(asked) ? asked : 'any';
+  const ownerParam = params.get('owner') ?? 'any';
+  const owner = OWNER.test(ownerParam) ? ownerParam : 'any';
   const chooseOwner = (value: string) =>
     change((next) => (value === 'any' ? next.delete('owner') : next.set('owner', value)));
   const boardFilters = {

@@ -9,10 +9,10 @@ import { DEFAULT_SETUP } from '#practice/clinics/server/public/default-setup.ts'
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { TRIAL_DAYS } from '../trial.rules.ts';
 import {
-  saveTrialAnswersEndpoint as keep,
-  myTrialEndpoint as mine,
-  startTrialEndpoint as start,
-  trialEndEndpoint as end,
+  saveTrialAnswersEndpoint,
+  myTrialEndpoint,
+  startTrialEndpoint,
+  trialEndEndpoint,
 } from '../contract.ts';
 import { trialHandlers } from './routes.ts';
 import { trialEmails } from './jobs/trial-emails.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Somebody without a session. */
+/** A caller without a session. */
 const nobody: Person | null = null;
 
 const answers = {
@@ -45,7 +45,7 @@ const roleOf = async ({ userId }: Person) =>
 const countOf = async (table: string): Promise<unknown> =>
   (await rows(`select count(*)::integer as n from ${table}`))[0]?.['n'];
 
-/** Everything that a trial writes to. */
+/** The tables that a trial writes to. */
 const TOUCHED = [
   'clinics',
   'clinic_hours',
@@ -57,16 +57,16 @@ const TOUCHED = [
 ];
 const countAll = async () => Promise.all(TOUCHED.map(countOf));
 
-async function started(person: Person, input: Partial<typeof answers> = {}): Promise<string> {
-  const answer = await api.call(person, start, { ...answers, ...input });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.clinicId;
+async function givenTrial(person: Person, input: Partial<typeof answers> = {}): Promise<string> {
+  const response = await api.call(person, startTrialEndpoint, { ...answers, ...input });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body.clinicId;
 }
 
 describe('TRIAL-1: a trial', () => {
   test('gives a client without a clinic a ready-to-use clinic, the admin role, a lead and an email', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const clinicId = await started(person);
+    const clinicId = await givenTrial(person);
     expect(await roleOf(person)).toEqual({ role: 'clinic_admin', clinic_id: clinicId });
     const [clinic] = await rows(
       `select slug, plan, online_booking, extract(day from trial_ends_at - created_at)::integer as days from clinics where id = $1`,
@@ -105,12 +105,12 @@ describe('TRIAL-1: a trial', () => {
       { action: 'role.granted' },
       { action: 'trial.started' },
     ]);
-    expect((await api.call(person, end, {})).body.trialEndsAt).not.toBeNull();
+    expect((await api.call(person, trialEndEndpoint, {})).body.trialEndsAt).not.toBeNull();
   });
 
   test('works without any role, and without a board column for those who take no appointments', async () => {
     const person = await givenPerson(db.owner, { role: null });
-    const clinicId = await started(person, { takesAppointments: false });
+    const clinicId = await givenTrial(person, { takesAppointments: false });
     expect(
       await rows('select takes_appointments from staff_members where clinic_id = $1', [clinicId]),
     ).toEqual([{ takes_appointments: false }]);
@@ -120,7 +120,7 @@ describe('TRIAL-1: a trial', () => {
   test('finds a free short name, also for a name without Latin letters', async () => {
     const ids = [];
     for (const clinicName of ['猫', '猫', '猫']) {
-      ids.push(await started(await givenPerson(db.owner, { role: 'client' }), { clinicName }));
+      ids.push(await givenTrial(await givenPerson(db.owner, { role: 'client' }), { clinicName }));
     }
     expect(await rows('select slug from clinics where id = any ($1) order by slug', [ids])).toEqual([
       { slug: 'clinic' },
@@ -131,18 +131,21 @@ describe('TRIAL-1: a trial', () => {
 
   test('is limited to one per person, also with concurrent requests and after losing the role', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const twice = await Promise.all([api.call(person, start, answers), api.call(person, start, answers)]);
+    const twice = await Promise.all([
+      api.call(person, startTrialEndpoint, answers),
+      api.call(person, startTrialEndpoint, answers),
+    ]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await rows('select from trials where user_id = $1', [person.userId])).toHaveLength(1);
     await db.owner.query('delete from user_roles where user_id = $1', [person.userId]);
-    expect((await api.call(person, start, answers)).body).toMatchObject({ code: 'trial_used' });
+    expect((await api.call(person, startTrialEndpoint, answers)).body).toMatchObject({ code: 'trial_used' });
   });
 
   test('a repeated request returns the same response and starts one trial', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const key = { 'idempotency-key': randomUUID() };
-    const first = await api.call(person, start, answers, key);
-    expect((await api.call(person, start, answers, key)).body).toEqual(first.body);
+    const first = await api.call(person, startTrialEndpoint, answers, key);
+    expect((await api.call(person, startTrialEndpoint, answers, key)).body).toEqual(first.body);
   });
 
   test('is refused to staff, the platform and clients of a clinic, and changes nothing for them', async () => {
@@ -156,8 +159,8 @@ describe('TRIAL-1: a trial', () => {
     ] as const;
     for (const [person, code, obstacle] of refusals) {
       const before = await countAll();
-      expect((await api.call(person, start, answers)).body).toMatchObject({ code });
-      expect((await api.call(person, mine, {})).body).toEqual({ obstacle, kept: null });
+      expect((await api.call(person, startTrialEndpoint, answers)).body).toMatchObject({ code });
+      expect((await api.call(person, myTrialEndpoint, {})).body).toEqual({ obstacle, kept: null });
       expect(await countAll()).toEqual(before);
       expect((await roleOf(person))?.['role']).toBe(person.role);
     }
@@ -173,13 +176,13 @@ describe('TRIAL-1: a trial', () => {
     );
     const before = await countAll();
     try {
-      expect((await api.call(person, start, answers)).status).toBe(500);
+      expect((await api.call(person, startTrialEndpoint, answers)).status).toBe(500);
     } finally {
       await db.owner.query('drop trigger cut on trials');
     }
     expect(await countAll()).toEqual(before);
     expect(await roleOf(person)).toEqual({ role: 'client', clinic_id: null });
-    await started(person);
+    await givenTrial(person);
   });
 });
 
@@ -191,7 +194,7 @@ describe('privilege escalation', () => {
       person.userId,
       JSON.stringify({ role: 'clinic_admin', clinic_id: clinicId, trial_request: randomUUID() }),
     ]);
-    const take = db.database.transaction(
+    const attempt = db.database.transaction(
       {
         databaseRole: 'authenticated',
         claims: { ...person, role: null, clinicId: null, permissions: [] },
@@ -204,8 +207,8 @@ describe('privilege escalation', () => {
           .values({ user_id: person.userId, role: 'clinic_admin', clinic_id: clinicId })
           .execute(),
     );
-    await expect(take).rejects.toMatchObject({ code: '23514' });
-    expect((await api.call(person, mine, {})).body).toEqual({ obstacle: null, kept: null });
+    await expect(attempt).rejects.toMatchObject({ code: '23514' });
+    expect((await api.call(person, myTrialEndpoint, {})).body).toEqual({ obstacle: null, kept: null });
     expect(await roleOf(person)).toBeUndefined();
   });
 
@@ -214,7 +217,7 @@ describe('privilege escalation', () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     await givenClientWithPet(db.owner, clinicId, { account: client });
     const former = await givenPerson(db.owner, { role: 'client' });
-    await started(former);
+    await givenTrial(former);
     await db.owner.query('delete from user_roles where user_id = $1', [former.userId]);
     const addressless = await givenPerson(db.owner, { role: null });
     await db.owner.query('update auth.users set email = null where id = $1', [addressless.userId]);
@@ -227,7 +230,7 @@ describe('privilege escalation', () => {
     ];
     for (const person of people) {
       const before = await countAll();
-      const take = db.database.transaction(
+      const attempt = db.database.transaction(
         {
           databaseRole: databaseRoleOf(person),
           claims: { ...person, permissions: [] },
@@ -238,13 +241,13 @@ describe('privilege escalation', () => {
           sql`select app.start_trial(row('Ada', 'Zoo', 'DE', 'Europe/Berlin', true)::app.trial_answers, 'zoo', 30,
             ${DEFAULT_SETUP})`.execute(tx),
       );
-      await expect(take).rejects.toMatchObject({ constraint: 'trials_eligible_check' });
+      await expect(attempt).rejects.toMatchObject({ constraint: 'trials_eligible_check' });
       expect(await countAll()).toEqual(before);
     }
   });
 
   test('anonymous callers cannot start a trial or read its tables', async () => {
-    expect((await api.call(nobody, start, answers)).status).toBe(401);
+    expect((await api.call(nobody, startTrialEndpoint, answers)).status).toBe(401);
     const asAnonymous = (table: 'trial_requests' | 'trials') =>
       db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
         tx.selectFrom(table).selectAll().execute(),
@@ -255,13 +258,13 @@ describe('privilege escalation', () => {
 });
 
 describe('trial answers saved until the email address is confirmed', () => {
-  const asked = { ...answers, webAddress: '', elapsedMs: 9000 };
+  const input = { ...answers, webAddress: '', elapsedMs: 9000 };
   const requestOf = async (email: string): Promise<string> => {
-    const answer = await api.call(nobody, keep, { ...asked, email });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body.requestId;
+    const response = await api.call(nobody, saveTrialAnswersEndpoint, { ...input, email });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    return response.body.requestId;
   };
-  const remember = (person: Person, requestId: string) =>
+  const linkRequest = (person: Person, requestId: string) =>
     db.owner.query('update auth.users set user_metadata = $2 where id = $1', [
       person.userId,
       JSON.stringify({ trial_request: requestId }),
@@ -269,12 +272,12 @@ describe('trial answers saved until the email address is confirmed', () => {
 
   test('are found by the account that signed up with them, and are deleted once the trial has started', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    await remember(person, await requestOf(person.email));
-    const { body } = await api.call(person, mine, {});
+    await linkRequest(person, await requestOf(person.email));
+    const { body } = await api.call(person, myTrialEndpoint, {});
     expect(body).toEqual({ obstacle: null, kept: answers });
-    await started(person, body.kept ?? {});
+    await givenTrial(person, body.kept ?? {});
     expect(await rows('select from trial_requests where email = $1', [person.email])).toEqual([]);
-    // One lead, from the first answer on.
+    // The saved answers and the trial share one lead.
     expect(await rows('select stage from leads where email = $1', [person.email])).toEqual([
       { stage: 'trial' },
     ]);
@@ -284,11 +287,11 @@ describe('trial answers saved until the email address is confirmed', () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const other = await givenPerson(db.owner, { role: 'client' });
     const requestId = await requestOf(person.email);
-    const keptFor = async (who: Person) => (await api.call(who, mine, {})).body.kept;
-    await remember(other, requestId);
+    const keptFor = async (who: Person) => (await api.call(who, myTrialEndpoint, {})).body.kept;
+    await linkRequest(other, requestId);
     expect(await keptFor(other)).toBeNull();
     expect(await keptFor(person)).toBeNull();
-    await remember(person, requestId);
+    await linkRequest(person, requestId);
     expect(await keptFor(person)).toEqual(answers);
     await db.owner.query('update auth.users set email_confirmed_at = null where id = $1', [person.userId]);
     expect(await keptFor(person)).toBeNull();
@@ -303,26 +306,34 @@ describe('trial answers saved until the email address is confirmed', () => {
 
   test('do not reveal whether an email address has an account, and are rate-limited per address', async () => {
     const { email } = await givenPerson(db.owner, { role: 'client' });
-    const known = await api.call(nobody, keep, { ...asked, email });
-    const unknown = await api.call(nobody, keep, { ...asked, email: `${randomUUID()}@people.test` });
+    const known = await api.call(nobody, saveTrialAnswersEndpoint, { ...input, email });
+    const unknown = await api.call(nobody, saveTrialAnswersEndpoint, {
+      ...input,
+      email: `${randomUUID()}@people.test`,
+    });
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
     const more = [];
-    for (let i = 0; i < 5; i += 1) more.push((await api.call(nobody, keep, { ...asked, email })).status);
+    for (let i = 0; i < 5; i += 1)
+      more.push((await api.call(nobody, saveTrialAnswersEndpoint, { ...input, email })).status);
     expect(more).toEqual([200, 200, 200, 200, 429]);
   });
 
   test('sent by a bot are refused and not stored', async () => {
     const before = await countAll();
     const email = `${randomUUID()}@people.test`;
-    const trapped = await api.call(nobody, keep, { ...asked, email, webAddress: 'https://spam.test' });
-    const hasty = await api.call(nobody, keep, { ...asked, email, elapsedMs: 100 });
+    const trapped = await api.call(nobody, saveTrialAnswersEndpoint, {
+      ...input,
+      email,
+      webAddress: 'https://spam.test',
+    });
+    const hasty = await api.call(nobody, saveTrialAnswersEndpoint, { ...input, email, elapsedMs: 100 });
     expect([trapped.status, hasty.status]).toEqual([422, 422]);
     expect(await countAll()).toEqual(before);
   });
 });
 
 test('the welcome email names the clinic and the date, and is not composed for a deleted clinic', async () => {
-  const clinicId = await started(await givenPerson(db.owner, { role: 'client' }), {
+  const clinicId = await givenTrial(await givenPerson(db.owner, { role: 'client' }), {
     clinicName: 'Hafenpraxis',
   });
   const compose = (id: string) =>

@@ -15,7 +15,7 @@ import './visitor-calls.ts';
 import '#foundation/web/ui/combobox.tsx';
 
 const auth = vi.hoisted(() => ({
-  signUp: vi.fn<(asked: unknown) => Promise<unknown>>(),
+  signUp: vi.fn<(credentials: unknown) => Promise<unknown>>(),
   getSession: () => Promise.resolve({ data: { session: { access_token: 'a.b.c' } } }),
 }));
 vi.mock('#foundation/web/session/supabase-client.ts', () => ({
@@ -35,32 +35,32 @@ const KEPT = {
   takesAppointments: false,
 };
 
-interface Asked {
+interface SentRequest {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>> | null;
 }
-let asked: Asked[];
+let requests: SentRequest[];
 let mine: MyTrial;
-let startAnswer: { readonly status: number; readonly body: unknown };
+let startResponse: { readonly status: number; readonly body: unknown };
 
-function answerOf(path: string): { readonly status: number; readonly body: unknown } {
+function responseOf(path: string): { readonly status: number; readonly body: unknown } {
   if (path === '/api/v1/trials/answers') return { status: 200, body: { requestId: REQUEST } };
   if (path === '/api/v1/trials/mine') return { status: 200, body: mine };
-  return startAnswer;
+  return startResponse;
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   mine = { obstacle: null, kept: null };
-  startAnswer = { status: 200, body: { clinicId: REQUEST, trialEndsAt: '2026-12-21T10:00:00Z' } };
+  startResponse = { status: 200, body: { clinicId: REQUEST, trialEndsAt: '2026-12-21T10:00:00Z' } };
   auth.signUp.mockReset();
   queryClient.clear();
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     // Safe: `call` sends the JSON text of an object.
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : null;
-    asked.push({ path: url, body });
-    const answer = answerOf(url);
-    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as SentRequest['body']) : null;
+    requests.push({ path: url, body });
+    const response = responseOf(url);
+    return Promise.resolve(new Response(JSON.stringify(response.body), { status: response.status }));
   });
 });
 afterEach(() => {
@@ -102,7 +102,7 @@ async function fillIn() {
   type('Password', 'hay and warm water');
 }
 
-const started = () => asked.find(({ path }) => path === '/api/v1/trials')?.body;
+const started = () => requests.find(({ path }) => path === '/api/v1/trials')?.body;
 const refusal = (code: string) => ({
   data: { session: null },
   error: Object.assign(new Error(code), { code }),
@@ -121,17 +121,17 @@ test('a visitor who is signed in at once gets the described clinic', async () =>
 });
 
 test('shows the same text for a new and a known email address, and starts nothing', async () => {
-  const words: (string | null)[] = [];
+  const texts: (string | null)[] = [];
   for (const answer of [{ data: { session: null, user: {} }, error: null }, refusal('user_already_exists')]) {
     auth.signUp.mockResolvedValueOnce(answer);
     const { view } = openAsVisitor();
     await fillIn();
     send();
     await until(() => expect(screen.getByText('Check your inbox')).toBeDefined());
-    words.push(view.container.textContent);
+    texts.push(view.container.textContent);
     cleanup();
   }
-  expect(words[1]).toBe(words[0]);
+  expect(texts[1]).toBe(texts[0]);
   expect(started()).toBeUndefined();
 });
 
@@ -148,7 +148,7 @@ test('shows a weak password at its field, keeps the input, and saves the answers
   expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
   send();
   await until(() => expect(auth.signUp).toHaveBeenCalledTimes(2));
-  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/trials/answers']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/v1/trials/answers']);
 });
 
 test('shows missing values at their fields before sending anything', async () => {
@@ -156,7 +156,7 @@ test('shows missing values at their fields before sending anything', async () =>
   send();
   await until(() => expect(screen.getByText('Enter the clinic’s name.')).toBeDefined());
   await until(() => expect(screen.getByText('Please enter a valid email address')).toBeDefined());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('starts the trial with saved answers after the email address is confirmed', async () => {
@@ -168,7 +168,7 @@ test('starts the trial with saved answers after the email address is confirmed',
 
 test('leaves the form filled in with the reason when starting with saved answers fails', async () => {
   mine = { obstacle: null, kept: KEPT };
-  startAnswer = {
+  startResponse = {
     status: 503,
     body: { code: 'overloaded', message: 'Tailwell is very busy.', retry: 'later' },
   };

@@ -23,7 +23,7 @@ import {
 import { type PlatformClinic } from '../../contract.ts';
 import type { LifecycleStep } from './lifecycle-steps.ts';
 
-const WORDS: Readonly<
+const TEXTS: Readonly<
   Record<
     LifecycleStep,
     { readonly title: string; readonly text: string; readonly submit: string; readonly done: string }
@@ -75,7 +75,7 @@ interface LifecycleSheetProps {
 export function LifecycleSheet({ step, clinic, onClose }: LifecycleSheetProps) {
   const writes = useLifecycleWrites();
   const write = writes[step];
-  const words = WORDS[step];
+  const texts = TEXTS[step];
   const form = useForm<Typed>({
     resolver: zodResolver(Typed),
     defaultValues: { reason: '', plan: clinic.plan, days: TRIAL_EXTENSIONS[1] },
@@ -83,16 +83,16 @@ export function LifecycleSheet({ step, clinic, onClose }: LifecycleSheetProps) {
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((fields) =>
     write.send(clinic.id, fields, {
-      onSuccess: () => notify({ title: words.done, text: clinic.name, tone: 'good' }),
+      onSuccess: () => notify({ title: texts.done, text: clinic.name, tone: 'good' }),
       onError: (error) => showFieldErrors(error, form),
     }),
   );
   return (
     <FormProvider {...form}>
       <FormSheet
-        title={`${words.title}: ${clinic.name}`}
-        description={words.text}
-        submitLabel={words.submit}
+        title={`${texts.title}: ${clinic.name}`}
+        description={texts.text}
+        submitLabel={texts.submit}
         isDestructive={step === 'suspend'}
         busy={write.isPending}
         isDirty={isDirty}

@@ -68,7 +68,7 @@ const HealthLabel = ({ metrics }: { readonly metrics: readonly Metric[] }) =>
 /** How many metrics are outside their normal range without being an alert. */
 function healthHint(metrics: readonly Metric[]): string {
   const watched = metrics.filter(({ tone }) => tone === 'warn').length;
-  const answer = metrics.find(({ key }) => key === 'database')?.value;
-  if (watched === 0) return `Database responds in ${answer ?? 'time'}`;
+  const responseTime = metrics.find(({ key }) => key === 'database')?.value;
+  if (watched === 0) return `Database responds in ${responseTime ?? 'time'}`;
   return watched === 1 ? 'One metric to watch' : `${watched} metrics to watch`;
 }

@@ -9,7 +9,7 @@ import type { Session } from '#foundation/web/session/session.ts';
 import { SessionContext, useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { currentSupportAccessEndpoint, type OpenAccess } from '../../contract.ts';
-import { storeInside } from '../store-inside.ts';
+import { supportSessionStore } from '../support-session-store.ts';
 
 const CLINIC_START = '/clinic/dashboard';
 /** An access that was ended in another browser is noticed within this time, or with the next refusal. */
@@ -39,7 +39,7 @@ function PlatformGuard({ roles, children }: SupportGuardProps) {
   // A renewed access is another one in the same clinic, so only the clinic is compared.
   const clinicId = access?.clinicId;
   const inside = useMemo(
-    () => (clinicId === undefined ? null : storeInside(store, clinicId)),
+    () => (clinicId === undefined ? null : supportSessionStore(store, clinicId)),
     [store, clinicId],
   );
   if (access === undefined) return <PageSpinner />;

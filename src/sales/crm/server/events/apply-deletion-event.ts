@@ -1,5 +1,5 @@
 import { APPLIED, type EventHandler } from '#practice/crm-connection/server/public/crm-event.ts';
-import { DeletedInCrm } from '../jobs/lead-course.ts';
+import { DeletedInCrm } from '../jobs/lead-sync-context.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
 

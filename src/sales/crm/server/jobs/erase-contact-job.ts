@@ -5,7 +5,7 @@ import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import type { LeadErasure } from '../lead-erasure-store.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
-import { isGone } from './lead-course.ts';
+import { isGone } from './lead-sync-context.ts';
 import { labelFor } from './lead-target.ts';
 
 /** Why it has to wait; errors that are not the provider's are rethrown. */

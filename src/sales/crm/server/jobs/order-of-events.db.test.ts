@@ -38,11 +38,11 @@ afterEach(async () => {
   );
 });
 
-const moveHere = (stage: string) =>
+const moveLead = (stage: string) =>
   db.owner.query('update leads set stage = $2 where id = $1', [lead, stage]);
-/** Moved here, and sent to the CRM. */
-async function moveOn(stage: string): Promise<void> {
-  await moveHere(stage);
+/** Moves the lead here and sends it to the CRM. */
+async function moveAndSync(stage: string): Promise<void> {
+  await moveLead(stage);
   await world.runJobs();
 }
 function opportunity(): FakeRecord {
@@ -50,8 +50,8 @@ function opportunity(): FakeRecord {
   if (!one) throw new Error('Nothing was sent.');
   return one;
 }
-/** Somebody moves it in the CRM; the event stays in the outbox. */
-const moveThere = (stage: string, inMs = 0): void => {
+/** Moves the opportunity in the CRM; the event stays in the outbox. */
+const moveInCrm = (stage: string, inMs = 0): void => {
   aheadMs += inMs;
   moveOpportunity(world.fake.state, opportunity(), { pipelineStageId: `stage-${stage}` });
 };
@@ -62,7 +62,7 @@ const only = (events: readonly FakeEvent[], stage: string): FakeEvent => {
   if (!event || found.length > 1) throw new Error(`${found.length} events of ${stage}`);
   return event;
 };
-/** It arrives so long after everything else that has happened. */
+/** Delivers an event, by default a second after everything before. */
 async function deliver(event: FakeEvent, inMs = 1_000): Promise<void> {
   aheadMs += inMs;
   expect(await world.send(event)).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ const stages = async () => {
   return { here: rows[0]?.stage, there: opportunity()['pipelineStageId'] };
 };
 const both = (stage: string) => ({ here: stage, there: `stage-${stage}` });
-const lastEffect = async () => {
+const lastWebhook = async () => {
   const { rows } = await db.owner.query<{ state: string; reason: string | null }>(
     'select state, reason from crm_webhooks order by received_at desc, id desc limit 1',
   );
@@ -86,8 +86,8 @@ describe('a lead moved twice here within seconds', () => {
     ['out of order', ['qualified', 'contacted']],
     ['only one of them', ['contacted']],
   ])('keeps its stage when the CRM’s echoes arrive late, %s', async (_, order) => {
-    await moveOn('contacted');
-    await moveOn('qualified');
+    await moveAndSync('contacted');
+    await moveAndSync('qualified');
     const events = takeEvents();
     for (const stage of order) await deliver(only(events, stage));
     await deliver(only(events, 'new'));
@@ -100,10 +100,10 @@ describe('a lead moved twice here within seconds', () => {
     ['after them', ['contacted', 'qualified', 'theirs']],
     ['without them', ['theirs']],
   ])('follows a move made in the CRM, even to a stage sent before: %s', async (_, order) => {
-    await moveOn('contacted');
-    await moveOn('qualified');
+    await moveAndSync('contacted');
+    await moveAndSync('qualified');
     const echoes = takeEvents();
-    moveThere('contacted', 2_000);
+    moveInCrm('contacted', 2_000);
     const theirs = only(takeEvents(), 'contacted');
     for (const one of order) await deliver(one === 'theirs' ? theirs : only(echoes, one));
     expect(await stages()).toEqual(both('contacted'));
@@ -114,10 +114,10 @@ describe('a lead moved twice here within seconds', () => {
     ['ahead of ours', 120_000],
   ])('follows a move made in the CRM when the CRM’s clock is %s', async (_, skewMs) => {
     aheadMs = skewMs;
-    await moveOn('contacted');
-    await moveOn('qualified');
+    await moveAndSync('contacted');
+    await moveAndSync('qualified');
     takeEvents();
-    moveThere('demo', 1_000);
+    moveInCrm('demo', 1_000);
     await deliver(only(takeEvents(), 'demo'));
     expect(await stages()).toEqual(both('demo'));
   });
@@ -125,26 +125,26 @@ describe('a lead moved twice here within seconds', () => {
 
 describe('a local move that is not sent yet', () => {
   test('is not overwritten by an event about an older move', async () => {
-    moveThere('demo', -5_000);
-    await moveHere('contacted');
+    moveInCrm('demo', -5_000);
+    await moveLead('contacted');
     await deliver(only(takeEvents(), 'demo'), 10_000);
     expect(await stages()).toEqual(both('contacted'));
   });
 
   test('is overwritten by a later move', async () => {
-    await moveHere('contacted');
-    moveThere('demo', 5_000);
+    await moveLead('contacted');
+    moveInCrm('demo', 5_000);
     await deliver(only(takeEvents(), 'demo'));
     expect(await stages()).toEqual(both('demo'));
   });
 
   test('is not lost when it is made while the previous one is being sent', async () => {
     aheadMs = -5_000;
-    await moveHere('contacted');
+    await moveLead('contacted');
     const { links } = world.parts;
     const recordSent: typeof links.recordSent = async (...place) => {
-      moveThere('demo', 2_500);
-      await moveHere('trial');
+      moveInCrm('demo', 2_500);
+      await moveLead('trial');
       return links.recordSent(...place);
     };
     await syncLead({ ...world.parts, links: { ...links, recordSent } }, lead);
@@ -156,7 +156,7 @@ describe('a local move that is not sent yet', () => {
     'is not lost when it is made while the lead %s',
     async (moment) => {
       takeEvents();
-      moveThere('demo');
+      moveInCrm('demo');
       const { links } = world.parts;
       let moved = 0;
       const parts: typeof world.parts = {
@@ -165,7 +165,7 @@ describe('a local move that is not sent yet', () => {
           ...links,
           applyMove: async (...move) => {
             moved += 1;
-            await moveHere('trial');
+            await moveLead('trial');
             return links.applyMove(...move);
           },
         },
@@ -179,7 +179,7 @@ describe('a local move that is not sent yet', () => {
       expect(moved).toBe(1);
       await world.runJobs();
       expect(await stages()).toEqual(both('trial'));
-      // Where it stood before either of them is told to nobody.
+      // The original stage is never sent again.
       expect(takeEvents().filter(({ fields }) => fields['pipelineStageId'] === 'stage-new')).toEqual([]);
     },
   );
@@ -194,7 +194,7 @@ describe('a failed sync', () => {
   test('does not recreate a deleted opportunity for a move made before its deletion', async () => {
     const { id } = opportunity();
     world.fake.state.records.opportunities.delete(id);
-    await moveHere('contacted');
+    await moveLead('contacted');
     await world.send({
       type: 'OpportunityDelete',
       fields: { id, locationId: FAKE_LOCATIONS[0]?.id },
@@ -202,8 +202,8 @@ describe('a failed sync', () => {
     await world.runJobs();
     expect(world.fake.state.records.opportunities.size).toBe(0);
     expect(await linkState()).toBe('failed');
-    // Somebody says so.
-    await moveOn('qualified');
+    // A new move creates it again.
+    await moveAndSync('qualified');
     expect(await stages()).toEqual(both('qualified'));
     expect(await linkState()).toBe('synced');
   });
@@ -224,7 +224,7 @@ describe('a failed sync', () => {
 
 describe('events about moves made in the CRM', () => {
   test('are applied on retry when they could not be applied at first', async () => {
-    moveThere('demo', 1_000);
+    moveInCrm('demo', 1_000);
     await world.send(only(takeEvents(), 'demo'));
     const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
     const broken: typeof world.parts = {
@@ -234,12 +234,12 @@ describe('events about moves made in the CRM', () => {
     await expect(applyWebhook(broken, leadEventHandlers(broken), rows[0]?.id ?? '')).rejects.toThrow('away');
     await world.runJobs();
     expect(await stages()).toEqual(both('demo'));
-    expect(await lastEffect()).toEqual({ state: 'applied', reason: null });
+    expect(await lastWebhook()).toEqual({ state: 'applied', reason: null });
   });
 
   test('a creation event has no effect after a later move', async () => {
     const made = only(takeEvents(), 'new');
-    moveThere('demo', 1_000);
+    moveInCrm('demo', 1_000);
     await deliver(only(takeEvents(), 'demo'));
     await deliver(made);
     expect(await stages()).toEqual(both('demo'));
@@ -247,16 +247,16 @@ describe('events about moves made in the CRM', () => {
 
   test('an event older than an ignored one is ignored when it arrives after it', async () => {
     addStage(world.fake.state, 'pipeline-sales', { id: 'stage-signed', name: 'Signed', position: 5 });
-    moveThere('demo', 1_000);
-    moveThere('signed', 1_000);
+    moveInCrm('demo', 1_000);
+    moveInCrm('signed', 1_000);
     const events = takeEvents();
     const [earlier, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 2_000)];
     await world.send(only(events, 'signed'), { at: later });
     await world.runJobs();
-    expect(await lastEffect()).toEqual({ state: 'ignored', reason: 'Leads have no such stage.' });
+    expect(await lastWebhook()).toEqual({ state: 'ignored', reason: 'Leads have no such stage.' });
     await world.send(only(events, 'demo'), { at: earlier });
     await world.runJobs();
-    expect(await lastEffect()).toEqual({ state: 'ignored', reason: 'A later change stands.' });
+    expect(await lastWebhook()).toEqual({ state: 'ignored', reason: 'A later change stands.' });
     expect((await stages()).here).toBe('new');
   });
 });

@@ -5,7 +5,7 @@ import { toContact } from '../../lead-sync.rules.ts';
 import type { SyncedLead } from '../../synced-lead.contract.ts';
 import type { LeadLink } from '../links/lead-link.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
-import { DeletedInCrm, isGone, type LeadCourse } from './lead-course.ts';
+import { DeletedInCrm, isGone, type LeadSyncContext } from './lead-sync-context.ts';
 
 const UpsertAnswer = z.object({ contact: z.object({ id: z.string().min(1) }) });
 
@@ -16,7 +16,7 @@ const hashOf = (lead: SyncedLead): string =>
 
 /** What the CRM has of the contact now. @throws DeletedInCrm */
 async function readContact(
-  { ask, locationId, recordChange }: LeadCourse,
+  { ask, locationId, recordChange }: LeadSyncContext,
   contactId: string,
 ): Promise<unknown> {
   try {
@@ -40,12 +40,16 @@ async function readContact(
  *
  * @returns the contact's id.
  */
-export async function sendContact(course: LeadCourse, lead: SyncedLead, link: LeadLink): Promise<string> {
-  const { ask, locationId, recordChange, blockContact } = course;
+export async function sendContact(
+  context: LeadSyncContext,
+  lead: SyncedLead,
+  link: LeadLink,
+): Promise<string> {
+  const { ask, locationId, recordChange, blockContact } = context;
   const sentHash = hashOf(lead);
   if (link.contactId !== null) {
     const { contactId } = link;
-    if (isDoNotContact(await readContact(course, contactId))) await blockContact();
+    if (isDoNotContact(await readContact(context, contactId))) await blockContact();
     if (sentHash !== link.sentHash) {
       const body = toContact(lead, true);
       await ask({ method: 'PUT', endpoint: `/contacts/${contactId}`, query: { locationId }, body });

@@ -5,7 +5,7 @@ import { isInStep, placeOf, stageOf, type StageMap } from '../../stage-map.rules
 import type { CrmMove, LeadLink, MoveOutcome } from '../links/lead-link.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
-import { DeletedInCrm, isGone, type LeadCourse } from './lead-course.ts';
+import { DeletedInCrm, isGone, type LeadSyncContext } from './lead-sync-context.ts';
 
 const Status = z.enum(['abandoned', 'lost', 'open', 'won']);
 const Opportunity = z.object({
@@ -33,24 +33,24 @@ export interface Sale {
   readonly applyMove: (move: CrmMove) => Promise<MoveOutcome>;
 }
 
-const read = async ({ ask, locationId }: LeadCourse, id: string): Promise<Opportunity> => {
+const read = async ({ ask, locationId }: LeadSyncContext, id: string): Promise<Opportunity> => {
   const { body } = await ask({ method: 'GET', endpoint: `/opportunities/${id}`, query: { locationId } });
   return readAnswer(OneAnswer, body).opportunity;
 };
 
-async function readKnown(course: LeadCourse, id: string): Promise<Opportunity> {
+async function readKnown(context: LeadSyncContext, id: string): Promise<Opportunity> {
   try {
-    return await read(course, id);
+    return await read(context, id);
   } catch (error) {
     if (!isGone(error)) throw error;
-    await course.recordChange({ opportunityId: null, knownStageId: null, knownStatus: null });
+    await context.recordChange({ opportunityId: null, knownStageId: null, knownStatus: null });
     throw new DeletedInCrm('opportunity', { cause: error });
   }
 }
 
 /** An existing opportunity: created before an answer got lost, or by somebody in the CRM. */
 async function search(
-  { ask, locationId }: LeadCourse,
+  { ask, locationId }: LeadSyncContext,
   { contactId, pipelineId }: Sale,
 ): Promise<Opportunity | undefined> {
   const query = { locationId, contact_id: contactId, pipeline_id: pipelineId, limit: 20 };
@@ -58,13 +58,13 @@ async function search(
   return readAnswer(ListAnswer, body).opportunities[0];
 }
 
-async function create(course: LeadCourse, lead: SyncedLead, sale: Sale): Promise<Opportunity> {
+async function create(context: LeadSyncContext, lead: SyncedLead, sale: Sale): Promise<Opportunity> {
   const { contactId, pipelineId, map } = sale;
   try {
-    const { body } = await course.ask({
+    const { body } = await context.ask({
       method: 'POST',
       endpoint: '/opportunities/',
-      query: { locationId: course.locationId },
+      query: { locationId: context.locationId },
       body: { name: opportunityName(lead), contactId, pipelineId, ...placeOf(lead.stage, map.stageIds) },
     });
     return readAnswer(OneAnswer, body).opportunity;
@@ -72,7 +72,7 @@ async function create(course: LeadCourse, lead: SyncedLead, sale: Sale): Promise
     // The location allows one opportunity a contact, and this one has one in another pipeline.
     const double = error instanceof ProviderError && DoubleAnswer.safeParse(error.answer?.body);
     if (!double || !double.success) throw error;
-    return read(course, double.data.meta.existingId);
+    return read(context, double.data.meta.existingId);
   }
 }
 
@@ -97,20 +97,20 @@ function writtenAt(written: Opportunity | undefined): string | null {
 
 /** Moves the opportunity to the lead's stage. */
 async function move(
-  course: LeadCourse,
+  context: LeadSyncContext,
   lead: SyncedLead,
   { id, pipelineStageId }: Opportunity,
   { pipelineId, map }: Sale,
 ): Promise<void> {
   const place = placeOf(lead.stage, map.stageIds);
-  const { body } = await course.ask({
+  const { body } = await context.ask({
     method: 'PUT',
     endpoint: `/opportunities/${id}`,
-    query: { locationId: course.locationId },
+    query: { locationId: context.locationId },
     body: { pipelineId, ...place },
   });
   const written = OneAnswer.safeParse(body).data?.opportunity;
-  await course.recordSent({
+  await context.recordSent({
     knownStageId: place.pipelineStageId ?? pipelineStageId ?? null,
     knownStatus: place.status,
     at: writtenAt(written),
@@ -119,32 +119,32 @@ async function move(
 
 /** Ensures that the CRM has the lead as an opportunity, in the same stage on both sides: the later move wins. */
 export async function sendOpportunity(
-  course: LeadCourse,
+  context: LeadSyncContext,
   lead: SyncedLead,
   link: LeadLink,
   sale: Sale,
 ): Promise<void> {
   const found =
     link.opportunityId === null
-      ? ((await search(course, sale)) ?? (await create(course, lead, sale)))
-      : await readKnown(course, link.opportunityId);
+      ? ((await search(context, sale)) ?? (await create(context, lead, sale)))
+      : await readKnown(context, link.opportunityId);
   const { map, pipelineId } = sale;
-  await course.recordChange({ opportunityId: found.id });
+  await context.recordChange({ opportunityId: found.id });
   const known = { knownStageId: found.pipelineStageId ?? null, knownStatus: found.status };
   if (found.pipelineId === pipelineId && isInStep(lead.stage, found.status, found.pipelineStageId, map)) {
     // Its known stage may be outdated because the answer to our own write got lost.
     if (link.knownStatus !== null && isNews(found, link)) {
-      await course.recordSent({ ...known, at: writtenAt(found) });
-    } else await course.recordChange(known);
+      await context.recordSent({ ...known, at: writtenAt(found) });
+    } else await context.recordChange(known);
     return;
   }
   const theirs = stageOf(found.status, found.pipelineStageId, map);
   if (theirs !== null && wasMovedThere(found, link)) {
     const at = new Date(movedAt(found)).toISOString();
     const outcome = await sale.applyMove({ from: lead.stage, to: theirs, at });
-    await course.recordChange(known);
+    await context.recordChange(known);
     // A lead that was moved here in the meantime has its own job.
     if (outcome !== 'held') return;
   }
-  await move(course, lead, found, sale);
+  await move(context, lead, found, sale);
 }

@@ -4,7 +4,7 @@ import { NotConnected } from '#practice/crm-connection/server/public/not-connect
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
-import { DeletedInCrm, type LeadCourse } from './lead-course.ts';
+import { DeletedInCrm, type LeadSyncContext } from './lead-sync-context.ts';
 import { NoTarget, readyTarget, whyRefused, labelFor } from './lead-target.ts';
 import { sendContact } from './send-contact.ts';
 import { sendOpportunity } from './send-opportunity.ts';
@@ -14,27 +14,27 @@ export const MAX_ATTEMPTS = 10;
 
 interface SyncFailure {
   readonly state: 'failed' | 'waiting';
-  readonly words: string;
+  readonly reason: string;
   /** Whether the queue should try again by itself. */
   readonly isWorthRetrying: boolean;
 }
 
-const failed = (words: string): SyncFailure => ({ state: 'failed', words, isWorthRetrying: false });
+const failed = (reason: string): SyncFailure => ({ state: 'failed', reason, isWorthRetrying: false });
 
 /** The state of a lead that could not be sent; errors that are not the provider's are rethrown. */
 function failureOf(error: unknown, attempts: number): SyncFailure {
   if (error instanceof DeletedInCrm || error instanceof NoTarget) return failed(error.message);
   if (error instanceof NotAllowed) return failed(labelFor(error));
   if (error instanceof NotConnected) {
-    return { state: 'waiting', words: 'GoHighLevel has to be connected again.', isWorthRetrying: false };
+    return { state: 'waiting', reason: 'GoHighLevel has to be connected again.', isWorthRetrying: false };
   }
   if (!(error instanceof ProviderError)) throw error;
   if (error.failure !== 'busy' && error.failure !== 'unreachable') {
     return failed(`GoHighLevel said no: ${messageOf(error.answer?.body) || error.message}`);
   }
-  const words =
+  const reason =
     error.failure === 'busy' ? 'GoHighLevel asks us to wait.' : 'GoHighLevel does not answer just now.';
-  return attempts + 1 >= MAX_ATTEMPTS ? failed(words) : { state: 'waiting', words, isWorthRetrying: true };
+  return attempts + 1 >= MAX_ATTEMPTS ? failed(reason) : { state: 'waiting', reason, isWorthRetrying: true };
 }
 
 async function send(parts: LeadSyncParts, userId: string, leadId: string): Promise<void> {
@@ -50,17 +50,17 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
     }
     const target = await readyTarget(parts, userId);
     const { locationId, pipelineId, map } = target;
-    const course: LeadCourse = {
+    const context: LeadSyncContext = {
       ask: (asked) => parts.ask({ userId, clinicId: null }, asked),
       locationId,
       recordChange: (change) => links.recordChange(leadId, locationId, change),
       recordSent: (place) => links.recordSent(leadId, locationId, { ...place, change: link.change }),
       blockContact: () => links.blockContact(leadId),
     };
-    const contactId = await sendContact(course, lead, link);
+    const contactId = await sendContact(context, lead, link);
     const applyMove: Parameters<typeof sendOpportunity>[3]['applyMove'] = (move) =>
       links.applyMove(leadId, move);
-    await sendOpportunity(course, lead, link, { contactId, pipelineId, map, applyMove }).catch(
+    await sendOpportunity(context, lead, link, { contactId, pipelineId, map, applyMove }).catch(
       async (error: unknown) => {
         const isRefused = error instanceof ProviderError && error.failure === 'refused';
         throw (isRefused && (await whyRefused(parts, userId, target, lead.stage))) || error;
@@ -68,8 +68,8 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
     );
     await links.markSynced(leadId, link.change);
   } catch (error) {
-    const { state, words, isWorthRetrying } = failureOf(error, link.attempts);
-    await links.markUnsent(leadId, link.change, state, words);
+    const { state, reason, isWorthRetrying } = failureOf(error, link.attempts);
+    await links.markUnsent(leadId, link.change, state, reason);
     if (isWorthRetrying) throw error;
   }
 }

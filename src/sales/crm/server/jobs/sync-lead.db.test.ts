@@ -73,7 +73,7 @@ const only = (kind: 'contacts' | 'opportunities'): FakeRecord => {
 };
 const connected = () => world.connect(world.call, admin, HERE);
 
-/** Sends what has gathered at the provider, as it would by itself. */
+/** Delivers the queued events of the fake provider. */
 async function deliverEvents(): Promise<void> {
   for (const event of world.fake.state.outbox.splice(0)) await world.send(event);
 }
@@ -138,7 +138,7 @@ describe('a lead', () => {
       await world.runJobs();
       expect(only('opportunities')).toMatchObject(there);
     }
-    // What comes back as an event is known already: it moves nothing.
+    // The echoes of our own updates move nothing.
     await deliverEvents();
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
@@ -183,7 +183,7 @@ describe('no duplicates in the CRM', () => {
     'P-01: creates no duplicate when the response of %s is lost',
     async (path) => {
       await connected();
-      // The provider itself would take a second one.
+      // The provider itself accepts duplicates.
       world.fake.state.options.allowsDoubles = true;
       const lead = await givenLead();
       world.fake.state.options.troubles.push(
@@ -337,7 +337,7 @@ describe('do-not-contact', () => {
     await change(lead, 'do_not_contact = false');
     await world.runJobs();
     expect(only('contacts')).toMatchObject({ dnd: true });
-    // It stands there, so it holds here.
+    // It is still set in the CRM, so it is set here again.
     expect(await leadOf(lead)).toMatchObject({ do_not_contact: true });
   });
 
@@ -367,7 +367,7 @@ describe('do-not-contact', () => {
       });
     expect(await message()).toMatchObject({ status: 200 });
     await change(lead, 'do_not_contact = true');
-    // Not sent to the CRM yet, and still it holds.
+    // Effective before it is sent to the CRM.
     const refused = { status: 403, body: { message: 'This contact has asked not to be contacted' } };
     expect(await message()).toMatchObject(refused);
     await world.runJobs();
@@ -378,7 +378,7 @@ describe('do-not-contact', () => {
 });
 
 describe('a move made in the CRM', () => {
-  const moveThere = async (fields: Record<string, unknown>, at = new Date(Date.now() + 1_000)) => {
+  const moveInCrm = async (fields: Record<string, unknown>, at = new Date(Date.now() + 1_000)) => {
     const opportunity = { ...only('opportunities'), ...fields };
     world.fake.state.records.opportunities.set(opportunity.id, opportunity);
     const response = await world.send({ type: 'OpportunityStageUpdate', fields: opportunity }, { at });
@@ -390,13 +390,13 @@ describe('a move made in the CRM', () => {
     await connected();
     const lead = await givenLead({ stage: 'qualified' });
     await world.runJobs();
-    await moveThere({ pipelineStageId: 'stage-trial' });
+    await moveInCrm({ pipelineStageId: 'stage-trial' });
     expect(await leadOf(lead)).toMatchObject({ stage: 'trial' });
-    await moveThere({ pipelineStageId: 'stage-contacted' }, new Date(Date.now() + 2_000));
+    await moveInCrm({ pipelineStageId: 'stage-contacted' }, new Date(Date.now() + 2_000));
     expect(await leadOf(lead)).toMatchObject({ stage: 'contacted' });
-    await moveThere({ status: 'lost' }, new Date(Date.now() + 3_000));
+    await moveInCrm({ status: 'lost' }, new Date(Date.now() + 3_000));
     expect(await leadOf(lead)).toMatchObject({ stage: 'lost' });
-    await moveThere({ status: 'won' }, new Date(Date.now() + 4_000));
+    await moveInCrm({ status: 'won' }, new Date(Date.now() + 4_000));
     expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
     const { rows } = await db.owner.query<{ details: unknown }>(
       `select details from lead_events where lead_id = $1 and kind = 'stage_moved' order by id`,
@@ -411,7 +411,7 @@ describe('a move made in the CRM', () => {
     const lead = await givenLead();
     await world.runJobs();
     await change(lead, `stage = 'contacted'`);
-    await moveThere({});
+    await moveInCrm({});
     expect(await leadOf(lead)).toMatchObject({ stage: 'contacted' });
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'stage-contacted' });
   });
@@ -422,7 +422,7 @@ describe('a move made in the CRM', () => {
     const { clinicId } = await givenClinic(db.owner);
     await db.owner.query(`update leads set stage = 'won', clinic_id = $2 where id = $1`, [lead, clinicId]);
     await world.runJobs();
-    await moveThere({ status: 'open', pipelineStageId: 'stage-demo' });
+    await moveInCrm({ status: 'open', pipelineStageId: 'stage-demo' });
     expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
     await db.owner.query('select app.queue_crm_lead($1)', [lead]);
     await world.runJobs();
@@ -481,7 +481,7 @@ describe('mapping of individual stages', () => {
     expect(await choose(api, { qualified: 'stage-demo' })).toMatchObject({ status: 200 });
     await world.runJobs();
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'stage-demo', status: 'open' });
-    // It looks the same as a demo there, and stays what it is here, event or not.
+    // Its CRM stage is shared with demo; the event does not change the stage here.
     await deliverEvents();
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ stage: 'qualified' });
@@ -506,7 +506,7 @@ describe('mapping of individual stages', () => {
     const lead = await givenLead();
     await world.runJobs();
     addStage(world.fake.state, 'pipeline-sales', { id: 'signed', name: 'Signed', position: 5 });
-    const moveThere = async (seconds: number) => {
+    const moveInCrm = async (seconds: number) => {
       const at = new Date(Date.now() + seconds * 1_000);
       const moved = { pipelineStageId: 'signed', lastStageChangeAt: at.toISOString() };
       const opportunity = { ...only('opportunities'), ...moved };
@@ -514,14 +514,14 @@ describe('mapping of individual stages', () => {
       await world.send({ type: 'OpportunityStageUpdate', fields: opportunity }, { at });
       await world.runJobs();
     };
-    await moveThere(1);
+    await moveInCrm(1);
     expect(await leadOf(lead)).toMatchObject({ stage: 'new' });
     expect(await choose(createTestApi(db, crmHandlers), {}, { signed: 'won' })).toMatchObject({
       status: 200,
     });
-    await moveThere(5);
+    await moveInCrm(5);
     expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
-    // What is won here is won there, stage or no stage.
+    // A lead won here is won in the CRM, whatever its stage there.
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'signed', status: 'won' });
   });
 
@@ -539,7 +539,7 @@ describe('mapping of individual stages', () => {
     });
     expect(await linkOf(fresh)).toMatchObject({ state: 'synced', known_stage_id: 'stage-trial' });
     const api = createTestApi(db, crmHandlers);
-    // Whoever looks is told of it: the stages were read again.
+    // The stages were read from the CRM again.
     expect((await api.call(admin, getLeadSyncEndpoint, {})).body.target?.stages).toEqual(salesStages());
     expect(await choose(api, { demo: 'stage-qualified' })).toMatchObject({ status: 200 });
     await world.runJobs();

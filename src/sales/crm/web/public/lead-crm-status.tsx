@@ -25,10 +25,10 @@ export function LeadCrmStatus({ leadId }: { readonly leadId: string }) {
     );
   }
   if (data.state === 'waiting') {
-    const words = data.isConnected ? 'Syncing to the CRM' : 'CRM not connected';
+    const label = data.isConnected ? 'Syncing to the CRM' : 'CRM not connected';
     return (
       <Badge tone="neutral" className="self-start" icon={<Clock aria-hidden />}>
-        {words}
+        {label}
       </Badge>
     );
   }

@@ -15,7 +15,7 @@ export function MegaMenu() {
     <nav aria-label="Site" data-mega-menu="" className="max-lg:hidden">
       <ul className="flex items-center">
         <li>
-          <Link to={WHY.to} data-menu-word="" className={TOP_CLASSES}>
+          <Link to={WHY.to} data-menu-button="" className={TOP_CLASSES}>
             {WHY.title}
           </Link>
         </li>
@@ -25,7 +25,7 @@ export function MegaMenu() {
           </li>
         ))}
         <li>
-          <Link to={PRICING.to} data-menu-word="" className={TOP_CLASSES}>
+          <Link to={PRICING.to} data-menu-button="" className={TOP_CLASSES}>
             {PRICING.title}
           </Link>
         </li>
@@ -39,7 +39,7 @@ function MenuPanel({ group }: { readonly group: MenuGroup }) {
   return (
     <details name="site-menu" className="group/menu relative">
       <summary
-        data-menu-word=""
+        data-menu-button=""
         className={`${TOP_CLASSES} list-none group-open/menu:bg-hover [&::-webkit-details-marker]:hidden`}
       >
         {group.title}

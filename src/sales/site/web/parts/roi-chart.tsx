@@ -14,12 +14,12 @@ const COLOURS: Partial<Record<RoiLineId, string>> = {
 export function RoiChart({ bars }: RoiChartProps) {
   return (
     <ul aria-label="Bar chart of one year’s amounts" className="flex flex-col gap-4">
-      {bars.map(({ id, title, words, share }) => (
+      {bars.map(({ id, title, label, share }) => (
         <li key={id} className="flex flex-col gap-1.5">
           <p className="flex items-baseline justify-between gap-4 text-md">
             {title}
-            <span data-roi-bar-words={id} className="font-semibold tabular">
-              {words}
+            <span data-roi-bar-label={id} className="font-semibold tabular">
+              {label}
             </span>
           </p>
           <svg

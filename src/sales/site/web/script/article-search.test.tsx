@@ -44,12 +44,12 @@ const seen = () =>
   [...document.querySelectorAll<HTMLElement>('[data-article]')]
     .filter(({ hidden }) => !hidden)
     .map((item) => item.querySelector('a')?.textContent);
-const said = () => document.querySelector('[data-article-count]')?.textContent;
+const countText = () => document.querySelector('[data-article-count]')?.textContent;
 
-function type(question: string): void {
+function type(query: string): void {
   const field = document.querySelector('input');
   if (!field) throw new Error('There is no field to search with.');
-  field.value = question;
+  field.value = query;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -58,13 +58,13 @@ test('filters and counts the articles while typing', () => {
   expect(seen()).toHaveLength(2);
   type('hand five');
   expect(seen()).toEqual(['A handover in five minutes']);
-  expect(said()).toBe('1 article');
+  expect(countText()).toBe('1 article');
   type('zebra');
   expect(seen()).toEqual([]);
-  expect(said()).toBe('No articles match.');
+  expect(countText()).toBe('No articles match.');
   type('');
   expect(seen()).toHaveLength(2);
-  expect(said()).toBe('');
+  expect(countText()).toBe('');
 });
 
 test('searches for the query in the URL and puts a submitted one there', () => {

@@ -11,11 +11,11 @@ const SLOTS = Array.from({ length: 8 }, (_, index) => [
 ]).flat();
 
 let script: AbortController;
-const asked = vi.fn<() => Promise<Response>>();
+const fetched = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
   script = new AbortController();
-  asked.mockReset();
-  vi.stubGlobal('fetch', asked);
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
   script.abort();
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = (slots: readonly string[]) => () => Promise.resolve(Response.json({ slots }));
+const respondWith = (slots: readonly string[]) => () => Promise.resolve(Response.json({ slots }));
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const days = () => all('[data-demo-days] button').map((button) => button.textContent);
@@ -51,7 +51,7 @@ function open(): void {
 }
 
 test('shows days, times and the chosen slot in the selected time zone', async () => {
-  asked.mockImplementation(answer(SLOTS));
+  fetched.mockImplementation(respondWith(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
   zone('UTC');
@@ -66,7 +66,7 @@ test('shows days, times and the chosen slot in the selected time zone', async ()
 });
 
 test('shows six days at once and the others by paging', async () => {
-  asked.mockImplementation(answer(SLOTS));
+  fetched.mockImplementation(respondWith(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
   zone('UTC');
@@ -86,22 +86,22 @@ test('shows six days at once and the others by paging', async () => {
 });
 
 test('can retry a failed load, and shows a message when nothing is free', async () => {
-  asked.mockRejectedValueOnce(new TypeError('no network'));
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
   open();
   await vi.waitFor(() => expect(isShown('failed')).toBe(true));
-  asked.mockImplementation(answer([]));
+  fetched.mockImplementation(respondWith([]));
   find('[data-demo-retry]')?.click();
   await vi.waitFor(() => expect(isShown('none')).toBe(true));
   expect(isShown('failed')).toBe(false);
 });
 
 test('chooses the next free slot when the chosen one was taken', async () => {
-  asked.mockImplementation(answer(SLOTS));
+  fetched.mockImplementation(respondWith(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
   zone('UTC');
   choose(SLOTS[0] ?? '');
-  asked.mockImplementation(answer(SLOTS.slice(1)));
+  fetched.mockImplementation(respondWith(SLOTS.slice(1)));
   find('form')?.dispatchEvent(
     new CustomEvent('public-form-refused', {
       bubbles: true,
@@ -114,7 +114,7 @@ test('chooses the next free slot when the chosen one was taken', async () => {
 });
 
 test('each form has its own request id', async () => {
-  asked.mockImplementation(answer(SLOTS));
+  fetched.mockImplementation(respondWith(SLOTS));
   open();
   await vi.waitFor(() => expect(isShown('found')).toBe(true));
   const field = find('[name=requestId]');

@@ -28,14 +28,14 @@ function write(chooser: HTMLElement, name: string, text: string): void {
 }
 
 /** One state at a time: a failed load is not shown as empty too. */
-function showState(chooser: HTMLElement, state: 'failed' | 'found' | 'none' | null, words = ''): void {
+function showState(chooser: HTMLElement, state: 'failed' | 'found' | 'none' | null, message = ''): void {
   for (const name of ['failed', 'found', 'none'] as const) {
     const place = part(chooser, name);
     if (place) place.hidden = name !== state;
   }
   const waiting = part(chooser, 'waiting');
   if (waiting) waiting.hidden = state !== null;
-  write(chooser, 'status', words);
+  write(chooser, 'status', message);
 }
 
 /**
@@ -92,11 +92,11 @@ function drawTimes(chooser: HTMLElement, days: readonly ShownDay[], choice: Choi
 
 function announceChoice(chooser: HTMLElement, { startsAt }: Choice): void {
   const zone = zoneOf(chooser);
-  const words =
+  const label =
     startsAt === null
       ? ''
       : `${dateTimeLabelIn(startsAt, zone)}, for 30 minutes. ${timeZoneLabel(zone, Date.parse(startsAt))}`;
-  write(chooser, 'chosen', words);
+  write(chooser, 'chosen', label);
 }
 
 /** Renders the present state. The open day is that of the chosen time, else the one that was open, else the first. */
@@ -116,14 +116,14 @@ function draw(chooser: HTMLElement, choice: Choice): void {
   showState(chooser, 'found');
 }
 
-/** Loads the free slots. A chosen slot that is gone is replaced by the wanted one. */
-async function load(chooser: HTMLElement, wanted: string | null): Promise<void> {
+/** Loads the free slots. A chosen slot that is gone is replaced by the preferred one. */
+async function load(chooser: HTMLElement, preferred: string | null): Promise<void> {
   const choice = choices.get(chooser);
   if (!choice) return;
   showState(chooser, null, 'Loading available times');
   try {
     choice.slots = await readDemoSlots();
-    const stays = [wanted, choice.startsAt].find((one) => one !== null && choice.slots.includes(one));
+    const stays = [preferred, choice.startsAt].find((one) => one !== null && choice.slots.includes(one));
     choice.startsAt = stays ?? null;
     draw(chooser, choice);
   } catch {

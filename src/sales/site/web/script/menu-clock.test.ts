@@ -19,7 +19,7 @@ test('opens a menu after the pointer rests for 200 ms, and not when it passes ov
   vi.advanceTimersByTime(1);
   expect(shown).toBe('features');
 
-  clock.note(null);
+  clock.menuChanged(null);
   shown = null;
   vi.advanceTimersByTime(1000);
   clock.enter('features');
@@ -71,7 +71,7 @@ test('opens the next menu at once for 300 ms after closing, and after the delay 
 });
 
 test('a menu opened by keyboard closes like one opened by the pointer', () => {
-  clock.note('features');
+  clock.menuChanged('features');
   clock.enter('features');
   clock.leave();
   vi.advanceTimersByTime(150);

@@ -16,7 +16,7 @@ export interface MenuClock<Id> {
   /** The pointer is over none. */
   readonly leave: () => void;
   /** Something else, such as a key, has opened a menu, or closed all. */
-  readonly note: (menu: Id | null) => void;
+  readonly menuChanged: (menu: Id | null) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createMenuClock<Id>({ open, close }: MenuActions<Id>): MenuClock
   let closing: ReturnType<typeof setTimeout> | undefined;
   let skipping: ReturnType<typeof setTimeout> | undefined;
 
-  const note = (menu: Id | null) => {
+  const menuChanged = (menu: Id | null) => {
     // The `toggle` event of what the clock itself did arrives later, when the pointer may have left already.
     if (menu === current) return;
     clearTimeout(opening);
@@ -43,11 +43,11 @@ export function createMenuClock<Id>({ open, close }: MenuActions<Id>): MenuClock
     current = menu;
   };
   const show = (menu: Id) => {
-    note(menu);
+    menuChanged(menu);
     open(menu);
   };
   return {
-    note,
+    menuChanged,
     enter: (menu) => {
       clearTimeout(closing);
       clearTimeout(opening);
@@ -60,7 +60,7 @@ export function createMenuClock<Id>({ open, close }: MenuActions<Id>): MenuClock
       if (current === null) return;
       clearTimeout(closing);
       closing = setTimeout(() => {
-        note(null);
+        menuChanged(null);
         close();
       }, MENU_DELAYS.closeMs);
     },

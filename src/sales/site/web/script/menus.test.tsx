@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 /** The button in the bar that opens a menu; narrow screens have their own menu with the same labels. */
-const wordOf = (title: string): HTMLElement => {
-  const word = [...document.querySelectorAll<HTMLElement>('[data-mega-menu] summary')].find(
+const menuButton = (title: string): HTMLElement => {
+  const button = [...document.querySelectorAll<HTMLElement>('[data-mega-menu] summary')].find(
     (summary) => summary.textContent === title,
   );
-  if (!word) throw new Error(`The bar has no ${title}.`);
-  return word;
+  if (!button) throw new Error(`The bar has no ${title}.`);
+  return button;
 };
-const isOpen = (title: string): boolean => wordOf(title).closest('details')?.open ?? false;
+const isOpen = (title: string): boolean => menuButton(title).closest('details')?.open ?? false;
 const point = (at: Element, pointerType = 'mouse') =>
   at.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
 const press = (key: string) =>
@@ -49,13 +49,13 @@ const press = (key: string) =>
   );
 
 test('the mouse opens a menu after 200 ms and the next at once, and leaving closes it after 150 ms', () => {
-  point(wordOf('Key Features'));
+  point(menuButton('Key Features'));
   vi.advanceTimersByTime(199);
   expect(isOpen('Key Features')).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isOpen('Key Features')).toBe(true);
 
-  point(wordOf('Solutions'));
+  point(menuButton('Solutions'));
   expect(isOpen('Solutions')).toBe(true);
   expect(isOpen('Key Features')).toBe(false);
 
@@ -67,25 +67,25 @@ test('the mouse opens a menu after 200 ms and the next at once, and leaving clos
 });
 
 test('touch does not open a menu by passing over it', () => {
-  point(wordOf('Key Features'), 'touch');
+  point(menuButton('Key Features'), 'touch');
   vi.advanceTimersByTime(1000);
   expect(isOpen('Key Features')).toBe(false);
 });
 
 test('a click keeps a menu open that the pointer opened, and the next click closes it', () => {
-  const word = wordOf('Key Features');
-  point(word);
+  const button = menuButton('Key Features');
+  point(button);
   vi.advanceTimersByTime(200);
-  word.click();
+  button.click();
   expect(isOpen('Key Features')).toBe(true);
-  word.click();
+  button.click();
   expect(isOpen('Key Features')).toBe(false);
 });
 
 test('arrow keys move along the bar and through a menu, and Escape closes it', () => {
-  wordOf('Key Features').focus();
+  menuButton('Key Features').focus();
   press('ArrowRight');
-  expect(document.activeElement).toBe(wordOf('Solutions'));
+  expect(document.activeElement).toBe(menuButton('Solutions'));
   press('ArrowLeft');
   press('ArrowDown');
   expect(isOpen('Key Features')).toBe(true);
@@ -96,16 +96,16 @@ test('arrow keys move along the bar and through a menu, and Escape closes it', (
   expect(document.activeElement?.textContent).toContain('Workflow');
   press('Escape');
   expect(isOpen('Key Features')).toBe(false);
-  expect(document.activeElement).toBe(wordOf('Key Features'));
+  expect(document.activeElement).toBe(menuButton('Key Features'));
 });
 
 test('closes on a click or focus elsewhere', () => {
-  wordOf('Solutions').click();
+  menuButton('Solutions').click();
   expect(isOpen('Solutions')).toBe(true);
   document.body.click();
   expect(isOpen('Solutions')).toBe(false);
 
-  wordOf('Solutions').click();
+  menuButton('Solutions').click();
   screen.getByText('Skip to content').focus();
   expect(isOpen('Solutions')).toBe(false);
 });

@@ -10,7 +10,7 @@ const summaryOf = (menu: HTMLDetailsElement) => menu.querySelector<HTMLElement>(
 
 /** The elements that arrow keys move through: the buttons of the bar, or the links of an open panel. */
 const barOf = (element: Element): HTMLElement[] => [
-  ...(element.closest('[data-mega-menu]')?.querySelectorAll<HTMLElement>('[data-menu-word]') ?? []),
+  ...(element.closest('[data-mega-menu]')?.querySelectorAll<HTMLElement>('[data-menu-button]') ?? []),
 ];
 const linksOf = (menu: HTMLDetailsElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('a')];
 
@@ -23,22 +23,22 @@ function moveFocus(row: readonly HTMLElement[], from: Element | null, by: number
  * Handles arrow keys: along the bar, from a button into its panel, and through the panel. Returns whether the key was
  * handled.
  */
-function walk(key: string, focused: Element): boolean {
+function handleArrowKey(key: string, focused: Element): boolean {
   const menu = menuAt(focused, MENU);
-  const isWord = focused.hasAttribute('data-menu-word');
+  const isButton = focused.hasAttribute('data-menu-button');
   if (key === 'ArrowRight' || key === 'ArrowLeft') {
-    const word = isWord ? focused : menu && summaryOf(menu);
-    if (!word) return false;
-    moveFocus(barOf(word), word, key === 'ArrowRight' ? 1 : -1);
+    const button = isButton ? focused : menu && summaryOf(menu);
+    if (!button) return false;
+    moveFocus(barOf(button), button, key === 'ArrowRight' ? 1 : -1);
     return true;
   }
   if (!menu) return false;
-  if (key === 'ArrowDown' && isWord) {
+  if (key === 'ArrowDown' && isButton) {
     menu.open = true;
     linksOf(menu)[0]?.focus();
     return true;
   }
-  if (isWord || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+  if (isButton || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
   moveFocus(linksOf(menu), focused, key === 'ArrowDown' ? 1 : -1);
   return true;
 }
@@ -102,7 +102,7 @@ export function attachMenus(page: Document, signal: AbortSignal): void {
       const menu = menuAt(target, MENU);
       if (!menu || menu !== target) return;
       if (!menu.open && hovered === menu) hovered = null;
-      clock.note(opened(MENU)[0] ?? null);
+      clock.menuChanged(opened(MENU)[0] ?? null);
     },
     { capture: true },
   );
@@ -119,7 +119,7 @@ export function attachMenus(page: Document, signal: AbortSignal): void {
       if (!menu) return;
       menu.open = false;
       if (menu.contains(page.activeElement)) summaryOf(menu)?.focus();
-    } else if (event.target.closest('[data-mega-menu]') && walk(event.key, event.target))
+    } else if (event.target.closest('[data-mega-menu]') && handleArrowKey(event.key, event.target))
       event.preventDefault();
   });
 }

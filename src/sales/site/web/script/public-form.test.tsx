@@ -42,11 +42,11 @@ const press = () =>
     .querySelector('form[data-public-form]')
     ?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 
-const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+const response = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
 const done = () => document.querySelector<HTMLElement>('[data-form-done]');
 
 test('sends the fields with the elapsed time, then shows the confirmation', async () => {
-  sent.mockReturnValue(answer(200, { isReceived: true }));
+  sent.mockReturnValue(response(200, { isReceived: true }));
   open();
   type('Your name', 'Vera Visitor');
   type('Message', 'Hello');
@@ -66,7 +66,7 @@ test('sends the fields with the elapsed time, then shows the confirmation', asyn
 
 test('shows an error at its field and focuses it; typing clears the error, and the input is kept', async () => {
   const fault = { path: 'email', message: 'Use an e-mail address.' };
-  sent.mockReturnValue(answer(422, { message: 'Some fields need your attention.', fields: [fault] }));
+  sent.mockReturnValue(response(422, { message: 'Some fields need your attention.', fields: [fault] }));
   open();
   type('Message', 'Hello');
   type('Email', 'vera at home');
@@ -82,7 +82,7 @@ test('shows an error at its field and focuses it; typing clears the error, and t
 
 test('clears the honeypot field and shows its error at the form', async () => {
   sent.mockReturnValue(
-    answer(422, { message: 'x', fields: [{ path: 'webAddress', message: 'Send it again.' }] }),
+    response(422, { message: 'x', fields: [{ path: 'webAddress', message: 'Send it again.' }] }),
   );
   open();
   const trap = document.querySelector<HTMLInputElement>('[name=webAddress]');

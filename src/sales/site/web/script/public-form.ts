@@ -76,20 +76,20 @@ function showRefusal(form: HTMLFormElement, { message, fields }: Refusal): void 
   focusFirstFault(form);
 }
 
-/** Replaces the form by its confirmation and fills in texts of the answer. */
-function showDone(form: HTMLFormElement, answer: unknown): void {
+/** Replaces the form by its confirmation and fills in texts of the response. */
+function showDone(form: HTMLFormElement, response: unknown): void {
   forgetDraft(form);
   form.hidden = true;
   const done = form.parentElement?.querySelector<HTMLElement>('[data-form-done]');
   if (done) {
     for (const place of done.querySelectorAll<HTMLElement>('[data-answer]')) {
-      const text = isObject(answer) ? answer[place.dataset['answer'] ?? ''] : undefined;
+      const text = isObject(response) ? response[place.dataset['answer'] ?? ''] : undefined;
       if (typeof text === 'string') place.textContent = text;
     }
     done.hidden = false;
     done.focus();
   }
-  form.dispatchEvent(new CustomEvent('public-form-done', { bubbles: true, detail: answer }));
+  form.dispatchEvent(new CustomEvent('public-form-done', { bubbles: true, detail: response }));
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
@@ -129,7 +129,7 @@ async function send(form: HTMLFormElement, elapsedMs: number): Promise<void> {
 /**
  * Sends a static page's form as JSON to the address in its `data-public-form`. Messages of a refusal are shown at
  * their fields, and the input survives a reload. On success `[data-form-done]` replaces the form and gets the focus,
- * and the event `public-form-done` carries the answer; `public-form-refused` carries a refusal.
+ * and the event `public-form-done` carries the response; `public-form-refused` carries a refusal.
  */
 export function attachPublicForm(page: Document, signal: AbortSignal): void {
   const openedAt = Date.now();

@@ -30,9 +30,9 @@ function recalculate(form: HTMLFormElement): void {
     write(page, `[data-roi-worked="${line.id}"]`, line.worked);
     write(page, `[data-roi-amount="${line.id}"]`, amountText(line));
   }
-  for (const { id, words, share } of roiBars(lines)) {
+  for (const { id, label, share } of roiBars(lines)) {
     page.querySelector(`[data-roi-bar="${id}"]`)?.setAttribute('width', String(share * MAX_BAR_WIDTH));
-    write(page, `[data-roi-bar-words="${id}"]`, words);
+    write(page, `[data-roi-bar-label="${id}"]`, label);
   }
   write(page, '[data-roi-sentence]', roiSentence(lines));
   const query = roiQuery(inputs);
@@ -54,15 +54,15 @@ function fill(form: HTMLFormElement): void {
 }
 
 async function copyAddress(button: HTMLElement): Promise<void> {
-  const said = button.ownerDocument.querySelector('[data-roi-copied]');
-  const say = (words: string) => {
-    if (said) said.textContent = words;
+  const status = button.ownerDocument.querySelector('[data-roi-copied]');
+  const showStatus = (text: string) => {
+    if (status) status.textContent = text;
   };
   try {
     await navigator.clipboard.writeText(button.ownerDocument.location.href);
-    say('The link is copied.');
+    showStatus('The link is copied.');
   } catch {
-    say('The browser did not allow copying. You can copy the link from the address bar.');
+    showStatus('The browser did not allow copying. You can copy the link from the address bar.');
   }
 }
 

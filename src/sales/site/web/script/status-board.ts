@@ -51,14 +51,14 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 /** An instant in the reader's time zone. */
 function timeOf(instant: string): HTMLTimeElement {
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  const made = element('time', '', words.format(Date.parse(instant)));
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const made = element('time', '', format.format(Date.parse(instant)));
   made.dateTime = instant;
   return made;
 }
 
-const badge = (classes: string, words: string) =>
-  element('span', `rounded-full px-2.5 py-0.5 text-sm font-medium ${classes}`, words);
+const badge = (classes: string, label: string) =>
+  element('span', `rounded-full px-2.5 py-0.5 text-sm font-medium ${classes}`, label);
 
 /** The bars of a component's days, with a text for screen readers. */
 function barsOf({ label, days }: ComponentStatus, today: string): SVGSVGElement {
@@ -170,10 +170,10 @@ function incidentOf({ title, impact, components, openedAt, resolvedAt, updates }
 }
 
 /** Written only when it differs, because screen readers would announce it again. */
-function say(board: HTMLElement, words: string, tone: string): void {
+function showSentence(board: HTMLElement, sentence: string, tone: string): void {
   const place = board.querySelector<HTMLElement>('[data-status-sentence]');
   if (!place) return;
-  if (place.textContent !== words) place.textContent = words;
+  if (place.textContent !== sentence) place.textContent = sentence;
   place.className = `rounded-2xl px-5 py-4 font-display text-xl font-bold tracking-tight ${tone}`;
 }
 
@@ -181,7 +181,7 @@ const fill = (board: HTMLElement, name: string, children: readonly (Node | strin
   board.querySelector(`[data-status-${name}]`)?.replaceChildren(...children);
 
 function show(board: HTMLElement, status: PublicStatus): void {
-  say(board, status.sentence, TONES[status.state]);
+  showSentence(board, status.sentence, TONES[status.state]);
   fill(
     board,
     'measured',
@@ -207,7 +207,7 @@ async function refresh(board: HTMLElement, signal: AbortSignal): Promise<void> {
     // Safe: the server checks every answer against its contract.
     show(board, (await readStatus(signal)) as PublicStatus);
   } catch {
-    if (!signal.aborted) say(board, UNREACHABLE, TONES.unknown);
+    if (!signal.aborted) showSentence(board, UNREACHABLE, TONES.unknown);
   }
 }
 

@@ -4,7 +4,7 @@ import type { AskedRequest } from '#practice/crm-connection/server/public/ask-as
 import type { LinkChange, SentState } from '../links/lead-link.ts';
 
 /** What the steps of sending one lead share. */
-export interface LeadCourse {
+export interface LeadSyncContext {
   readonly ask: (asked: AskedRequest) => Promise<ProviderAnswer>;
   readonly locationId: string;
   /** Stores what was found out at once, because a later step may fail. */

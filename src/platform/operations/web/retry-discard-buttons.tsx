@@ -9,7 +9,7 @@ interface Running {
   readonly error: Error | null;
 }
 
-interface SettleButtonsProps {
+interface RetryDiscardButtonsProps {
   /** The label of the action that tries it again: "Retry". */
   readonly again: string;
   /** What it is, for screen readers. */
@@ -23,7 +23,7 @@ interface SettleButtonsProps {
 }
 
 /** The two actions on what has failed: retry, or discard after a confirmation. */
-export function SettleButtons(props: SettleButtonsProps) {
+export function RetryDiscardButtons(props: RetryDiscardButtonsProps) {
   const { again, what, question, warning, retry, discard, onRetry, onDiscard } = props;
   const [open, setOpen] = useState(false);
   return (
