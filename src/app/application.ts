@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 
 /** The product from the lifecycle's point of view: how it answers requests and how it shuts down. */
 export interface Application {
-  /** Answers one request. */
+  /** Handles one request. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Takes over a connection that requests an upgrade to a websocket. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
   /** Asks websocket clients to reconnect: to another process, or to this one's successor. */
   dismissSockets(): void;

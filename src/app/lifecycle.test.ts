@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { start, StartCanceled, type LifecycleParts, type Stoppable } from './lifecycle.ts';
 
-/** Parts that only write down when they are begun and ended; the ones named fail, or call the start off. */
+/** Parts that only record when they are started and stopped; the named ones fail or cancel the start. */
 function givenParts({ failing, cancelledBy }: { failing?: string; cancelledBy?: string } = {}) {
   const events: string[] = [];
   const cancel = new AbortController();

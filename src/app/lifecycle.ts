@@ -15,7 +15,7 @@ export interface LifecycleParts<Database extends Stoppable, Prepared> {
   startDatabase(): Promise<Database>;
   /** Migrates the database to this version. */
   prepare(database: Database): Promise<Prepared>;
-  /** Creates what answers requests and runs jobs, on a prepared database. */
+  /** Creates the application, which handles requests and runs jobs, on a prepared database. */
   createApplication(database: Database, prepared: Prepared, port: number): Promise<Application>;
 }
 

@@ -51,7 +51,7 @@ test('is not ready, without waiting, when the database does not respond in time'
   expect(await statusOf('/readyz')).toBe(503);
 });
 
-/** An application whose requests wait until they are let go. */
+/** An application whose requests wait until they are released. */
 function holdingApplication() {
   const held: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ const POLL_MS = 20;
 /** Limits how long a client may take to send its headers while it occupies a connection. */
 const HEADERS_TIMEOUT_MS = 15_000;
 
-/** The HTTP port: answers health checks from the beginning, and everything else once the application is ready. */
+/** The HTTP port: serves health checks from the beginning, and everything else once the application is ready. */
 export interface Listener {
   readonly port: number;
   open(application: Application): void;

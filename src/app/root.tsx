@@ -11,9 +11,9 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import stylesheet from './app.css?url';
 
-/** The page around every page. */
+/** The HTML document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  // While developing, every page is the app's, so that it is drawn anew when its source changes.
+  // In development every page is part of the app, so that it is rendered again when its source changes.
   const needsApp = !useMatches().some(isStaticPage) || import.meta.env.DEV;
   return (
     <html lang="en" suppressHydrationWarning>
@@ -53,7 +53,7 @@ export default function App() {
   );
 }
 
-/** Stands in the page that serves every address, until the code of the address has come. */
+/** The content of the fallback page until the code of the requested route is loaded. */
 export function HydrateFallback() {
   return (
     <>
@@ -63,7 +63,7 @@ export function HydrateFallback() {
   );
 }
 
-/** For what no page has foreseen. The cause goes to the console; there is nothing in it for the reader. */
+/** Shown for unexpected errors. The cause is logged in the console; it would not help the person. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

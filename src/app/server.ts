@@ -19,7 +19,7 @@ export interface ServerParts extends MountParts {
   readonly webRoot: string | null;
 }
 
-/** What a browser or a test has to know before its first request. */
+/** What a browser or a test needs before its first request. */
 const publicConfig = ({ settings, publishableKey }: ServerParts, origin: string) => ({
   name: PRODUCT.name,
   supabaseUrl: origin,
@@ -37,7 +37,7 @@ const apiDocument = () =>
     version: '1',
   }));
 
-/** Everything that answers over HTTP, in order. */
+/** Every HTTP handler, in order. */
 export async function createServer(parts: ServerParts): Promise<Hono> {
   const app = new Hono();
   app.use('*', securityHeaders({ https: parts.settings.publicUrl.startsWith('https:') }));

@@ -9,7 +9,7 @@ import type { OpenIdSettings } from '#supabase/auth/oidc/openid-provider.ts';
 import { s3Settings } from '#supabase/storage/s3-settings.ts';
 import type { S3Location } from '#supabase/storage/s3-store.ts';
 
-/** Everything that the environment says about this process. Read once, at the start. */
+/** The settings of this process from its environment variables. Read once, at the start. */
 export interface Settings extends ServerSettings {
   readonly mail: MailSettings | null;
   readonly google: OpenIdSettings | null;

@@ -1,4 +1,4 @@
-/** Every action that the audit trail knows, sorted. A name is `<noun>.<participle>`. */
+/** Every action in the audit trail, sorted. A name is `<noun>.<participle>`. */
 export const AUDIT_ACTIONS = [
   'ai.resumed',
   'ai.stopped',

@@ -1,6 +1,6 @@
 /** A feature flag: declared here, switched by the platform. */
 export interface FlagEntry {
-  /** What is available while it is on, and what happens while it is off: for whoever switches it. */
+  /** What is available while it is on, and what happens while it is off: shown where it is switched. */
   readonly summary: string;
   /** Who decides about it, and removes it from the code in the end. */
   readonly owner: string;

@@ -1,6 +1,6 @@
 import type { ResourceTemplate } from './resources.ts';
 
-/** Whose private topic carries an event: that of everybody who works in a clinic, or that of one person. */
+/** The private topic of an event: that of a clinic's staff, or that of one person. */
 export const LIVE_TOPICS = ['clinic', 'user'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

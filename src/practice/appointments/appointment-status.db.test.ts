@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The statuses, and one that does not exist, for which a condition of SQL holds. */
+/** The statuses, including one that does not exist, for which an SQL condition is true. */
 async function statusesWhere(condition: string): Promise<string[]> {
   const { rows } = await database.owner.query<{ status: string }>(
     `select status from unnest($1::text[]) as status where ${condition}`,

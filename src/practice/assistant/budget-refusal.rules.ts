@@ -17,7 +17,7 @@ export type BudgetRefusal = Extract<
   'ai_budget_spent' | 'ai_feature_not_allowed' | 'ai_feature_off' | 'ai_model_missing' | 'ai_stopped'
 >;
 
-/** AI-2. Why a request that was not granted was refused: if nothing else stands against it, the budget does not suffice. */
+/** AI-2. Why a request that was not granted was refused: if there is no other reason, the budget does not suffice. */
 export function budgetRefusal({ isStopped, isAllowed, isSwitchedOn, hasModel }: FeatureState): BudgetRefusal {
   if (isStopped) return 'ai_stopped';
   if (!isAllowed) return 'ai_feature_not_allowed';

@@ -4,8 +4,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const BLOCKING: ReadonlySet<unknown> = new Set(['active', 'permanent']);
 
 /**
- * CRM-5. Whether a contact of the CRM, as an answer or an event describes it, has asked not to be contacted: at all, or by
- * one channel. When in doubt it has.
+ * CRM-5. Whether a contact of the CRM, as a response or an event describes it, has asked not to be contacted: at
+ * all, or by one channel. When in doubt it has.
  */
 export function isDoNotContact(value: unknown): boolean {
   const fields = fieldsOf(value);

@@ -7,12 +7,12 @@ export const API_VERSIONS = {
   other: '2021-07-28',
 } as const;
 
-/** Where a request says which location it is about. */
+/** The fields in which a request names its location. */
 type LocationPlace = 'body' | 'none' | 'path' | 'query' | 'snake_query';
 
 interface ProviderRoute {
   readonly method: ProxyMethod;
-  /** As the provider's own description writes it, `{id}` standing for an id. */
+  /** As in the provider's API description; `{id}` is a placeholder. */
   readonly template: string;
   readonly path: RegExp;
   readonly location: LocationPlace;
@@ -20,7 +20,7 @@ interface ProviderRoute {
 
 const ID = '[\\w-]{1,64}';
 
-/** `{id}` stands for an id of the provider's. */
+/** `{id}` is a placeholder for one of the provider's ids. */
 const route = (method: ProxyMethod, path: string, location: LocationPlace = 'none'): ProviderRoute => ({
   method,
   template: path,
@@ -88,7 +88,7 @@ const OTHERS = [
   route('GET', '/users/{id}'),
 ];
 
-/** All that may be asked through the proxy. */
+/** The allow-list of the proxy. */
 export const ROUTES: readonly ProviderRoute[] = [
   ...CONTACTS,
   ...OPPORTUNITIES,
@@ -115,7 +115,7 @@ export interface AllowedRequest {
   readonly version: string;
   readonly query: Query;
   readonly body: Body | undefined;
-  /** Whether it may be sent again when nobody knows what became of it. */
+  /** Whether it may be retried when its outcome is unknown. */
   readonly isRepeatable: boolean;
 }
 
@@ -129,7 +129,7 @@ const versionOf = (path: string): string => {
   return product === 'calendars' || product === 'conversations' ? API_VERSIONS[product] : API_VERSIONS.other;
 };
 
-/** The location that a request names by itself, wherever it stands. */
+/** The location that a request names, in its query or its body. */
 export const namedLocation = (query: Query | undefined, body: Body | undefined): string | undefined => {
   const named = query?.['locationId'] ?? query?.['location_id'] ?? body?.['locationId'];
   return typeof named === 'string' ? named : undefined;

@@ -29,7 +29,7 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
   );
 }
 
-/** Requests the email; an address without an account is answered alike. */
+/** Requests the email; the response is the same for an address without an account. */
 async function mailCode(email: string): Promise<void> {
   const { auth } = await supabaseClient();
   const emailRedirectTo = `${window.location.origin}/auth/callback`;

@@ -217,7 +217,7 @@ describe('R-02, R-03 an idempotency key books once', () => {
       await expect.poll(() => waiting('relation')).toHaveLength(1);
       const twins = [api.call(csr, book, booking, headers), api.call(csr, book, booking, headers)] as const;
       await expect.poll(() => waiting('transactionid')).toHaveLength(2);
-      // As a timeout would: one of them gives up.
+      // Simulates a timeout: one of them gives up.
       const [pid] = await waiting('transactionid');
       await db.owner.query('select pg_cancel_backend($1)', [pid]);
       const timedOut = await Promise.race(twins);

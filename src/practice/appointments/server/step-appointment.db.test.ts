@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 let nextHour = 0;
-/** An appointment in that status, at an hour of its own. */
+/** An appointment in that status, each at another hour. */
 async function givenAppointment(status: AppointmentStatus = 'booked') {
   const hour = nextHour;
   nextHour += 1;

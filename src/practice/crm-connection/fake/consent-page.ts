@@ -38,7 +38,7 @@ ${FAKE_LOCATIONS.map(({ id, name }) => choice(id, name, false)).join('\n')}</fie
 const refusePage =
   '<!doctype html><html lang="en"><title>Bad request</title><p>This app is not known here.</p></html>';
 
-/** The page on which people give their consent, and their answer to it. */
+/** The consent page and the endpoint that receives its form. */
 export function mountConsentPage(routes: Hono, state: FakeState): void {
   for (const path of ['/oauth/chooselocation', '/v2/oauth/chooselocation']) {
     routes.get(path, (c) => {
@@ -50,7 +50,7 @@ export function mountConsentPage(routes: Hono, state: FakeState): void {
       };
       const isKnown = asked.client_id === state.options.clientId && URL.canParse(asked.redirect_uri);
       if (!isKnown) return c.html(refusePage, 400);
-      // The answer redirects elsewhere, and a form may only follow redirects that the content security policy allows.
+      // The response redirects to another origin, which the content security policy has to allow for forms.
       const target = new URL(asked.redirect_uri).origin;
       c.header(
         'Content-Security-Policy',

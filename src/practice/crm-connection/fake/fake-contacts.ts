@@ -72,7 +72,7 @@ function mountWrites(routes: Hono<FakeEnv>, state: FakeState): void {
   });
 }
 
-/** Contacts: one for an address or a number within a location, unless somebody insists. */
+/** Contacts: one for an address or a number within a location, unless duplicates are allowed. */
 export function mountFakeContacts(routes: Hono<FakeEnv>, state: FakeState): void {
   const ofLocation = (locationId: unknown) =>
     [...state.records.contacts.values()].filter((contact) => contact.locationId === locationId);

@@ -3,7 +3,7 @@ import type { FakeEnv } from './fake-guard.ts';
 import type { FakeRecord, FakeState } from './fake-state.ts';
 import { findOwn, missing, put, readFields, emit, textOf, unknown, type Fields } from './record-keeping.ts';
 
-/** The one conversation with a contact; begun with the first message. */
+/** The only conversation with a contact, created with the first message. */
 function conversationWith(state: FakeState, contact: FakeRecord): FakeRecord {
   const found = [...state.records.conversations.values()].find((one) => one['contactId'] === contact.id);
   const { locationId } = contact;
@@ -27,7 +27,7 @@ function keepMessage(state: FakeState, conversation: FakeRecord, fields: Fields)
   return message;
 }
 
-/** Conversations and their messages. A message that leaves may be answered, some time later, by an event. */
+/** Conversations and their messages. An event may reply to a sent message some time later. */
 export function mountFakeConversations(routes: Hono<FakeEnv>, state: FakeState): void {
   routes.get('/conversations/search', (c) => {
     const { locationId, contactId } = c.req.query();
@@ -52,7 +52,7 @@ export function mountFakeConversations(routes: Hono<FakeEnv>, state: FakeState):
     const messages = [...state.records.messages.values()].filter(
       (one) => one['conversationId'] === conversation.id,
     );
-    // Nested once more than described, as the real one answers.
+    // Nested one level deeper than documented, like the real response.
     return c.json({ messages: { lastMessageId: messages.at(-1)?.id ?? null, nextPage: false, messages } });
   });
   routes.post('/conversations/messages', async (c) => {

@@ -20,7 +20,7 @@ import { flushEvents } from './webhook-sender.ts';
 export interface FakeGoHighLevel {
   readonly routes: Hono;
   readonly state: FakeState;
-  /** Like `fetch`, without a network: a dropped answer is a broken connection. */
+  /** Like `fetch`, without a network: a dropped response is a broken connection. */
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -54,14 +54,14 @@ const tooMany = (): Response =>
     { status: 429, headers: { 'retry-after': '1', 'x-ratelimit-interval-milliseconds': '5' } },
   );
 
-/** An answer that never comes, until the requester aborts. */
+/** A response that never arrives; the requester has to abort. */
 const endless = (signal: AbortSignal): Promise<Response> => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });
   return promise;
 };
 
-/** Half of an answer, and then the connection breaks. */
+/** Half of a response, after which the connection breaks. */
 async function cutOff(response: Response): Promise<Response> {
   const text = await response.text();
   const body = new ReadableStream({
@@ -72,7 +72,7 @@ async function cutOff(response: Response): Promise<Response> {
 }
 
 /**
- * A fake provider with the real one's rules: codes and refresh tokens of one use, versions, scopes, locations, rate
+ * A fake provider with the real one's rules: single-use codes and refresh tokens, versions, scopes, locations, rate
  * limits with their headers, refusal of duplicates. For tests and for the demo.
  */
 export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeGoHighLevel {

@@ -9,7 +9,7 @@ export interface FakeEnv {
   readonly Variables: { access: FakeAccess };
 }
 
-/** The scope that a path asks for, by its product and by whether it writes. */
+/** The scope that a path requires, by its product and by whether it writes. */
 const SCOPES: Readonly<Record<string, string>> = {
   contacts: 'contacts',
   opportunities: 'opportunities',
@@ -31,7 +31,7 @@ function isInScope(c: Context, { scope }: FakeAccess): boolean {
   );
 }
 
-/** Counts a request; whether there was one left in the last ten seconds. */
+/** Counts a request. @returns whether the limit of ten seconds allows it. */
 function takesTurn(c: Context, { options, requests }: FakeState, locationId: string): boolean {
   const nowMs = options.nowMs();
   const recent = (requests.get(locationId) ?? []).filter((atMs) => atMs > nowMs - INTERVAL_MS);
@@ -46,7 +46,7 @@ function takesTurn(c: Context, { options, requests }: FakeState, locationId: str
   return mayPass;
 }
 
-/** The location that a request is about, as far as it says so. */
+/** The location of a request, if it names one. */
 async function namedIn(c: Context): Promise<string | undefined> {
   const inPath = /\/locations\/([\w-]{10,})/.exec(c.req.path)?.[1];
   const inQuery = c.req.query('locationId') ?? c.req.query('location_id');
@@ -59,7 +59,7 @@ async function namedIn(c: Context): Promise<string | undefined> {
 const refuse = (c: Context, status: 401 | 403, message: string) =>
   c.json({ statusCode: status, message, error: status === 401 ? 'Unauthorized' : 'Forbidden' }, status);
 
-/** What every path of the API asks of a request before anything else. */
+/** The checks that every path of the API does first. */
 export const guard =
   (state: FakeState): MiddlewareHandler<FakeEnv> =>
   async (c, next) => {

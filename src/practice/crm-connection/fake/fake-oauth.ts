@@ -95,7 +95,7 @@ async function reconnect(c: Context, state: FakeState) {
   });
 }
 
-/** The token endpoint and what belongs to it. Codes and refresh tokens are good for one use. */
+/** The token endpoint and related ones. Codes and refresh tokens can be used once. */
 export function mountFakeOauth(routes: Hono, state: FakeState): void {
   routes.post('/oauth/token', (c) => exchange(c, state));
   routes.post('/oauth/reconnect', (c) => reconnect(c, state));

@@ -5,7 +5,7 @@ import { findOwn, missing, put, readFields, emit, unknown, type Fields } from '.
 
 const STATUSES: ReadonlySet<unknown> = new Set(['open', 'won', 'lost', 'abandoned']);
 
-/** What an event says of an opportunity. When it was moved is not among it. */
+/** The fields of an opportunity in an event. The time of its last move is not included. */
 const TOLD: ReadonlySet<string> = new Set([
   'id',
   'locationId',

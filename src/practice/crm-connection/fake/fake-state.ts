@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a test may ask of the fake; all of it can be changed while it runs. */
+/** The options of the fake. They can be changed while it runs. */
 export interface FakeOptions {
   clientId: string;
   clientSecret: string;
-  /** How long an access token lives. */
+  /** The lifetime of an access token. */
   lifetimeSeconds: number;
   /** Requests in ten seconds for one location. */
   burst: number;
@@ -12,19 +12,19 @@ export interface FakeOptions {
   nowMs: () => number;
   /** The failures of the next requests to a path, one each. */
   troubles: { readonly path: string; readonly trouble: Trouble }[];
-  /** Whether a contact may have several opportunities, as a location can be told to allow. */
+  /** Whether a contact may have several opportunities: a setting of a location. */
   allowsDoubles: boolean;
   /** The receiver of the events: null keeps them in `outbox`. */
   deliver: ((request: Request) => Promise<Response>) | null;
   /** Where the events go. */
   webhookUrl: string;
-  /** What every receiver of a message answers with; null for silence. */
+  /** The reply of every receiver of a message; null for none. */
   reply: string | null;
 }
 
 /**
- * `drop` does the work and loses the answer, `cut` does it and breaks off within the answer, `hang` does it and never
- * answers. `fail` does nothing and answers 500, `busy` does nothing and asks to wait.
+ * `drop` executes the request and loses the response, `cut` breaks the connection within the response, `hang` never
+ * responds. `fail` does nothing and returns 500, `busy` does nothing and returns a delay.
  */
 export type Trouble = 'busy' | 'cut' | 'drop' | 'fail' | 'hang';
 
@@ -111,9 +111,9 @@ export interface FakeState {
   readonly records: Record<RecordKind, Map<string, FakeRecord>>;
   /** Events that were not sent yet, oldest first. */
   readonly outbox: FakeEvent[];
-  /** Per location, when its last requests came. */
+  /** The times of the last requests of each location. */
   readonly requests: Map<string, number[]>;
-  /** How often each path was asked. */
+  /** The number of requests to each path. */
   readonly counts: Map<string, number>;
 }
 
@@ -153,5 +153,5 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
 
 export const fakeId = (): string => randomBytes(15).toString('base64url').replaceAll(/[-_]/g, 'x');
 
-/** The id that an installation goes by: a location, or the whole agency. */
+/** The id of an installation: that of a location, or of the whole agency. */
 export const installationOf = (locationId: string | null): string => locationId ?? FAKE_COMPANY;

@@ -12,7 +12,7 @@ export async function readFields(c: Context): Promise<Fields> {
 const unprocessable = (c: Context, messages: readonly string[]) =>
   c.json({ statusCode: 422, message: messages, error: 'Unprocessable Entity' }, 422);
 
-/** The refusal for fields that are no text; null where all of them are. */
+/** The refusal if a field is not text; otherwise null. */
 export function missing(c: Context, fields: Fields, ...names: readonly string[]): Response | null {
   const absent = names.filter((name) => typeof fields[name] !== 'string');
   return absent.length === 0
@@ -23,7 +23,7 @@ export function missing(c: Context, fields: Fields, ...names: readonly string[])
       );
 }
 
-/** The refusal for fields that a request has no place for; null where there are none. */
+/** The refusal if the request has unexpected fields; otherwise null. */
 export function unwanted(c: Context, fields: Fields, ...names: readonly string[]): Response | null {
   const present = names.filter((name) => name in fields);
   return present.length === 0
@@ -39,7 +39,7 @@ export const unknown = (c: Context, what: string): Response =>
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Stores a record; omitted fields stay. */
+/** Stores a record; omitted fields remain unchanged. */
 export function put(state: FakeState, kind: RecordKind, fields: Fields, id = fakeId()): FakeRecord {
   const now = new Date(state.options.nowMs()).toISOString();
   const before = state.records[kind].get(id);

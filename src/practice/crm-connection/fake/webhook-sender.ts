@@ -19,10 +19,10 @@ export const FAKE_WEBHOOK_KEYS: Readonly<Record<SigningScheme, readonly string[]
   rsa: [spki(PAIRS.rsa.publicKey)],
 };
 
-/** How an event is sent; left out, as the real one would. */
+/** How an event is sent; omitted fields are as with the real provider. */
 export interface Sending {
   readonly scheme?: SigningScheme;
-  /** When it says that it was sent. */
+  /** The timestamp of the event. */
   readonly at?: Date;
   readonly webhookId?: string;
   /** Changes the text after it was signed. */
@@ -31,7 +31,7 @@ export interface Sending {
 
 const HEADERS = { ed25519: 'x-ghl-signature', rsa: 'x-wh-signature' } as const;
 
-/** An event as it leaves: its text, and the signature over exactly that text. */
+/** The request that is sent: the text of an event and its signature. */
 export function signEvent(state: FakeState, { type, fields }: FakeEvent, sending: Sending = {}): Request {
   const { scheme = 'ed25519', webhookId = fakeId(), tamper = (text) => text } = sending;
   const at = sending.at ?? new Date(state.options.nowMs());

@@ -38,7 +38,7 @@ async function givenAppointment(
   return rows[0]?.id ?? '';
 }
 
-/** The clock of the server alone: the policies of the database read that of PostgreSQL, for which it is still today. */
+/** Changes the clock of the server only: the database policies use PostgreSQL's clock, which is unchanged. */
 const setServerClock = (instant: number) => vi.useFakeTimers({ toFake: ['Date'], now: instant });
 
 describe('the server checks its own clock before the database does', () => {

@@ -364,7 +364,7 @@ describe('T-07: scopes', () => {
     const { owner } = await givenClinicConnection(THERE);
     const request = { endpoint: '/contacts/', query: { locationId: THERE } };
     expect(await world.call('proxy', owner, request)).toMatchObject({ status: 200 });
-    // The platform's own location is not the clinic's to ask about.
+    // A clinic may not access the platform's own location.
     expect(
       await world.call('proxy', owner, { endpoint: '/contacts/', query: { locationId: HERE } }),
     ).toMatchObject({ status: 403 });

@@ -25,7 +25,7 @@ function effectOf(parts: WebhookParts, handlers: EventHandlers, event: CrmEvent)
   return handle ? handle(event) : Promise.resolve(ignored('Nothing here follows such events.'));
 }
 
-/** Applies a stored event. Safe to repeat: what is already so stays as it is. */
+/** Applies a stored event. Safe to repeat: an effect that is already there is not applied again. */
 export async function applyWebhook(
   parts: WebhookParts,
   handlers: EventHandlers,

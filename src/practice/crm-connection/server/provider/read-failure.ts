@@ -19,7 +19,7 @@ function waitOf(headers: Headers): number | null {
   return Number(headers.get('x-ratelimit-interval-milliseconds')) || INTERVAL_MS;
 }
 
-/** The failure that an answer stands for; null when it is none. */
+/** The failure that a response describes; null for a success. */
 export function readFailure(status: number, headers: Headers, body: unknown): ProviderError | null {
   if (status >= 200 && status < 300) return null;
   const message = messageOf(body);

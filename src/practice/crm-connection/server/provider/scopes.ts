@@ -1,6 +1,6 @@
 /**
- * What a connection asks for. Names are the provider's. A change here needs a new consent of everybody: old tokens keep
- * the scopes that they were given.
+ * The scopes that a connection requests, by the provider's names. A change here needs a new consent of everybody: old
+ * tokens keep the scopes that they were given.
  */
 export const SCOPES = [
   'businesses.readonly',

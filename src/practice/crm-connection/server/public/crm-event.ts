@@ -23,7 +23,7 @@ export interface EventEffect {
 export const APPLIED: EventEffect = { outcome: 'applied', reason: null };
 export const ignored = (reason: string): EventEffect => ({ outcome: 'ignored', reason });
 
-/** Applies an event. Must be safe to repeat: what is already so stays as it is. */
+/** Applies an event. Must be safe to repeat: an effect that is already there is not applied again. */
 export type EventHandler = (event: CrmEvent) => Promise<EventEffect>;
 
 /** The handlers of events of the platform's connections, by kind. They are registered by the features above. */

@@ -5,13 +5,13 @@
  */
 export type ProviderFailure = 'busy' | 'invalid_grant' | 'invalid_token' | 'refused' | 'unreachable';
 
-/** A request that the provider did not answer as wished. Never holds a token. */
+/** A request that failed at the provider. Never contains a token. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: ProviderFailure;
   /** What it answered with; null where there was no answer. */
   readonly answer: { readonly status: number; readonly body: unknown } | null;
-  /** The delay that the provider asked for; null where it did not say. */
+  /** The delay that the provider requested; null if it named none. */
   readonly waitMs: number | null;
 
   constructor(

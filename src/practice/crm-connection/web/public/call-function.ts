@@ -13,7 +13,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The client's own errors carry the answer that they stand for. */
+/** The client's own errors contain the response that caused them. */
 async function reasonOf(error: unknown): Promise<string> {
   const answer = typeof error === 'object' && error !== null && 'context' in error ? error.context : null;
   const body = answer instanceof Response ? await readJson(answer) : null;
