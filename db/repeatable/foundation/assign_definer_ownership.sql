@@ -6,7 +6,7 @@ declare
 begin
   begin
     execute format('grant definer to %I', current_user);
-  exception when others then null; -- a superuser needs no membership; a twin may be granting it at this moment
+  exception when others then null; -- a superuser needs no membership; another process may be granting it at the same time
   end;
   grant usage, create on schema app to definer;
   grant usage on schema public, auth to definer;

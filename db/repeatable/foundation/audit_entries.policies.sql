@@ -6,7 +6,7 @@ grant insert (
   clinic_id, actor_id, actor_role, action, subject_id, ip, user_agent, request_id, before, after) on audit_entries to auth_server;
 grant insert (clinic_id, action, subject_id, before, after) on audit_entries to authenticated;
 
--- Who, where and when come from the claims and the clock; the grants let nobody write them.
+-- People cannot write the actor, the origin or the time: these columns default to the claims and the clock.
 create policy audit_entries_self_insert on audit_entries for insert to authenticated
   with check (actor_id = (select app.user_id()) and clinic_id is null);
 

@@ -6,7 +6,7 @@ declare
   invited public.invitations;
   held public.user_roles;
 begin
-  -- The audit lines take the origin from these.
+  -- The audit lines read the origin from these settings.
   perform set_config('app.ip', p_origin.ip, true), set_config('app.user_agent', p_origin.user_agent, true),
     set_config('app.request_id', p_origin.request_id, true);
   select * into invited from public.invitations i where i.id = p_invitation for update;

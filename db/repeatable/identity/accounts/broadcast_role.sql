@@ -1,4 +1,4 @@
--- Tells all processes to check the open channels of an account whose role changed.
+-- Notifies all processes to check the open channels of an account whose role changed.
 create or replace function app.broadcast_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_notify('tailwell_role', coalesce(new.user_id, old.user_id)::text);

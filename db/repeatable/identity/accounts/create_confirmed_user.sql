@@ -1,4 +1,4 @@
--- An account with a role, ready to sign in: the demo's users and the seed. Leaves an account that is there as it is.
+-- An account with a role, ready to sign in: the demo's users and the seed. Leaves an existing account unchanged.
 create or replace function auth.create_confirmed_user(p_email text, p_password_hash text, p_full_name text, p_role text, p_clinic uuid)
   returns table (user_id uuid, was_created boolean) language plpgsql as $$
 begin

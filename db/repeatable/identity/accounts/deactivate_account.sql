@@ -1,4 +1,4 @@
--- Deactivates an account: nobody signs in to it, its sessions end, its open channels are checked again. Returns how
+-- Deactivates an account: nobody can sign in to it, its sessions end, its open channels are checked again. Returns how
 -- many sessions it had, or null when there is no such account. Nobody deactivates their own account, nor the last
 -- active platform admin: two admins who deactivate each other are serialized by the lock that guards roles.
 create or replace function app.deactivate_account(p_user uuid, p_reason text) returns integer
@@ -27,7 +27,7 @@ begin
   end if;
   insert into public.account_deactivations as d (user_id, reason) values (p_user, p_reason)
     on conflict (user_id) do update set reason = excluded.reason, deactivated_at = now(), deactivated_by = app.user_id();
-  -- Effectively forever: the wire reports this instant, and has no word for one without an end.
+  -- Effectively forever: the wire reports this instant, and cannot express a ban without an end.
   ended := app.ban_user(p_user, now() + interval '100 years');
   perform pg_notify('tailwell_role', p_user::text);
   return ended;

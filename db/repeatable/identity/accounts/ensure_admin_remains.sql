@@ -1,4 +1,4 @@
--- The last admin of a clinic or of the platform who can sign in keeps the role. A deactivated account does not count.
+-- The last admin of a clinic or of the platform who can sign in cannot lose the role. A deactivated account does not count.
 create or replace function app.ensure_admin_remains() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('role') = 'none' or (tg_op = 'UPDATE' and (new.role, new.clinic_id) is not distinct from (old.role, old.clinic_id)) then

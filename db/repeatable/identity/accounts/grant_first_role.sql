@@ -1,4 +1,5 @@
--- Gives a role to somebody who has none, or is a client so far, and a profile if there is none. False for anybody else.
+-- Grants a role to somebody who has none, or only that of a client, and adds a profile if there is none. False for anybody
+-- else.
 create or replace function app.grant_first_role(p_user uuid, p_role text, p_clinic uuid, p_full_name text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Suspends a clinic: its staff are shut out, its data stays as it is. False when it is suspended already, null when
+-- Suspends a clinic: its staff are locked out, its data stays unchanged. False when it is already suspended, null when
 -- there is no such clinic.
 create or replace function app.suspend_clinic(p_clinic uuid, p_reason text) returns boolean
   language plpgsql security definer set search_path = '' as $$

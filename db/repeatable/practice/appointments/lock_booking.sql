@@ -1,5 +1,5 @@
 -- Two conflicting inserts at the same moment each see the other's index entry and wait for one another. The exclusion
--- constraints keep the slot safe, but the loser would get its answer only after the deadlock timeout. So a booking
+-- constraints keep the slot safe, but the loser would get its error only after the deadlock timeout. So a booking
 -- first takes a lock on the doctor and the room, in this order, so that two of them never wait for each other.
 create or replace function app.lock_booking() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- What a clinic may use now and what it has left this month. No row for a clinic for which nothing was ever set, and null
+-- What a clinic may use now and what it has left this month. No row for a clinic without limits, and null
 -- prices when no model is chosen or it is no longer offered. For definer functions that have checked the caller.
 create or replace function app.ai_budget_of(p_clinic uuid)
   returns table (is_stopped boolean, allowed_features text[], features_on text[], provider text, model text, currency text,

@@ -1,4 +1,5 @@
--- Whether the caller's clinic may use a feature now. Shows, beyond the caller's policies, that their clinic's model is offered.
+-- Whether the caller's clinic may use a feature now. Reveals, beyond the caller's policies, whether their clinic's model
+-- is offered.
 create or replace function app.ai_feature_state(p_feature text)
   returns table (is_stopped boolean, is_allowed boolean, is_switched_on boolean, has_model boolean)
   language sql stable security definer set search_path = ''

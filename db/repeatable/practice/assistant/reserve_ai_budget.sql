@@ -1,4 +1,4 @@
--- Reserves budget for a request of at most so many tokens to the clinic's model. No row when the clinic may not make it:
+-- Reserves budget for a request of at most the given tokens to the clinic's model. No row when the clinic may not make it:
 -- `ai_feature_state` says why. Requests of one clinic are serialized by its row of ai_limits, so that together they never
 -- exceed the budget.
 create or replace function app.reserve_ai_budget(p_feature text, p_input_tokens bigint, p_output_tokens bigint)

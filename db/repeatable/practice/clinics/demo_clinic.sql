@@ -1,4 +1,4 @@
--- The first clinic; in an empty demo, one that is made for it.
+-- The first clinic; creates one in an empty demo.
 create or replace function app.demo_clinic() returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   home uuid;

@@ -1,4 +1,4 @@
--- Adds a clinic whose address is the wanted one, or the next free one after it. Not bookable by visitors until its admin says so.
+-- Adds a clinic with the requested slug, or the next free one. Clients cannot book until its admin allows it.
 create or replace function app.insert_clinic(p_name text, p_slug text, p_time_zone text, p_country text, p_plan text,
     p_trial_ends_at timestamptz)
   returns uuid language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Tells screens that show a pet that it changed. There is no screen for a pet that is being created. The argument is the
+-- Notifies screens that show a pet that it changed. There is no screen for a pet that is being created. The argument is the
 -- column with the pet's id.
 create or replace function app.broadcast_pet() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,5 @@
--- Who accepted an invitation joins the staff: as whom the clinic has listed under this address already, or as a new colleague.
+-- Adds somebody who accepted an invitation to the staff: links the staff member whom the clinic has listed under this address,
+-- or inserts a new one.
 create or replace function app.add_invited_staff_member(p_clinic uuid, p_user uuid, p_email text, p_full_name text,
     p_takes_appointments boolean)
   returns void language plpgsql security definer set search_path = '' as $$

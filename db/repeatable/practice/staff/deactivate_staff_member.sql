@@ -1,4 +1,4 @@
--- Deactivates the staff list entry of whoever loses their role in a clinic; their name stays on what they did.
+-- Deactivates the staff list entry of somebody who loses their role in a clinic; records keep their name.
 create or replace function app.deactivate_staff_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.role in ('clinic_admin', 'doctor', 'technician', 'csr') and (tg_op = 'DELETE' or new.clinic_id is distinct from old.clinic_id

@@ -1,4 +1,4 @@
--- Adds a staff member; one who takes appointments may get the clinic's own hours.
+-- Adds a staff member; one who takes appointments may get the clinic's opening hours.
 create or replace function app.insert_staff_member(p_clinic uuid, p_user uuid, p_full_name text, p_email text,
     p_takes_appointments boolean, p_with_clinic_hours boolean)
   returns uuid language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What is sent of a lead. Notes, messages and tasks are not, and no record of a clinic is within reach.
+-- The data of a lead that is sent. Notes, messages and tasks are not, and records of clinics are not accessible.
 create or replace function app.crm_lead(p_lead uuid)
   returns table (full_name text, email text, phone text, clinic_name text, country text, source text, stage text,
     do_not_contact boolean, is_merged boolean)

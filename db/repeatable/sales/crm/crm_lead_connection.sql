@@ -1,4 +1,4 @@
--- The connection by which leads are sent: the oldest one of a present platform admin.
+-- The connection by which leads are sent: the oldest one of somebody who is a platform admin now.
 create or replace function app.crm_lead_connection() returns uuid language sql stable security definer set search_path = ''
   begin atomic
     select c.user_id from public.crm_credentials c

@@ -1,5 +1,5 @@
--- Sets which stage of the pipeline each stage here maps to; all leads are sent again. False when leads go to another
--- pipeline by now.
+-- Sets which stage of the pipeline each stage here maps to; all leads are sent again. False when leads are sent to
+-- another pipeline by now.
 create or replace function app.set_crm_stages(p_pipeline text, p_stages jsonb, p_stage_ids jsonb, p_backs jsonb) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- The outcomes: 'cancelled', also when it was before; 'closed'; 'unknown'.
+-- The outcomes: 'cancelled', also when it already was; 'closed'; 'unknown'.
 create or replace function app.cancel_demo(p_booking uuid) returns text language plpgsql security definer set search_path = '' as $$
 declare
   booking public.demo_bookings;

@@ -1,6 +1,6 @@
 -- Deletes the demos of an erased lead and the emails about them. An upcoming demo is cancelled first: visitor and host
 -- are notified by emails that contain all they need, because the booking is gone when they are sent. Past demos are not
--- counted anywhere, so nothing stays.
+-- counted anywhere, so no row remains.
 create or replace function app.delete_lead_demos() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   booking public.demo_bookings;

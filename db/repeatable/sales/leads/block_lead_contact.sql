@@ -1,4 +1,4 @@
--- Somebody has asked in the CRM not to be contacted: that then holds here too, and is never undone from there.
+-- Applies do-not-contact that was set in the CRM. The CRM can never lift it here.
 create or replace function app.block_lead_contact(p_lead uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   update public.leads l set do_not_contact = true where l.id = p_lead and not l.do_not_contact;

@@ -1,4 +1,4 @@
--- What decides whether the caller may start a trial. Two requests of one person wait here for each other.
+-- What decides whether the caller may start a trial. Requests of one person are serialized here.
 create or replace function app.lock_own_trial()
   returns table (has_address boolean, is_staff boolean, is_client boolean, had_trial boolean)
   language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- A visitor asks for a trial: it becomes a lead, and the answers wait for the confirmed account. Accounts are not read
--- here, so the answer shows nothing of them. Limited to five an hour per address.
+-- here, so the response reveals nothing about them. Limited to five an hour per address.
 create or replace function app.save_trial_request(p_full_name text, p_email text, p_clinic_name text, p_country text, p_time_zone text,
     p_takes_appointments boolean) returns uuid language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Puts the standby key in use, unless the present one is younger than p_least_age_seconds, or the standby key is so
--- young that not everybody may have it: clients cache the key set for ten minutes, processes for one. Returns the kid
+-- Puts the standby key in use, unless the present one is younger than p_least_age_seconds, or the standby key is
+-- too new for everybody to have it: clients cache the key set for ten minutes, processes for one. Returns the kid
 -- now in use; null when nothing changed.
 create or replace function auth.advance_signing_key(p_least_age_seconds double precision) returns text language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Sets the password of a new account and confirms its address without an email: nobody has proved to own it.
+-- Sets the password of a new account and confirms its address without an email: nobody has proved that it is theirs.
 create or replace function auth.assume_address(p_user uuid, p_password_hash text, p_metadata jsonb) returns void language sql volatile
   begin atomic
     update auth.users u set password_hash = p_password_hash, email_confirmed_at = now(), is_address_assumed = true,

@@ -1,4 +1,4 @@
--- Bans an account until an instant and ends its sessions. Says how many there were.
+-- Bans an account until an instant and ends its sessions. Returns how many there were.
 create or replace function app.ban_user(p_user uuid, p_until timestamptz) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Deletes keys that have not signed for so long. Returns their kids.
+-- Deletes keys that have not signed for that long. Returns their kids.
 create or replace function auth.delete_old_signing_keys(p_idle_seconds double precision) returns setof text language sql volatile
   begin atomic
     delete from auth.signing_keys k

@@ -1,4 +1,4 @@
--- Ends sessions of one person: this one, all others, or all. Says how many.
+-- Ends sessions of one person: this one, all others, or all. Returns how many.
 create or replace function auth.end_sessions(p_user uuid, p_session uuid, p_scope text, p_origin app.origin)
   returns integer language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Makes an account with a confirmed address, unless the address has one.
+-- Creates an account with a confirmed address, unless the address has one.
 create or replace function app.insert_confirmed_user(p_email text, p_password_hash text, p_full_name text)
   returns table (user_id uuid, was_created boolean) language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Makes the account that an invitation opens, unless the address has one, and notes when it was invited.
+-- Creates the account for an invitation, unless the address has one, and records when it was invited.
 create or replace function app.invite_user(p_email text, p_full_name text) returns table (user_id uuid, was_created boolean)
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Issues the code of a flow, valid for so many seconds. False when the flow is gone or has issued one.
+-- Issues the code of a flow, valid for a number of seconds. False when the flow is gone or has issued one.
 create or replace function auth.issue_flow_code(p_flow uuid, p_user uuid, p_code_hash bytea, p_sealed_provider bytea, p_seconds integer)
   returns boolean language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
 -- Ties a session to a front desk device, which has one session: the others on it end. With an age, the session ends after
--- it at the latest. Says the session's assurance level.
+-- it at the latest. Returns the session's assurance level.
 create or replace function app.move_session_to_device(p_session uuid, p_device uuid, p_max_age interval default null) returns text
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -3,7 +3,7 @@
 --   rotated   the token was active; its child is active now
 --   active    the token was spent: by a request whose answer got lost (it is the parent of the active token), or within
 --             the interval in which several tabs may use the same one
---   replayed  the token was spent longer ago: whoever shows it is not its owner, and the whole session ends
+--   replayed  the token was spent longer ago: it may have been stolen, so the whole session ends
 --   expired   the session's time is up; `inactive` when nobody has come back to it for too long
 create or replace function auth.refresh_session(p_token_hash bytea, p_child_hash bytea, p_reuse_seconds integer, p_network text,
     p_limit integer, p_window_seconds integer)

@@ -1,4 +1,4 @@
--- Sends the digits that a new password may require. False when there is no address to send them to.
+-- Sends the digits that a password change may require. False when there is no address to send them to.
 create or replace function auth.request_reauthentication(p_user uuid) returns boolean language plpgsql as $$
 declare
   mailbox text;

@@ -16,7 +16,7 @@ begin
   end if;
   insert into auth.users (email, user_metadata) values (p_email, '{}') on conflict (email) do nothing returning id into account;
   if not found then
-    return true; -- made a moment ago by another request, which mails
+    return true; -- created a moment ago by another request, which sends the email
   end if;
   perform auth.write_audit('user.signed_up', account, p_origin);
   perform auth.queue_email('confirmation', p_email, account, p_redirect_to, p_flow, auth.await_confirmation(account, null, p_metadata));

@@ -1,5 +1,5 @@
--- Stores a verifier's hash. Expired flows are deleted here, an hour late, so that a late request is told that it is
--- late.
+-- Stores a verifier's hash. Expired flows are deleted here, after an hour's grace, so that a late request gets the
+-- error for an expired flow.
 create or replace function auth.start_flow(p_method text, p_verifier_hash bytea, p_seconds integer) returns uuid language plpgsql as $$
 declare
   started uuid;

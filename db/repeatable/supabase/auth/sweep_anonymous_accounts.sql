@@ -1,5 +1,5 @@
 -- Deletes accounts without an address that nobody can return to, since their last session is gone. One that is a
--- clinic's client stays with the clinic's records. So many at a time; returns how many.
+-- clinic's client stays with the clinic's records. Limited to a number per call; returns how many.
 create or replace function app.sweep_anonymous_accounts(p_days integer, p_most integer) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -9,7 +9,7 @@ begin
   delete from auth.sessions s where s.not_after < now()
     or (s.created_at < now() - interval '60 days'
       and not exists (select from auth.refresh_tokens t where t.session_id = s.id and t.created_at > now() - interval '60 days'));
-  -- A spent token of long ago is unknown then instead of replayed: refused all the same.
+  -- A token that was spent long ago is then unknown instead of replayed, and refused in either case.
   delete from auth.refresh_tokens t where t.revoked and t.updated_at < now() - interval '60 days';
 end $$;
 

@@ -1,4 +1,4 @@
--- Records that a process is alive, and removes what dead ones left behind. False when it was itself considered dead.
+-- Records that a process is alive, and removes what dead ones left behind. False when this one was considered dead itself.
 create or replace function live.heartbeat(p_process uuid, p_silence interval, p_kept interval) returns boolean language plpgsql volatile as $$
 declare
   stood boolean;

@@ -1,4 +1,4 @@
--- Removes a process that stops.
+-- Removes a process that is stopping.
 create or replace function live.remove_process(p_process uuid) returns void language plpgsql volatile as $$
 begin
   perform live.untrack(array(select p.channel_id from live.presences p where p.process_id = p_process));

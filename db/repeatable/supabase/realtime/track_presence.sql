@@ -9,7 +9,7 @@ begin
      and (app.user_id() is null or (p_private and not coalesce(app.may_join(p_topic), false))) then
     raise exception 'nobody may show themselves on the topic %', p_topic using errcode = 'insufficient_privilege';
   end if;
-  -- Two of these, one that joins and one that leaves, must fit into one notification.
+  -- Two states, one that joins and one that leaves, must fit into one notification.
   if octet_length(p_state::text) + octet_length(p_key) > 3000 then
     raise exception 'the state is too large' using errcode = 'program_limit_exceeded';
   end if;

@@ -1,5 +1,5 @@
 -- Determines whose folder an object is in, by the first part of its name and the bucket's rule. Beyond the caller's
--- policies it reads the bucket's rule and whether the clinic or the person exists, and shows neither.
+-- policies it reads the bucket's rule and whether the clinic or the person exists, and reveals neither.
 create or replace function app.assign_object_folder() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   folder text := split_part(new.name, '/', 1);
