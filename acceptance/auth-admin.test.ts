@@ -371,15 +371,15 @@ describe('admin.generateLink', () => {
 
     const { email, user } = await givenSignedUp(demo);
     const newEmail = freshEmail();
-    const halves = [];
+    const tokenHashes = [];
     for (const type of ['email_change_current', 'email_change_new'] as const) {
       const { data, error } = await admin().generateLink({ type, email, newEmail });
       expect(error).toBeNull();
       expect(data.properties?.verification_type).toBe(type);
-      halves.push(data.properties?.hashed_token ?? '');
+      tokenHashes.push(data.properties?.hashed_token ?? '');
     }
     const responses = [];
-    for (const token_hash of halves) {
+    for (const token_hash of tokenHashes) {
       responses.push(await demo.client().auth.verifyOtp({ token_hash, type: 'email_change' }));
     }
     expect(responses[0]).toMatchObject({ error: null, data: { session: null } });

@@ -30,20 +30,20 @@ async function settingsOf(tailwell: Tailwell) {
 
 describe('a rotation of signing keys', () => {
   let here: Tailwell;
-  let there: Tailwell;
+  let secondProcess: Tailwell;
   beforeAll(async () => {
     here = await startTailwell(db);
-    there = await startTailwell(db);
+    secondProcess = await startTailwell(db);
   });
   afterAll(async () => {
     await here.stop();
-    await there.stop();
+    await secondProcess.stop();
   });
 
   /** Rotates as a platform_admin does, once the next key has been published long enough. */
   async function rotate(): Promise<void> {
     // The first process to check creates the standby key: a minute later, or when it starts.
-    const begun = await openSigningKeys({
+    const signingKeys = await openSigningKeys({
       database: db.database,
       secretKey: db.secretKey,
       rotationDays: null,
@@ -51,7 +51,7 @@ describe('a rotation of signing keys', () => {
         throw error;
       },
     });
-    begun.close();
+    signingKeys.close();
     const admin = await signedIn(here, db, await givenPerson(db.owner, { role: 'platform_admin' }));
     const token = (await admin.auth.getSession()).data.session?.access_token ?? '';
     const requestRotation = () =>
@@ -68,7 +68,7 @@ describe('a rotation of signing keys', () => {
   test('signs nobody out, at any process, and getClaims continues to verify locally', async () => {
     const { client, session } = await givenSignedUp(here);
     await rotate();
-    const elsewhere = there.client();
+    const elsewhere = secondProcess.client();
     await elsewhere.auth.setSession(session);
     for (const someone of [client, elsewhere]) {
       expect((await someone.auth.getUser()).error).toBeNull();
@@ -198,11 +198,11 @@ describe('signInAnonymously', () => {
 });
 
 describe('session lifetime', () => {
-  let bounded: Tailwell;
+  let timeLimited: Tailwell;
   beforeAll(async () => {
-    bounded = await startTailwell(db, { SESSION_HOURS: '8', SESSION_INACTIVITY_HOURS: '2' });
+    timeLimited = await startTailwell(db, { SESSION_HOURS: '8', SESSION_INACTIVITY_HOURS: '2' });
   });
-  afterAll(() => bounded.stop());
+  afterAll(() => timeLimited.stop());
 
   const age = (userId: string, part: 'sessions' | 'refresh_tokens', minutes: number) =>
     db.owner.query(
@@ -215,13 +215,13 @@ describe('session lifetime', () => {
     );
 
   test('a time-boxed session ends on time, and its access token with it', async () => {
-    const { client, user } = await givenSignedUp(bounded);
+    const { client, user } = await givenSignedUp(timeLimited);
     await age(user.id, 'sessions', 8 * 60 - 1);
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await client.auth.getUser()).error).toBeNull();
     await age(user.id, 'sessions', 2);
     const { data } = await client.auth.getSession();
-    expect((await bounded.client().auth.getUser(data.session?.access_token)).error).not.toBeNull();
+    expect((await timeLimited.client().auth.getUser(data.session?.access_token)).error).not.toBeNull();
     expect(seen((await client.auth.refreshSession()).error)).toEqual({
       status: 400,
       code: 'session_expired',
@@ -230,7 +230,7 @@ describe('session lifetime', () => {
   });
 
   test('a shorter time box also applies to existing sessions', async () => {
-    const { client, user } = await givenSignedUp(bounded);
+    const { client, user } = await givenSignedUp(timeLimited);
     await db.owner.query('update auth.sessions set not_after = null where user_id = $1', [user.id]);
     await age(user.id, 'sessions', 8 * 60 + 1);
     expect(seen((await client.auth.refreshSession()).error)).toMatchObject({
@@ -240,15 +240,15 @@ describe('session lifetime', () => {
   });
 
   test('an inactive session expires, an active one stays', async () => {
-    const [idle, busy] = [await givenSignedUp(bounded), await givenSignedUp(bounded)];
+    const [idle, active] = [await givenSignedUp(timeLimited), await givenSignedUp(timeLimited)];
     await age(idle.user.id, 'refresh_tokens', 121);
-    await age(busy.user.id, 'refresh_tokens', 119);
-    expect((await busy.client.auth.refreshSession()).error).toBeNull();
+    await age(active.user.id, 'refresh_tokens', 119);
+    expect((await active.client.auth.refreshSession()).error).toBeNull();
     expect(seen((await idle.client.auth.refreshSession()).error)).toEqual({
       status: 400,
       code: 'session_expired',
       message: 'Invalid Refresh Token: Session Expired (Inactivity)',
     });
-    expect((await bounded.client().auth.getUser(idle.session.access_token)).error).not.toBeNull();
+    expect((await timeLimited.client().auth.getUser(idle.session.access_token)).error).not.toBeNull();
   });
 });

@@ -235,8 +235,8 @@ describe('sessions', () => {
       message: 'Invalid Refresh Token: Already Used',
     });
     expect(requests.map(({ status }) => status)).toEqual([400]);
-    const dead = await demo.client().auth.getUser(session.access_token);
-    expect(isAuthSessionMissingError(dead.error)).toBe(true);
+    const ended = await demo.client().auth.getUser(session.access_token);
+    expect(isAuthSessionMissingError(ended.error)).toBe(true);
   });
 
   test('50 tabs refresh at once: all stay signed in (S-21); a lost response is repeated (S-22)', async () => {
@@ -284,8 +284,8 @@ describe('signOut', () => {
     'trap 6: scope %s is a 204 without a body',
     async (scope) => {
       const here = await givenSignedIn();
-      const there = demo.client();
-      const { data } = await there.auth.signInWithPassword(here);
+      const otherClient = demo.client();
+      const { data } = await otherClient.auth.signInWithPassword(here);
       const { client, requests } = watched(demo);
       await client.auth.setSession(here.session);
       expect((await client.auth.signOut({ scope })).error).toBeNull();
@@ -360,8 +360,8 @@ describe('the user', () => {
     const links = await Promise.all([mailed.mailTo(email), mailed.mailTo(newEmail)]);
     const half = await client.auth.verifyOtp({ token_hash: links[0].tokenHash, type: 'email_change' });
     expect(half).toMatchObject({ error: null, data: { session: null } });
-    const whole = await client.auth.verifyOtp({ token_hash: links[1].tokenHash, type: 'email_change' });
-    expect(whole.data.user?.email).toBe(newEmail);
+    const changed = await client.auth.verifyOtp({ token_hash: links[1].tokenHash, type: 'email_change' });
+    expect(changed.data.user?.email).toBe(newEmail);
   });
 
   test('without a session the client reports it itself; with a forged token the server does', async () => {

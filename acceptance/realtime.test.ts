@@ -134,11 +134,11 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     const board = await subscribed(await connect(first, csr, vsn), `clinic:${ours.clinicId}`);
     const otherProcess = await subscribed(await connect(second, doctor, vsn), `clinic:${ours.clinicId}`);
     const mine = await subscribed(await connect(second, owner, vsn), `user:${owner.userId}`);
-    const foreign = await connect(first, otherUser, vsn);
-    const theirBoard = await subscribed(foreign, `clinic:${theirs.clinicId}`);
-    const intruder = listen(foreign, `clinic:${ours.clinicId}`);
-    await intruder.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
-    expect(intruder.statuses).toContain(
+    const otherClient = await connect(first, otherUser, vsn);
+    const theirBoard = await subscribed(otherClient, `clinic:${theirs.clinicId}`);
+    const unauthorized = listen(otherClient, `clinic:${ours.clinicId}`);
+    await unauthorized.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
+    expect(unauthorized.statuses).toContain(
       `Unauthorized: You do not have permissions to read from this Channel topic: clinic:${ours.clinicId}`,
     );
 
@@ -153,7 +153,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     await broadcast(`clinic:${theirs.clinicId}`, 'end');
     await theirBoard.until('end');
     expect(theirBoard.received.map(({ event }) => event)).toEqual(['end']);
-    expect(intruder.received).toEqual([]);
+    expect(unauthorized.received).toEqual([]);
   });
 
   test('a revoked role closes the channel; the user receives nothing more of the clinic', async () => {
@@ -285,11 +285,11 @@ test('a channel can be left and joined again', async () => {
 
 test('clients of a server that shuts down reconnect to another one automatically, and receive again', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
-  const leaving = await startTailwell(db);
-  const client = await connect(leaving, person);
+  const stopping = await startTailwell(db);
+  const client = await connect(stopping, person);
   const listener = await subscribed(client, `user:${person.userId}`);
-  const port = Number(new URL(leaving.url).port);
-  await leaving.stop();
+  const port = Number(new URL(stopping.url).port);
+  await stopping.stop();
   await listener.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
   listener.statuses.length = 0;
   const successor = await startTailwell(db, {}, { port });

@@ -38,35 +38,37 @@ test.each(OBJECT_STORES.map(([name], at) => [name, at] as const))(
     const { world, second } = pair;
     const { client, clinicId } = await world.givenMember();
     const bucket = await world.givenBucket();
-    const here = client.storage.from(bucket);
-    const there = (await atOther(client, second)).storage.from(bucket);
+    const firstClient = client.storage.from(bucket);
+    const secondClient = (await atOther(client, second)).storage.from(bucket);
     const path = `${clinicId}/a.txt`;
 
-    expect((await here.upload(path, 'one')).error).toBeNull();
-    expect(await (await there.download(path)).data?.text()).toBe('one');
-    expect(errorOf(await there.upload(path, 'two'))).toMatchObject({ statusCode: '409' });
-    expect((await there.upload(path, 'two', { upsert: true })).error).toBeNull();
-    expect(await (await here.download(path)).data?.text()).toBe('two');
+    expect((await firstClient.upload(path, 'one')).error).toBeNull();
+    expect(await (await secondClient.download(path)).data?.text()).toBe('one');
+    expect(errorOf(await secondClient.upload(path, 'two'))).toMatchObject({ statusCode: '409' });
+    expect((await secondClient.upload(path, 'two', { upsert: true })).error).toBeNull();
+    expect(await (await firstClient.download(path)).data?.text()).toBe('two');
 
-    const signed = await here.createSignedUrl(path, 60);
+    const signed = await firstClient.createSignedUrl(path, 60);
     const elsewhere = (signed.data?.signedUrl ?? '').replace(world.tailwell.url, second.url);
     expect(await (await fetch(elsewhere)).text()).toBe('two');
-    const invited = await there.createSignedUploadUrl(`${clinicId}/b.txt`);
+    const invited = await secondClient.createSignedUploadUrl(`${clinicId}/b.txt`);
     expect(
-      (await here.uploadToSignedUrl(`${clinicId}/b.txt`, invited.data?.token ?? '', 'b')).error,
+      (await firstClient.uploadToSignedUrl(`${clinicId}/b.txt`, invited.data?.token ?? '', 'b')).error,
     ).toBeNull();
 
     const bodies = Array.from({ length: 12 }, (_, turn) => String(turn).repeat(20_000));
     const written = await Promise.all(
-      bodies.map((body, turn) => (turn % 2 === 0 ? here : there).upload(path, body, { upsert: true })),
+      bodies.map((body, turn) =>
+        (turn % 2 === 0 ? firstClient : secondClient).upload(path, body, { upsert: true }),
+      ),
     );
     expect(written.filter(({ error }) => error)).toEqual([]);
-    const current = await (await there.download(path)).data?.text();
+    const current = await (await secondClient.download(path)).data?.text();
     expect(bodies).toContain(current);
-    expect(await (await here.download(path)).data?.text()).toBe(current);
+    expect(await (await firstClient.download(path)).data?.text()).toBe(current);
 
-    expect((await there.remove([path, `${clinicId}/b.txt`])).data).toHaveLength(2);
-    expect(errorOf(await here.download(path))).toMatchObject({ statusCode: '404' });
+    expect((await secondClient.remove([path, `${clinicId}/b.txt`])).data).toHaveLength(2);
+    expect(errorOf(await firstClient.download(path))).toMatchObject({ statusCode: '404' });
     expect((await fetch(elsewhere)).status).toBe(400);
     expect(await world.countStoredFiles()).toBe(0);
   },

@@ -310,9 +310,9 @@ describe('U-09: a signed URL', () => {
       `${forged('{"alg":"none","typ":"JWT"}')}.${claims}.`,
       `${head}.${claims}.${signature.split('').toReversed().join('')}`,
     ]) {
-      const tried = new URL(url);
-      tried.searchParams.set('token', bad);
-      expect([bad, await codeOf(tried)]).toEqual([bad, 'InvalidJWT']);
+      const modifiedUrl = new URL(url);
+      modifiedUrl.searchParams.set('token', bad);
+      expect([bad, await codeOf(modifiedUrl)]).toEqual([bad, 'InvalidJWT']);
     }
     const session = (await owner.client.auth.getSession()).data.session?.access_token ?? '';
     const withSession = new URL(url);

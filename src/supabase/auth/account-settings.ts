@@ -55,7 +55,7 @@ export const accountSettings = defineSettings(
   (accounts): AccountSettings => accounts,
 );
 
-/** Whether a sign-up is confirmed at once, without an emailed link; null when the environment does not say. */
+/** Whether a sign-up is confirmed at once, without an emailed link; null when the environment does not set it. */
 export const signUpSettings = defineSettings(
   {
     mailAutoconfirm: {

@@ -95,7 +95,7 @@ export const createSignedUpAccount = (
     const { userId, isNew } = claimed;
     const outcome = signUpOutcome(claimed, isAutoconfirmed);
     if (outcome === 'taken') {
-      // Its owner is told by email; where sign-ups need none, the response says so.
+      // With email confirmation, the owner is notified by email; otherwise the response reports it.
       if (!isAutoconfirmed)
         await sql`select app.queue_mail('already_registered', ${email}, ${userId}::uuid, null, ${redirectTo})`.execute(
           tx,

@@ -70,9 +70,9 @@ describe('a flow', () => {
 });
 
 test("S-29: the provider's tokens are stored sealed, and can be opened only in their own row", async () => {
-  const [mine, theirs] = [await givenFlow(), await givenFlow()];
-  const code = await issue(mine.flowId, mine.userId);
-  await issue(theirs.flowId, theirs.userId);
+  const [firstFlow, secondFlow] = [await givenFlow(), await givenFlow()];
+  const code = await issue(firstFlow.flowId, firstFlow.userId);
+  await issue(secondFlow.flowId, secondFlow.userId);
   const { rows } = await db.owner.query<{ row: string }>('select f::text as row from auth.flow_states f');
   for (const { row } of rows) {
     for (const canary of Object.values(PROVIDER)) {
@@ -82,7 +82,7 @@ test("S-29: the provider's tokens are stored sealed, and can be opened only in t
   }
   await db.owner.query(
     'update auth.flow_states set sealed_provider = (select sealed_provider from auth.flow_states where id = $2) where id = $1',
-    [mine.flowId, theirs.flowId],
+    [firstFlow.flowId, secondFlow.flowId],
   );
-  await expect(redeem(code, mine.verifier)).rejects.toThrow();
+  await expect(redeem(code, firstFlow.verifier)).rejects.toThrow();
 });

@@ -36,12 +36,12 @@ test('completes many concurrent calls', async () => {
 
 test("calls beyond the queue's limit are rejected", async () => {
   const few = createPasswords(2);
-  const crowd = await Promise.allSettled(
+  const settled = await Promise.allSettled(
     Array.from({ length: availableParallelism() + 4 }, () => few.matches(null, 'x')),
   );
   const running = Math.max(1, availableParallelism() - 1);
-  const rejected = crowd.filter((one) => one.status === 'rejected');
-  expect(rejected).toHaveLength(crowd.length - running - 2);
+  const rejected = settled.filter((one) => one.status === 'rejected');
+  expect(rejected).toHaveLength(settled.length - running - 2);
   expect(rejected[0]).toMatchObject({ reason: { code: 'over_request_rate_limit', retryAfterSeconds: 5 } });
   expect(await few.matches(null, 'x')).toBe(false);
 });

@@ -41,7 +41,7 @@ async function exchange(
     if (!exchanged) throw new Error('refresh_session returned no row');
     return exchanged;
   } catch (error) {
-    // Another request has locked the same token and did not finish in time.
+    // Another request holds the lock of the token for too long.
     throw hasSqlState(error, SQLSTATE.LOCK_NOT_AVAILABLE)
       ? authError('busy_refresh', { cause: error })
       : error;

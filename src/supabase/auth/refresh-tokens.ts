@@ -28,16 +28,16 @@ export const isRefreshToken = (text: string): boolean => TOKEN_FORM.test(text);
 /** The hash that is stored. */
 export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-function spell(bytes: Buffer): string {
+function encode(bytes: Buffer): string {
   const number = BigInt(`0x${bytes.toString('hex')}`) & ((1n << TOKEN_BITS) - 1n);
   return number.toString(36).padStart(TOKEN_LENGTH, '0');
 }
 
 export function createRefreshTokens(secretKey: Buffer): RefreshTokens {
   const key = deriveKey(secretKey, 'refresh tokens');
-  const next = (token: string): string => spell(createHmac('sha256', key).update(token).digest());
+  const next = (token: string): string => encode(createHmac('sha256', key).update(token).digest());
   return {
-    first: () => spell(randomBytes(32)),
+    first: () => encode(randomBytes(32)),
     following: (token, steps) => {
       if (steps < 1 || steps > STEPS_LIMIT) throw new RangeError(`No token follows after ${steps} steps.`);
       let followed = token;

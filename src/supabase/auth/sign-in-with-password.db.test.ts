@@ -34,7 +34,7 @@ const tryPassword = (email: string, password: string, ip?: string): Promise<Wire
   });
 
 /** How many hashes a request computes, and its response without the request id. */
-async function costOf(request: () => Promise<WireResponse>) {
+async function hashesAndResponseOf(request: () => Promise<WireResponse>) {
   const before = hashesComputed;
   const { status, body } = await request();
   return { status, body, hashes: hashesComputed - before };
@@ -73,8 +73,8 @@ test('the session has every field of the protocol, and the token every claim', a
 describe('what is rejected', () => {
   test('an unknown address and a wrong password: same response, same work (S-27)', async () => {
     const account = await givenAccount(wire);
-    const unknown = await costOf(() => tryPassword('nobody@people.test', 'some password'));
-    const wrong = await costOf(() => tryPassword(account.email, 'some password'));
+    const unknown = await hashesAndResponseOf(() => tryPassword('nobody@people.test', 'some password'));
+    const wrong = await hashesAndResponseOf(() => tryPassword(account.email, 'some password'));
     expect(unknown).toEqual(wrong);
     expect(unknown).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('what is rejected', () => {
   test('an account without a password responds as to a wrong password', async () => {
     const { email, userId } = await givenAccount(wire);
     await db.owner.query('update auth.users set password_hash = null where id = $1', [userId]);
-    expect(await costOf(() => tryPassword(email, 'anything at all'))).toMatchObject({
+    expect(await hashesAndResponseOf(() => tryPassword(email, 'anything at all'))).toMatchObject({
       status: 400,
       hashes: 1,
     });

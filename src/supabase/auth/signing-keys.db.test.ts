@@ -82,22 +82,22 @@ test('private keys are stored sealed, each for its own row', async () => {
 });
 
 test('after a rotation the old key still verifies, the standby key signs, and another process already knows it', async () => {
-  const [here, there] = [await open(), await open()];
-  const old = here.signing().kid;
-  await rotate(here);
-  const fresh = here.signing().kid;
+  const [firstProcess, secondProcess] = [await open(), await open()];
+  const old = firstProcess.signing().kid;
+  await rotate(firstProcess);
+  const fresh = firstProcess.signing().kid;
   expect(fresh).not.toBe(old);
-  expect(here.verifying(old)).toBeDefined();
-  expect(there.verifying(fresh)).toBeDefined();
-  expect(here.published()).toHaveLength(3);
+  expect(firstProcess.verifying(old)).toBeDefined();
+  expect(secondProcess.verifying(fresh)).toBeDefined();
+  expect(firstProcess.published()).toHaveLength(3);
 });
 
 test('an unknown kid triggers a reload, and is found when another process created it', async () => {
-  const [here, there] = [await open(), await open()];
-  await rotate(there);
-  const standby = there.published().find(({ kid }) => here.verifying(kid) === undefined);
+  const [firstProcess, secondProcess] = [await open(), await open()];
+  await rotate(secondProcess);
+  const standby = secondProcess.published().find(({ kid }) => firstProcess.verifying(kid) === undefined);
   expect(standby).toBeDefined();
-  await expect.poll(() => here.verifying(standby?.kid ?? '')).toBeDefined();
+  await expect.poll(() => firstProcess.verifying(standby?.kid ?? '')).toBeDefined();
 });
 
 test('refuses to start with a secret key other than the database’s, with a readable error', async () => {

@@ -29,7 +29,7 @@ async function givenAccount({ ageDays, hasSession, isAnonymous = true }: Given):
 
 test('an anonymous account is deleted once it is old and nobody can return to it, and no other is', async () => {
   const old = ANONYMOUS_RETENTION_DAYS + 1;
-  const gone = await givenAccount({ ageDays: old, hasSession: false });
+  const deletedAccount = await givenAccount({ ageDays: old, hasSession: false });
   const ofAClinic = await givenAccount({ ageDays: old, hasSession: false });
   const { clinicId } = await givenClinic(db.owner);
   await givenClientWithPet(db.owner, clinicId, { account: ofAClinic });
@@ -42,9 +42,9 @@ test('an anonymous account is deleted once it is old and nobody can return to it
 
   await sweepAnonymousJob(db.database).run({});
   const { rows } = await db.owner.query<{ id: string }>('select id from auth.users where id = any ($1)', [
-    [...kept, gone.userId],
+    [...kept, deletedAccount.userId],
   ]);
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
-  const left = await db.owner.query('select from profiles where id = $1', [gone.userId]);
-  expect(left.rowCount).toBe(0);
+  const remaining = await db.owner.query('select from profiles where id = $1', [deletedAccount.userId]);
+  expect(remaining.rowCount).toBe(0);
 });

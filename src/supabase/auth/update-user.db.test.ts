@@ -22,8 +22,8 @@ async function givenSignedIn() {
 }
 
 /** As the client sends it: always with both keys of a challenge, null in the implicit flow. */
-const update = (token: string, change: Readonly<Record<string, unknown>>, through: TestAuth = wire) =>
-  through.call('PUT', '/user', {
+const update = (token: string, change: Readonly<Record<string, unknown>>, server: TestAuth = wire) =>
+  server.call('PUT', '/user', {
     token,
     body: { ...change, code_challenge: null, code_challenge_method: null },
   });

@@ -175,7 +175,7 @@ describe('POST /verify', () => {
   test('confirming an address by a recovery link revokes the access of an unverified claimant', async () => {
     const claimed = await openTestAuth(db, { mailAutoconfirm: true });
     const email = `${crypto.randomUUID()}@people.test`;
-    const squatter = await claimed.call('POST', '/signup', {
+    const claimant = await claimed.call('POST', '/signup', {
       body: { email, password: 'the squatter’s own' },
     });
     await recover(email);
@@ -187,7 +187,7 @@ describe('POST /verify', () => {
     await expect(signIn(wire, { email, password: 'the squatter’s own' })).rejects.toThrow(
       'invalid_credentials',
     );
-    expect(await wire.call('GET', '/user', { token: String(squatter.body['access_token']) })).toMatchObject({
+    expect(await wire.call('GET', '/user', { token: String(claimant.body['access_token']) })).toMatchObject({
       status: 403,
       body: { code: 'session_not_found' },
     });

@@ -34,7 +34,7 @@ export interface ProjectKeys {
 
 const WRITE = { databaseRole: 'auth_server', mode: 'write' } as const;
 const READ = { databaseRole: 'auth_server', mode: 'read' } as const;
-/** How long a change goes unnoticed when its notification was lost. */
+/** The longest delay of a change whose notification was lost. */
 const REFRESH_MS = 30_000;
 /** How often an unknown publishable key, which may have just been created, may trigger a reload. */
 const UNKNOWN_KEY_REFRESH_MS = 1_000;

@@ -259,11 +259,11 @@ describe('RT-05: authorization', () => {
   test('a row that moved to another clinic is sent to nobody who could not see its contents', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
-    const moving = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
+    const movedUser = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
     const { next, receivedChanges: received } = await listen(admin, [all('user_roles')]);
-    await db.owner.query(`update user_roles set role = 'doctor' where user_id = $1`, [moving.userId]);
+    await db.owner.query(`update user_roles set role = 'doctor' where user_id = $1`, [movedUser.userId]);
     await db.owner.query('update user_roles set clinic_id = $2 where user_id = $1', [
-      moving.userId,
+      movedUser.userId,
       ours.clinicId,
     ]);
     expect(await next()).toEqual(

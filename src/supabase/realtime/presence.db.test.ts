@@ -110,7 +110,9 @@ describe('presence', () => {
 });
 
 describe('a presence ends', () => {
-  async function givenCouple(topic: string): Promise<{ gone: WireClient; left: WireClient; person: Person }> {
+  async function givenTwoClients(
+    topic: string,
+  ): Promise<{ gone: WireClient; left: WireClient; person: Person }> {
     const person = await givenPerson(db.owner, { role: 'client' });
     const other = await givenPerson(db.owner, { role: 'client' });
     const [gone, left] = [await open(second), await open(first)];
@@ -124,17 +126,17 @@ describe('a presence ends', () => {
 
   test('when its channel is left or its connection is lost', async () => {
     const topic = freshTopic();
-    const { gone, left } = await givenCouple(topic);
+    const { gone, left } = await givenTwoClients(topic);
     gone.send({ topic: `realtime:${topic}`, event: 'phx_leave', ref: 'l' });
     expect(await nextDiff(left)).toEqual(GONE);
     const other = freshTopic();
-    const cut = await givenCouple(other);
-    cut.gone.socket.terminate();
-    expect(await nextDiff(cut.left)).toEqual(GONE);
+    const disconnected = await givenTwoClients(other);
+    disconnected.gone.socket.terminate();
+    expect(await nextDiff(disconnected.left)).toEqual(GONE);
   });
 
   test('when its session is signed out elsewhere', async () => {
-    const { left, person } = await givenCouple(freshTopic());
+    const { left, person } = await givenTwoClients(freshTopic());
     await db.owner.query('delete from auth.sessions where id = $1', [person.sessionId]);
     expect(await nextDiff(left)).toEqual(GONE);
   });

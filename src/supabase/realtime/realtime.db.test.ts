@@ -88,13 +88,13 @@ describe('the connection', () => {
   });
 
   test('counts towards the limit of its address', async () => {
-    const narrow = await startTestRealtime(db, { connectionsPerAddress: 1 });
-    const only = await open('2.0.0', narrow);
-    const refused = await requestUpgrade(narrow, `/realtime/v1/websocket?apikey=${TEST_KEY}`);
+    const limited = await startTestRealtime(db, { connectionsPerAddress: 1 });
+    const connected = await open('2.0.0', limited);
+    const refused = await requestUpgrade(limited, `/realtime/v1/websocket?apikey=${TEST_KEY}`);
     expect(refused).toEqual({ status: 429, body: { error: 'Too many connections' } });
-    await narrow.close();
-    expect(await only.closed()).toBe(1012);
-    expect(narrow.connectionCount()).toBe(0);
+    await limited.close();
+    expect(await connected.closed()).toBe(1012);
+    expect(limited.connectionCount()).toBe(0);
   });
 
   test.each(['1.0.0', '2.0.0'] as const)('answers a heartbeat in vsn %s', async (vsn) => {
@@ -108,12 +108,12 @@ describe('the connection', () => {
   });
 
   test('is closed for a frame that is invalid, and for one that is too large', async () => {
-    const garbled = await open();
-    garbled.socket.send('{');
-    expect(await garbled.closed()).toBe(1007);
-    const large = await open();
-    large.socket.send('x'.repeat(262_145));
-    expect(await large.closed()).toBe(1009);
+    const invalidSender = await open();
+    invalidSender.socket.send('{');
+    expect(await invalidSender.closed()).toBe(1007);
+    const largeSender = await open();
+    largeSender.socket.send('x'.repeat(262_145));
+    expect(await largeSender.closed()).toBe(1009);
   });
 
   test('is closed when it exceeds the message rate', async () => {
@@ -173,8 +173,8 @@ describe('joining', () => {
   test('an invalid join is rejected with its reason', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
-    const mine = `user:${person.userId}`;
-    const join = (config: Readonly<Record<string, unknown>>, topic = mine) =>
+    const ownTopic = `user:${person.userId}`;
+    const join = (config: Readonly<Record<string, unknown>>, topic = ownTopic) =>
       wire.join(topic, person.token, config);
     expect(await join({ private: true }, '')).toEqual(error(/^TopicNameRequired: /));
     expect(await join({ private: true }, 'x'.repeat(300))).toEqual(error(/^TopicNameRequired: /));
@@ -210,14 +210,14 @@ describe('joining', () => {
 
   test('allows a hundred channels, and rejects the next', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const generous = await startTestRealtime(db, { joinBurst: 500 });
-    const wire = await open('2.0.0', generous);
+    const server = await startTestRealtime(db, { joinBurst: 500 });
+    const wire = await open('2.0.0', server);
     const replies = await Promise.all(
       Array.from({ length: 101 }, (_, n) => wire.join(`public:${n}`, person.token, { private: false })),
     );
     expect(replies.filter((reply) => JSON.stringify(reply).includes('"ok"'))).toHaveLength(100);
     expect(replies).toContainEqual(error(/^ChannelRateLimitReached: /));
-    await generous.close();
+    await server.close();
   });
 });
 
@@ -225,8 +225,8 @@ describe('revoked permissions', () => {
   test('a revoked role closes the channel, and nothing sent afterwards is received', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
-    const both = [await open('1.0.0', first), await open('2.0.0', second)];
-    for (const wire of both) {
+    const clients = [await open('1.0.0', first), await open('2.0.0', second)];
+    for (const wire of clients) {
       expect(await wire.join(`clinic:${clinicId}`, csr.token)).toEqual(OK);
       expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
     }
@@ -240,7 +240,7 @@ describe('revoked permissions', () => {
     await client.query(`select app.broadcast($1, 'leak', '{}')`, [`clinic:${clinicId}`]);
     await client.query(`select app.broadcast($1, 'own', '{}')`, [`user:${csr.userId}`]);
     client.release();
-    for (const wire of both) {
+    for (const wire of clients) {
       const topic = `realtime:clinic:${clinicId}`;
       const systemMessage = await wire.next((one) => one.event === 'system');
       expect(systemMessage).toMatchObject({
@@ -354,8 +354,8 @@ describe('broadcasts', () => {
     await Promise.all([a, b, c].map((wire) => wire.next(isBroadcast('from b'))));
     expect(a.received.some(isBroadcast('from a'))).toBe(false);
     expect(b.received.some((one) => one.ref === '6')).toBe(false);
-    const large = { type: 'broadcast', event: 'large', payload: 'x'.repeat(9000) };
-    a.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '7', payload: large });
+    const largeMessage = { type: 'broadcast', event: 'large', payload: 'x'.repeat(9000) };
+    a.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '7', payload: largeMessage });
     expect(await a.next((one) => one.ref === '7')).toMatchObject({ payload: { status: 'error' } });
   });
 
@@ -419,15 +419,15 @@ describe('broadcasts', () => {
   });
 
   test('a client that does not read is disconnected before its buffer fills the memory', async () => {
-    const small = await startTestRealtime(db, { unsentBytes: 20_000 });
+    const smallBuffer = await startTestRealtime(db, { unsentBytes: 20_000 });
     const person = await givenPerson(db.owner, { role: 'client' });
-    const wire = await open('2.0.0', small);
+    const wire = await open('2.0.0', smallBuffer);
     await wire.join(`user:${person.userId}`, person.token);
     wire.socket.pause();
     const padding = 'x'.repeat(7000);
-    while (small.connectionCount() > 0) await broadcast(`user:${person.userId}`, 'flood', { padding });
-    expect(small.connectionCount()).toBe(0);
-    await small.close();
+    while (smallBuffer.connectionCount() > 0) await broadcast(`user:${person.userId}`, 'flood', { padding });
+    expect(smallBuffer.connectionCount()).toBe(0);
+    await smallBuffer.close();
   });
 });
 

@@ -22,8 +22,8 @@ function compileOperation(field: string, operation: Operation, bindings: Binding
       return `${field} = any(${bindings.bind([...operation.values])})`;
     case 'search': {
       const config = operation.config === null ? '' : `${bindings.bind(operation.config, 'regconfig')}, `;
-      const words = `${SEARCH_OPERATORS[operation.operator]}(${config}${bindings.bind(operation.value, 'text')})`;
-      return `to_tsvector(${config}${field}) @@ ${words}`;
+      const tsquery = `${SEARCH_OPERATORS[operation.operator]}(${config}${bindings.bind(operation.value, 'text')})`;
+      return `to_tsvector(${config}${field}) @@ ${tsquery}`;
     }
     case 'value': {
       const value = bindings.bind(toPattern(operation.operator, operation.value));

@@ -310,10 +310,10 @@ describe('writing', () => {
 
   test('an update is 204, or 200 with the rows, `[]` when there are none', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const mine = `profiles?id=eq.${person.userId}`;
-    const minimal = await call(person, mine, { method: 'PATCH', body: { full_name: 'Changed' } });
+    const ownRow = `profiles?id=eq.${person.userId}`;
+    const minimal = await call(person, ownRow, { method: 'PATCH', body: { full_name: 'Changed' } });
     expect([minimal.status, minimal.text, minimal.headers.get('content-range')]).toEqual([204, '', '0-0/*']);
-    const full = await call(person, `${mine}&select=full_name`, {
+    const full = await call(person, `${ownRow}&select=full_name`, {
       method: 'PATCH',
       body: { full_name: 'Again' },
       headers: REPRESENT,
@@ -325,8 +325,8 @@ describe('writing', () => {
       headers: REPRESENT,
     });
     expect([none.status, none.json]).toEqual([200, []]);
-    const nothing = await call(person, mine, { method: 'PATCH', body: {}, headers: REPRESENT });
-    expect([nothing.status, nothing.json]).toEqual([200, []]);
+    const unchanged = await call(person, ownRow, { method: 'PATCH', body: {}, headers: REPRESENT });
+    expect([unchanged.status, unchanged.json]).toEqual([200, []]);
   });
 
   test('a delete is 204 and counts when requested; without a filter it is rejected', async () => {
@@ -436,11 +436,11 @@ describe('authorization', () => {
 
   test('a role for someone else is 403 42501; a role that cannot be chosen is 400 23514, while client can', async () => {
     const person = await givenPerson(db.owner, { role: null });
-    const foreign = await call(person, 'user_roles', {
+    const roleForOther = await call(person, 'user_roles', {
       method: 'POST',
       body: { user_id: randomUUID(), role: 'client' },
     });
-    expect([foreign.status, foreign.json]).toMatchObject([403, { code: '42501' }]);
+    expect([roleForOther.status, roleForOther.json]).toMatchObject([403, { code: '42501' }]);
     const promoted = await call(person, 'user_roles', {
       method: 'POST',
       body: { user_id: person.userId, role: 'platform_admin' },

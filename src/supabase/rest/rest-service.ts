@@ -46,7 +46,7 @@ function readCaller(c: Context, parts: RestParts): Caller | null {
   return credentials.kind === 'person' ? credentials.bearer : null;
 }
 
-/** A session without its second factor is not told what it cannot see. The detail is the error code of our own API. */
+/** For a session without its second factor; discloses no rows. The detail is the error code of our own API. */
 const secondFactorNeeded = (): RestError =>
   new RestError(403, {
     code: SQLSTATE.INSUFFICIENT_PRIVILEGE,

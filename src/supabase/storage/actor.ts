@@ -62,7 +62,7 @@ export const serverRun = <T>(
 ): Promise<T> => database.transaction({ databaseRole: 'auth_server', mode }, work);
 
 /**
- * The holder of a signed upload URL acts as its signer, for that one object. The URL is void once the signer has left
+ * The holder of a signed upload URL acts as its signer, for that one object. The URL is invalid once the signer has left
  * the clinic, the clinic is suspended, or the account is deleted.
  */
 export const signerOf = (parts: StorageParts, { owner }: UploadGrant, { name }: ObjectLocation): Actor => ({

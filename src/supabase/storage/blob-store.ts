@@ -1,7 +1,7 @@
 import type { ByteRange } from './byte-range.ts';
 import type { StagedFile } from './staged-files.ts';
 
-/** Stores blobs under keys of the server, each written once and never changed. It knows nothing of permissions. */
+/** Stores blobs under keys of the server, each written once and never changed. Permissions are checked elsewhere. */
 export interface BlobStore {
   /** Takes over a staged file. When it returns, the blob survives a crash and the staged file is gone. */
   put(key: string, staged: StagedFile): Promise<void>;

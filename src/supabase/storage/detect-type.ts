@@ -9,7 +9,7 @@ const MAX_READ_BYTES = 1_048_576;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * Text formats that cannot be told apart by their bytes, for which the client's type is trusted. None of them is
+ * Text formats that cannot be distinguished by their bytes, for which the client's type is trusted. None of them is
  * executable.
  */
 const TRUSTED_TEXT_TYPES = new Set([

@@ -49,11 +49,11 @@ export const alreadyExists = (
 export const accessDenied = (options: ErrorOptions = {}): StorageError =>
   storageError('AccessDenied', 403, 'Unauthorized', 'new row violates row-level security policy', options);
 
-/** A session without its second factor is not told what it cannot see. */
+/** For a session without its second factor. Discloses nothing about the requested object. */
 export const secondFactorRequired = (): StorageError =>
   storageError('AccessDenied', 403, 'Unauthorized', 'A second factor is required for this session');
 
-/** The staff of a suspended clinic is not told what it cannot see. */
+/** For the staff of a suspended clinic. Discloses nothing about the requested object. */
 export const clinicSuspended = (): StorageError =>
   storageError('AccessDenied', 403, 'Unauthorized', 'The clinic of this session is suspended');
 

@@ -383,9 +383,9 @@ describe('unenrolling', () => {
       status: 422,
       body: { code: 'insufficient_aal', message: 'AAL2 required to unenroll verified factor' },
     });
-    const newcomer = await givenSignedIn();
-    const unfinished = await enroll(newcomer);
-    expect((await wire.call('DELETE', `/factors/${unfinished.id}`, as(newcomer))).status).toBe(200);
+    const otherPerson = await givenSignedIn();
+    const unfinished = await enroll(otherPerson);
+    expect((await wire.call('DELETE', `/factors/${unfinished.id}`, as(otherPerson))).status).toBe(200);
   });
 
   test('of two factors, sessions raised by the other keep aal2', async () => {

@@ -431,11 +431,11 @@ describe('the account', () => {
 
   test('somebody who opened an account without proving its address loses access', async () => {
     const account = await givenAccount(wire);
-    const squatter = await signIn(wire, account);
+    const claimantSession = await signIn(wire, account);
     await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [account.userId]);
     google.person = { ...freshPerson(), email: account.email };
     expect(await userOf(await signInWithGoogle())).toMatchObject({ id: account.userId });
-    expect((await wire.call('GET', '/user', { token: squatter.access_token })).status).toBe(403);
+    expect((await wire.call('GET', '/user', { token: claimantSession.access_token })).status).toBe(403);
     await expect(signIn(wire, account)).rejects.toThrow('invalid_credentials');
   });
 
