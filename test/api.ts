@@ -10,7 +10,7 @@ import { createLog } from '#foundation/server/log.ts';
 import type { TestDatabase } from './database.ts';
 import type { Person } from './given.ts';
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   readonly status: number;
   readonly headers: Headers;
   /** The output, or the error's body when the status says so. */
@@ -48,7 +48,7 @@ export function createTestApi(
     endpoint: Endpoint<I, O>,
     input: z.input<I>,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer<z.output<O>>> {
+  ): Promise<ApiResponse<z.output<O>>> {
     // Safe: every endpoint's input is an object, see `endpoint`.
     const given = { ...(input as Record<string, unknown>) };
     let path = `/api${endpoint.path}`;

@@ -13,17 +13,17 @@ import { fingerprint, givenClinicWorld, type ClinicWorld } from './matrix/world.
 /** Writes that leave no line, each with its reason. */
 const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'accounts.createTestUsers': 'only a demo has it, and it brings back five accounts that everybody knows',
-  'demos.book': 'a stranger’s; the function behind it leaves demo.booked',
-  'demos.cancelByLink': 'a stranger’s; the function behind it leaves demo.cancelled',
-  'demos.moveByLink': 'a stranger’s; the function behind it leaves demo.moved',
+  'demos.book': 'a visitor’s; the function behind it leaves demo.booked',
+  'demos.cancelByLink': 'a visitor’s; the function behind it leaves demo.cancelled',
+  'demos.moveByLink': 'a visitor’s; the function behind it leaves demo.moved',
   'demos.openLink': 'a read of the visitor’s own booking, which brings its secret along in the body',
   'security.attach': 'says at which shared browser somebody is; what they do there is on record with it',
   'clientImport.preview': 'saves nothing: it says what a file would bring in',
   'contact.send':
-    'a stranger has no rights to write in the trail; the database itself leaves the line lead.added',
+    'a visitor has no rights to write in the trail; the database itself leaves the line lead.added',
   'labs.previewImport': 'saves nothing: it says what a file of tests would change',
   'leads.previewImport': 'saves nothing: it says which rows are leads already',
-  'trials.keep': 'a stranger’s; the database itself leaves the line lead.added',
+  'trials.keep': 'a visitor’s; the database itself leaves the line lead.added',
 };
 
 /** Reads by an id that leave no line, each with its reason. */
@@ -111,7 +111,7 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
        select graphile_worker.add_job('storage.purge', '{}', max_attempts => 12);
        update graphile_worker._private_jobs set attempts = 12, last_error = 'Error: over'`,
     ),
-  'a letter that was not delivered': ({ clinicId }) =>
+  'an undelivered email': ({ clinicId }) =>
     db.owner.query(
       `insert into mail_outbox (id, template, recipient, created_at)
          values ($1, 'recovery', 'robin@people.test', now() - interval '1 day')`,
@@ -148,8 +148,8 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'demos.move': ['a demo host', 'a demo to come'],
   'demos.removeTimeOff': ['a demo host', 'time off'],
   'operations.discardJob': ['a failed job'],
-  'operations.discardEmail': ['a letter that was not delivered'],
-  'operations.resendEmail': ['a letter that was not delivered'],
+  'operations.discardEmail': ['an undelivered email'],
+  'operations.resendEmail': ['an undelivered email'],
   'operations.retryJob': ['a failed job'],
   'pets.restoreAlert': ['pets.clearAlert'],
   'pets.undoDeceased': ['pets.markDeceased'],
@@ -204,7 +204,7 @@ async function call(id: string, world: ClinicWorld) {
   const sample = SAMPLES[id];
   if (!endpoint || !sample) throw new Error(`${id} has no sample in test/matrix/samples.ts`);
   const person = OUTSIDERS.has(id) ? await givenPerson(db.owner, { role: null }) : callerFor(endpoint, world);
-  return { person, answer: await api.call(person, endpoint, sample(world)) };
+  return { person, response: await api.call(person, endpoint, sample(world)) };
 }
 
 async function givenWorldFor({ id }: Endpoint): Promise<ClinicWorld> {
@@ -215,8 +215,8 @@ async function givenWorldFor({ id }: Endpoint): Promise<ClinicWorld> {
       await arrange(world);
       continue;
     }
-    const { answer } = await call(before, world);
-    if (answer.status !== 200) throw new Error(`${before}: ${JSON.stringify(answer.body)}`);
+    const { response } = await call(before, world);
+    if (response.status !== 200) throw new Error(`${before}: ${JSON.stringify(response.body)}`);
   }
   return world;
 }
@@ -251,11 +251,11 @@ test('A-01: every write and every read of one record declares its audit entry', 
 describe('A-01: a completed action is in the audit trail', () => {
   test.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
     const world = await givenWorldFor(endpoint);
-    const { person, answer } = await call(endpoint.id, world);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { person, response } = await call(endpoint.id, world);
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
     // A read is answered when its line is written, a moment before that is committed.
-    await expect.poll(() => linesOf(answer.headers.get('x-request-id'))).not.toEqual([]);
-    const lines = await linesOf(answer.headers.get('x-request-id'));
+    await expect.poll(() => linesOf(response.headers.get('x-request-id'))).not.toEqual([]);
+    const lines = await linesOf(response.headers.get('x-request-id'));
     expect(lines.map(({ action }) => action).toSorted()).toEqual(
       [endpoint.audit ?? '', ...(FURTHER_LINES[endpoint.id] ?? [])].toSorted(),
     );
@@ -277,9 +277,9 @@ describe('A-01: an action is rolled back when its audit entry cannot be written'
     const world = await givenWorldFor(endpoint);
     const before = await fingerprint(db.owner, world.clinicId);
     await db.owner.query('alter table audit_entries enable trigger refuse_line');
-    const { answer } = await call(endpoint.id, world);
+    const { response } = await call(endpoint.id, world);
     await db.owner.query('alter table audit_entries disable trigger refuse_line');
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     expect(await fingerprint(db.owner, world.clinicId)).toEqual(before);
   });
 });

@@ -122,18 +122,18 @@ export async function openTestAuth(
   }
 
   /**
-   * Lets everything leave that waits in the outbox, and says what it was. A letter about a new device follows every other
-   * sign-in of a test, each being from an address of its own: those are told only where they are asked for.
+   * Sends everything in the outbox and returns the emails. Each sign-in of a test comes from a different address and so
+   * causes an email about a new device: those are returned only on request.
    */
   async function deliverMail({ newDevices = false } = {}): Promise<readonly SentMail[]> {
     const sent: SentMail[] = [];
-    let isTold = true;
+    let isCollected = true;
     const job = deliverMailJob({
       database: db.database,
       composers: auth.emails,
       transport: {
         send: (recipient, message) => {
-          if (isTold) sent.push(readMail(recipient, message));
+          if (isCollected) sent.push(readMail(recipient, message));
           return Promise.resolve();
         },
         close: () => undefined,
@@ -145,7 +145,7 @@ export async function openTestAuth(
       'select id, template from mail_outbox where sent_at is null order by created_at, template',
     );
     for (const { id, template } of rows) {
-      isTold = newDevices || template !== 'new_device';
+      isCollected = newDevices || template !== 'new_device';
       await job.run({ mailId: id });
     }
     return sent;
@@ -184,12 +184,12 @@ export async function signIn(
   { email, password }: { readonly email: string; readonly password: string },
   ip?: string,
 ): Promise<WireSession> {
-  const answer = await test.call('POST', '/token?grant_type=password', {
+  const signedIn = await test.call('POST', '/token?grant_type=password', {
     body: { email, password },
     ...(ip ? { ip } : {}),
   });
-  if (answer.status !== 200)
-    throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (signedIn.status !== 200)
+    throw new Error(`sign-in returned ${signedIn.status} ${JSON.stringify(signedIn.body)}`);
   // Safe: a 200 of this route is an AccessTokenResponse.
-  return answer.body as unknown as WireSession;
+  return signedIn.body as unknown as WireSession;
 }

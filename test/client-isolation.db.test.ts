@@ -76,7 +76,7 @@ const CLINIC_INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string
   'myPets.add': ({ clinicId }) => ({ clinicId, name: 'Intruder', species: 'cat' }),
 };
 const LISTS = ['myAppointments.list', 'myDashboard.get', 'myPets.list'];
-/** What they answer is open to every client, or the caller's own by its nature. */
+/** Their responses are open to every client, or contain only the caller's own data. */
 const OPEN = ['myAppointments.types', 'myClinics.join', 'myClinics.list', 'myClinics.listJoinable'];
 
 const endpointsIn = (ids: Readonly<Record<string, unknown>>) =>
@@ -105,8 +105,8 @@ describe('another client of the same clinic', () => {
   test.each(endpointsIn(INPUTS))('%s returns 404 and changes nothing', async (id, endpoint) => {
     const fixture = await givenTwoClients();
     const before = await contentOf(fixture.clinicId);
-    const answer = await callAs(fixture.neighbour, endpoint, INPUTS[id]?.(fixture) ?? {});
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const response = await callAs(fixture.neighbour, endpoint, INPUTS[id]?.(fixture) ?? {});
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await contentOf(fixture.clinicId)).toEqual(before);
   });
 
@@ -126,8 +126,8 @@ describe('a client of another clinic', () => {
       const fixture = await givenTwoClients();
       const { neighbour: outsider } = await givenTwoClients();
       const before = await contentOf(fixture.clinicId);
-      const answer = await callAs(outsider, endpoint, { ...INPUTS, ...CLINIC_INPUTS }[id]?.(fixture) ?? {});
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      const response = await callAs(outsider, endpoint, { ...INPUTS, ...CLINIC_INPUTS }[id]?.(fixture) ?? {});
+      expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expect(await contentOf(fixture.clinicId)).toEqual(before);
     },
   );
@@ -136,14 +136,14 @@ describe('a client of another clinic', () => {
 test('a pet cannot be booked at another client’s clinic, nor as another client', async () => {
   const fixture = await givenTwoClients();
   const elsewhere = await givenTwoClients();
-  const answer = await api.call(fixture.neighbour, bookMyAppointmentEndpoint, {
+  const response = await api.call(fixture.neighbour, bookMyAppointmentEndpoint, {
     clinicId: elsewhere.clinicId,
     petId: fixture.other.petId,
     appointmentTypeId: elsewhere.typeId,
     startsAt: inDays(4),
     reason: 'X',
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });
 
 test.each(ownHandlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))(

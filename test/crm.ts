@@ -30,7 +30,7 @@ const OPERATIONS = await readOperations();
 const TIMEOUTS = { timeoutMs: 2_000, firstDelayMs: 1, longestDelayMs: 20_000, restMs: 50 };
 
 type Fields = Readonly<Record<string, unknown>>;
-interface Answer {
+interface ReceivedResponse {
   readonly status: number;
   readonly body: Fields;
 }
@@ -41,8 +41,8 @@ export type CrmParts = ConnectionParts & LeadSyncParts;
 /** A process of the product: it shares the database with every other, and nothing else. */
 interface CrmProcess {
   readonly parts: CrmParts;
-  readonly call: (step: string, person: Person, fields?: Fields) => Promise<Answer>;
-  readonly receive: (request: Request) => Promise<Answer>;
+  readonly call: (step: string, person: Person, fields?: Fields) => Promise<ReceivedResponse>;
+  readonly receive: (request: Request) => Promise<ReceivedResponse>;
 }
 
 export interface CrmWorld extends CrmProcess {
@@ -61,10 +61,10 @@ export interface CrmWorld extends CrmProcess {
   readonly connect: (call: CrmProcess['call'], person: Person, location?: string) => Promise<void>;
   /** Does the jobs that wait, and those that come of them, in their order. */
   readonly runJobs: () => Promise<void>;
-  readonly send: (event: FakeEvent, sending?: Sending) => Promise<Answer>;
+  readonly send: (event: FakeEvent, sending?: Sending) => Promise<ReceivedResponse>;
 }
 
-const toAnswer = async (response: Response): Promise<Answer> => {
+const toReceived = async (response: Response): Promise<ReceivedResponse> => {
   // Safe: every function answers with an object.
   const body = JSON.parse(await response.text()) as Fields;
   return { status: response.status, body };
@@ -135,14 +135,14 @@ export function createCrmWorld(
     return {
       parts,
       call: async (step, person, fields = {}) =>
-        toAnswer(
+        toReceived(
           await app.request(`/functions/v1/ghl-oauth/${step}`, {
             method: 'POST',
             headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
             body: JSON.stringify({ userId: person.userId, ...fields }),
           }),
         ),
-      receive: async (request) => toAnswer(await app.request(request)),
+      receive: async (request) => toReceived(await app.request(request)),
     };
   };
   const own = startProcess();

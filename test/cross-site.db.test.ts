@@ -72,7 +72,7 @@ const BODIES: readonly Body[] = [
   { type: null, write: () => '' },
 ];
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
 }
@@ -83,7 +83,7 @@ function send(
   path: string,
   headers: Readonly<Record<string, string>>,
   body = '',
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       { agent, host: '127.0.0.1', port: served.port, method, path, headers },
@@ -197,9 +197,9 @@ async function readState(): Promise<Readonly<Record<string, string>>> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'auth', 'storage', 'live') order by 1`,
   );
-  const wanted = tables.filter(({ name }) => !UNTOUCHED_BY_PEOPLE.some((part) => name.startsWith(part)));
+  const checked = tables.filter(({ name }) => !UNTOUCHED_BY_PEOPLE.some((part) => name.startsWith(part)));
   const { rows } = await db.owner.query<{ name: string; state: string }>(
-    wanted
+    checked
       .map(
         ({ name }) =>
           `select '${name}' as name, count(*) || ' rows, ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`,
@@ -209,15 +209,15 @@ async function readState(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
-/** How many of the origins each route is asked from; each route begins with the next one. */
+/** How many of the origins each route is requested from; each route begins with the next one. */
 const ORIGINS_EACH = Math.min(stormRuns(1), ORIGINS.length);
 const originsFor = (at: number) =>
   Array.from({ length: ORIGINS_EACH }, (_, turn) => ORIGINS[(at + turn) % ORIGINS.length] ?? {});
 
 const wrong: string[] = [];
-let asked = 0;
-const note = (what: string, { status, headers }: Answer, refused: boolean): void => {
-  asked += 1;
+let requestCount = 0;
+const note = (what: string, { status, headers }: ReceivedResponse, refused: boolean): void => {
+  requestCount += 1;
   if (refused && status < 400) wrong.push(`${what} was answered with ${status}`);
   if (status >= 500) wrong.push(`${what} fell over: ${status}`);
   if (headers.has('access-control-allow-credentials')) wrong.push(`${what} lets cookies in`);
@@ -237,17 +237,20 @@ async function sendForms(
   }
 }
 
-/** Anything else is asked for first. Only the wire of the public libraries says yes, and never to cookies. */
-async function askFirst({ path, methods }: Target, origin: Readonly<Record<string, string>>): Promise<void> {
+/** Sends the preflight of any other request. Only the Supabase endpoints allow it, and never with cookies. */
+async function sendPreflight(
+  { path, methods }: Target,
+  origin: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const method of methods) {
     const asking = {
       'access-control-request-method': method,
       'access-control-request-headers': 'content-type',
     };
-    const answer = await send('OPTIONS', path, { ...origin, ...asking });
-    note(`OPTIONS ${path}`, answer, false);
+    const preflight = await send('OPTIONS', path, { ...origin, ...asking });
+    note(`OPTIONS ${path}`, preflight, false);
     const isWire = /^\/(?:auth|rest|functions|storage|realtime)\/v1\//.test(path);
-    if (!isWire && answer.headers.has('access-control-allow-origin'))
+    if (!isWire && preflight.headers.has('access-control-allow-origin'))
       wrong.push(`${method} ${path} lets others in`);
   }
 }
@@ -261,7 +264,7 @@ test(
       targets.map(async (target, at) => {
         for (const origin of originsFor(at)) {
           await sendForms(target, origin);
-          await askFirst(target, origin);
+          await sendPreflight(target, origin);
         }
       }),
     );
@@ -270,7 +273,7 @@ test(
     const events = await db.owner.query(`select from crm_webhooks where state <> 'refused'`);
     expect(events.rowCount).toBe(0);
     process.stdout.write(
-      `figure: S-30 ${asked} requests at ${targets.length} routes from ${ORIGINS_EACH} origins each, 0 changes of state\n`,
+      `figure: S-30 ${requestCount} requests at ${targets.length} routes from ${ORIGINS_EACH} origins each, 0 changes of state\n`,
     );
   },
   stormTimeoutMs(),

@@ -14,7 +14,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let world: ClinicWorld;
 let insiders: Caller[];
-let asked = 0;
+let requestCount = 0;
 let slowestMs = 0;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   process.stdout.write(
-    `figure: D-01 to D-05 ${asked} requests for more than their due, all refused or cut short, the slowest after ${Math.round(slowestMs)} ms\n`,
+    `figure: D-01 to D-05 ${requestCount} requests for more than their due, all refused or cut short, the slowest after ${Math.round(slowestMs)} ms\n`,
   );
   await db.drop();
 });
@@ -35,14 +35,14 @@ const fieldsOf = ({ input }: Endpoint): readonly string[] =>
 const withField = (name: string): readonly Endpoint[] =>
   READS.filter((endpoint) => fieldsOf(endpoint).includes(name));
 
-async function ask(endpoint: Endpoint, changed: Readonly<Record<string, unknown>>) {
+async function sendRequest(endpoint: Endpoint, changed: Readonly<Record<string, unknown>>) {
   const sample = SAMPLES[endpoint.id];
   if (!sample) throw new Error(`test/matrix/samples.ts has no sample for ${endpoint.id}`);
   const caller = insiders.find(
     ({ person }) => person?.role && can(permissionsOf(person.role), endpoint.permission),
   );
-  if (!caller) throw new Error(`Nobody may ask ${endpoint.id}.`);
-  asked += 1;
+  if (!caller) throw new Error(`No role may call ${endpoint.id}.`);
+  requestCount += 1;
   const began = performance.now();
   const { status, body } = await api.call(caller.person, endpoint, { ...sample(world), ...changed });
   slowestMs = Math.max(slowestMs, performance.now() - began);
@@ -57,7 +57,7 @@ test('every list has a maximum page size, and every range of days a maximum leng
 
 test.each([1e9, 0, -5, 2.5, 'all', ''])('D-02: a page of %j is refused', async (limit) => {
   for (const endpoint of withField('limit')) {
-    const { status, text } = await ask(endpoint, { limit });
+    const { status, text } = await sendRequest(endpoint, { limit });
     expect(`${endpoint.id} ${status} ${text}`).toMatch(/ 422 .*limit/);
   }
 });
@@ -71,7 +71,7 @@ test.each([
   Buffer.from(`["'; select pg_sleep(9) --","${'0'.repeat(36)}"]`).toString('base64url'),
 ])('D-02: an invalid cursor, %.20s, is refused', async (cursor) => {
   for (const endpoint of withField('cursor')) {
-    const { status } = await ask(endpoint, { cursor });
+    const { status } = await sendRequest(endpoint, { cursor });
     expect(`${endpoint.id} ${status}`).toMatch(/ 4\d\d$/);
   }
 });
@@ -83,7 +83,7 @@ test('D-03: a range of a hundred years is refused', async () => {
   ];
   for (const endpoint of withField('from').filter((one) => fieldsOf(one).includes('to'))) {
     for (const span of spans) {
-      const { status } = await ask(endpoint, span);
+      const { status } = await sendRequest(endpoint, span);
       expect(`${endpoint.id} ${status}`).toMatch(/ 422$/);
     }
   }
@@ -100,7 +100,7 @@ test.each([
   ['half a character', '\ud800'],
 ])('D-04: a search for %s is refused or finds nothing', async (_name, q) => {
   for (const endpoint of withField('q')) {
-    const { status, text } = await ask(endpoint, { q });
+    const { status, text } = await sendRequest(endpoint, { q });
     expect(`${endpoint.id} ${status} ${text.slice(0, 200)}`).toMatch(/ (?:200|422) /);
     expect(text.length).toBeLessThan(20_000);
   }
@@ -111,7 +111,7 @@ test('D-05: every export is paginated, and its page size is limited', async () =
   expect(exports.length).toBeGreaterThan(0);
   for (const endpoint of exports) {
     expect(fieldsOf(endpoint)).toEqual(expect.arrayContaining(['cursor', 'limit']));
-    const { status } = await ask(endpoint, { limit: 100_000 });
+    const { status } = await sendRequest(endpoint, { limit: 100_000 });
     expect(`${endpoint.id} ${status}`).toMatch(/ 422$/);
   }
 });

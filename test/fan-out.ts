@@ -36,9 +36,9 @@ async function openAll(
     const localAddress = `127.0.0.${1 + (n % ADDRESSES)}`;
     const wire = await openWire(url, '2.0.0', key, { localAddress });
     wires.push(wire);
-    const answer = await wire.join(topic, token);
-    if (!JSON.stringify(answer).includes('"ok"'))
-      throw new Error(`The join was refused: ${JSON.stringify(answer)}`);
+    const response = await wire.join(topic, token);
+    if (!JSON.stringify(response).includes('"ok"'))
+      throw new Error(`The join was refused: ${JSON.stringify(response)}`);
   }
 }
 

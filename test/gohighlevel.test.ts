@@ -96,18 +96,18 @@ describe('a failing provider', () => {
   );
 
   test('P-01: a requested pause is respected, and one that is too long is passed on', async () => {
-    let asked = 0;
-    const answer = (waitMs: number) =>
+    let requestCount = 0;
+    const busyResponse = (waitMs: number) =>
       Promise.resolve(
         Response.json({}, { status: 429, headers: { 'x-ratelimit-interval-milliseconds': String(waitMs) } }),
       );
     const http = httpWith(() => {
-      asked += 1;
-      return asked === 1 ? answer(5) : Promise.resolve(Response.json({ ok: true }));
+      requestCount += 1;
+      return requestCount === 1 ? busyResponse(5) : Promise.resolve(Response.json({ ok: true }));
     });
     expect(await http.send(READ)).toEqual({ status: 200, body: { ok: true } });
-    expect(asked).toBe(2);
-    expect(await failureOf(httpWith(() => answer(60_000)).send(READ))).toBe('busy');
+    expect(requestCount).toBe(2);
+    expect(await failureOf(httpWith(() => busyResponse(60_000)).send(READ))).toBe('busy');
   });
 
   test('P-03: a slow body is cut off at the timeout, an endless one at the size limit', async () => {
@@ -134,9 +134,9 @@ describe('a failing provider', () => {
   test(
     'P-02: the circuit breaker stops all requests to a provider that fails for everybody',
     async () => {
-      let asked = 0;
+      let requestCount = 0;
       const http = httpWith(() => {
-        asked += 1;
+        requestCount += 1;
         return Promise.reject(new TypeError('fetch failed'));
       });
       const runs = stormRuns(50);
@@ -144,9 +144,9 @@ describe('a failing provider', () => {
       for (let at = 0; at < runs; at += 1)
         failures.push(await failureOf(http.send({ ...READ, isRepeatable: false })));
       expect(new Set(failures)).toEqual(new Set(['unreachable']));
-      expect(asked).toBe(5);
+      expect(requestCount).toBe(5);
       process.stdout.write(
-        `figure: P-02 ${runs} requests to a provider that is down, ${asked} of them sent\n`,
+        `figure: P-02 ${runs} requests to a provider that is down, ${requestCount} of them sent\n`,
       );
     },
     stormTimeoutMs(),

@@ -98,8 +98,8 @@ export function scoreHeaders(headers: Headers): HeaderScore {
     ...framingMarks(headers),
     ...otherMarks(headers),
   ];
-  const sum = (wanted: (mark: Mark) => boolean): number =>
-    marks.filter(wanted).reduce((total, { points }) => total + points, 0);
+  const sum = (isCounted: (mark: Mark) => boolean): number =>
+    marks.filter(isCounted).reduce((total, { points }) => total + points, 0);
   const withoutBonus = BASE + sum(({ points }) => points < 0);
   const bonus = withoutBonus >= MIN_FOR_BONUS ? sum(({ points }) => points > 0) : 0;
   return { points: withoutBonus + bonus, marks };

@@ -41,12 +41,12 @@ function follow(child: ChildProcess): Product {
     child.on('close', (code, signal) => resolve({ code, signal, output }));
   });
   const ready = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: string) => {
+    const onOutput = (chunk: string) => {
       output += chunk;
       const url = READY.exec(output)?.[1];
       if (url) resolve(url);
     };
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
     ended.then(
       (ending) => reject(new Error(`Tailwell ended (${ending.code ?? ending.signal}): ${ending.output}`)),
       reject,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly text: string;
   /** In seconds, when there is something to wait for. */
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 /** What is said to whom the first one with the same key, or a connection, was waited for too long: nothing happened yet. */
-const isNotYet = ({ status, text, retryAfter }: Answer): boolean =>
+const isNotYet = ({ status, text, retryAfter }: ApiResponse): boolean =>
   status === 503 && /"code":"overloaded".*"retry":"later"/.test(text) && Number(retryAfter) > 0;
 
 interface Wish {
@@ -54,7 +54,7 @@ const toInput = ({ startsAtMs, ...wish }: Wish) => ({
 async function openFrontDesk() {
   const day = await givenDay(db.owner);
   const { data } = await (await signedIn(tailwell, db, day.csr)).auth.getSession();
-  const send = async (method: string, path: string, body: object, key?: string): Promise<Answer> => {
+  const send = async (method: string, path: string, body: object, key?: string): Promise<ApiResponse> => {
     const response = await fetch(`${tailwell.url}/api/v1${path}`, {
       method,
       headers: {
@@ -90,7 +90,7 @@ async function bookElsewhere({ book }: FrontDesk, wish: Wish): Promise<{ id: str
 const newDoctor = async ({ day }: FrontDesk): Promise<string> =>
   (await givenStaff(db.owner, day.clinicId, { role: 'doctor' })).staffMemberId;
 
-type Attempt = () => Promise<Answer>;
+type Attempt = () => Promise<ApiResponse>;
 
 /** One thing that 64 people want at the same moment: what each of them sends, and how many can have it. */
 interface Contest {
@@ -152,8 +152,8 @@ const CONTESTS: readonly Contest[] = [
       return sockets((n) => {
         const own = held[n];
         if (!own) return () => desk.book({ startsAtMs: at });
-        const { doctorId: wanted } = desk.day.booking;
-        const body = { ...toInput({ startsAtMs: at, doctorId: wanted }), version: own.version };
+        const { doctorId: bookedDoctorId } = desk.day.booking;
+        const body = { ...toInput({ startsAtMs: at, doctorId: bookedDoctorId }), version: own.version };
         return n % 2 === 0
           ? () => desk.send('PATCH', `/appointments/${own.id}/time`, body)
           : () => desk.send('POST', `/appointments/${own.id}/reschedule`, body);
@@ -163,7 +163,7 @@ const CONTESTS: readonly Contest[] = [
 ];
 
 /** What a loser must be told: that somebody is there, and the three nearest times that are free. */
-function isFairRefusal({ status, text }: Answer): boolean {
+function isFairRefusal({ status, text }: ApiResponse): boolean {
   if (status !== 409) return false;
   const { code, details } = JSON.parse(text) as { code: string; details?: { nearestSlots?: unknown[] } };
   return ['doctor_busy', 'room_busy'].includes(code) && details?.nearestSlots?.length === 3;
@@ -194,9 +194,9 @@ test(
       const contest = CONTESTS[round % CONTESTS.length];
       if (!contest) throw new Error('there is a contest at every index');
       const tries = await contest.attempts(await openFrontDesk(), NOON + random(10_000) * 5 * MINUTE_MS);
-      const answers = await Promise.all(tries.map((attempt) => attempt()));
-      const won = answers.filter(({ status }) => status === 200).length;
-      const unfair = answers.filter((answer) => answer.status !== 200 && !isFairRefusal(answer));
+      const responses = await Promise.all(tries.map((attempt) => attempt()));
+      const won = responses.filter(({ status }) => status === 200).length;
+      const unfair = responses.filter((response) => response.status !== 200 && !isFairRefusal(response));
       if (won !== contest.winners)
         surprises.push(`${contest.name}: ${won} instead of ${contest.winners} won`);
       surprises.push(...unfair.map(({ status, text }) => `${contest.name}: ${status} ${text}`));
@@ -219,18 +219,18 @@ test(
     let waited = 0;
     const bookUntilAnswered = async (startsAtMs: number, key: string): Promise<string> => {
       for (;;) {
-        const answer = await book({ startsAtMs }, key);
-        if (!isNotYet(answer)) return `${answer.status} ${answer.text}`;
+        const result = await book({ startsAtMs }, key);
+        if (!isNotYet(result)) return `${result.status} ${result.text}`;
         waited += 1;
       }
     };
     for (let n = 0; n < keys; n += 1) {
       const key = randomUUID();
       const startsAtMs = NOON + n * LENGTH_MINUTES * MINUTE_MS;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: TWINS }, () => bookUntilAnswered(startsAtMs, key)),
       );
-      expect([...new Set(answers)]).toEqual([expect.stringMatching(/^200 /)]);
+      expect([...new Set(responses)]).toEqual([expect.stringMatching(/^200 /)]);
     }
     const { rows } = await db.owner.query<{ booked: number; told: number }>(
       `select count(*)::int as booked, count(l.*)::int as told from appointments a

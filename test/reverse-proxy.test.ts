@@ -4,25 +4,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startReverseProxy, type ReverseProxy } from './reverse-proxy.ts';
 
-let door: ReverseProxy;
+let proxy: ReverseProxy;
 const closing: (() => void)[] = [];
 beforeAll(async () => {
-  door = await startReverseProxy();
+  proxy = await startReverseProxy();
   const ports = await Promise.all(
     ['one', 'two'].map(async (name) => {
-      const server = createServer((asked, answer) => {
-        if (asked.url === '/refused') {
-          answer.writeHead(413).end('too large');
+      const server = createServer((incoming, outgoing) => {
+        if (incoming.url === '/refused') {
+          outgoing.writeHead(413).end('too large');
           // With a delay: an immediate answer would be discarded together with the connection.
           let read = 0;
-          asked.on('data', (chunk: Buffer) => (read += chunk.length) > 4_000_000 && asked.destroy());
+          incoming.on('data', (chunk: Buffer) => (read += chunk.length) > 4_000_000 && incoming.destroy());
           return;
         }
         const chunks: Buffer[] = [];
-        asked.on('data', (chunk: Buffer) => chunks.push(chunk));
-        asked.on('end', () => {
-          answer.writeHead(201, { 'x-name': name, 'x-for': asked.headers['x-forwarded-for'] ?? '' });
-          answer.end(`${asked.method} ${asked.url} ${Buffer.concat(chunks).toString()}`);
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          outgoing.writeHead(201, { 'x-name': name, 'x-for': incoming.headers['x-forwarded-for'] ?? '' });
+          outgoing.end(`${incoming.method} ${incoming.url} ${Buffer.concat(chunks).toString()}`);
         });
       });
       const sockets = new WebSocketServer({ server });
@@ -39,17 +39,17 @@ beforeAll(async () => {
       return (server.address() as AddressInfo).port;
     }),
   );
-  door.lead(ports);
+  proxy.lead(ports);
 });
 afterAll(async () => {
-  await door.close();
+  await proxy.close();
   for (const close of closing) close();
 });
 
 test('requests go to both servers in turn, unchanged', async () => {
-  const answers = await Promise.all(
+  const names = await Promise.all(
     [1, 2, 3, 4].map(async (n) => {
-      const response = await fetch(`http://127.0.0.1:${door.port}/a?n=${n}`, {
+      const response = await fetch(`http://127.0.0.1:${proxy.port}/a?n=${n}`, {
         method: 'POST',
         headers: { 'x-forwarded-for': '192.0.2.7' },
         body: `body ${n}`,
@@ -59,18 +59,18 @@ test('requests go to both servers in turn, unchanged', async () => {
       return response.headers.get('x-name');
     }),
   );
-  expect(answers.map(String).toSorted()).toEqual(['one', 'one', 'two', 'two']);
+  expect(names.map(String).toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
 test('after a body that no server read, the same connection accepts further requests', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (path: string, body: Buffer) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = request({ port: door.port, path, method: 'POST', agent }, (given) => {
+      const sent = request({ port: proxy.port, path, method: 'POST', agent }, (given) => {
         given.resume().on('end', () => resolve(given.statusCode));
       });
-      asked.on('error', reject);
-      asked.end(body);
+      sent.on('error', reject);
+      sent.end(body);
     });
   expect(await send('/refused', Buffer.alloc(32 * 1024 * 1024))).toBe(413);
   expect(await send('/a', Buffer.from('b'))).toBe(201);
@@ -78,7 +78,7 @@ test('after a body that no server read, the same connection accepts further requ
 });
 
 test('a websocket stays with one server', async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${door.port}/live`);
+  const socket = new WebSocket(`ws://127.0.0.1:${proxy.port}/live`);
   const received: string[] = [];
   const both = new Promise<void>((resolve) => {
     socket.on('message', (data) => {

@@ -1,13 +1,13 @@
 /**
  * How many runs a randomised test makes: its own small number inside `npm test`, or `STORM_RUNS` when a long
- * search for faults is wanted.
+ * search for faults is configured.
  */
 export function stormRuns(usual: number): number {
-  const wanted = process.env['STORM_RUNS'];
-  if (wanted === undefined || wanted === '') return usual;
-  const runs = Number(wanted);
+  const configured = process.env['STORM_RUNS'];
+  if (configured === undefined || configured === '') return usual;
+  const runs = Number(configured);
   if (Number.isSafeInteger(runs) && runs > 0) return runs;
-  throw new RangeError(`STORM_RUNS must be a whole number above 0, got ${wanted}`);
+  throw new RangeError(`STORM_RUNS must be a whole number above 0, got ${configured}`);
 }
 
 /** How long such a test may take before it counts as hanging; `usualMs` with its usual number of runs. */

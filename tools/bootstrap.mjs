@@ -20,8 +20,8 @@ export const seconds = (since) => `${((performance.now() - since) / 1000).toFixe
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** @param {readonly string[] | undefined} wanted @param {string} own */
-const suits = (wanted, own) => !wanted || wanted.includes(own);
+/** @param {readonly string[] | undefined} supported @param {string} own */
+const suits = (supported, own) => !supported || supported.includes(own);
 
 /**
  * Whether node_modules is what package-lock.json names. npm writes its own list into node_modules as the last thing
@@ -31,8 +31,8 @@ export function isInstalled(folder = projectFolder) {
   const listed = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(listed)) return false;
   const installed = readJson(listed).packages;
-  const wanted = readJson(join(folder, 'package-lock.json')).packages;
-  return Object.entries(wanted).every(([path, { version, optional, os, cpu, libc }]) => {
+  const locked = readJson(join(folder, 'package-lock.json')).packages;
+  return Object.entries(locked).every(([path, { version, optional, os, cpu, libc }]) => {
     if (path === '') return true;
     if (installed[path]) return installed[path].version === version;
     // npm leaves out what is for other machines, and everything that only that would need.

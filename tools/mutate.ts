@@ -35,8 +35,8 @@ function mutate(name: string, feature: string | undefined): Promise<number> {
  * one group, `npm run mutate rules practice/pets` the rules of one feature. Results are kept in `.cache/mutation`, so the
  * next run tests only what has changed.
  */
-const [wanted, feature] = process.argv.slice(2);
-for (const name of wanted === undefined ? Object.keys(MUTATION_GROUPS) : [wanted]) {
+const [selected, feature] = process.argv.slice(2);
+for (const name of selected === undefined ? Object.keys(MUTATION_GROUPS) : [selected]) {
   const code = await mutate(name, feature);
   if (code !== 0) process.exitCode = code;
 }

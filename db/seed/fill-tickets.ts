@@ -6,7 +6,7 @@ import { createDice } from './dice.ts';
 import { type Connection, iso } from './frame.ts';
 import { insertRows } from './write-rows.ts';
 
-interface Said {
+interface SeedMessage {
   /** How long ago, in minutes. */
   readonly ago: number;
   readonly by: 'requester' | 'note' | 'platform';
@@ -18,7 +18,7 @@ interface Story {
   readonly topic: TicketTopic;
   readonly priority: TicketPriority;
   readonly subject: string;
-  readonly said: readonly [Said, ...Said[]];
+  readonly messages: readonly [SeedMessage, ...SeedMessage[]];
   /** Where it went, the last being where it stands. */
   readonly steps: readonly {
     readonly ago: number;
@@ -37,7 +37,7 @@ const STORIES: readonly Story[] = [
     topic: 'problem',
     priority: 'cannot_work',
     subject: 'The schedule stays empty on the front desk tablet',
-    said: [
+    messages: [
       {
         ago: 25,
         by: 'requester',
@@ -51,7 +51,7 @@ const STORIES: readonly Story[] = [
     topic: 'how_to',
     priority: 'question',
     subject: 'A weight was typed in grams instead of kilograms',
-    said: [
+    messages: [
       {
         ago: 2 * DAYS,
         by: 'requester',
@@ -78,7 +78,7 @@ const STORIES: readonly Story[] = [
     topic: 'idea',
     priority: 'slows_down',
     subject: 'Two doctors in one appointment',
-    said: [
+    messages: [
       {
         ago: 4 * DAYS,
         by: 'requester',
@@ -98,7 +98,7 @@ const STORIES: readonly Story[] = [
     topic: 'billing',
     priority: 'question',
     subject: 'Our new address on the invoice',
-    said: [
+    messages: [
       {
         ago: 6 * DAYS,
         by: 'requester',
@@ -113,7 +113,7 @@ const STORIES: readonly Story[] = [
     topic: 'account',
     priority: 'question',
     subject: 'A new email address',
-    said: [
+    messages: [
       { ago: 30 * DAYS, by: 'requester', text: 'I have a new email address. Where do I change it?' },
       {
         ago: 29 * DAYS,
@@ -145,12 +145,12 @@ async function findPeople(client: Connection): Promise<ReadonlyMap<string, Perso
 
 function ticketRow(story: Story, id: string, requester: Person, agent: Person, nowMs: number) {
   const at = (ago: number): number => nowMs - ago * MINUTE_MS;
-  const [opening, ...later] = story.said;
+  const [opening, ...later] = story.messages;
   const state = story.steps.at(-1)?.to ?? 'new';
   const isOurTurn = state === 'new' || state === 'open';
   const spoken = [opening, ...later].filter(({ by }) => by !== 'note');
   const waitingSinceMs = at(spoken.findLast(({ by }) => by === 'requester')?.ago ?? opening.ago);
-  const answer = spoken.find(({ by }) => by === 'platform');
+  const firstAnswer = spoken.find(({ by }) => by === 'platform');
   return {
     id,
     clinic_id: requester.clinicId,
@@ -160,13 +160,13 @@ function ticketRow(story: Story, id: string, requester: Person, agent: Person, n
     subject: story.subject,
     priority: story.priority,
     state,
-    assignee_id: answer ? agent.id : null,
+    assignee_id: firstAnswer ? agent.id : null,
     created_at: iso(at(opening.ago)),
     last_message_at: iso(at((spoken.at(-1) ?? opening).ago)),
     waiting_since: isOurTurn ? iso(waitingSinceMs) : null,
     answer_due_at: isOurTurn ? iso(answerDueAtMs(story.priority, waitingSinceMs)) : null,
     solve_due_at: iso(solveDueAtMs(story.priority, at(opening.ago))),
-    first_answered_at: answer ? iso(at(answer.ago)) : null,
+    first_answered_at: firstAnswer ? iso(at(firstAnswer.ago)) : null,
     resolved_at: state === 'solved' || state === 'closed' ? iso(at(story.steps.at(-1)?.ago ?? 0)) : null,
   };
 }
@@ -177,7 +177,7 @@ export async function fillTickets(client: Connection, nowMs: number): Promise<vo
   const people = await findPeople(client);
   const agent = people.get(PLATFORM_EMAIL);
   if (!agent) throw new Error('The demo has nobody who answers tickets.');
-  const told = STORIES.toSorted((a, b) => b.said[0].ago - a.said[0].ago).flatMap((story) => {
+  const tickets = STORIES.toSorted((a, b) => b.messages[0].ago - a.messages[0].ago).flatMap((story) => {
     const requester = people.get(story.requester);
     return requester ? [{ story, requester, id: dice.id() }] : [];
   });
@@ -185,13 +185,13 @@ export async function fillTickets(client: Connection, nowMs: number): Promise<vo
   await insertRows(
     client,
     'tickets',
-    told.map(({ story, requester, id }) => ticketRow(story, id, requester, agent, nowMs)),
+    tickets.map(({ story, requester, id }) => ticketRow(story, id, requester, agent, nowMs)),
   );
   await insertRows(
     client,
     'ticket_messages',
-    told.flatMap(({ story, requester, id }) =>
-      story.said.map(({ ago, by, text }) => ({
+    tickets.flatMap(({ story, requester, id }) =>
+      story.messages.map(({ ago, by, text }) => ({
         ticket_id: id,
         id: dice.id(),
         at: at(ago),
@@ -205,7 +205,7 @@ export async function fillTickets(client: Connection, nowMs: number): Promise<vo
   await insertRows(
     client,
     'ticket_events',
-    told.flatMap(({ story, requester, id }) =>
+    tickets.flatMap(({ story, requester, id }) =>
       story.steps.map(({ ago, to, by }, index) => ({
         ticket_id: id,
         at: at(ago),

@@ -29,10 +29,10 @@ export interface Pet {
 const MONTH_DAYS = 30.4;
 const GROWN_UP_MONTHS = 11;
 
-type Wanted = Partial<Pick<Pet, 'name' | 'species'>>;
+type GivenPet = Partial<Pick<Pet, 'name' | 'species'>>;
 
 /** The pets of the demo's own clients: the ones in the pictures. */
-const OWN_PETS: readonly Wanted[] = [
+const OWN_PETS: readonly GivenPet[] = [
   { name: 'Biscuit', species: 'dog' },
   { name: 'Mochi', species: 'cat' },
   { name: 'Pepper', species: 'rabbit' },
@@ -53,20 +53,20 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
     return { microchip: `${clinic.chipPrefix}${serial}`, microchipKind: 'iso' };
   };
 
-  const makePet = (owners: readonly Client[], wanted: Wanted): Pet => {
+  const makePet = (owners: readonly Client[], given: GivenPet): Pet => {
     const kind =
-      KINDS.find(({ species }) => species === wanted.species) ??
+      KINDS.find(({ species }) => species === given.species) ??
       dice.weighted(KINDS.map((candidate) => [candidate, candidate.weight] as const));
     const breed = dice.pick(kind.breeds);
     const sinceDays = owners[0]?.sinceDays ?? 30;
-    const ageMonths = wanted.species
+    const ageMonths = given.species
       ? dice.int(24, 60)
       : Math.max(2, Math.floor(dice.next() ** 1.3 * kind.maxYears * 12));
-    const deceased = !wanted.species && ageMonths > 48 && dice.chance(0.04);
+    const deceased = !given.species && ageMonths > 48 && dice.chance(0.04);
     const grown = breed.minGrams + dice.next() * (breed.maxGrams - breed.minGrams);
     return {
       id: dice.id(),
-      name: wanted.name ?? dice.pick(PET_NAMES),
+      name: given.name ?? dice.pick(PET_NAMES),
       species: kind.species,
       breed: breed.name,
       sex: dice.pick(['female', 'male']),
@@ -87,7 +87,7 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
   return clients.flatMap((client, index) => {
     if (client.partnerOf !== null) return [];
     const owners = [client, ...clients.filter(({ partnerOf }) => partnerOf === client.id)];
-    if (index === 0) return OWN_PETS.map((wanted) => makePet(owners, wanted));
+    if (index === 0) return OWN_PETS.map((given) => makePet(owners, given));
     const count = dice.weighted([
       [0, 2],
       [1, 55],

@@ -18,7 +18,7 @@ export interface TimelineParts {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly nowMs: number;
-  /** The client asked for it online. */
+  /** The client requested it online. */
   readonly byClient: boolean;
   /** The last moment until then at which somebody was at the front desk. */
   readonly atDeskBefore: (ms: number) => number;
@@ -65,12 +65,12 @@ const theVisit = ({ course, startsAtMs, endsAtMs }: TimelineParts, dice: Dice): 
  */
 export function makeTimeline(parts: TimelineParts, dice: Dice): readonly [Step, ...Step[]] {
   const { course, startsAtMs, nowMs, byClient, atDeskBefore } = parts;
-  // Answered while somebody is at the desk; asked for online at any hour, some time before.
+  // Answered during front desk hours; requested online at any hour, some time before.
   const answeredAt = atDeskBefore(bookedAt(parts, dice));
   const firstAt = byClient ? answeredAt - dice.int(5, 700) * MINUTE_MS : answeredAt;
-  const asked: Step = { status: 'requested', atMs: firstAt, by: 'client' };
-  if (course === 'requested') return [asked];
-  const first: Step = byClient ? asked : { status: 'booked', atMs: firstAt, by: 'desk' };
+  const request: Step = { status: 'requested', atMs: firstAt, by: 'client' };
+  if (course === 'requested') return [request];
+  const first: Step = byClient ? request : { status: 'booked', atMs: firstAt, by: 'desk' };
   const story: Step[] = byClient ? [{ status: 'booked', atMs: answeredAt, by: 'desk' }] : [];
   const confirmedAt = atDeskBefore(startsAtMs - DAY_MS - dice.int(0, 600) * MINUTE_MS);
   if (course !== 'cancelled' && confirmedAt > answeredAt && dice.chance(0.75)) {

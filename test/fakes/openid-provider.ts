@@ -57,7 +57,7 @@ export async function startOpenIdProvider(): Promise<FakeProvider> {
   const decode = createDecoder();
   const [clientId, clientSecret] = ['tailwell-client', randomBytes(24).toString('base64url')];
   let provider: Provider | undefined;
-  let answer: ((request: IncomingMessage, response: ServerResponse) => Promise<unknown>) | undefined;
+  let handleRequest: ((request: IncomingMessage, response: ServerResponse) => Promise<unknown>) | undefined;
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!provider) throw new Error('Nobody is served before serve().');
@@ -75,9 +75,9 @@ export async function startOpenIdProvider(): Promise<FakeProvider> {
 
   const server = createServer((request, response) => {
     const isInteraction = request.url?.startsWith('/interaction/') ?? false;
-    const answered = isInteraction ? interact(request, response) : answer?.(request, response);
-    if (!answered) response.writeHead(503).end();
-    answered?.catch((error: unknown) => response.writeHead(500).end(String(error)));
+    const handled = isInteraction ? interact(request, response) : handleRequest?.(request, response);
+    if (!handled) response.writeHead(503).end();
+    handled?.catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Safe: a server listening on a host and a port has an address of this shape.
@@ -124,12 +124,12 @@ export async function startOpenIdProvider(): Promise<FakeProvider> {
         await next();
         const { body } = context.response;
         if (!fake.lie || context.path !== '/token' || typeof body !== 'object' || body === null) return;
-        const told: Claims = { ...body };
-        if (typeof told['id_token'] !== 'string') return;
-        const claims: unknown = decode(told['id_token']);
-        context.body = { ...told, id_token: (fake.forge ?? sign)(fake.lie({ ...Object(claims) })) };
+        const issued: Claims = { ...body };
+        if (typeof issued['id_token'] !== 'string') return;
+        const claims: unknown = decode(issued['id_token']);
+        context.body = { ...issued, id_token: (fake.forge ?? sign)(fake.lie({ ...Object(claims) })) };
       });
-      answer = provider.callback();
+      handleRequest = provider.callback();
     },
     signIdToken: (claims) => {
       const now = Math.floor(Date.now() / 1000);

@@ -83,15 +83,19 @@ function allSwaps(): Swap[] {
   });
 }
 
-interface Told {
+interface ApiResponse {
   readonly status: number;
   readonly text: string;
 }
 
-async function ask({ endpoint, person, place }: Swap, sample: unknown, id: string): Promise<Told> {
+async function sendSwapped(
+  { endpoint, person, place }: Swap,
+  sample: unknown,
+  id: string,
+): Promise<ApiResponse> {
   const { status, body } = await api.call(person, endpoint, putAt(sample, place, id));
-  const { requestId: _, ...told } = Object(body) as Input;
-  return { status, text: JSON.stringify(told) };
+  const { requestId: _, ...shown } = Object(body) as Input;
+  return { status, text: JSON.stringify(shown) };
 }
 
 /** What is wrong with how a foreign id is met; a made-up one must be met alike. */
@@ -99,16 +103,16 @@ async function faultsOf(swap: Swap): Promise<string[]> {
   const unowned = randomUUID();
   const sample = () => SAMPLES[swap.endpoint.id]?.(theirs) ?? {};
   const first = sample();
-  const foreign = await ask(swap, first, swap.id);
+  const foreign = await sendSwapped(swap, first, swap.id);
   // What was refused left nothing behind: the very same is asked again.
-  const madeUp = await ask(swap, foreign.status >= 400 ? first : sample(), unowned);
+  const madeUp = await sendSwapped(swap, foreign.status >= 400 ? first : sample(), unowned);
   const faults: string[] = [];
   if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
   const named = foreign.text.replaceAll(swap.id, '');
   if (secretsOf(ours).some((secret) => named.includes(secret))) faults.push(`reads ${foreign.text}`);
   // A refusal is the same to the letter; what was done has ids and times of its own.
-  const isTold = foreign.status >= 400 && named !== madeUp.text.replaceAll(unowned, '');
-  if (foreign.status !== madeUp.status || isTold)
+  const isDistinguishable = foreign.status >= 400 && named !== madeUp.text.replaceAll(unowned, '');
+  if (foreign.status !== madeUp.status || isDistinguishable)
     faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);
   return faults.map(
     (fault) => `${swap.endpoint.id} as ${swap.person.role}, ${swap.place.join('.')}: ${fault}`,
@@ -119,12 +123,12 @@ test(
   'T-01: an id of another clinic gets the same response as an unknown id',
   async () => {
     const swaps = allSwaps();
-    const wanted = stormRuns(400);
+    const requestCount = stormRuns(400);
     const before = await fingerprint(db.owner, ours.clinicId);
     const faults = new Set<string>();
     // A stride through all of them: a short run still comes by every endpoint.
     const stride = 7_919;
-    for (let n = 0; n < wanted; n += 2) {
+    for (let n = 0; n < requestCount; n += 2) {
       const swap = swaps[((n / 2) * stride) % swaps.length];
       if (!swap) throw new Error('there is a swap at every index');
       for (const fault of await faultsOf(swap)) faults.add(fault);
@@ -132,7 +136,7 @@ test(
     expect([...faults]).toEqual([]);
     expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
     process.stdout.write(
-      `figure: T-01 ${wanted} requests with foreign and made-up ids of ${swaps.length} kinds, 0 told apart\n`,
+      `figure: T-01 ${requestCount} requests with foreign and made-up ids of ${swaps.length} kinds, 0 told apart\n`,
     );
   },
   stormTimeoutMs(),

@@ -79,8 +79,8 @@ async function send(caller: Caller, endpoint: Endpoint, world: ClinicWorld = our
   const sample = SAMPLES[endpoint.id];
   if (!sample) throw new Error(`test/matrix/samples.ts has no sample for ${endpoint.id}`);
   requests += 1;
-  const answer = await api.call(caller.person, endpoint, sample(world));
-  return { status: answer.status, text: JSON.stringify(answer.body) };
+  const response = await api.call(caller.person, endpoint, sample(world));
+  return { status: response.status, text: JSON.stringify(response.body) };
 }
 
 test('every endpoint has a sample, and every sample an endpoint', () => {
@@ -182,7 +182,7 @@ describe('T-01: another client of the same clinic', () => {
       const account = await givenPerson(db.owner, { role: 'client' });
       await givenClientWithPet(db.owner, world.clinicId, { account });
       const neighbour: Caller = { name: 'neighbour', place: 'own clinic', person: account };
-      const answer = await send(neighbour, endpoint, world);
+      const response = await send(neighbour, endpoint, world);
       const neighbours = [
         world.clientId,
         world.petId,
@@ -191,10 +191,10 @@ describe('T-01: another client of the same clinic', () => {
         `${world.canary} pet`,
         `${world.canary} client`,
       ];
-      expect(neighbours.filter((secret) => answer.text.includes(secret))).toEqual([]);
+      expect(neighbours.filter((secret) => response.text.includes(secret))).toEqual([]);
       const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in PUBLIC_ENTRY_POINTS);
-      if (namesARecord) expect(answer.status).toBe(404);
-      expect(answer.status).toBeLessThan(500);
+      if (namesARecord) expect(response.status).toBe(404);
+      expect(response.status).toBeLessThan(500);
     },
   );
 });

@@ -94,7 +94,7 @@ describe('T-01: REST tables, from outside of the clinic', () => {
       const before = [await personPrint(victim), await fingerprint(db.owner, ours.clinicId)];
       const faults: string[] = [];
       for (const caller of outsiders) {
-        const answers = [
+        const responses = [
           await send(caller, 'GET', `${table}?select=*`),
           await send(caller, 'GET', `${table}?select=*&${key}=eq.${victim}`),
           await send(caller, 'POST', table, row(victim)),
@@ -102,7 +102,7 @@ describe('T-01: REST tables, from outside of the clinic', () => {
           await send(caller, 'PATCH', `${table}?${key}=eq.${victim}`, change),
           await send(caller, 'DELETE', `${table}?${key}=eq.${victim}`),
         ];
-        for (const { status, text } of answers) {
+        for (const { status, text } of responses) {
           if (status >= 500) faults.push(`${caller.name}: ${status} ${text}`);
           if (!caller.person && status !== 401) faults.push(`${caller.name}: ${status} ${text}`);
           if (

@@ -49,7 +49,10 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-async function ask(postgres: EmbeddedPostgres, text: string): Promise<Record<string, unknown> | undefined> {
+async function queryRow(
+  postgres: EmbeddedPostgres,
+  text: string,
+): Promise<Record<string, unknown> | undefined> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   try {
@@ -68,7 +71,7 @@ async function leave(postgres: EmbeddedPostgres): Promise<void> {
 test('the cluster uses durable writes, checksums and the same collation on every machine', async () => {
   const postgres = await start();
   expect(
-    await ask(
+    await queryRow(
       postgres,
       `select current_user, current_database(), datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding,
               current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -93,9 +96,9 @@ test('the cluster uses durable writes, checksums and the same collation on every
 
 test('data survives a stop and a start', async () => {
   const first = await startUsed();
-  await ask(first, 'create table kept as select 42 as answer');
+  await queryRow(first, 'create table kept as select 42 as answer');
   await first.stop();
-  expect(await ask(await start(), 'select answer from kept')).toEqual({ answer: 42 });
+  expect(await queryRow(await start(), 'select answer from kept')).toEqual({ answer: 42 });
 });
 
 test('a folder whose path is too long for a socket gets a shorter socket path', async () => {
@@ -104,21 +107,21 @@ test('a folder whose path is too long for a socket gets a shorter socket path', 
   const postgres = await startUsed(folder);
   leftovers.push(postgres.connection().host);
   expect(postgres.connection().host.length).toBeLessThan(60);
-  expect(await ask(postgres, 'select 1 as one')).toEqual({ one: 1 });
+  expect(await queryRow(postgres, 'select 1 as one')).toEqual({ one: 1 });
 });
 
 describe('left over from an earlier start:', () => {
   test('a postmaster whose folder was moved under it is stopped before a new one starts', async () => {
     const first = await startUsed();
     const { pid } = first;
-    await ask(first, 'create table kept as select 42 as answer');
+    await queryRow(first, 'create table kept as select 42 as answer');
     await leave(first);
     const moved = join(home, 'moved');
     await rename(dataDir, moved);
     const second = await start(moved);
     expect(await isProcessAlive(pid)).toBe(false);
     expect(second.pid).not.toBe(pid);
-    expect(await ask(second, 'select answer from kept')).toEqual({ answer: 42 });
+    expect(await queryRow(second, 'select answer from kept')).toEqual({ answer: 42 });
     await first.stop();
   });
 
@@ -126,13 +129,13 @@ describe('left over from an earlier start:', () => {
     await copyFolder(used, dataDir);
     const folder = join(dataDir, 'postgres');
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n${folder}\n\n`);
-    expect(await ask(await start(), 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryRow(await start(), 'select 1 as one')).toEqual({ one: 1 });
   });
 
   test('an initialization that was interrupted', async () => {
     await mkdir(join(dataDir, 'postgres.new'));
     await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
-    expect(await ask(await start(), 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryRow(await start(), 'select 1 as one')).toEqual({ one: 1 });
   });
 });
 
@@ -152,13 +155,13 @@ if (process.getuid?.() === 0) {
     const place = (await readFile(join(dataDir, 'postgres.location'), 'utf8')).trim();
     leftovers.push(dirname(place));
     expect(place).not.toContain(home);
-    await ask(first, 'create table kept as select 42 as answer');
+    await queryRow(first, 'create table kept as select 42 as answer');
     // A copy of the data folder points to the same cluster, which only one Tailwell may use.
     const copy = join(home, 'copy');
     await mkdir(copy);
     await writeFile(join(copy, 'postgres.location'), place);
     await expect(start(copy)).rejects.toThrow('Another Tailwell');
     await first.stop();
-    expect(await ask(await start(), 'select answer from kept')).toEqual({ answer: 42 });
+    expect(await queryRow(await start(), 'select answer from kept')).toEqual({ answer: 42 });
   });
 }

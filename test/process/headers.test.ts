@@ -46,21 +46,21 @@ afterAll(async () => {
   await folder.remove();
 });
 
-interface Asked {
+interface RequestSpec {
   readonly method: Method;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 /** Over a plain socket: `fetch` does not send some methods. */
-function ask({ method, path, headers = {}, body }: Asked): Promise<Answer> {
+function sendRequest({ method, path, headers = {}, body }: RequestSpec): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       const given = new Headers();
@@ -77,7 +77,7 @@ function ask({ method, path, headers = {}, body }: Asked): Promise<Answer> {
   });
 }
 
-const everyMethod = (path: string): Asked[] => METHODS.map((method) => ({ method, path }));
+const everyMethod = (path: string): RequestSpec[] => METHODS.map((method) => ({ method, path }));
 
 const apiPaths = (): string[] => [
   ...new Set(handlers.map(({ endpoint }) => `/api${endpoint.path.replaceAll(/\{\w+\}/g, ID)}`)),
@@ -145,17 +145,17 @@ const assetPaths = async (): Promise<string[]> =>
 const SignedIn = z.object({ access_token: z.string() });
 
 /** Responses of other kinds: with a session, refused, malformed, too large. */
-async function askedBySomebody(): Promise<Asked[]> {
-  const { text: config } = await ask({ method: 'GET', path: '/config.json' });
+async function requestsWithSession(): Promise<RequestSpec[]> {
+  const { text: config } = await sendRequest({ method: 'GET', path: '/config.json' });
   const { supabaseKey: apikey } = z.object({ supabaseKey: z.string() }).parse(JSON.parse(config));
   const json = { 'content-type': 'application/json' };
-  const signIn: Asked = {
+  const signIn: RequestSpec = {
     method: 'POST',
     path: '/auth/v1/token?grant_type=password',
     headers: { ...json, apikey },
     body: JSON.stringify({ email: 'csr@tailwell.test', password: DEMO_PASSWORD }),
   };
-  const { access_token: token } = SignedIn.parse(JSON.parse((await ask(signIn)).text));
+  const { access_token: token } = SignedIn.parse(JSON.parse((await sendRequest(signIn)).text));
   const authorization = `Bearer ${token}`;
   const read = handlers
     .filter(({ endpoint }) => endpoint.method === 'GET')
@@ -163,7 +163,7 @@ async function askedBySomebody(): Promise<Asked[]> {
   return [
     signIn,
     { ...signIn, body: JSON.stringify({ email: 'csr@tailwell.test', password: 'another one' }) },
-    ...read.map((path): Asked => ({
+    ...read.map((path): RequestSpec => ({
       method: 'GET',
       path: `/api${path.replaceAll(/\{\w+\}/g, ID)}`,
       headers: { authorization },
@@ -191,12 +191,12 @@ async function askedBySomebody(): Promise<Asked[]> {
 
 test('H-01: every response, whatever its route, method, status and type, has headers that score an A+', async () => {
   const paths = [...apiPaths(), ...OTHER_PATHS, ...(await assetPaths())];
-  const asked = [...paths.flatMap(everyMethod), ...(await askedBySomebody())];
+  const requests = [...paths.flatMap(everyMethod), ...(await requestsWithSession())];
   const poor: string[] = [];
   const statuses = new Set<number>();
   let least = Infinity;
-  for (const one of asked) {
-    const { status, headers } = await ask(one);
+  for (const one of requests) {
+    const { status, headers } = await sendRequest(one);
     const { points, marks } = scoreHeaders(headers);
     statuses.add(status);
     least = Math.min(least, points);
@@ -211,6 +211,6 @@ test('H-01: every response, whatever its route, method, status and type, has hea
   expect(poor).toEqual([]);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 401, 403, 404, 405, 413, 415, 422]));
   process.stdout.write(
-    `figure: H-01 ${asked.length} answers of ${paths.length} routes, ${least} points at least\n`,
+    `figure: H-01 ${requests.length} answers of ${paths.length} routes, ${least} points at least\n`,
   );
 });

@@ -34,8 +34,8 @@ async function exchange(...pieces: readonly (Buffer | string)[]): Promise<string
   const socket = await open();
   // A server that closes the connection while we are still writing has answered nevertheless.
   socket.on('error', () => undefined);
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk));
+  let received = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   for (const piece of pieces) {
     if (socket.destroyed) break;
@@ -45,11 +45,11 @@ async function exchange(...pieces: readonly (Buffer | string)[]): Promise<string
   }
   socket.end();
   await closed;
-  return answer;
+  return received;
 }
 
-const statusesOf = (answer: string): number[] =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+const statusesOf = (received: string): number[] =>
+  [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 const HOST = 'Host: tailwell.test\r\n';
 /** What a proxy would let through that parses the first request differently. */
@@ -138,11 +138,11 @@ describe('H-02: bodies above their limit', () => {
   ])('100 MB in chunks to %s are not accepted', async (path) => {
     const chunk = `10000\r\n${' '.repeat(0x1_00_00)}\r\n`;
     const before = await residentMegabytes(product.pid);
-    const answer = await exchange(
+    const received = await exchange(
       `POST ${path} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
       ...Array.from({ length: 1_600 }, () => chunk),
     );
-    expect(statusesOf(answer).every((status) => status >= 400 && status < 500)).toBe(true);
+    expect(statusesOf(received).every((status) => status >= 400 && status < 500)).toBe(true);
     // The body becomes garbage as it is received: some of it remains until the next collection, but never all of it.
     expect((await residentMegabytes(product.pid)) - before).toBeLessThan(80);
   });
@@ -159,7 +159,7 @@ test(
       socket.on('error', () => undefined).on('close', () => (closed += 1));
       socket.resume().write('GET /healthz HTTP/1.1\r\nX-Slow: ');
     }
-    for (let asked = 0; asked < 20; asked += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       expect((await fetch(new URL('/readyz', url))).status).toBe(200);
     }
     expect((await residentMegabytes(product.pid)) - before).toBeLessThan(50);

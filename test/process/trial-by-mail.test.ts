@@ -99,12 +99,17 @@ const browser = (): SupabaseClient =>
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-async function api(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<Answer> {
+async function api(
+  method: 'GET' | 'POST',
+  path: string,
+  token?: string,
+  body?: unknown,
+): Promise<ApiResponse> {
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: {
@@ -146,18 +151,20 @@ async function emailTo(email: string, part: string, place = 0): Promise<Email> {
 }
 
 /** The target of an emailed link and its parameters. */
-async function follow(link: string): Promise<{ readonly page: string; readonly said: URLSearchParams }> {
+async function follow(
+  link: string,
+): Promise<{ readonly page: string; readonly parameters: URLSearchParams }> {
   const response = await fetch(link, { redirect: 'manual' });
   expect(response.status).toBe(303);
   const target = new URL(response.headers.get('location') ?? '');
-  return { page: target.origin + target.pathname, said: new URLSearchParams(target.hash.slice(1)) };
+  return { page: target.origin + target.pathname, parameters: new URLSearchParams(target.hash.slice(1)) };
 }
 
 /** As if the minute between two emails to a mailbox had passed. */
 const afterTheGap = () => owner.query(`delete from auth.allowances where key like 'mailGap:%'`);
 
 /** Claims the stored answers, as the page does for somebody who follows the emailed link. */
-async function startKept(token: string): Promise<Answer> {
+async function startKept(token: string): Promise<ApiResponse> {
   const mine = await api('GET', '/trials/mine', token);
   const { kept } = z.object({ obstacle: z.null(), kept: z.object({}).loose() }).parse(mine.body);
   return api('POST', '/trials', token, kept);
@@ -176,9 +183,9 @@ test('the account opens only by the emailed link, which creates the clinic and w
   expect((await owner.query('select from clinics')).rowCount).toBe(0);
 
   const { link } = await emailTo(email, CONFIRM);
-  const { page, said } = await follow(link);
+  const { page, parameters } = await follow(link);
   expect(page).toBe(`${url}/auth/callback`);
-  const token = said.get('access_token') ?? '';
+  const token = parameters.get('access_token') ?? '';
   const started = await startKept(token);
   expect(started.status, JSON.stringify(started.body)).toBe(200);
 
@@ -197,7 +204,7 @@ test('the account opens only by the emailed link, which creates the clinic and w
   expect((await api('GET', '/clinic/trial', token)).body).toMatchObject({ timeZone: 'Europe/Berlin' });
   expect((await emailTo(email, 'is ready')).link).toBe(`${url}/clinic/dashboard`);
 
-  expect((await follow(link)).said.get('error_code')).toBe('otp_expired');
+  expect((await follow(link)).parameters.get('error_code')).toBe('otp_expired');
   expect((await api('GET', '/trials/mine', token)).body).toMatchObject({ obstacle: 'staff' });
   expect((await signIn(email)).error).toBeNull();
 });
@@ -235,8 +242,8 @@ test('a second sign-up with the same address sets no password, and the link that
     code: 'email_not_confirmed',
   });
 
-  const token = (await follow(second.link)).said.get('access_token') ?? '';
-  expect((await follow(first.link)).said.get('error_code')).toBe('otp_expired');
+  const token = (await follow(second.link)).parameters.get('access_token') ?? '';
+  expect((await follow(first.link)).parameters.get('error_code')).toBe('otp_expired');
   expect((await startKept(token)).status).toBe(200);
   expect((await api('GET', '/clinic/setup', token)).body).toMatchObject({ clinic: { name: 'Hafenpraxis' } });
   expect((await signIn(email, 'the password of a squatter')).error).toMatchObject({

@@ -28,9 +28,9 @@ function findOperation(
   const parts = path.split('/');
   return operations
     .filter((one) => {
-      const wanted = one.path.split('/');
-      const fits = wanted.every((part, at) => (part === '{}' ? parts[at] !== '' : part === parts[at]));
-      return one.method === method && wanted.length === parts.length && fits;
+      const expected = one.path.split('/');
+      const fits = expected.every((part, at) => (part === '{}' ? parts[at] !== '' : part === parts[at]));
+      return one.method === method && expected.length === parts.length && fits;
     })
     .toSorted((a, b) => literalParts(b) - literalParts(a))[0];
 }

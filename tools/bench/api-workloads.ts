@@ -10,14 +10,14 @@ import { createTestApi } from '#test/api.ts';
 import { loadHttp, toBytes, type LoadRequest } from './http-load.ts';
 import type { BenchPerson, ServerAddress } from './people.ts';
 import {
-  askForDays,
-  askForExport,
-  askForHistories,
-  askForNames,
-  askForNamesInLargeClinic,
-  askForPets,
-  askForSlots,
-  askToBook,
+  questionsForDays,
+  questionsForExport,
+  questionsForHistories,
+  questionsForNames,
+  questionsForNamesInLargeClinic,
+  questionsForPets,
+  questionsForSlots,
+  bookingQuestions,
   type Question,
 } from './questions.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
@@ -118,7 +118,7 @@ async function reading(
   const nextScript = inTurn(scripts);
   return {
     ...about,
-    askServer: (seconds) =>
+    loadServer: (seconds) =>
       loadHttp({ port: parts.server.port, connections: CONNECTIONS, seconds, next: nextRequest }),
     reachLimit: (seconds) =>
       replay({ connection: parts.app, connections: CONNECTIONS, seconds, next: nextScript }),
@@ -164,7 +164,7 @@ interface BookingTemplate {
 async function booking(parts: ApiWorkloadParts, recorder: Recorder, about: About): Promise<Workload> {
   const nextSlot = await freshSlots(parts.owner);
   const templates: BookingTemplate[] = [];
-  for (const asked of await askToBook(parts.owner)) {
+  for (const asked of await bookingQuestions(parts.owner)) {
     const { doctorId, startsAt } = nextSlot();
     const question = { ...asked, input: { ...asked.input, doctorId, startsAt } };
     const key = randomUUID();
@@ -177,7 +177,7 @@ async function booking(parts: ApiWorkloadParts, recorder: Recorder, about: About
   };
   return {
     ...about,
-    askServer: (seconds) =>
+    loadServer: (seconds) =>
       loadHttp({
         port: parts.server.port,
         connections: CONNECTIONS,
@@ -217,26 +217,29 @@ export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]>
   const read = (about: About, asked: readonly Question[]) => reading(parts, recorder, about, asked);
   try {
     return [
-      await read({ id: 'W1', name: 'pet page', aim: 0.35, mostP99Ms: 4 }, await askForPets(owner)),
-      await read({ id: 'W2', name: 'pet search by name', aim: 0.35, mostP99Ms: 5 }, await askForNames(owner)),
+      await read({ id: 'W1', name: 'pet page', aim: 0.35, mostP99Ms: 4 }, await questionsForPets(owner)),
+      await read(
+        { id: 'W2', name: 'pet search by name', aim: 0.35, mostP99Ms: 5 },
+        await questionsForNames(owner),
+      ),
       await read(
         { id: 'W2', name: '… in the clinic with a fifth of all pets', aim: 0.35, mostP99Ms: 5 },
-        await askForNamesInLargeClinic(owner),
+        await questionsForNamesInLargeClinic(owner),
       ),
       await read(
         { id: 'W3', name: 'day schedule, 50 appointments', aim: 0.6, mostP99Ms: 12 },
-        await askForDays(owner),
+        await questionsForDays(owner),
       ),
       await booking(parts, recorder, { id: 'W4', name: 'booking', aim: 0.5, mostP99Ms: 15 }),
       await read(
         { id: 'W7', name: 'free slots of a week, 4 doctors', aim: 0.6, mostP99Ms: 15 },
-        await askForSlots(owner),
+        await questionsForSlots(owner),
       ),
       await read(
         { id: 'W8', name: 'all appointments of a pet', aim: 0.5, mostP99Ms: 15 },
-        await askForHistories(owner),
+        await questionsForHistories(owner),
       ),
-      await read({ id: 'W10', name: 'export of pets, 1,000 a page', aim: 0.5 }, askForExport()),
+      await read({ id: 'W10', name: 'export of pets, 1,000 a page', aim: 0.5 }, questionsForExport()),
     ];
   } finally {
     await recorder.close();

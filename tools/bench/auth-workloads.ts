@@ -81,7 +81,7 @@ async function signingIn({ owner, server }: AuthWorkloadParts): Promise<Workload
     name: 'sign-in (ratio: the hash’s share of its processor time)',
     aim: 0.9,
     compares: 'cpu',
-    askServer: (seconds) =>
+    loadServer: (seconds) =>
       loadHttp({
         port: server.port,
         connections: CONNECTIONS,
@@ -155,13 +155,13 @@ async function refreshing(parts: AuthWorkloadParts): Promise<Workload> {
     name: 'refresh of a session',
     aim: 0.4,
     mostP99Ms: 10,
-    askServer: (seconds) =>
+    loadServer: (seconds) =>
       loadHttp({
         port: server.port,
         connections: CONNECTIONS,
         seconds,
         next: (connection) => toTokenRequest(server, 'refresh_token', { refresh_token: tokens[connection] }),
-        onAnswer: (connection, { status, body }) => {
+        onResponse: (connection, { status, body }) => {
           if (status !== 200) return;
           tokens[connection] = Refreshed.parse(JSON.parse(body.toString('utf8'))).refresh_token;
         },

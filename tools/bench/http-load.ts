@@ -51,27 +51,27 @@ export function summarise(latenciesMs: number[], errors: number, seconds: number
   };
 }
 
-interface HttpAnswer {
+interface HttpResponse {
   readonly status: number;
   readonly body: Buffer;
 }
 
-/** Reads answers of known length off one connection: all that our own server sends. */
-class AnswerReader {
+/** Reads responses with a content-length from one connection; our own server sends no others. */
+class ResponseReader {
   #chunks: Buffer[] = [];
   #heldBytes = 0;
-  /** Nothing can be read before so many are there: a large answer is put together once, not with every chunk. */
-  #wantedBytes = 0;
-  readonly #onAnswer: (answer: HttpAnswer) => void;
+  /** The number of bytes to wait for, so that a large response is concatenated once, not with every chunk. */
+  #neededBytes = 0;
+  readonly #onResponse: (response: HttpResponse) => void;
 
-  constructor(onAnswer: (answer: HttpAnswer) => void) {
-    this.#onAnswer = onAnswer;
+  constructor(onResponse: (response: HttpResponse) => void) {
+    this.#onResponse = onResponse;
   }
 
   take(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#heldBytes += chunk.length;
-    if (this.#heldBytes < this.#wantedBytes) return;
+    if (this.#heldBytes < this.#neededBytes) return;
     const held = this.#read(this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks, this.#heldBytes));
     this.#chunks = held.length === 0 ? [] : [held];
     this.#heldBytes = held.length;
@@ -80,20 +80,20 @@ class AnswerReader {
   /** Reads every answer that is there whole, and gives what is left. */
   #read(held: Buffer): Buffer {
     for (;;) {
-      this.#wantedBytes = 0;
+      this.#neededBytes = 0;
       const headEnd = held.indexOf('\r\n\r\n');
       if (headEnd < 0) return held;
       const head = held.toString('latin1', 0, headEnd);
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (length === undefined) throw new Error(`An answer without a length cannot be measured: ${head}`);
+      if (length === undefined) throw new Error(`A response without a length cannot be measured: ${head}`);
       const end = headEnd + 4 + Number(length);
       if (held.length < end) {
-        this.#wantedBytes = end;
+        this.#neededBytes = end;
         return held;
       }
       const body = held.subarray(headEnd + 4, end);
       held = held.subarray(end);
-      this.#onAnswer({ status: Number(head.slice(9, 12)), body });
+      this.#onResponse({ status: Number(head.slice(9, 12)), body });
     }
   }
 }
@@ -104,8 +104,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Gives a connection's next request; undefined ends its load early. */
   readonly next: (connection: number) => LoadRequest | undefined;
-  /** Hears what was answered, where the next request depends on it. */
-  readonly onAnswer?: (connection: number, answer: HttpAnswer) => void;
+  /** Receives the response, where the next request depends on it. */
+  readonly onResponse?: (connection: number, response: HttpResponse) => void;
 }
 
 /** Sends requests one after the other over some connections, for a bounded time, and measures each. */
@@ -114,7 +114,7 @@ export async function loadHttp({
   connections,
   seconds,
   next,
-  onAnswer,
+  onResponse,
 }: LoadOptions): Promise<LoadResult> {
   const latenciesMs: number[] = [];
   let errors = 0;
@@ -136,10 +136,10 @@ export async function loadHttp({
         sentAt = performance.now();
         socket.write(current.bytes);
       };
-      const reader = new AnswerReader((answer) => {
+      const reader = new ResponseReader((response) => {
         latenciesMs.push(performance.now() - sentAt);
-        if (answer.status !== current?.expectedStatus) errors += 1;
-        onAnswer?.(connection, answer);
+        if (response.status !== current?.expectedStatus) errors += 1;
+        onResponse?.(connection, response);
         send();
       });
       socket

@@ -47,7 +47,7 @@ async function runRound(workload: Workload, seconds: number, processes: Processe
   const limitCpuMs = (await cpuMsOf(process.pid)) - limitBefore;
   const appBefore = await cpuMsOf(processes.server);
   const postgresBefore = await cpuMsOfFamily(processes.postmaster());
-  const server = await workload.askServer(seconds);
+  const server = await workload.loadServer(seconds);
   const appCpuMs = (await cpuMsOf(processes.server)) - appBefore;
   const postgresCpuMs = (await cpuMsOfFamily(processes.postmaster())) - postgresBefore;
   return { limit, server, limitCpuMs, appCpuMs, postgresCpuMs };

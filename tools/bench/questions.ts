@@ -46,7 +46,7 @@ const DRAWN = `(
 const instant = (expression: string): string =>
   `to_char((${expression}) at time zone 'Europe/Berlin' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-export const askForDays = (owner: Pool): Promise<Question[]> =>
+export const questionsForDays = (owner: Pool): Promise<Question[]> =>
   questions(
     owner,
     listAppointmentsEndpoint,
@@ -57,23 +57,23 @@ export const askForDays = (owner: Pool): Promise<Question[]> =>
 const PREFIX = `(select left(word, 3 + r % 3) from bench.words
   where kind = case r % 2 when 0 then 'pet' else 'last' end order by md5(r || word) limit 1)`;
 
-export const askForNames = (owner: Pool): Promise<Question[]> =>
+export const questionsForNames = (owner: Pool): Promise<Question[]> =>
   questions(owner, listPetsEndpoint, `select greatest(2, c.n) as clinic, ${PREFIX} as q from ${DRAWN}`, {
     limit: 20,
   });
 
 /** The same in the one clinic that has a fifth of all pets. */
-export const askForNamesInLargeClinic = (owner: Pool): Promise<Question[]> =>
+export const questionsForNamesInLargeClinic = (owner: Pool): Promise<Question[]> =>
   questions(owner, listPetsEndpoint, `select 1 as clinic, ${PREFIX} as q from ${DRAWN}`, { limit: 20 });
 
-export const askForPets = (owner: Pool): Promise<Question[]> =>
+export const questionsForPets = (owner: Pool): Promise<Question[]> =>
   questions(
     owner,
     getPetEndpoint,
     `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as id from ${DRAWN}`,
   );
 
-export const askForHistories = (owner: Pool): Promise<Question[]> =>
+export const questionsForHistories = (owner: Pool): Promise<Question[]> =>
   questions(
     owner,
     listPetAppointmentsEndpoint,
@@ -82,11 +82,11 @@ export const askForHistories = (owner: Pool): Promise<Question[]> =>
   );
 
 /** The first page of the one clinic that has more pets than a page holds. */
-export const askForExport = (): Question[] => [
+export const questionsForExport = (): Question[] => [
   { endpoint: exportPetsEndpoint, clinic: 1, input: { limit: EXPORT_LIMIT } },
 ];
 
-export const askForSlots = (owner: Pool): Promise<Question[]> =>
+export const questionsForSlots = (owner: Pool): Promise<Question[]> =>
   questions(
     owner,
     listFreeSlotsEndpoint,
@@ -95,7 +95,7 @@ export const askForSlots = (owner: Pool): Promise<Question[]> =>
   );
 
 /** A booking a clinic; by which doctor and when is for the requester to say. */
-export async function askToBook(owner: Pool): Promise<Question[]> {
+export async function bookingQuestions(owner: Pool): Promise<Question[]> {
   const { rows } = await owner.query<Row>(`
     select n as clinic, bench.id('type', n, 1) as "appointmentTypeId", bench.id('pet', n, 1) as "petId"
       from bench.clinics order by n`);

@@ -77,13 +77,13 @@ const uploadOf = (server: ServerAddress, person: BenchPerson, bytes: Buffer): Lo
 const Signed = z.object({ signedURL: z.string() });
 
 async function signedAddress({ port }: ServerAddress, person: BenchPerson): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/storage/v1/object/sign/${pathOf(person)}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/storage/v1/object/sign/${pathOf(person)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ expiresIn: 86_400 }),
   });
-  if (!answer.ok) throw new Error(`A file could not be signed for: ${await answer.text()}`);
-  return `/storage/v1${Signed.parse(await answer.json()).signedURL}`;
+  if (!response.ok) throw new Error(`A file could not be signed for: ${await response.text()}`);
+  return `/storage/v1${Signed.parse(await response.json()).signedURL}`;
 }
 
 /** Files of 5 MB on their way in and out, next to nothing but the disk they lie on. */
@@ -104,7 +104,7 @@ export async function storageWorkloads({ owner, server, people }: StorageWorkloa
       requestOf(server, `GET ${await signedAddress(server, person)}`, {}, Buffer.alloc(0)),
     ),
   );
-  const ask = (requests: readonly LoadRequest[]) => (seconds: number) =>
+  const sendLoad = (requests: readonly LoadRequest[]) => (seconds: number) =>
     loadHttp({
       port: server.port,
       connections: CONNECTIONS,
@@ -117,7 +117,7 @@ export async function storageWorkloads({ owner, server, people }: StorageWorkloa
       name: 'upload of 5 MB',
       limit: 'the disk: written, flushed, renamed',
       aim: 0.3,
-      askServer: ask(uploads),
+      loadServer: sendLoad(uploads),
       reachLimit: (seconds) => repeat(seconds, (at) => writeForGood(bytes, at)),
     },
     {
@@ -125,7 +125,7 @@ export async function storageWorkloads({ owner, server, people }: StorageWorkloa
       name: 'signed download of 5 MB',
       limit: 'the disk: read',
       aim: 0.15,
-      askServer: ask(downloads),
+      loadServer: sendLoad(downloads),
       reachLimit: (seconds) => repeat(seconds, async (at) => void (await readFile(`${FOLDER}/file-${at}`))),
     },
   ];

@@ -13,7 +13,7 @@ export interface Workload {
   /** What the limit is, where it is not the statements alone. */
   readonly limit?: string;
   /** Asks the server, as fast as it answers, for so many seconds. */
-  readonly askServer: (seconds: number) => Promise<LoadResult>;
+  readonly loadServer: (seconds: number) => Promise<LoadResult>;
   /** Does only what cannot be left out, as fast as it goes, for so many seconds. */
   readonly reachLimit: (seconds: number) => Promise<LoadResult>;
 }

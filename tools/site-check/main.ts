@@ -53,7 +53,7 @@ const lineOf = ({
   ].join('');
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   const folder = await makeDataFolder();
   const product = startProduct({ DATA_DIR: folder.path, DEMO: '1' });
   const port = await freePort();
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   try {
     const origin = await product.ready;
     const listed = await listedPaths(origin);
-    const paths = asked.length > 0 ? asked : [...listed, ...ENTRANCES];
+    const paths = requested.length > 0 ? requested : [...listed, ...ENTRANCES];
     print(`${'page'.padEnd(48)}  perf  a11y  best   seo    paint blocked  shift  script faults`);
     for (const path of paths) {
       const figures = await lookAtPage({ origin, browser, port }, path, LOOKS);

@@ -112,14 +112,14 @@ export async function measureEnumeration(): Promise<
     };
     const tokens: string[] = [];
     for (const email of admins) {
-      const answer = await send('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
-      tokens.push(SignedIn.parse(await answer.json()).access_token);
+      const signedIn = await send('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
+      tokens.push(SignedIn.parse(await signedIn.json()).access_token);
     }
-    const ask = async ({ path, body, isInside }: Door, email: string): Promise<number> => {
+    const measure = async ({ path, body, isInside }: Door, email: string): Promise<number> => {
       const began = performance.now();
       const response = await send(path, body(email), isInside ? tokens[sent % tokens.length] : undefined);
       await response.text();
-      if (response.status === 429) throw new Error(`${path} was asked too often.`);
+      if (response.status === 429) throw new Error(`${path} was requested too often.`);
       return performance.now() - began;
     };
     const figures = [];
@@ -131,7 +131,7 @@ export async function measureEnumeration(): Promise<
         for (const kind of pair % 2 === 0
           ? (['known', 'unknown'] as const)
           : (['unknown', 'known'] as const)) {
-          times[kind].push(await ask(door, kind === 'known' ? email : `${randomUUID()}@people.test`));
+          times[kind].push(await measure(door, kind === 'known' ? email : `${randomUUID()}@people.test`));
         }
       }
       figures.push({ door: door.name, deltaMs: median(times.known) - median(times.unknown) });

@@ -116,17 +116,17 @@ const ROWS: readonly Row[] = [
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
-  const isWanted = (row: Row) => wanted.includes(row.id) || wanted.includes(idOf(row));
-  const unknown = wanted.filter((id) => !ROWS.some((row) => row.id === id || idOf(row) === id));
+  const requested = process.argv.slice(2);
+  const isRequested = (row: Row) => requested.includes(row.id) || requested.includes(idOf(row));
+  const unknown = requested.filter((id) => !ROWS.some((row) => row.id === id || idOf(row) === id));
   if (unknown.length > 0) {
     print(`There is no row ${unknown.join(', ')}. Rows: ${ROWS.map(({ id }) => id).join(' ')}`);
     process.exitCode = 2;
     return;
   }
   await mkdir(REPORTS, { recursive: true });
-  const asked = wanted.length === 0 ? ROWS : ROWS.filter(isWanted);
-  for (const row of asked) {
+  const selected = requested.length === 0 ? ROWS : ROWS.filter(isRequested);
+  for (const row of selected) {
     const began = performance.now();
     const { isGood, figures, violation } = await row.run();
     const seconds = `${Math.round((performance.now() - began) / 1000)} s`;

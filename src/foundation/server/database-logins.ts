@@ -57,7 +57,7 @@ async function grantRights(client: pg.Client, logins: Logins): Promise<void> {
     client,
     Granted,
     `select bool_and(pg_has_role($1, role, 'member')) and pg_has_role($2, 'job_server', 'member') as member
-       from unnest($3::text[]) as wanted (role)`,
+       from unnest($3::text[]) as needed (role)`,
     [logins.app.user, logins.jobs.user, APP_ROLES],
   );
   if (!granted?.member) {

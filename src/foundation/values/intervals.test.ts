@@ -96,8 +96,8 @@ describe('isClear', () => {
   test('agrees with a check of each interval', () => {
     const notEmpty = anyInterval.filter(({ start, end }) => start < end);
     fc.assert(
-      fc.property(anyRow, notEmpty, (row, wanted) => {
-        expect(isClear(row, wanted)).toBe(!row.some((taken) => overlaps(taken, wanted)));
+      fc.property(anyRow, notEmpty, (row, candidate) => {
+        expect(isClear(row, candidate)).toBe(!row.some((taken) => overlaps(taken, candidate)));
       }),
     );
   });

@@ -60,14 +60,14 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
   return row;
 }
 
-/** Whether no point of `wanted` is in the list. A binary search, so a long list can be queried often. */
-export function isClear(row: readonly Interval[], wanted: Interval): boolean {
+/** Whether no point of `candidate` is in the list. A binary search, so a long list can be queried often. */
+export function isClear(row: readonly Interval[], candidate: Interval): boolean {
   let low = 0;
   let high = row.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((row[middle]?.end ?? Infinity) <= wanted.start) low = middle + 1;
+    if ((row[middle]?.end ?? Infinity) <= candidate.start) low = middle + 1;
     else high = middle;
   }
-  return (row[low]?.start ?? Infinity) >= wanted.end;
+  return (row[low]?.start ?? Infinity) >= candidate.end;
 }

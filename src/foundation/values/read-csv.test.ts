@@ -30,9 +30,9 @@ test('output of csvLine is parsed back to the same cells', () => {
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(rows, (given) => {
-      const wanted = given.filter((cells) => cells.some((text) => text !== ''));
+      const expected = given.filter((cells) => cells.some((text) => text !== ''));
       const file = csvLine(['code', 'name']) + given.map((cells) => csvLine(cells)).join('');
-      expect(readCsv(file).slice(1)).toEqual(wanted);
+      expect(readCsv(file).slice(1)).toEqual(expected);
     }),
   );
 });

@@ -47,7 +47,7 @@ export class ApiError extends Error {
   }
 
   /** From the body of a response; anything that is not our own error body becomes `internal`. */
-  static fromAnswer(status: number, body: unknown): ApiError {
+  static fromResponse(status: number, body: unknown): ApiError {
     if (isErrorBody(body)) return new ApiError({ ...body, status });
     return new ApiError({
       code: status === 503 ? 'overloaded' : 'internal',

@@ -47,7 +47,7 @@ export async function call<I extends Schema, O extends Schema>(
   const body = await readJson(response);
   // Safe: the server lets no answer out that does not fit the endpoint's output.
   if (response.ok) return body as z.output<O>;
-  const error = ApiError.fromAnswer(response.status, body);
+  const error = ApiError.fromResponse(response.status, body);
   if (token !== undefined) onRefusal(error);
   throw error;
 }

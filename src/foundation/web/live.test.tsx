@@ -27,12 +27,12 @@ const { channels, removed, authorised, getClient } = vi.hoisted(() => {
       };
       opened.push(channel);
       const chain = {
-        on: (_kind: string, _filter: unknown, hear: Broadcast) => {
-          channel.say = hear;
+        on: (_kind: string, _filter: unknown, handler: Broadcast) => {
+          channel.say = handler;
           return chain;
         },
-        subscribe: (told: FakeChannel['status']) => {
-          channel.status = told;
+        subscribe: (onStatus: FakeChannel['status']) => {
+          channel.status = onStatus;
           return channel;
         },
       };
@@ -60,11 +60,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const listen = (topic: string | undefined) => {
-  const heard: LiveMessage[] = [];
-  const hook = renderHook(({ on }) => useLive(on, (message) => heard.push(message)), {
+  const received: LiveMessage[] = [];
+  const hook = renderHook(({ on }) => useLive(on, (message) => received.push(message)), {
     initialProps: { on: topic },
   });
-  return { heard, ...hook };
+  return { received, ...hook };
 };
 
 async function channelsOpened(count: number): Promise<readonly FakeChannel[]> {
@@ -73,26 +73,26 @@ async function channelsOpened(count: number): Promise<readonly FakeChannel[]> {
 }
 
 test('receives broadcasts on its private topic, authorized as the signed-in user', async () => {
-  const { heard } = listen('clinic:one');
+  const { received } = listen('clinic:one');
   const [channel] = await channelsOpened(1);
   expect(channel).toMatchObject({ topic: 'clinic:one', isPrivate: true });
   expect(authorised).toHaveBeenCalledOnce();
   channel?.say({ event: 'appointment.changed', payload: { id: 'a1' } });
   channel?.say({ event: 'clinic.changed' });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { event: 'appointment.changed', payload: { id: 'a1' } },
     { event: 'clinic.changed', payload: {} },
   ]);
 });
 
 test('reports each rejoin as resumed, but not the first join', async () => {
-  const { heard } = listen('clinic:gap');
+  const { received } = listen('clinic:gap');
   const [channel] = await channelsOpened(1);
   channel?.status('SUBSCRIBED');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   channel?.status('CHANNEL_ERROR');
   channel?.status('SUBSCRIBED');
-  expect(heard).toEqual([{ event: 'resumed', payload: {} }]);
+  expect(received).toEqual([{ event: 'resumed', payload: {} }]);
 });
 
 test('listeners share one channel, which is closed with the last of them', async () => {
@@ -100,11 +100,11 @@ test('listeners share one channel, which is closed with the last of them', async
   const other = listen('clinic:shared');
   const [channel] = await channelsOpened(1);
   channel?.say({ event: 'pet.changed', payload: {} });
-  expect([one.heard, other.heard].map(({ length }) => length)).toEqual([1, 1]);
+  expect([one.received, other.received].map(({ length }) => length)).toEqual([1, 1]);
 
   one.unmount();
   channel?.say({ event: 'pet.changed', payload: {} });
-  expect([one.heard, other.heard].map(({ length }) => length)).toEqual([1, 2]);
+  expect([one.received, other.received].map(({ length }) => length)).toEqual([1, 2]);
   expect(removed).toEqual([]);
   other.unmount();
   await vi.waitFor(() => expect(removed).toEqual([channel]));
@@ -119,7 +119,7 @@ test('opens no channel without a topic, or if unmounted before the client is rea
 });
 
 test('another topic closes the first channel, and a new handler needs no new channel', async () => {
-  const { heard, rerender } = listen('clinic:first');
+  const { received, rerender } = listen('clinic:first');
   const [first] = await channelsOpened(1);
   act(() => rerender({ on: 'clinic:first' }));
   expect(channels).toHaveLength(1);
@@ -127,7 +127,7 @@ test('another topic closes the first channel, and a new handler needs no new cha
   const [, second] = await channelsOpened(2);
   await vi.waitFor(() => expect(removed).toEqual([first]));
   second?.say({ event: 'pet.changed', payload: {} });
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 // A rejection that nobody takes fails the run by itself.
@@ -139,5 +139,5 @@ test('a client that cannot be created is no error of the page, and the next list
   const late = listen('clinic:late');
   const [channel] = await channelsOpened(1);
   channel?.say({ event: 'pet.changed', payload: {} });
-  expect([early.heard, late.heard].map(({ length }) => length)).toEqual([1, 1]);
+  expect([early.received, late.received].map(({ length }) => length)).toEqual([1, 1]);
 });

@@ -13,10 +13,10 @@ export function useSearch<I extends Schema, O extends Schema>(
   inputFor: (typed: string) => z.input<I>,
 ) {
   const [typed, search] = useState('');
-  const asked = useDeferredValue(typed);
+  const searched = useDeferredValue(typed);
   const { data, isPending, isPlaceholderData } = useQuery({
-    ...queryOf(endpoint, inputFor(asked)),
+    ...queryOf(endpoint, inputFor(searched)),
     placeholderData: keepPreviousData,
   });
-  return { data, search, isStale: isPending || isPlaceholderData || asked !== typed };
+  return { data, search, isStale: isPending || isPlaceholderData || searched !== typed };
 }

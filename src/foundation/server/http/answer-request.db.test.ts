@@ -17,8 +17,8 @@ afterAll(() => db.drop());
 const send = endpoint({
   id: 'test.send',
   method: 'POST',
-  path: '/v1/boxes/{box}/letters',
-  summary: 'Sends a letter.',
+  path: '/v1/boxes/{box}/messages',
+  summary: 'Sends a message.',
   permission: 'signed_in',
   changes: [],
   ratePerMinute: 2,
@@ -30,7 +30,7 @@ const send = endpoint({
   output: z.object({ box: z.string() }),
   errors: [],
 });
-const LETTER = { box: 'a', to: 'casey@example.com', pages: [{ text: 'Hello' }] };
+const MESSAGE = { box: 'a', to: 'casey@example.com', pages: [{ text: 'Hello' }] };
 
 /** Counts how often the verb ran. */
 function givenApi(replacements: Parameters<typeof createTestApi>[3] = {}) {
@@ -44,11 +44,11 @@ function givenApi(replacements: Parameters<typeof createTestApi>[3] = {}) {
 
 test('invalid input is 422 and names each field by its path', async () => {
   const { call, sent } = givenApi();
-  const answer = await call(person, send, { box: 'much too long', to: 'nobody', pages: [{ text: '' }] });
-  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  const response = await call(person, send, { box: 'much too long', to: 'nobody', pages: [{ text: '' }] });
+  expect(response).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   const { fields } = z
     .object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
-    .parse(answer.body);
+    .parse(response.body);
   expect(fields.map(({ path }) => path).toSorted()).toEqual(['box', 'pages.0.text', 'to']);
   expect(sent).toEqual([]);
 });
@@ -56,20 +56,20 @@ test('invalid input is 422 and names each field by its path', async () => {
 test('a field that the contract does not name is refused', async () => {
   const { call, sent } = givenApi();
   // Safe: the field is unknown on purpose.
-  const answer = await call(person, send, { ...LETTER, clinicId: crypto.randomUUID() } as typeof LETTER);
-  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  expect(JSON.stringify(answer.body)).toContain('clinicId');
+  const response = await call(person, send, { ...MESSAGE, clinicId: crypto.randomUUID() } as typeof MESSAGE);
+  expect(response).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect(JSON.stringify(response.body)).toContain('clinicId');
   expect(sent).toEqual([]);
 });
 
 test('a path parameter cannot be replaced by a field of the body', async () => {
   const { app } = givenApi();
-  const answer = await app.request('/api/v1/boxes/a/letters', {
+  const response = await app.request('/api/v1/boxes/a/messages', {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...LETTER, box: 'b' }),
+    body: JSON.stringify({ ...MESSAGE, box: 'b' }),
   });
-  expect(await answer.json()).toEqual({ box: 'a' });
+  expect(await response.json()).toEqual({ box: 'a' });
 });
 
 test.each([
@@ -99,27 +99,27 @@ test.each([
   },
 ])('a body that is $what is $status $code', async ({ body, type, status, code }) => {
   const { app, sent } = givenApi();
-  const answer = await app.request('/api/v1/boxes/a/letters', {
+  const response = await app.request('/api/v1/boxes/a/messages', {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
     body,
   });
-  expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
+  expect([response.status, await response.json()]).toMatchObject([status, { code }]);
   expect(sent).toEqual([]);
 });
 
 test('a body whose declared size is too large is refused before it is read', async () => {
   const { app } = givenApi();
-  const answer = await app.request('/api/v1/boxes/a/letters', {
+  const response = await app.request('/api/v1/boxes/a/messages', {
     method: 'POST',
     headers: {
       authorization: `Bearer ${person.token}`,
       'content-type': 'application/json',
       'content-length': '1000001',
     },
-    body: JSON.stringify(LETTER),
+    body: JSON.stringify(MESSAGE),
   });
-  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+  expect([response.status, await response.json()]).toMatchObject([413, { code: 'body_too_large' }]);
 });
 
 test('an exceeded rate limit is 429 with Retry-After, before the caller is looked up', async () => {
@@ -133,9 +133,9 @@ test('an exceeded rate limit is 429 with Retry-After, before the caller is looke
     addressOf: () => '2001:db8:1:2:3:4:5:6',
   });
   const statuses: number[] = [];
-  for (const caller of [person, person, null]) statuses.push((await call(caller, send, LETTER)).status);
+  for (const caller of [person, person, null]) statuses.push((await call(caller, send, MESSAGE)).status);
   expect(statuses).toEqual([200, 200, 429]);
-  const last = await call(person, send, LETTER);
+  const last = await call(person, send, MESSAGE);
   expect(last).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(last.headers.get('retry-after')).toBe('60');
   expect(sent).toHaveLength(2);
@@ -147,12 +147,12 @@ test('an unknown address is 404, a known one with another method 405', async () 
   const { app } = givenApi();
   const statusOf = async (path: string, method: string) => (await app.request(path, { method })).status;
   expect(await statusOf('/api/v1/nowhere', 'GET')).toBe(404);
-  expect(await statusOf('/api/v1/boxes/a/letters', 'DELETE')).toBe(405);
+  expect(await statusOf('/api/v1/boxes/a/messages', 'DELETE')).toBe(405);
 });
 
 test('every response carries the request id under which its error is logged', async () => {
   const { app } = givenApi();
-  const answer = await app.request('/api/v1/boxes/a/letters', { method: 'POST' });
-  const { requestId } = z.object({ requestId: z.uuid() }).parse(await answer.json());
-  expect(answer.headers.get('x-request-id')).toBe(requestId);
+  const response = await app.request('/api/v1/boxes/a/messages', { method: 'POST' });
+  const { requestId } = z.object({ requestId: z.uuid() }).parse(await response.json());
+  expect(response.headers.get('x-request-id')).toBe(requestId);
 });

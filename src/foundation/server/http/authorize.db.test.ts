@@ -56,8 +56,8 @@ describe('a role that changed while this process has another one cached', () => 
     const process = givenProcess();
     expect(await process.call(person, act, {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     await setRole(person.userId, 'csr', clinicId);
-    const answer = await process.call(person, act, {});
-    expect(answer).toMatchObject({ status: 200, body: { role: 'csr', clinicId } });
+    const response = await process.call(person, act, {});
+    expect(response).toMatchObject({ status: 200, body: { role: 'csr', clinicId } });
   });
 
   test('replaced by another one with the permission, the request is repeated with the new one', async () => {
@@ -99,20 +99,20 @@ describe('a role that changed while this process has another one cached', () => 
 
   test('changing in every attempt, the request ends in "overloaded" after three attempts', async () => {
     const csr = await givenCsr();
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const outdated: Membership = { role: 'doctor', clinicId: csr.clinicId };
     const process = createTestApi(db, [handler], [], {
       memberships: {
         find: () => Promise.resolve(outdated),
         refresh: (userId) => {
-          asked.push(userId);
+          lookedUp.push(userId);
           return Promise.resolve(outdated);
         },
       },
     });
-    const answer = await process.call(csr, act, {});
-    expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
-    expect(asked).toEqual([csr.userId, csr.userId]);
+    const response = await process.call(csr, act, {});
+    expect(response).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
+    expect(lookedUp).toEqual([csr.userId, csr.userId]);
     expect(await clientsOf(csr.clinicId)).toBe(0);
   });
 
@@ -152,8 +152,8 @@ describe('a caller without the permission', () => {
       body,
       duplex: 'half',
     });
-    const answer = await givenProcess().app.request(request);
-    expect([answer.status, pulls]).toEqual([403, 0]);
+    const response = await givenProcess().app.request(request);
+    expect([response.status, pulls]).toEqual([403, 0]);
   });
 
   test.each([
@@ -171,16 +171,16 @@ describe('a caller without the permission', () => {
       code: 'unauthenticated',
     },
   ])('is $who: $status $code', async ({ authorization, status, code }) => {
-    const answer = await givenProcess().call(null, act, {}, authorization);
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    const response = await givenProcess().call(null, act, {}, authorization);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
   });
 
   test('has a session that has ended', async () => {
     const csr = await givenCsr();
     await db.owner.query('delete from auth.sessions where id = $1', [csr.sessionId]);
-    const answer = await givenProcess().call(csr, act, {});
-    expect(answer).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+    const response = await givenProcess().call(csr, act, {});
+    expect(response).toMatchObject({ status: 401, body: { code: 'session_ended' } });
     expect(await clientsOf(csr.clinicId)).toBe(0);
   });
 
@@ -191,15 +191,15 @@ describe('a caller without the permission', () => {
       find: () => Promise.resolve(withoutClinic),
       refresh: () => Promise.resolve(withoutClinic),
     };
-    const answer = await createTestApi(db, [handler], [], { memberships }).call(csr, act, {});
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const response = await createTestApi(db, [handler], [], { memberships }).call(csr, act, {});
+    expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   test('is refused because support access is read-only', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenPerson(db.owner, { role: 'platform_admin' });
     await givenSupportAccess(db.owner, admin, clinicId);
-    const answer = await givenProcess().call(admin, act, {});
-    expect(answer).toMatchObject({ status: 403, body: { code: 'support_access_limits' } });
+    const response = await givenProcess().call(admin, act, {});
+    expect(response).toMatchObject({ status: 403, body: { code: 'support_access_limits' } });
   });
 });

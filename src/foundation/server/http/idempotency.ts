@@ -47,7 +47,7 @@ const hashOf = ({ endpointId, input }: KeyedRequest): string =>
  * concurrent request with the same key waits for the first to finish, and a failed attempt leaves no key behind, so
  * it can be repeated.
  *
- * @throws RepeatedRequest when the key was used before, whatever `work` did meanwhile; `firstAnswer` then has the
+ * @throws RepeatedRequest when the key was used before, whatever `work` did meanwhile; `firstResponse` then has the
  *   response.
  */
 export async function onceForKey(
@@ -82,7 +82,7 @@ export async function onceForKey(
  * @throws AppError `idempotency_key_reused` when the content differs, `overloaded` when the key has expired
  *   meanwhile.
  */
-export async function firstAnswer(tx: Kysely<Tables>, request: KeyedRequest): Promise<unknown> {
+export async function firstResponse(tx: Kysely<Tables>, request: KeyedRequest): Promise<unknown> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createOriginOf } from './origin-of.ts';
 
-const ask = async (
+const originFor = async (
   settings: { publicUrlIsGiven?: boolean; trustedProxies?: number },
   headers: Readonly<Record<string, string>>,
 ): Promise<string> => {
@@ -18,18 +18,20 @@ const ask = async (
 const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Vets.example' };
 
 test('returns the requested host, unless PUBLIC_URL is set', async () => {
-  expect(await ask({}, {})).toBe('http://127.0.0.1:8080');
-  expect(await ask({ publicUrlIsGiven: true, trustedProxies: 1 }, FORWARDED)).toBe('https://clinic.example');
+  expect(await originFor({}, {})).toBe('http://127.0.0.1:8080');
+  expect(await originFor({ publicUrlIsGiven: true, trustedProxies: 1 }, FORWARDED)).toBe(
+    'https://clinic.example',
+  );
 });
 
 test('forwarded headers count only from a trusted proxy', async () => {
-  expect(await ask({ trustedProxies: 1 }, FORWARDED)).toBe('https://vets.example');
-  expect(await ask({ trustedProxies: 0 }, FORWARDED)).toBe('http://127.0.0.1:8080');
+  expect(await originFor({ trustedProxies: 1 }, FORWARDED)).toBe('https://vets.example');
+  expect(await originFor({ trustedProxies: 0 }, FORWARDED)).toBe('http://127.0.0.1:8080');
   const chain = {
     'x-forwarded-proto': 'javascript, https',
     'x-forwarded-host': 'evil.example, vets.example',
   };
-  expect(await ask({ trustedProxies: 1 }, chain)).toBe('https://vets.example');
+  expect(await originFor({ trustedProxies: 1 }, chain)).toBe('https://vets.example');
 });
 
 test('an invalid origin is ignored', async () => {
@@ -37,5 +39,5 @@ test('an invalid origin is ignored', async () => {
     { 'x-forwarded-proto': 'javascript' },
     { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'a b' },
   ])
-    expect(await ask({ trustedProxies: 1 }, headers)).toBe('http://127.0.0.1:8080');
+    expect(await originFor({ trustedProxies: 1 }, headers)).toBe('http://127.0.0.1:8080');
 });

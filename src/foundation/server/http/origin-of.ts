@@ -14,9 +14,9 @@ export const createOriginOf =
   (c: Context): string => {
     if (publicUrlIsGiven) return publicUrl;
     const { origin, protocol, host } = new URL(c.req.url);
-    const told = (name: string) =>
+    const forwarded = (name: string) =>
       trustedProxies > 0 ? c.req.header(name)?.split(',').at(-1)?.trim().toLowerCase() : undefined;
-    const scheme = told('x-forwarded-proto') ?? protocol.slice(0, -1);
-    const named = `${scheme}://${told('x-forwarded-host') ?? host}`;
+    const scheme = forwarded('x-forwarded-proto') ?? protocol.slice(0, -1);
+    const named = `${scheme}://${forwarded('x-forwarded-host') ?? host}`;
     return ['http', 'https'].includes(scheme) && URL.canParse(named) ? new URL(named).origin : origin;
   };

@@ -59,23 +59,23 @@ test.each(['deadlock_detected', 'serialization_failure'])(
   'a transaction that was rolled back by %s is repeated once',
   async (condition) => {
     const csr = await givenCsr();
-    const answer = await givenConflicts(1, condition).call(csr, add, {});
-    expect(answer).toMatchObject({ status: 200, body: { attempts: 2 } });
+    const response = await givenConflicts(1, condition).call(csr, add, {});
+    expect(response).toMatchObject({ status: 200, body: { attempts: 2 } });
     expect(await clientsOf(csr.clinicId)).toBe(1);
   },
 );
 
 test('a second conflict is 503 with a retry, not an internal error', async () => {
   const csr = await givenCsr();
-  const answer = await givenConflicts(2, 'deadlock_detected').call(csr, add, {});
-  expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
-  expect(answer.headers.get('retry-after')).toBe('2');
+  const response = await givenConflicts(2, 'deadlock_detected').call(csr, add, {});
+  expect(response).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
+  expect(response.headers.get('retry-after')).toBe('2');
   expect(await clientsOf(csr.clinicId)).toBe(0);
 });
 
 test('any other failure is not repeated', async () => {
-  const answer = await givenConflicts(1, 'division_by_zero').call(await givenCsr(), add, {});
-  expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+  const response = await givenConflicts(1, 'division_by_zero').call(await givenCsr(), add, {});
+  expect(response).toMatchObject({ status: 500, body: { code: 'internal' } });
 });
 
 test('details are computed after the rollback, in a separate transaction', async () => {
@@ -92,6 +92,6 @@ test('details are computed after the rollback, in a separate transaction', async
       return new AppError(refusal.code, { clients: rows[0]?.count });
     },
   );
-  const answer = await createTestApi(db, [handler]).call(csr, add, {});
-  expect(answer).toMatchObject({ status: 409, body: { code: 'doctor_busy', details: { clients: 0 } } });
+  const response = await createTestApi(db, [handler]).call(csr, add, {});
+  expect(response).toMatchObject({ status: 409, body: { code: 'doctor_busy', details: { clients: 0 } } });
 });

@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** Answers with whom the database took the caller for. */
-const askWith = (permission: Access) =>
+const endpointWith = (permission: Access) =>
   endpoint({
     id: `test.${permission}`,
     method: 'GET',
-    path: `/v1/ask-${permission.replace(':', '-')}`,
-    summary: 'Says who asks.',
+    path: `/v1/who-${permission.replace(':', '-')}`,
+    summary: 'Returns the caller.',
     permission,
     reads: [],
     input: z.strictObject({}),
     output: z.object({ databaseRole: z.string(), clinic: z.string(), permissions: z.string() }),
     errors: [],
   });
-const answering = (declared: ReturnType<typeof askWith>): Handler =>
+const handlerOf = (declared: ReturnType<typeof endpointWith>): Handler =>
   handle(declared, async ({ tx }) => {
     const { rows } = await sql<{ databaseRole: string; clinic: string; permissions: string }>`
       select current_user::text as "databaseRole", current_setting('app.clinic_id') as clinic,
@@ -40,8 +40,8 @@ const answering = (declared: ReturnType<typeof askWith>): Handler =>
     return row;
   });
 const call = (person: Person, permission: Access) => {
-  const declared = askWith(permission);
-  return createTestApi(db, [answering(declared)]).call(person, declared, {});
+  const declared = endpointWith(permission);
+  return createTestApi(db, [handlerOf(declared)]).call(person, declared, {});
 };
 
 test('a request for the clinic is refused, and says since when', async () => {
@@ -83,9 +83,9 @@ test('a clinic that is not suspended grants all permissions of the role', async 
 });
 
 test('a member of the suspended clinic who lost the role meanwhile keeps no permission', async () => {
-  const declared = askWith('ticket:read');
+  const declared = endpointWith('ticket:read');
   const colleague = await givenStaff(db.owner, csr.clinicId ?? '', { role: 'csr' });
-  const api = createTestApi(db, [answering(declared)]);
+  const api = createTestApi(db, [handlerOf(declared)]);
   expect((await api.call(colleague, declared, {})).status).toBe(200);
   await db.owner.query('delete from user_roles where user_id = $1', [colleague.userId]);
   expect(await api.call(colleague, declared, {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });

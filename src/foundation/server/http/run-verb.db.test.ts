@@ -73,8 +73,8 @@ describe('the declared audit entry', () => {
 
   test('is missing: nothing is committed and the caller gets 500', async () => {
     const handler = handle(add, (ctx, { name }) => insertClient(ctx, name));
-    const answer = await createTestApi(db, [handler]).call(csr, add, { name: 'Forgotten' });
-    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+    const response = await createTestApi(db, [handler]).call(csr, add, { name: 'Forgotten' });
+    expect(response).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(await committed('Forgotten')).toBe(0);
   });
 
@@ -84,8 +84,8 @@ describe('the declared audit entry', () => {
       ctx.audit('client.changed', row.id);
       return row;
     });
-    const answer = await createTestApi(db, [handler]).call(csr, add, { name: 'Mislabeled' });
-    expect(answer.status).toBe(500);
+    const response = await createTestApi(db, [handler]).call(csr, add, { name: 'Mislabeled' });
+    expect(response.status).toBe(500);
     expect(await committed('Mislabeled')).toBe(0);
     const { rows } = await db.owner.query(`select from audit_entries where action = 'client.changed'`);
     expect(rows).toEqual([]);
@@ -98,8 +98,8 @@ describe('the declared audit entry', () => {
       ctx.audit('client.added', row.id, { clinicId: crypto.randomUUID() });
       return row;
     });
-    const answer = await createTestApi(db, [handler]).call(csr, add, { name: 'Refused' });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const response = await createTestApi(db, [handler]).call(csr, add, { name: 'Refused' });
+    expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await committed('Refused')).toBe(0);
   });
 });
@@ -129,11 +129,11 @@ describe('the output', () => {
     async ({ name, output }) => {
       const add = endpoint({ ...base, output });
       const handler = handle(add, (ctx) => insertClient(ctx, name));
-      const answer = await createTestApi(db, [handler]).call(csr, add, { name });
-      expect(answer.status).toBe(500);
+      const response = await createTestApi(db, [handler]).call(csr, add, { name });
+      expect(response.status).toBe(500);
       // Neither the row nor the schema's message reaches the caller.
-      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'requestId', 'retry']);
-      expect(answer.body).toMatchObject({ code: 'internal', message: ERRORS.internal.message });
+      expect(Object.keys(response.body).toSorted()).toEqual(['code', 'message', 'requestId', 'retry']);
+      expect(response.body).toMatchObject({ code: 'internal', message: ERRORS.internal.message });
       expect(await committed(name)).toBe(0);
     },
   );
@@ -159,10 +159,10 @@ describe('an idempotency key', () => {
 
   test('acts once for concurrent requests', async () => {
     const [api, headers] = [givenApi(), key()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => api.call(csr, add, { name: 'Simultaneous' }, headers)),
     );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await committed('Simultaneous')).toBe(1);
   });
 
@@ -207,13 +207,13 @@ describe('an idempotency key', () => {
   });
 
   test('has a limited length', async () => {
-    const answer = await givenApi().call(
+    const response = await givenApi().call(
       csr,
       add,
       { name: 'Long key' },
       { 'idempotency-key': 'k'.repeat(256) },
     );
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'Idempotency-Key' }] } });
+    expect(response).toMatchObject({ status: 422, body: { fields: [{ path: 'Idempotency-Key' }] } });
     expect(await committed('Long key')).toBe(0);
   });
 

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { AuthorizedRequest } from './endpoint-request.ts';
-import { assertKeyFits, firstAnswer, onceForKey, RepeatedRequest, type KeyedRequest } from './idempotency.ts';
+import {
+  assertKeyFits,
+  firstResponse,
+  onceForKey,
+  RepeatedRequest,
+  type KeyedRequest,
+} from './idempotency.ts';
 import { contextOf } from './request-context.ts';
 import { scopeOf } from './request-scope.ts';
 
@@ -38,6 +44,6 @@ export async function runVerb(request: AuthorizedRequest): Promise<unknown> {
     return await database.transaction(scope, (tx) => onceForKey(tx, keyed, () => callVerb(request, tx)));
   } catch (error) {
     if (!(error instanceof RepeatedRequest)) throw error;
-    return database.transaction({ ...scope, mode: 'read' }, (tx) => firstAnswer(tx, keyed));
+    return database.transaction({ ...scope, mode: 'read' }, (tx) => firstResponse(tx, keyed));
   }
 }

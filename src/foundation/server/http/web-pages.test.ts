@@ -37,9 +37,9 @@ test.each([
   ['/nowhere', 404, 'nothing here'],
   ['/404', 404, 'nothing here'],
 ])('%s returns %i and its page', async (path, status, text) => {
-  const answer = await app.request(path);
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain(text);
+  const response = await app.request(path);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(text);
 });
 
 test('absolute addresses in pages and lists have the origin of the request', async () => {
@@ -65,8 +65,8 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
 ])('to a browser that accepts %j a page is sent as %s', async (header, encoding, open) => {
-  const answer = await app.request('/home', { headers: { 'Accept-Encoding': header } });
-  expect(answer.headers.get('content-encoding')).toBe(encoding);
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-  expect(open(await answer.arrayBuffer()).toString()).toContain('clinic.example/home');
+  const response = await app.request('/home', { headers: { 'Accept-Encoding': header } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(open(await response.arrayBuffer()).toString()).toContain('clinic.example/home');
 });

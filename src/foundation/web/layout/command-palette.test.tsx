@@ -79,9 +79,9 @@ test('an action is found by its keywords, and Enter starts it', async () => {
 });
 
 test('Enter opens the best of the records found', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const { at, type, enter } = openPalette((query) => {
-    asked.push(query);
+    queries.push(query);
     const hits = ['Biscuit', 'Bingo'].map((title) => ({ id: title, title, to: `/clinic/pets/${title}` }));
     return Promise.resolve([{ label: 'Pets', hits }]);
   });
@@ -92,22 +92,22 @@ test('Enter opens the best of the records found', async () => {
   );
   enter();
   await vi.waitFor(() => expect(at()).toBe('/clinic/pets/Biscuit'));
-  expect(asked).toEqual(['bi']);
+  expect(queries).toEqual(['bi']);
 });
 
 test('Enter before the records have loaded opens the best of them afterwards', async () => {
-  let answer: (title: string) => void = () => undefined;
+  let respond: (title: string) => void = () => undefined;
   const { at, type, enter } = openPalette(
     () =>
       new Promise((resolve) => {
-        answer = (title) =>
+        respond = (title) =>
           resolve([{ label: 'Pets', hits: [{ id: title, title, to: `/clinic/pets/${title}` }] }]);
       }),
   );
   type('bis');
   enter();
   await vi.waitFor(() => {
-    answer('Biscuit');
+    respond('Biscuit');
     expect(at()).toBe('/clinic/pets/Biscuit');
   });
 });

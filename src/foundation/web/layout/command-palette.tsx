@@ -186,8 +186,8 @@ export function CommandPalette({
 /** Scores pages and actions by word prefixes; records were chosen by the server already. */
 function scoreOf(value: string, query: string, keywords: string[] = []): number {
   if (value.startsWith(RECORD)) return 1;
-  const wanted = query.trim().toLocaleLowerCase('en');
+  const typed = query.trim().toLocaleLowerCase('en');
   const words = keywords.join(' ').toLocaleLowerCase('en');
-  if (words.startsWith(wanted)) return 1;
-  return ` ${words}`.includes(` ${wanted}`) ? 0.8 : 0;
+  if (words.startsWith(typed)) return 1;
+  return ` ${words}`.includes(` ${typed}`) ? 0.8 : 0;
 }

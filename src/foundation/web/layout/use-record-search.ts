@@ -4,7 +4,7 @@ import type { SearchGroup, SearchSource } from './search-source.ts';
 const PAUSE_MS = 120;
 const MIN_QUERY_LENGTH = 2;
 
-interface Answer {
+interface SearchResult {
   readonly query: string;
   readonly groups: readonly SearchGroup[];
   readonly failed: boolean;
@@ -21,17 +21,17 @@ const NOTHING: RecordSearch = { groups: [], busy: false, failed: false };
 
 /** Searches when the typing pauses; the result of an older query never replaces a newer one. */
 export function useRecordSearch(source: SearchSource | undefined, query: string): RecordSearch {
-  const [answer, setAnswer] = useState<Answer>();
-  const wanted = query.trim();
-  const asks = source !== undefined && wanted.length >= MIN_QUERY_LENGTH;
+  const [result, setResult] = useState<SearchResult>();
+  const searched = query.trim();
+  const isEnabled = source !== undefined && searched.length >= MIN_QUERY_LENGTH;
   useEffect(() => {
-    if (!asks) return undefined;
+    if (!isEnabled) return undefined;
     const abort = new AbortController();
     const finish = (groups: readonly SearchGroup[], failed: boolean) => {
-      if (!abort.signal.aborted) setAnswer({ query: wanted, groups, failed });
+      if (!abort.signal.aborted) setResult({ query: searched, groups, failed });
     };
     const timer = setTimeout(() => {
-      source(wanted, abort.signal).then(
+      source(searched, abort.signal).then(
         (groups) => finish(groups, false),
         () => finish([], true),
       );
@@ -40,8 +40,8 @@ export function useRecordSearch(source: SearchSource | undefined, query: string)
       clearTimeout(timer);
       abort.abort();
     };
-  }, [source, wanted, asks]);
-  if (!asks) return NOTHING;
-  const busy = answer?.query !== wanted;
-  return { groups: answer?.groups ?? [], busy, failed: !busy && answer.failed };
+  }, [source, searched, isEnabled]);
+  if (!isEnabled) return NOTHING;
+  const busy = result?.query !== searched;
+  return { groups: result?.groups ?? [], busy, failed: !busy && result.failed };
 }

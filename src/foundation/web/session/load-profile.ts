@@ -91,10 +91,10 @@ type AddNotice = (title: string, text: string) => void;
 
 /** Inserts the first role of a user. @returns null if that failed, which a notice then says. */
 async function assignRole(tables: Tables, user: User, addNotice: AddNotice): Promise<RoleRow | null> {
-  const wanted = metadataText(user, 'role');
-  const error = await firstRoleError(tables, user.id, wanted ?? DEFAULT_ROLE);
+  const requestedRole = metadataText(user, 'role');
+  const error = await firstRoleError(tables, user.id, requestedRole ?? DEFAULT_ROLE);
   if (error === null) return await findRole(tables, user.id);
-  if (wanted === null) {
+  if (requestedRole === null) {
     addNotice('Missing Role', "Your account doesn't have a role assigned. Please contact support.");
     return null;
   }

@@ -147,11 +147,11 @@ test.each([
   await vi.waitFor(() => expect(store.get().status).toBe('in'));
   expect(store.get()).toMatchObject({ missing, role: null, permissions: [] });
   // Nothing is asked again until the step was taken.
-  const asked = lookUps.length;
+  const before = lookUps.length;
   emit('TOKEN_REFRESHED', { user });
-  expect(lookUps).toHaveLength(asked);
+  expect(lookUps).toHaveLength(before);
   emit('MFA_CHALLENGE_VERIFIED', { user });
-  await vi.waitFor(() => expect(lookUps.length).toBeGreaterThan(asked));
+  await vi.waitFor(() => expect(lookUps.length).toBeGreaterThan(before));
 });
 
 test('a repeated sign-in and a refreshed token fetch nothing again; a changed user does', async () => {

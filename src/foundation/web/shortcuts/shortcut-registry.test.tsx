@@ -3,7 +3,7 @@ import { listShortcuts, runShortcut, registerShortcut } from './shortcut-registr
 
 const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body): KeyboardEvent => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
-  target.addEventListener('keydown', (heard) => runShortcut(heard as KeyboardEvent), { once: true });
+  target.addEventListener('keydown', (received) => runShortcut(received as KeyboardEvent), { once: true });
   target.dispatchEvent(event);
   return event;
 };
