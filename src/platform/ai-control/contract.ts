@@ -51,7 +51,7 @@ export const AiModel = z.object({
 });
 export type AiModel = z.infer<typeof AiModel>;
 
-/** Everything is stopped. */
+/** The emergency stop, while it is active. */
 const PlatformAiStop = AiStop.extend({ stoppedByName: z.string().nullable() });
 
 export const AiOverview = z.object({
@@ -78,7 +78,7 @@ export const aiOverviewEndpoint = endpoint({
 });
 
 export const StopAi = z.strictObject({
-  /** Clinics read it. */
+  /** Shown to the clinics. */
   reason: z
     .string()
     .trim()
@@ -114,7 +114,7 @@ export const resumeAiEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Those offered first, then by provider and name. */
+/** Offered models first, then by provider and name. */
 export const listAiModelsEndpoint = endpoint({
   id: 'aiControl.listModels',
   method: 'GET',
@@ -168,16 +168,16 @@ export const AiClinic = z.object({
   clinicId: z.uuid(),
   name: z.string(),
   timeZone: z.string(),
-  /** By the platform. */
+  /** Set by the platform. */
   allowedFeatures: z.array(z.enum(AI_FEATURES)),
-  /** By the clinic; without effect where it is not allowed. */
+  /** Switched on by the clinic; without effect where it is not allowed. */
   featuresOn: z.array(z.enum(AI_FEATURES)),
   modelId: z.uuid().nullable(),
   /** Provider and name; null while none is set. */
   modelName: z.string().nullable(),
   /** Null for a clinic that never had a budget. */
   month: AiMonth.nullable(),
-  /** 0 for a clinic that nothing was set for. */
+  /** 0 for a clinic without a limit. */
   version: Version,
 });
 export type AiClinic = z.infer<typeof AiClinic>;
@@ -187,7 +187,7 @@ export const ListAiClinics = z.strictObject({
   /** Part of the name. */
   q: Query,
   state: z.enum(['all', 'allowed', 'on']).default('all'),
-  /** One clinic: for its sheet. */
+  /** Only this clinic, for its sheet. */
   clinicId: z.uuid().optional(),
 });
 export type ListAiClinics = z.infer<typeof ListAiClinics>;

@@ -4,29 +4,29 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 
-/** One line of the trail: who did what, when, from where, and what it was before and after. */
+/** An audit entry: who did what, when, from where, and the values before and after. */
 export const AuditEntry = z.object({
-  /** Grows with time: a later line has a larger one. */
+  /** Increases with time. */
   id: z.number().int(),
   at: Instant,
   clinicId: z.uuid().nullable(),
-  /** Null when the line belongs to no clinic. */
+  /** Null when the entry belongs to no clinic. */
   clinicName: z.string().nullable(),
   actorId: z.uuid().nullable(),
-  /** Null for the server itself and for accounts that are gone. */
+  /** Null for the server itself and for deleted accounts. */
   actorName: z.string().nullable(),
   actorRole: z.string().nullable(),
   action: z.string(),
   subjectId: z.string(),
-  /** The name of the record it was done to, where that still exists. */
+  /** The name of the affected record, if it still exists. */
   subjectName: z.string().nullable(),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The clinic's shared browser that it was done on; null for any other, and on the platform's page. */
+  /** The front desk device that was used; null for any other browser, and on the platform's page. */
   deviceName: z.string().nullable(),
-  /** The support access by which somebody of the platform was in the clinic; null for everybody else. */
+  /** The support access during which a platform admin did this; null for everybody else. */
   supportAccessId: z.uuid().nullable(),
-  /** Why they were; null on the platform's page. */
+  /** The reason of the support access; null on the platform's page. */
   supportReason: z.string().nullable(),
   requestId: z.string().nullable(),
   before: z.unknown(),
@@ -38,11 +38,11 @@ const filters = {
   ...PageRequest.shape,
   actorId: z.uuid().optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** The id of a record: everything that was done to it. */
+  /** The id of a record, for everything that was done to it. */
   subjectId: z.string().trim().min(1).max(100).optional(),
   /** Everything that was done during one support access. */
   supportAccessId: z.uuid().optional(),
-  /** Both days are in it, on the clinic's calendar; on the platform's page in UTC. */
+  /** Both days inclusive, in the clinic's time zone; on the platform's page in UTC. */
   fromDay: CalendarDay.optional(),
   toDay: CalendarDay.optional(),
 };
@@ -65,7 +65,7 @@ export const listAuditEndpoint = endpoint({
 export const ListPlatformAudit = z.strictObject({ ...filters, clinicId: z.uuid().optional() });
 export type ListPlatformAudit = z.infer<typeof ListPlatformAudit>;
 
-/** How many lines one page of an export holds at most. */
+/** The maximum number of entries in one page of an export. */
 export const AUDIT_EXPORT_LIMIT = 1000;
 
 /** The same list in large pages, for an export. Each page writes an entry itself. */

@@ -2,7 +2,7 @@ import type { ClinicHealth, ClinicVitals } from './contract.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The parts of a health score with the points that each can give; a hundred together. */
+/** The parts of a health score with their maximum points, which add up to 100. */
 const POINTS = { activity: 40, team: 25, setup: 15, admin: 10, tickets: 10 } as const;
 type PartName = keyof typeof POINTS;
 
@@ -30,9 +30,9 @@ function adminShare({ adminSeenAt }: ClinicVitals, nowMs: number): number {
 
 /**
  * PLATFORM-2. A clinic's health score with its parts: whether it is as busy as four weeks ago (40 points), how many
- * of its staff have been here in two weeks (25), how much of its setup is done (15), whether an admin looked in
+ * of its staff were active within two weeks (25), how much of its setup is done (15), whether an admin was active
  * within 14 days (10, half within 30), and 3 points less for each open ticket (10). 75 and above is good, 45 and
- * above is to be watched.
+ * above needs watching.
  */
 export function clinicHealth(vitals: ClinicVitals, nowMs: number): ClinicHealth {
   const shares: Readonly<Record<PartName, number>> = {

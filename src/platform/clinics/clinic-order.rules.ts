@@ -11,25 +11,25 @@ export interface Orderable {
   readonly recentAppointments: number;
 }
 
-/** The place of a clinic in a list: the smaller comes first, and the id decides between equals. */
+/** The sort key of a clinic: smaller keys come first, and the id breaks ties. */
 export type Rank = readonly [key: number | string, id: string];
 
 const KEYS: Readonly<Record<ListPlatformClinics['order'], (clinic: Orderable) => number | string>> = {
   name: ({ name }) => fold(name),
   newest: ({ createdAt }) => -Date.parse(createdAt),
-  // Those without an end come last.
+  // Trials without an end come last.
   trial_end: ({ trialEndsAt }) => (trialEndsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(trialEndsAt)),
   health: ({ healthScore }) => healthScore,
   busiest: ({ recentAppointments }) => -recentAppointments,
 };
 
-/** PLATFORM-5. The rank of a clinic in a list of that order. */
+/** PLATFORM-5. The rank of a clinic in a list sorted by that order. */
 export const rankOf = (clinic: Orderable, order: ListPlatformClinics['order']): Rank => [
   KEYS[order](clinic),
   clinic.id,
 ];
 
-/** Negative when the first rank comes first. Ranks of one list have keys of one kind. */
+/** Negative when the first rank comes first. All ranks of a list have keys of the same type. */
 export function compareRanks([key, id]: Rank, [otherKey, otherId]: Rank): number {
   if (key === otherKey) return id < otherId ? -1 : Number(id > otherId);
   return key < otherKey ? -1 : 1;

@@ -20,7 +20,7 @@ export function clinicState(
   return trialEndsAt !== null && Date.parse(trialEndsAt) <= nowMs ? 'trial_over' : 'trial';
 }
 
-/** PLATFORM-4. A trial that runs goes on from its end; one that is over, or has no end, from now. In milliseconds. */
+/** PLATFORM-4. Extends a running trial from its end; one that is over or has no end, from now. In milliseconds. */
 export function extendedTrialEndMs(trialEndsAt: string | null, days: number, nowMs: number): number {
   const endsMs = trialEndsAt === null ? nowMs : Date.parse(trialEndsAt);
   return Math.max(endsMs, nowMs) + days * DAY_MS;

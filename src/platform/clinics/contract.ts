@@ -14,7 +14,7 @@ export const CLINIC_STATES = ['paying', 'trial', 'trial_over', 'suspended'] as c
 export const HEALTH_PARTS = ['activity', 'team', 'setup', 'admin', 'tickets'] as const;
 export const HEALTH_BANDS = ['good', 'watch', 'risk'] as const;
 
-/** A clinic's health, see PLATFORM-2: never the score without its parts. */
+/** A clinic's health, see PLATFORM-2: the score and its parts. */
 export const ClinicHealth = z.object({
   /** 0 to 100: the sum of the parts. */
   score: z.number().int(),
@@ -28,12 +28,12 @@ export const ClinicVitals = z.object({
   /** Appointments that took place in the last 28 days, and in the 28 days before. */
   recentAppointments: z.number().int(),
   formerAppointments: z.number().int(),
-  /** Staff with a role, and how many of them have been here in the last 14 days. */
+  /** Staff with a role, and how many of them were active in the last 14 days. */
   staffCount: z.number().int(),
   staffSeen: z.number().int(),
-  /** When a clinic admin was last here; null for never. */
+  /** When a clinic admin was last active; null for never. */
   adminSeenAt: Instant.nullable(),
-  /** First steps done, of how many. */
+  /** First steps that are done, and their total. */
   setupDone: z.number().int(),
   setupTotal: z.number().int(),
   /** Support tickets that are neither solved nor closed. */
@@ -41,7 +41,7 @@ export const ClinicVitals = z.object({
 });
 export type ClinicVitals = z.infer<typeof ClinicVitals>;
 
-/** A clinic as the platform sees it: who it is, and how much it is used. Never its records. */
+/** A clinic as the platform sees it: its master data and usage, never its records. */
 export const PlatformClinic = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -50,11 +50,11 @@ export const PlatformClinic = z.object({
   country: z.string(),
   city: z.string().nullable(),
   createdAt: Instant,
-  /** Active ones. */
+  /** Active staff members. */
   staffCount: z.number().int(),
   clientCount: z.number().int(),
   petCount: z.number().int(),
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   appointmentCount: z.number().int(),
   plan: z.enum(CLINIC_PLANS),
   /** When the trial ends or ended; null for one without an end. */
@@ -66,7 +66,7 @@ export const PlatformClinic = z.object({
 });
 export type PlatformClinic = z.infer<typeof PlatformClinic>;
 
-/** By name; the newest first; whose trial ends next; the weakest health first; the busiest first. */
+/** By name; the newest first; the next end of a trial first; the worst health first; the busiest first. */
 export const CLINIC_ORDERS = ['name', 'newest', 'trial_end', 'health', 'busiest'] as const;
 
 export const ListPlatformClinics = z.strictObject({
@@ -94,7 +94,7 @@ export const listPlatformClinicsEndpoint = endpoint({
 export const ClinicPage = z.object({
   clinic: Clinic,
   usage: PlatformClinic,
-  /** Staff and how they sign in; clients are the clinic's own. */
+  /** The admins' accounts; the platform does not see a clinic's clients. */
   admins: z.array(
     z.object({
       userId: z.uuid(),
@@ -104,7 +104,7 @@ export const ClinicPage = z.object({
     }),
   ),
   staffByRole: z.array(z.object({ role: z.enum(ROLES), count: z.number().int() })),
-  /** Appointments of the last twelve weeks of the clinic's calendar, the running one last. */
+  /** Appointments of the last twelve weeks in the clinic's time zone, the current week last. */
   weeks: z.array(z.object({ weekOn: CalendarDay, appointmentCount: z.number().int() })),
   onboarding: OnboardingProgress,
   /** The latest first. */

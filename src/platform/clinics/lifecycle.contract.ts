@@ -31,7 +31,7 @@ export const changeClinicPlanEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** By how many days a trial can be extended at once. */
+/** The numbers of days by which a trial can be extended. */
 export const TRIAL_EXTENSIONS = [7, 14, 30] as const;
 
 export const ExtendTrial = z.strictObject({

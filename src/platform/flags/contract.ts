@@ -5,7 +5,7 @@ import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 
 const FlagKey = z.enum(FLAG_KEYS);
 
-/** Which flags are on for the caller's clinic, or without a clinic where they have none. */
+/** The flags that are on for the caller's clinic, or without a clinic for callers who have none. */
 export const MyFlags = z.object({ flags: z.record(FlagKey, z.boolean()) });
 export type MyFlags = z.infer<typeof MyFlags>;
 
@@ -27,17 +27,17 @@ export const FeatureFlag = z.object({
   summary: z.string(),
   owner: z.string(),
   expiresOn: CalendarDay,
-  /** Its last day (UTC) has passed: it has to be removed from the code. */
+  /** Its last day (UTC) has passed, so it has to be removed from the code. */
   isExpired: z.boolean(),
   isOnByDefault: z.boolean(),
-  /** Its value for everybody once it is expired, whatever it was switched to. */
+  /** Its value for everybody after its expiry, whatever it was switched to. */
   isOnAfterExpiry: z.boolean(),
-  /** Null while nobody has switched it: then its default applies. */
+  /** Null while it was never switched and its default applies. */
   mode: z.enum(FLAG_MODES).nullable(),
   sharePercent: z.number().int().nullable(),
-  /** The chosen ones, by name. They count in the mode `clinics`. */
+  /** The chosen clinics, by name. They apply in the mode `clinics`. */
   clinics: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** For how many clinics it is on now, out of how many. */
+  /** The number of clinics for which it is on, and of all clinics. */
   clinicsOn: z.number().int(),
   clinicsTotal: z.number().int(),
   reason: z.string().nullable(),
@@ -65,7 +65,7 @@ export const ChangeFlag = z
   .strictObject({
     key: FlagKey,
     mode: z.enum(FLAG_MODES),
-    /** In the mode `share`: of all clinics, always the same ones. */
+    /** In the mode `share`: the percentage of all clinics; a clinic's result is stable. */
     sharePercent: z
       .number('Enter a number from 1 to 99.')
       .int('Enter a whole number from 1 to 99.')

@@ -6,5 +6,5 @@ import { FLAG_KEYS, FLAGS, type FlagKey } from '#vocabulary/flags.ts';
  */
 export const isExpired = (key: FlagKey, today: string): boolean => FLAGS[key].expiresOn < today;
 
-/** FLAG-3. The flags that should be gone by now, for the alerts of the platform. */
+/** FLAG-3. The expired flags, for the platform's alerts. */
 export const expiredFlags = (today: string): FlagKey[] => FLAG_KEYS.filter((key) => isExpired(key, today));

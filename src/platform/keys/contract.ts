@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
-/** A key of the project: every browser gets a publishable one, a secret one lets a program act as the server. */
+/** A key of the project: browsers use a publishable key; a secret key lets a program act as the server. */
 export const ApiKey = z.object({
   id: z.uuid(),
   kind: z.enum(['publishable', 'secret']),
@@ -12,7 +12,7 @@ export const ApiKey = z.object({
   /** The whole publishable key; null for a secret key, which cannot be shown again. */
   key: z.string().nullable(),
   createdAt: Instant,
-  /** Null for the one that came with the project, and for accounts that are gone. */
+  /** Null for the project's initial key and for deleted accounts. */
   createdByEmail: z.string().nullable(),
   /** To the minute; null when it was never used. */
   lastUsedAt: Instant.nullable(),
@@ -20,7 +20,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** Those in use first, the newest first. */
+/** Active keys first, then the newest first. */
 export const listApiKeysEndpoint = endpoint({
   id: 'platform.listApiKeys',
   method: 'GET',
@@ -39,7 +39,7 @@ export const CreateApiKey = z.strictObject({
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 
-/** The only answer that contains a secret key: only its hash is stored. */
+/** The only response that contains a secret key, because only its hash is stored. */
 export const createApiKeyEndpoint = endpoint({
   id: 'platform.createApiKey',
   method: 'POST',
@@ -72,7 +72,7 @@ export const SigningKey = z.object({
   kid: z.string(),
   status: z.enum(['standby', 'in_use', 'previously_used']),
   createdAt: Instant,
-  /** Since when it has that status. */
+  /** When it got this status. */
   statusSince: Instant,
 });
 export type SigningKey = z.infer<typeof SigningKey>;
@@ -90,7 +90,7 @@ export const listSigningKeysEndpoint = endpoint({
   errors: [],
 });
 
-/** Nobody is signed out by it. */
+/** Nobody is signed out. */
 export const rotateSigningKeyEndpoint = endpoint({
   id: 'platform.rotateSigningKey',
   method: 'POST',

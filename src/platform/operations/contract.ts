@@ -11,33 +11,33 @@ export const ServerProcess = z.object({
   socketCount: z.number().int(),
   /** Whether it receives the database's notifications for live screens. */
   hearsLive: z.boolean(),
-  /** How late timers fired, 99th percentile. */
+  /** Event loop lag, 99th percentile. */
   loopLagMs: z.number().int(),
   memoryBytes: z.number().int(),
 });
 export type ServerProcess = z.infer<typeof ServerProcess>;
 
-/** What the servers and the database measure of themselves. */
+/** Measurements of the server processes and the database. */
 export const ServerMeasures = z.object({
-  /** In the queue and still tried, including those scheduled for later. */
+  /** Queued jobs that will run, including those scheduled for later. */
   jobsWaiting: z.number().int(),
-  /** Of these, those whose time has come. */
+  /** Of these, the jobs that are due. */
   jobsDue: z.number().int(),
-  /** How long the oldest of them is overdue; null when none is due. */
+  /** How long the oldest due job has been due; null when none is. */
   oldestDueSeconds: z.number().int().nullable(),
-  /** Failed at least once, and tried again. */
+  /** Failed at least once and will be retried. */
   jobsFailing: z.number().int(),
-  /** No longer tried. */
+  /** Failed permanently. */
   jobsFailed: z.number().int(),
   /** Seen within a minute. */
   workersAlive: z.number().int(),
   emailsWaiting: z.number().int(),
   oldestEmailSeconds: z.number().int().nullable(),
   databaseBytes: z.number().int(),
-  /** Open to this database, of all that the server takes. */
+  /** Open connections to this database, and the server's limit. */
   connections: z.number().int(),
   connectionLimit: z.number().int(),
-  /** How long the database took for these figures. */
+  /** The duration of the query for these figures. */
   databaseAnswerMs: z.number(),
   processes: z.array(ServerProcess),
 });
@@ -55,11 +55,11 @@ export const serverMeasuresEndpoint = endpoint({
   errors: [],
 });
 
-/** A week from Monday to Monday (UTC), named by its Monday; the last one is under way. */
+/** A week from Monday to Monday (UTC), identified by its Monday; the last one is the current week. */
 export const PlatformWeek = z.object({
   weekOn: CalendarDay,
   newClinics: z.number().int(),
-  /** Accounts that were used. */
+  /** Accounts with activity. */
   activeUsers: z.number().int(),
   /** Appointments of that week in all clinics, without cancelled ones. */
   appointments: z.number().int(),
@@ -79,26 +79,26 @@ export const platformWeeksEndpoint = endpoint({
   errors: [],
 });
 
-/** What went wrong, for a person; `text` is the first line of what was thrown, with addresses taken out. */
+/** A readable explanation; `text` is the first line of the error, with personal data redacted. */
 const Failure = z.object({ sentence: z.string(), text: z.string().nullable() });
 
-/** A job that failed. What it is about stays in the queue. */
+/** A failed job, without its payload. */
 export const FailedJob = z.object({
-  /** A number of the queue's own, written out. */
+  /** The queue's numeric id, as a string. */
   id: z.string().regex(/^\d{1,18}$/),
   job: z.string(),
   attempts: z.number().int(),
   maxAttempts: z.number().int(),
   createdAt: Instant,
-  /** When it was last tried. */
+  /** The time of the last attempt. */
   failedAt: Instant,
-  /** Null when it is tried no more. */
+  /** Null when it will not be retried. */
   nextTryAt: Instant.nullable(),
   failure: Failure,
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/** At most a hundred: those that are tried no more first, the latest first. */
+/** At most 100: permanently failed jobs first, then the latest first. */
 export const listFailedJobsEndpoint = endpoint({
   id: 'operations.failedJobs',
   method: 'GET',
@@ -114,7 +114,7 @@ export const listFailedJobsEndpoint = endpoint({
 const OneJob = z.strictObject({ jobId: z.string().regex(/^\d{1,18}$/) });
 export type OneJob = z.infer<typeof OneJob>;
 
-/** It runs as soon as a worker is free, with all its attempts. */
+/** The job runs as soon as a worker is free, with all its attempts. */
 export const retryJobEndpoint = endpoint({
   id: 'operations.retryJob',
   method: 'POST',
@@ -141,21 +141,21 @@ export const discardJobEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** An email that was not delivered. Its text is written only when it is sent. */
+/** An undelivered email. Its text is composed when it is sent. */
 export const UndeliveredEmail = z.object({
   id: z.uuid(),
   template: z.string(),
   recipient: z.string(),
   createdAt: Instant,
   attempts: z.number().int(),
-  /** It is no longer retried. */
+  /** It will not be retried. */
   isGivenUp: z.boolean(),
   nextTryAt: Instant.nullable(),
   failure: Failure.nullable(),
 });
 export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
 
-/** At most a hundred, the oldest first. */
+/** At most 100, the oldest first. */
 export const listEmailsEndpoint = endpoint({
   id: 'operations.undeliveredEmails',
   method: 'GET',

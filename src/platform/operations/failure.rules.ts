@@ -1,10 +1,10 @@
-/** What went wrong, for a person, and the first line of what was thrown. */
+/** A readable explanation of an error, and its first line. */
 export interface Failure {
   readonly sentence: string;
   readonly text: string | null;
 }
 
-/** Patterns of error messages and what they mean. The first match counts. */
+/** Patterns of error messages with their explanations. The first match wins. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [
     /getaddrinfo|ENOTFOUND|EAI_AGAIN/i,
@@ -46,10 +46,10 @@ const redactText = (text: string): string =>
   text.replaceAll(/[^\s<>]*@[^\s<>]*/g, '[address]').replaceAll(/\+?\d[\d\s().-]{8,}\d/g, '[number]');
 
 /**
- * JOB-1. What an error that a job has thrown means, in plain words, with its first line, in which no address and no
- * telephone number is left.
+ * JOB-1. Explains a job's error in plain language, with its first line, from which email addresses and phone numbers
+ * are removed.
  *
- * @param error what the queue keeps of it, with its stack; null when it failed without a message.
+ * @param error the error with its stack as stored by the queue; null when it failed without a message.
  */
 export function failureOf(error: string | null): Failure {
   if (error === null || error.trim() === '') return { sentence: OTHERWISE, text: null };

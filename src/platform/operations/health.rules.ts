@@ -21,7 +21,7 @@ export interface Metric {
   readonly advice: string;
 }
 
-/** From these values on a metric needs a look (`warn`), or somebody at once (`bad`). */
+/** From these values on a metric needs attention (`warn`) or immediate action (`bad`). */
 export const METRIC_LIMITS = {
   databaseAnswerMs: { warn: 250, bad: 2_000 },
   oldestDueSeconds: { warn: 120, bad: 900 },
@@ -180,7 +180,7 @@ function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] 
 /**
  * HEALTH-1. Every metric with its state, its normal range and advice: the most severe first, else in order.
  *
- * @param nowMs for how long processes have been up.
+ * @param nowMs the current time, for the uptime of processes.
  */
 export function metricsOf(measures: ServerMeasures, nowMs: number): Metric[] {
   const gravity = { bad: 0, warn: 1, good: 2 } as const;

@@ -1,8 +1,8 @@
 import type { IncompleteClinic, SystemAlert } from './contract.ts';
 
-/** What was found that may need a person. */
+/** The findings that alerts are derived from. */
 interface Findings {
-  /** Null where there is no queue. */
+  /** Null when there is no job queue. */
   readonly jobsFailed: number | null;
   /** Whether the provider ended the platform's own connection to the CRM. */
   readonly crmNeedsReconnect?: boolean;
@@ -25,12 +25,12 @@ const ofPlatform = (kind: SystemAlert['kind'], severity: Severity, count: number
   count,
 });
 
-/** Empty where the count is null or 0. */
+/** Empty when the count is null or 0. */
 const counted = (kind: SystemAlert['kind'], severity: Severity, count: number | null): SystemAlert[] =>
   count ? [ofPlatform(kind, severity, count)] : [];
 
 /**
- * PLATFORM-1. What needs a person, the most severe first: permanent failures and overdue tickets, then clinics
+ * PLATFORM-1. The alerts, the most severe first: permanent failures and overdue tickets, then clinics
  * without an admin, then clinics that cannot be booked, then leads that are missing in the CRM, then expired flags.
  */
 export function systemAlerts({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { PlatformClinic } from '#platform/clinics/contract.ts';
 
-/** What needs a person, computed for each request. */
+/** Something that needs attention, computed for each request. */
 export const SystemAlert = z.object({
   kind: z.enum([
     'clinic_without_admin',
@@ -23,7 +23,7 @@ export const SystemAlert = z.object({
 });
 export type SystemAlert = z.infer<typeof SystemAlert>;
 
-/** A clinic that lacks something that it cannot be used without. */
+/** A clinic whose required setup is missing. */
 export const IncompleteClinic = z.object({
   kind: SystemAlert.shape.kind.extract([
     'clinic_without_admin',
@@ -37,7 +37,7 @@ export type IncompleteClinic = z.infer<typeof IncompleteClinic>;
 
 /** The server's own measurements. */
 export const SystemHealth = z.object({
-  /** `attention` when a job failed permanently. Without a database there is no answer at all. */
+  /** `attention` when a job failed permanently. Without a database the request fails. */
   status: z.enum(['good', 'attention']),
   databaseVersion: z.string(),
   migrationsApplied: z.number().int(),

@@ -30,7 +30,7 @@ export const Incident = z.object({
 });
 export type Incident = z.infer<typeof Incident>;
 
-/** The measurements of a day, counted; a day on which none was taken is left out. */
+/** The counted measurements of a day; days without any are omitted. */
 export const StatusDay = z.object({
   on: CalendarDay,
   checks: z.number().int(),
@@ -43,9 +43,9 @@ export const ComponentStatus = z.object({
   component: z.enum(STATUS_COMPONENTS),
   label: z.string(),
   state: z.enum(COMPONENT_STATES),
-  /** Since when that state was measured; null where it never was. */
+  /** Since when it has this state; null when it was never measured. */
   since: Instant.nullable(),
-  /** In order, of the last 90 days (UTC). */
+  /** The last 90 days (UTC), in order. */
   days: z.array(StatusDay),
 });
 export type ComponentStatus = z.infer<typeof ComponentStatus>;
@@ -53,9 +53,9 @@ export type ComponentStatus = z.infer<typeof ComponentStatus>;
 export const PublicStatus = z.object({
   /** The worst state of the components that are in use. */
   state: z.enum(COMPONENT_STATES),
-  /** One sentence for everybody. */
+  /** The summary in one sentence. */
   sentence: z.string(),
-  /** When the parts were last measured; null when they never were. */
+  /** The time of the latest measurement; null when there is none. */
   measuredAt: Instant.nullable(),
   /** The last of the 90 days. */
   today: CalendarDay,
@@ -99,7 +99,7 @@ export const publicStatusEndpoint = endpoint({
 
 const Message = z.string().trim().min(1, 'Enter a message.').max(2_000, 'Use at most 2,000 characters.');
 
-/** The same incidents, for those who write them: the newest first, however old. */
+/** All incidents for the console, the newest first. */
 export const listIncidentsEndpoint = endpoint({
   id: 'status.incidents',
   method: 'GET',
@@ -164,7 +164,7 @@ export const updateIncidentEndpoint = endpoint({
 export const ResolveIncident = z.strictObject({ incidentId: z.uuid(), message: Message });
 export type ResolveIncident = z.infer<typeof ResolveIncident>;
 
-/** Ends it: the components show their measured state again. */
+/** Resolves it: the components show their measured state again. */
 export const resolveIncidentEndpoint = endpoint({
   id: 'status.resolveIncident',
   method: 'POST',

@@ -6,14 +6,14 @@ import {
 } from '#vocabulary/status.ts';
 import type { Incident, IncidentUpdate } from './contract.ts';
 
-/** XML 1.0 has no way to write these, not even as a number. */
-// oxlint-disable-next-line no-control-regex -- they are what has to go
+/** Control characters that XML 1.0 cannot represent, even as character references. */
+// oxlint-disable-next-line no-control-regex -- these characters are removed
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 
 const escapeXml = (text: string): string =>
   text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An update as HTML, which a feed carries as text: escaped once for what it says, once more for the feed. */
+/** An update as HTML within XML text: escaped once for HTML and once more for XML. */
 const updateHtml = ({ state, message, postedAt }: IncidentUpdate): string =>
   `<p><strong>${INCIDENT_STATE_LABELS[state]}</strong> (${escapeXml(postedAt)}): ${escapeXml(message)}</p>`;
 
@@ -40,7 +40,7 @@ function entryOf(incident: Incident, siteUrl: string): string {
  * entry under the same id, so that a reader shows it again.
  *
  * @param incidents in any order; their updates with the latest first.
- * @param siteUrl where the site stands, without a slash at its end.
+ * @param siteUrl the site's URL, without a trailing slash.
  */
 export function incidentFeedOf(incidents: readonly Incident[], siteUrl: string): string {
   const latest = incidents.toSorted((a, b) => Date.parse(lastUpdateAt(b)) - Date.parse(lastUpdateAt(a)));

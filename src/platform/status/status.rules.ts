@@ -8,25 +8,25 @@ import {
 } from '#vocabulary/status.ts';
 import type { Incident, PublicStatus, StatusDay, StatusFacts } from './contract.ts';
 
-/** The thresholds of the states; times in the unit of their names. */
+/** The measurements that the states are derived from. */
 export interface Measures {
   readonly databaseAnswerMs: number;
   /** Share of the database's connections in use. */
   readonly connectionShare: number;
-  /** Null where no job is due. */
+  /** Null when no job is due. */
   readonly oldestDueSeconds: number | null;
   readonly workersAlive: number;
-  /** Null where no email waits. */
+  /** Null when no email is waiting. */
   readonly oldestEmailSeconds: number | null;
-  /** Of the processes that were seen within a minute. */
+  /** The processes that were seen within a minute. */
   readonly processes: readonly { readonly loopLagMs: number; readonly hearsLive: boolean }[];
-  /** The platform's own connection; null where none was made. */
+  /** The platform's own connection; null when there is none. */
   readonly crm: 'connected' | 'needs_reconnect' | null;
   readonly crmJobsLate: boolean;
 }
 
 type Limits = { readonly degraded: number; readonly down: number };
-/** From these on a part is slow, or out of order. */
+/** From these values on a component is degraded or down. */
 const LIMITS = {
   databaseAnswerMs: { degraded: 500, down: 5_000 },
   connectionShare: { degraded: 0.95, down: 1.01 },
@@ -47,7 +47,7 @@ const GRAVITY: Readonly<Record<ComponentState, number>> = {
   down: 5,
 };
 
-/** The worst of the states; `unused` where there is none. */
+/** The worst of the states; `unused` for an empty list. */
 export const worstOf = <S extends ComponentState>(states: readonly S[]): S | 'unused' =>
   states.toSorted((a, b) => GRAVITY[b] - GRAVITY[a])[0] ?? 'unused';
 
@@ -95,8 +95,8 @@ function sentenceOf(state: ComponentState, incidents: readonly Incident[]): stri
 const countsOf = ({ on, checks, degraded, down }: StatusDay): StatusDay => ({ on, checks, degraded, down });
 
 /**
- * STATUS-4. The public page's state: each part as last measured, worse while an incident says so, unknown when the
- * measurement is older than four minutes. A part that is not in use never makes the whole look bad.
+ * STATUS-4. The public page's state: each component as last measured, worse during an incident, unknown when the
+ * measurement is older than four minutes. An unused component does not affect the overall state.
  */
 export function publicStatusOf({ components, days, incidents }: StatusFacts, now: Date): PublicStatus {
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === null);
@@ -129,27 +129,27 @@ export function publicStatusOf({ components, days, incidents }: StatusFacts, now
   };
 }
 
-/** How a day looks in the history. */
+/** The state of a day in the history. */
 export type DayLook = 'degraded' | 'down' | 'operational' | 'unmeasured';
 
-/** A day with less than this share of bad minutes still looks well: a restart takes one. */
+/** A day with a smaller share of bad minutes counts as operational, because a restart takes a minute. */
 const NOTICED_SHARE = 0.002;
 
-/** STATUS-5. A day's look: by the worst that lasted for more than a moment. */
+/** STATUS-5. A day's state: the worst one that lasted longer than the tolerated share. */
 export function lookOf(day: Pick<StatusDay, 'checks' | 'degraded' | 'down'> | undefined): DayLook {
   if (!day || day.checks === 0) return 'unmeasured';
   if (day.down / day.checks >= NOTICED_SHARE) return 'down';
   return (day.down + day.degraded) / day.checks >= NOTICED_SHARE ? 'degraded' : 'operational';
 }
 
-/** STATUS-5. The share of measurements at which a part was not out of order, of all days together; null without any. */
+/** STATUS-5. The share of measurements of all days at which a component was not down; null without any. */
 export function upShareOf(days: readonly Pick<StatusDay, 'checks' | 'down'>[]): number | null {
   const checks = days.reduce((sum, day) => sum + day.checks, 0);
   const down = days.reduce((sum, day) => sum + day.down, 0);
   return checks === 0 ? null : 1 - down / checks;
 }
 
-/** `0.99954` as `99.95 %`: rounded down, so that a hundred means a hundred. */
+/** `0.99954` as `99.95 %`: rounded down, so that only a full share is shown as 100 %. */
 export const shareLabel = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
 
 /** The `count` calendar days up to `today`, in order. */
@@ -160,7 +160,7 @@ export function lastDays(today: string, count: number): string[] {
   );
 }
 
-/** A day in words, for screen readers and for a bar's tooltip. */
+/** The label of a day, for screen readers and for a bar's tooltip. */
 export function dayLabel(on: string, day: StatusDay | undefined): string {
   if (!day || day.checks === 0) return `${on}: not measured`;
   const { checks, degraded, down } = day;

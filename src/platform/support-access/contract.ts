@@ -4,10 +4,10 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 
-/** How long an access may last, in minutes. Who needs longer opens another one, with another reason. */
+/** How long an access may last, in minutes. Whoever needs longer opens another one, with a new reason. */
 export const ACCESS_MINUTES = [15, 30, 60] as const;
 
-/** Somebody of the platform was, or is, inside a clinic. */
+/** A platform admin's access to a clinic, current or past. */
 export const SupportAccess = z.object({
   id: z.uuid(),
   /** The person's name at that time. */
@@ -111,7 +111,7 @@ export const listClinicSupportAccessesEndpoint = endpoint({
   errors: [],
 });
 
-/** What the platform does to a clinic that both sides read. */
+/** The platform's actions on a clinic that both sides can see. */
 export const CLINIC_EVENT_ACTIONS = [
   'clinic.added',
   'clinic.plan_changed',
@@ -121,13 +121,13 @@ export const CLINIC_EVENT_ACTIONS = [
   'support_access.opened',
 ] as const satisfies readonly AuditAction[];
 
-/** One of them, as recorded in the audit trail. */
+/** Such an action, as recorded in the audit trail. */
 export const ClinicEvent = z.object({
-  /** Grows with time. */
+  /** Increases with time. */
   id: z.number().int(),
   at: Instant,
   action: z.enum(CLINIC_EVENT_ACTIONS),
-  /** The person of the platform, by the name at that time; null where it was not stored. */
+  /** The platform admin's name at that time; null when it was not stored. */
   personName: z.string().nullable(),
   reason: z.string().nullable(),
   /** The state before: a plan's name, the end of a trial; null for everything else. */

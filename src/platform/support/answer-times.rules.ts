@@ -4,14 +4,14 @@ import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 interface Aim {
   /** From a message of the requester, the first or a later one, to an answer. */
   readonly answerMinutes: number;
-  /** From the opening to a solution. */
+  /** From opening to solution. */
   readonly solveMinutes: number;
 }
 
 const HOURS = 60;
 const DAYS = 24 * HOURS;
 
-/** TICKET-2. The response times, around the clock: the product promises "24/7 support". */
+/** TICKET-2. The target times, around the clock, because the product promises "24/7 support". */
 export const AIMS: Readonly<Record<TicketPriority, Aim>> = {
   cannot_work: { answerMinutes: 1 * HOURS, solveMinutes: 8 * HOURS },
   slows_down: { answerMinutes: 8 * HOURS, solveMinutes: 3 * DAYS },
@@ -26,7 +26,7 @@ export const answerDueAtMs = (priority: TicketPriority, waitingSinceMs: number):
 export const solveDueAtMs = (priority: TicketPriority, openedAtMs: number): number =>
   openedAtMs + AIMS[priority].solveMinutes * MINUTE_MS;
 
-/** A length of time in one or two units: `5 min`, `1 h 20 min`, `3 d 4 h`. Never negative. */
+/** A duration in one or two units: `5 min`, `1 h 20 min`, `3 d 4 h`. Never negative. */
 export function durationLabel(lengthMs: number): string {
   const minutes = Math.max(0, Math.round(lengthMs / MINUTE_MS));
   const parts =

@@ -31,7 +31,7 @@ export const SentFile = z.strictObject({
     .min(1)
     .max(200)
     // A name, not a path, and in one line.
-    // eslint-disable-next-line no-control-regex -- control characters are what must not stand in it
+    // eslint-disable-next-line no-control-regex -- control characters are not allowed
     .regex(/^[^\x00-\x1f\x7f-\x9f/\\]+$/u, 'Use a name without slashes.'),
 });
 export type SentFile = z.infer<typeof SentFile>;
@@ -39,11 +39,11 @@ export type SentFile = z.infer<typeof SentFile>;
 const Text = z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.');
 const Files = z.array(SentFile).max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files.`).default([]);
 
-/** A file attached to a message. Its address is requested when somebody opens it, and signed for a minute. */
+/** A file attached to a message. Its URL is requested when somebody opens it, and signed for a minute. */
 export const Attachment = z.object({
   id: z.uuid(),
   fileName: z.string(),
-  /** Its path in the bucket; null when it is gone with its sender's account. */
+  /** Its path in the bucket; null when it was deleted with its sender's account. */
   path: z.string().nullable(),
   sizeBytes: z.number().int().nullable(),
 });
@@ -55,7 +55,7 @@ const Priority = z.enum(TICKET_PRIORITIES);
 /** A ticket in its requester's list. */
 export const TicketCard = z.object({
   id: z.uuid(),
-  /** The number that people use: "Ticket 1042". */
+  /** The number for people: "Ticket 1042". */
   number: z.number().int(),
   subject: z.string(),
   topic: z.enum(TICKET_TOPICS),
@@ -63,7 +63,7 @@ export const TicketCard = z.object({
   state: State,
   /** Whether it is the caller's own: a clinic's admins see those of the clinic's staff too. */
   isOwn: z.boolean(),
-  /** Null for somebody who is not on the staff any more. */
+  /** Null for a former staff member. */
   requesterName: z.string().nullable(),
   createdAt: Instant,
   lastMessageAt: Instant,
@@ -105,7 +105,7 @@ export type ReplyToTicket = z.infer<typeof ReplyToTicket>;
 export const SetTicketState = z.strictObject({ ticketId: z.uuid(), state: z.enum(['closed', 'open']) });
 export type SetTicketState = z.infer<typeof SetTicketState>;
 
-/** The requester's side, for staff and for clients: the same five things, each under its own permission. */
+/** The requester's endpoints, for staff and for clients: the same five, each with its own permission. */
 const SUMMARIES = {
   list: 'The caller’s tickets, most recently updated first; for a clinic admin, those of the whole staff.',
   get: 'One ticket with its messages.',
@@ -247,7 +247,7 @@ export const setMyTicketStateEndpoint = endpoint({
   errors: ['not_found', 'ticket_over', 'ticket_state_not_allowed'],
 });
 
-/** Somebody who works for the platform. */
+/** A platform admin who can be assigned tickets. */
 export const Agent = z.object({ userId: z.uuid(), name: z.string() });
 export type Agent = z.infer<typeof Agent>;
 
@@ -260,7 +260,7 @@ export const QueuedTicket = z.object({
   priority: Priority,
   state: State,
   requesterRole: z.enum(ROLES),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   requesterName: z.string().nullable(),
   requesterEmail: z.string().nullable(),
   clinicId: z.uuid().nullable(),
@@ -269,14 +269,14 @@ export const QueuedTicket = z.object({
   assigneeName: z.string().nullable(),
   createdAt: Instant,
   lastMessageAt: Instant,
-  /** When an answer is due; null while it is the requester's turn, or nobody's. */
+  /** When an answer is due; null while the ticket waits for the requester or is settled. */
   answerDueAt: Instant.nullable(),
 });
 export type QueuedTicket = z.infer<typeof QueuedTicket>;
 
 export const ListTicketQueue = z.strictObject({
   ...PageRequest.shape,
-  /** A ticket's number, or part of its subject, of its requester's name or address. */
+  /** A ticket's number, or part of its subject or of its requester's name or email address. */
   q: z.string().trim().max(100).default(''),
   /** `unsettled` are tickets that are neither solved nor closed. */
   state: z.enum(['unsettled', 'any', ...TICKET_STATES]).default('unsettled'),
@@ -287,7 +287,7 @@ export const ListTicketQueue = z.strictObject({
 });
 export type ListTicketQueue = z.infer<typeof ListTicketQueue>;
 
-/** The most overdue first, then what waits for nobody, the newest first. */
+/** The most overdue first, then tickets without a due time, the newest first. */
 export const listTicketQueueEndpoint = endpoint({
   id: 'support.listQueue',
   method: 'GET',
@@ -300,7 +300,7 @@ export const listTicketQueueEndpoint = endpoint({
   errors: [],
 });
 
-/** How many lines one page of an export holds at most. */
+/** The maximum number of lines in one page of an export. */
 const EXPORT_LIMIT = 1000;
 
 /** The same list in large pages, for an export. Each page writes an audit entry. */
@@ -340,12 +340,12 @@ export const PlatformMessage = TicketMessage.extend({
 });
 export type PlatformMessage = z.infer<typeof PlatformMessage>;
 
-/** What happened to a ticket apart from messages. */
+/** A change of a ticket other than a message. */
 export const TicketEvent = z.object({
   id: z.number().int(),
   at: Instant,
   kind: z.enum(['state', 'priority', 'assignee']),
-  /** Null for what a job did. */
+  /** Null for changes made by a job. */
   actorName: z.string().nullable(),
   /** States and priorities by value, people by name; null for nobody. */
   from: z.string().nullable(),
@@ -354,7 +354,7 @@ export const TicketEvent = z.object({
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
 export const PlatformTicket = QueuedTicket.extend({
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   requesterId: z.uuid().nullable(),
   firstAnsweredAt: Instant.nullable(),
   solveDueAt: Instant,
@@ -381,7 +381,7 @@ export const AnswerTicket = z.strictObject({
   ticketId: z.uuid(),
   text: Text,
   attachments: Files,
-  /** Whose turn it is then: the requester's, or nobody's. */
+  /** The ticket's new state. */
   outcome: z.enum(['waiting', 'solved']).default('waiting'),
 });
 export type AnswerTicket = z.infer<typeof AnswerTicket>;

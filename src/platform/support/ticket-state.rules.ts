@@ -6,13 +6,13 @@ import { answerDueAtMs } from './answer-times.rules.ts';
 export interface TicketSnapshot {
   readonly state: TicketState;
   readonly priority: TicketPriority;
-  /** Since when the requester waits for the platform; null while it is not the platform's turn. */
+  /** Since when the requester has waited for the platform; null while it is not the platform's turn. */
   readonly waitingSinceMs: number | null;
-  /** Since when it is solved or closed. */
+  /** When it was solved or closed. */
   readonly settledAtMs: number | null;
 }
 
-/** What changes with a ticket's state. */
+/** The fields that change with a ticket's state. */
 export interface TicketClocks {
   readonly state: TicketState;
   readonly waitingSinceMs: number | null;
@@ -42,7 +42,7 @@ const PLATFORM_STEPS: Readonly<Record<TicketState, readonly TicketState[]>> = {
 /** TICKET-1. The states that the platform may set. */
 export const platformStepsFrom = (state: TicketState): readonly TicketState[] => PLATFORM_STEPS[state];
 
-/** The clocks of a ticket in a new state. A running wait keeps its start. */
+/** The timestamps of a ticket in a new state. A running wait keeps its start. */
 function clocksIn(ticket: TicketSnapshot, state: TicketState, nowMs: number): TicketClocks {
   const waitingSinceMs = state === 'new' || state === 'open' ? (ticket.waitingSinceMs ?? nowMs) : null;
   return {
@@ -84,7 +84,7 @@ export function afterRequesterSet(
 }
 
 /**
- * TICKET-1. The platform sets a ticket's state, with an answer or without.
+ * TICKET-1. The platform sets a ticket's state, with or without an answer.
  *
  * @returns `ticket_state_not_allowed` where its present state does not allow it.
  */

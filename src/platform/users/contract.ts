@@ -20,9 +20,9 @@ export const PlatformUser = z.object({
   sessionCount: z.number().int(),
   /** The account has a second factor. */
   hasSecondFactor: z.boolean(),
-  /** Nobody can sign in to it until it is opened again. */
+  /** Nobody can sign in to it until it is reactivated. */
   isDeactivated: z.boolean(),
-  /** Of a closed account; null where a program closed it, which gives no reason. */
+  /** The reason of a deactivation; null when a program did it without one. */
   deactivatedAt: Instant.nullable(),
   deactivatedReason: z.string().nullable(),
   deactivatedByName: z.string().nullable(),
@@ -31,12 +31,12 @@ export type PlatformUser = z.infer<typeof PlatformUser>;
 
 export const ListPlatformUsers = z.strictObject({
   ...PageRequest.shape,
-  /** Part of the address or of the name. */
+  /** Part of the email address or of the name. */
   q: z.string().trim().max(100).default(''),
   /** `none` are accounts without a role. */
   role: z.enum([...ROLES, 'none']).optional(),
   clinicId: z.uuid().optional(),
-  /** One account: for a link to it. */
+  /** Only this account, for a link to it. */
   userId: z.uuid().optional(),
   state: z.enum(['any', 'active', 'deactivated']).default('any'),
 });
@@ -54,7 +54,7 @@ export const listPlatformUsersEndpoint = endpoint({
   errors: [],
 });
 
-/** How many lines one page of an export holds at most. */
+/** The maximum number of lines in one page of an export. */
 const EXPORT_LIMIT = 1000;
 
 const ExportPlatformUsers = z.strictObject({
@@ -86,7 +86,7 @@ export const CloseAccount = z.strictObject({
 });
 export type CloseAccount = z.infer<typeof CloseAccount>;
 
-/** Ends its sessions and refuses every way of signing in, until it is opened again. */
+/** Ends its sessions and refuses every sign-in until it is reactivated. */
 export const deactivateUserEndpoint = endpoint({
   id: 'platform.deactivateUser',
   method: 'POST',
@@ -121,7 +121,7 @@ export const ChangeUserRole = z
   });
 export type ChangeUserRole = z.infer<typeof ChangeUserRole>;
 
-/** Gives an account a role in place of the former one. The clinic's staff members are updated accordingly. */
+/** Replaces an account's role. The clinic's staff members are updated accordingly. */
 export const changeUserRoleEndpoint = endpoint({
   id: 'platform.changeUserRole',
   method: 'PUT',

@@ -12,7 +12,7 @@ function isInternational(text: string | null): boolean {
   return phone !== null && phone.isInternational && !phone.digits.startsWith('0');
 }
 
-/** The contact form. Plain text in all of it. */
+/** The contact form. All fields are plain text. */
 export const ContactMessage = z.strictObject({
   ...PublicFormFields.shape,
   topic: z.enum(CONTACT_TOPICS, 'Choose what it is about.'),
@@ -35,7 +35,7 @@ export const ContactMessage = z.strictObject({
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
-/** Answers the same whether the address is known or not. */
+/** The response is the same whether or not the email address is known. */
 export const sendContactMessageEndpoint = endpoint({
   id: 'contact.send',
   method: 'POST',

@@ -17,10 +17,10 @@ const stageIdsOf = <T extends z.ZodType>(id: T) => {
 /** Where the leads go in the CRM. */
 export const LeadTarget = z.object({
   locationId: z.string(),
-  /** Null until one was chosen, by a person or with the first lead. */
+  /** Null until one is chosen, by a person or with the first lead. */
   pipelineId: z.string().nullable(),
   pipelineName: z.string().nullable(),
-  /** The pipeline's stages as they were last read, and which of them each of ours goes to. Null until then. */
+  /** The pipeline's stages as last read, and the mapping of lead stages to them. Null until then. */
   stages: z.array(CrmStage).nullable(),
   stageIds: stageIdsOf(z.string()).nullable(),
   /** The lead stage that somebody chose for a stage of the CRM, by its id. */
@@ -41,11 +41,11 @@ export type FailedLead = z.infer<typeof FailedLead>;
 
 export const LeadSync = z.object({
   isConnected: z.boolean(),
-  /** Whether the leads go by the caller's own connection, and not by a colleague's. */
+  /** Whether leads are sent through the caller's own connection rather than a colleague's. */
   isOwnConnection: z.boolean(),
   target: LeadTarget.nullable(),
   counts: z.object({ synced: z.number().int(), waiting: z.number().int(), failed: z.number().int() }),
-  /** Contacts of erased leads that are still to be deleted there, and why the oldest of them still is. */
+  /** Contacts of erased leads that are not deleted in the CRM yet, and why the oldest of them is not. */
   erasures: z.object({ count: z.number().int(), reason: z.string().nullable() }),
   /** The latest twenty. */
   failed: z.array(FailedLead),
@@ -111,7 +111,7 @@ export const chooseLeadStagesEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** One lead, or all that have failed where none is named. */
+/** One lead, or all failed ones when none is given. */
 export const retryLeadsEndpoint = endpoint({
   id: 'crm.retryLeads',
   method: 'POST',
@@ -142,7 +142,7 @@ export const getLeadStateEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** The fields of the proxy's answer about pipelines that are used here. */
+/** The fields of the proxy's pipelines response that are used here. */
 export const PipelineList = z.object({
   pipelines: z.array(
     z.object({

@@ -37,7 +37,7 @@ export interface Pipeline {
 }
 
 /**
- * CRM-3. The stage of a pipeline for each of ours: the one of the same name, or the one at the same distance from the
+ * CRM-3. The pipeline's stage for each lead stage: the one of the same name, or the one at the same distance from the
  * pipeline's end. A stage that is called won or lost is not used for open leads.
  *
  * @returns null for a pipeline without stages.
@@ -148,7 +148,7 @@ const ECHOES_FOR_MS = 7_200_000;
 /**
  * Whether an event may describe the state before the opportunity was last moved from here.
  *
- * @param pushedAt when it was moved from here, or null where it never was.
+ * @param pushedAt when it was last moved from here, or null if it never was.
  */
 export const mayBeEcho = (sentAt: string, pushedAt: string | null): boolean =>
   pushedAt !== null && Date.parse(sentAt) - Date.parse(pushedAt) < ECHOES_FOR_MS;

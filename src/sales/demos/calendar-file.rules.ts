@@ -1,4 +1,4 @@
-/** Somebody of an event, as calendars show them. */
+/** An organizer or attendee of an event. */
 export interface CalendarPerson {
   readonly name: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface CalendarEvent {
    * Incremented with every relevant change: of two files with one `uid`, the higher one applies (RFC 5545, 3.8.7.4).
    */
   readonly sequence: number;
-  /** When this file was written. */
+  /** When this file was created. */
   readonly stampAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
@@ -29,7 +29,7 @@ export type CalendarMethod = 'request' | 'cancel' | 'publish';
 
 const LINE_OCTETS = 75;
 
-/** How many octets a character takes in UTF-8. */
+/** The length of a character in UTF-8, in octets. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;
@@ -37,7 +37,7 @@ function octetsOf(character: string): number {
   return point < 0x10000 ? 3 : 4;
 }
 
-/** A content line in pieces of at most 75 octets, none within a character; each but the first begins with a blank (RFC 5545, 3.1). */
+/** Folds a content line at 75 octets, never within a character; continuation lines begin with a space (RFC 5545, 3.1). */
 export function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
@@ -54,7 +54,7 @@ export function foldLine(line: string): string {
 }
 
 /** Characters that end a line for some readers and are removed from texts. */
-// oxlint-disable-next-line no-control-regex -- these are the signs that are taken out
+// oxlint-disable-next-line no-control-regex -- these characters are removed
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g;
 
 /** A text value: backslash, semicolon, comma and line end are escaped (RFC 5545, 3.3.11). */

@@ -42,8 +42,8 @@ export const BookDemo = z.strictObject({
 export type BookDemo = z.infer<typeof BookDemo>;
 
 /**
- * Books a demo and emails the confirmation. `slot_taken`: somebody else was quicker, or the time is not offered (any
- * more); the details hold the next free one as `nextSlot`. `demos_enough`: the address has two future demos.
+ * Books a demo and emails the confirmation. `slot_taken`: the slot was booked by somebody else, or is not offered (any
+ * more); the details contain the next free one as `nextSlot`. `demos_enough`: the email address has two future demos.
  */
 export const bookDemoEndpoint = endpoint({
   id: 'demos.book',
@@ -75,7 +75,7 @@ export const LinkedDemo = z.object({
 });
 export type LinkedDemo = z.infer<typeof LinkedDemo>;
 
-/** The token after the `#` of an email's link. It is sent in request bodies only, never in an address. */
+/** The token after the `#` of an email's link. It is sent in request bodies only, never in a URL. */
 const LinkToken = z
   .string()
   .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy the whole link from the email.');
@@ -135,7 +135,7 @@ export const Demo = z.object({
   clinicName: z.string(),
   timeZone: z.string(),
   notes: z.string().nullable(),
-  /** Null once the host's account is gone. */
+  /** Null once the host's account was deleted. */
   hostId: z.uuid().nullable(),
   hostName: z.string().nullable(),
   leadId: z.uuid().nullable(),
@@ -147,7 +147,7 @@ export const ListDemos = z.strictObject({
   ...PageRequest.shape,
   /** `upcoming` are booked future demos, the next first; `past` are all others, the latest first. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
-  /** Those of one lead, and of the leads that were merged into it. */
+  /** Only the demos of this lead and of the leads that were merged into it. */
   leadId: z.uuid().optional(),
 });
 export type ListDemos = z.infer<typeof ListDemos>;
@@ -209,7 +209,7 @@ export const moveDemoEndpoint = endpoint({
   permission: 'platform_demo:manage',
   audit: 'demo.moved',
   changes: ['demos'],
-  /** Without a host the free one with the fewest demos. */
+  /** Omitted for the free host with the fewest demos. */
   input: OneDemo.extend({ startsAt: InstantOfMinute, hostId: z.uuid().nullable().default(null) }),
   output: Demo,
   errors: ['demo_closed', 'not_found', 'slot_taken'],
@@ -243,17 +243,17 @@ export const TimeOff = z.object({
 });
 export type TimeOff = z.infer<typeof TimeOff>;
 
-/** One of the platform's staff, and whether and when they give demos. */
+/** A platform admin, and whether and when they give demos. */
 export const DemoTeamMember = z.object({
   userId: z.uuid(),
   email: z.string().nullable(),
   fullName: z.string().nullable(),
   takesDemos: z.boolean(),
-  /** Null for somebody who never gave demos. */
+  /** Null for somebody who has never given demos. */
   timeZone: z.string().nullable(),
   meetingUrl: z.string().nullable(),
   hours: z.array(WeeklyHoursRow),
-  /** Future ones, the next first. */
+  /** Future time off, the next first. */
   timeOff: z.array(TimeOff),
 });
 export type DemoTeamMember = z.infer<typeof DemoTeamMember>;

@@ -1,17 +1,17 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { CalendarEvent, CalendarPerson } from './calendar-file.rules.ts';
 
-/** A booking as far as a calendar shows it. */
+/** The data of a booking that a calendar event shows. */
 export interface BookedDemo {
   readonly id: string;
   readonly sequence: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly isCancelled: boolean;
-  /** Null where the reader need not be notified, or where it would repeat what an unverified visitor typed. */
+  /** Null when it is not needed, or would repeat input of an unverified visitor. */
   readonly clinicName: string | null;
   readonly visitor: CalendarPerson | null;
-  /** Null where nobody is named. */
+  /** Null for an event without an attendee. */
   readonly hostName: string | null;
   readonly meetingUrl: string | null;
 }

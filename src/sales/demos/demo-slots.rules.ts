@@ -5,17 +5,17 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { addDays } from '#foundation/values/day.ts';
 import type { DemoCalendar, DemoHost } from './calendar.contract.ts';
 
-/** How long a demo takes: the product's promise, specification section 9. */
+/** The length of a demo, as specified in section 9. */
 export const DEMO_MINUTES = 30;
 /**
- * How long a booking is kept once it is over. A clinic decides within a year and is asked again in the next; after
+ * The retention period of past bookings. A clinic decides within a year and is asked again in the next; after
  * that the visitor's data is not needed. Stated on the privacy page.
  */
 export const DEMO_KEPT_MONTHS = 24;
 /** Demos begin on the hour and the half hour of the host's clock. */
 const GRID_MINUTES = 30;
 
-/** A half hour that can be booked, with those who are free then: the one with the fewest demos to come first. */
+/** A half hour that can be booked, with the free hosts, the one with the fewest upcoming demos first. */
 export interface DemoSlot {
   readonly startsAtMs: number;
   readonly hostIds: readonly string[];
@@ -24,7 +24,7 @@ export interface DemoSlot {
 function startsOf(host: DemoHost, limits: BookingLimits): number[] {
   const firstDay = localDayOf(limits.nowMs, host.timeZone);
   const lastDay = addDays(firstDay, limits.horizonDays);
-  // One may end on the day after the last, when a host works across midnight.
+  // The last slot may end on the next day, when a host works across midnight.
   const ranges = timeRangesBetween(firstDay, addDays(lastDay, 1), host.timeZone);
   return slotStarts({
     free: subtract(hoursOver(host.hours, ranges), union(host.busy)),
@@ -38,7 +38,7 @@ function startsOf(host: DemoHost, limits: BookingLimits): number[] {
 
 /**
  * DEMO-2. Every half hour within the booking window that some host has free, in order; none while demos are paused.
- * Hours are wall time in each host's own zone: a skipped hour has no slots, a repeated one has them twice.
+ * Hours are local time in each host's time zone: a skipped hour has no slots, a repeated one has them twice.
  */
 export function demoSlots(calendar: DemoCalendar, nowMs: number): DemoSlot[] {
   if (calendar.isPaused) return [];

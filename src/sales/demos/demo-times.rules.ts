@@ -6,7 +6,7 @@ export interface ShownTime {
   readonly label: string;
 }
 
-/** One day on the visitor's calendar, with the times on it. */
+/** A day in the visitor's time zone, with its free times. */
 export interface ShownDay {
   /** `2026-11-23`, in the visitor's zone. */
   readonly day: string;
@@ -36,7 +36,7 @@ const offsetLabel = (zone: string, atMs: number): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 
 /**
- * DEMO-4. Free times by the days of the visitor's own calendar, both in order. In an hour that is repeated when the
+ * DEMO-4. Free times grouped by days in the visitor's time zone, both in order. In an hour that is repeated when the
  * clock goes back, each slot shows its UTC offset.
  */
 export function shownDays(starts: readonly string[], zone: string): ShownDay[] {

@@ -13,7 +13,7 @@ import { LeadNote, LeadTask } from './lead-tasks.contract.ts';
 const LEADS = '/v1/platform/leads';
 const EMAIL_FAULT = 'Use an email address such as name@example.org.';
 
-/** What is known of a potential customer. The phone number is stored as entered. */
+/** The facts about a potential customer. The phone number is as entered. */
 export const LeadFacts = z.strictObject({
   fullName: z
     .string({ error: 'Enter the lead’s name.' })
@@ -25,7 +25,7 @@ export const LeadFacts = z.strictObject({
     .refine((text) => text === null || isEmail(text), EMAIL_FAULT),
   phone: blankOrLine(40),
   clinicName: blankOrLine(120),
-  /** ISO 3166-1, two letters: a number without a country is read as one of there. */
+  /** ISO 3166-1 alpha-2; phone numbers without a country code are read as numbers of this country. */
   country: blankOrLine(2)
     .transform((text) => text?.toUpperCase() ?? null)
     .refine((text) => text === null || isCountry(text), 'Use a two-letter country code, such as DE.'),
@@ -47,10 +47,10 @@ export const LeadListItem = z.object({
   ownerName: z.string().nullable(),
   doNotContact: z.boolean(),
   lostReason: z.string().nullable(),
-  /** The clinic that it was converted into. */
+  /** The clinic that the lead was converted into. */
   clinicId: z.uuid().nullable(),
   openTaskCount: z.int(),
-  /** When the next of the open tasks is due. */
+  /** The due time of the next open task. */
   nextTaskAt: Instant.nullable(),
   /** For changes: a lead that somebody else has changed in the meantime is refused. */
   version: z.int(),
@@ -76,7 +76,7 @@ export const ListLeads = z.strictObject({
   ...PageRequest.shape,
   ...LeadFilters.shape,
   stage: z.enum(LEAD_STAGES).optional(),
-  /** A leading minus begins with the latest, or with Z. */
+  /** A leading minus sorts in descending order. */
   sort: z.enum(LEAD_SORTS).default('-created'),
 });
 export type ListLeads = z.output<typeof ListLeads>;
@@ -93,7 +93,7 @@ export const listLeadsEndpoint = endpoint({
   errors: [],
 });
 
-/** How many lines one page of an export holds at most. */
+/** The maximum number of lines in one page of an export. */
 const EXPORT_LIMIT = 1000;
 
 /** The same list in large pages, for an export. Each page writes an audit entry. */
@@ -115,7 +115,7 @@ export const exportLeadsEndpoint = endpoint({
 
 const LeadColumn = z.object({
   stage: z.enum(LEAD_STAGES),
-  /** All of them; the list holds those that came to this stage last. */
+  /** The number of all leads in this stage; `leads` contains those that entered it last. */
   count: z.int(),
   leads: z.array(LeadListItem),
 });
@@ -137,7 +137,7 @@ export const LeadEvent = z.object({
   id: z.int(),
   at: Instant,
   kind: z.enum(LEAD_EVENT_KINDS),
-  /** Null for a visitor and for a program. */
+  /** Null for visitors and programs. */
   actorName: z.string().nullable(),
   /** The details, by kind: stages, owners, a message, facts before and after. */
   details: z.record(z.string(), z.unknown()),
@@ -150,7 +150,7 @@ export const Lead = z.object({
   notes: z.array(LeadNote),
   /** Open ones first, by when they are due. */
   tasks: z.array(LeadTask),
-  /** The latest first, at most 200; with those of leads that were merged into this one. */
+  /** The latest first, at most 200; including those of merged leads. */
   events: z.array(LeadEvent),
 });
 export type Lead = z.infer<typeof Lead>;

@@ -1,6 +1,6 @@
 import { fold, foldedTerms } from '#foundation/values/fold.ts';
 
-/** What two leads are compared by: an address in lower case, a number in E.164. */
+/** The facts that two leads are compared by; the email address in lower case, the phone number in E.164. */
 export interface Comparable {
   readonly fullName: string;
   readonly email: string | null;
@@ -10,7 +10,7 @@ export interface Comparable {
 
 export type DuplicateReason = 'email' | 'phone' | 'name';
 
-/** An address or a number is unique; a name is not. */
+/** An email address or a phone number is unique; a name is not. */
 const WEIGHTS: Readonly<Record<DuplicateReason, number>> = { email: 4, phone: 3, name: 2 };
 
 /** The similarity from which two names count as the same. `Anna Berg` and `Anna Bergmann` are below it. */
@@ -40,13 +40,13 @@ export function similarityOf(one: string, other: string): number {
   return sorted.some((name) => name === '') ? 0 : (2 * shared) / all;
 }
 
-/** Where neither names a clinic, it is no evidence; where only one does, it counts as different. */
+/** Without a clinic on either side it is ignored; on one side only it counts as different. */
 const areClinicsAlike = (one: string | null, other: string | null): boolean =>
   one === null || other === null
     ? one === other
     : similarityOf(one, other) >= ALIKE || fold(one).includes(fold(other)) || fold(other).includes(fold(one));
 
-/** Why two leads may be the same person at the same clinic; nothing where they are not. */
+/** Why two leads may be the same person at the same clinic; empty if they are not. */
 export function duplicateReasons(one: Comparable, other: Comparable): readonly DuplicateReason[] {
   const reasons: DuplicateReason[] = [];
   if (one.email !== null && one.email === other.email) reasons.push('email');

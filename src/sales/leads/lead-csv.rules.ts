@@ -26,7 +26,7 @@ export interface ReadRow {
   readonly line: number;
   /** As entered, for display. */
   readonly typed: Readonly<Record<keyof LeadFacts, string>>;
-  /** Null where it has errors. */
+  /** Null when the line has errors. */
   readonly facts: LeadFacts | null;
   readonly faults: readonly FieldError[];
   /** An earlier line that seems to be the same lead. */
@@ -56,7 +56,7 @@ const keysOf = ({ fullName, email, phone, clinicName }: LeadFacts): readonly str
 
 /**
  * A file of leads, line by line, with each line's errors. The first line names the columns; a name is needed, and an
- * address or a number; other columns are ignored.
+ * email address or a phone number; other columns are ignored.
  */
 export function readLeadFile(text: string): LeadFile {
   const [heads, ...records] = readCsv(text);

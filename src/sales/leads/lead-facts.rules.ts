@@ -9,7 +9,7 @@ export type FactsResult =
   | { readonly ok: true; readonly facts: LeadFacts }
   | { readonly ok: false; readonly faults: readonly FieldError[] };
 
-/** E.164, a number without a country read as one of the lead's; null where it is none. */
+/** The phone number in E.164, by default of the lead's country; null for an invalid one. */
 function dialled(text: string, country: string | null): string | null {
   const phone = normalizePhone(text, country ?? undefined);
   return phone.ok && /^\+[1-9]\d{3,14}$/u.test(phone.value) ? phone.value : null;

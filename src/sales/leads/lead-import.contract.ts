@@ -6,7 +6,7 @@ import { DUPLICATE_REASONS } from './lead-duplicates.contract.ts';
 
 const LEADS = '/v1/platform/leads';
 
-/** As many leads as one import takes. */
+/** The maximum number of leads in one import. */
 export const IMPORT_LIMIT = 500;
 
 const ImportRows = z

@@ -1,4 +1,4 @@
-/** What a list of articles shows of one. */
+/** The data of an article in a list. */
 export interface ArticleSummary {
   /** The last part of its address: `/blog/{slug}`. */
   readonly slug: string;
@@ -8,7 +8,7 @@ export interface ArticleSummary {
   readonly topic: string;
   /** A calendar day, `2026-11-03`. */
   readonly publishedOn: string;
-  /** How long a person reads, at 220 words a minute. */
+  /** The reading time at 220 words a minute. */
   readonly readingMinutes: number;
 }
 
@@ -25,7 +25,7 @@ const WORDS_PER_MINUTE = 220;
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
 
-/** Newest first; of one day, by title. */
+/** The newest first; on the same day, by title. */
 export const byNewest = (one: ArticleSummary, other: ArticleSummary): number =>
   other.publishedOn.localeCompare(one.publishedOn) || one.title.localeCompare(other.title);
 

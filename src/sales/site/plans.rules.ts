@@ -3,9 +3,9 @@ export interface Plan {
   readonly id: 'starter' | 'clinic' | 'hospital';
   readonly name: string;
   readonly text: string;
-  /** Before tax, for a month, when paid by the month. */
+  /** Per month before tax, with monthly payment. */
   readonly monthlyCents: number;
-  /** How many doctors may have a diary; null for any number. */
+  /** The maximum number of doctors; null for no limit. */
   readonly maximumDoctors: number | null;
   /** What the plan's card lists. */
   readonly points: readonly string[];
@@ -56,23 +56,23 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Months that an annual plan gives free: twelve are used, nine are paid. */
+/** The free months of an annual plan: twelve are used, nine are paid. */
 export const FREE_MONTHS = 3;
 
-/** What twelve months cost, in cents, when paid in one sum. */
+/** The price of twelve months with annual payment, in cents. */
 export const annualCents = ({ monthlyCents }: Plan): number => monthlyCents * (12 - FREE_MONTHS);
 
-/** What an annual plan comes to for a month, in cents. */
+/** The monthly price with annual payment, in cents. */
 export const annualCentsAMonth = (plan: Plan): number => Math.round(annualCents(plan) / 12);
 
-/** The smallest plan that has room for so many doctors. */
+/** The smallest plan for this number of doctors. */
 export function planFor(doctors: number): Plan {
   const fitting = PLANS.find(({ maximumDoctors }) => maximumDoctors === null || doctors <= maximumDoctors);
   if (!fitting) throw new Error('The largest plan has room for any number of doctors.');
   return fitting;
 }
 
-/** What a plan has of something: yes, no, or how much. */
+/** Whether a plan includes something, or how much of it. */
 export type Extent = boolean | string;
 
 interface ComparedGroup {

@@ -181,9 +181,9 @@ export type RoiLineId =
 export interface RoiLine {
   readonly id: RoiLineId;
   readonly title: string;
-  /** In words. */
+  /** The formula in words. */
   readonly formula: string;
-  /** With the figures put in. */
+  /** The formula with the figures. */
   readonly worked: string;
   readonly amount: number;
   readonly unit: 'visits' | 'hours' | 'cents';
@@ -192,13 +192,13 @@ export interface RoiLine {
 const plain = (figure: number): string => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
 const dollars = (cents: number): string => `$${plain(Math.round(cents / 100))}`;
 
-/** An amount with its unit, rounded as one reads it. */
+/** An amount with its unit, rounded for display. */
 export function amountText({ amount, unit }: Pick<RoiLine, 'amount' | 'unit'>): string {
   if (unit === 'cents') return amount < 0 ? `−${dollars(-amount)}` : dollars(amount);
   return `${plain(Math.round(amount))} ${unit}`;
 }
 
-/** The whole calculation for a year, from what is booked to what is left. Money is before tax. */
+/** The whole calculation for a year, from booked visits to the gain. Money is before tax. */
 export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
   const { doctors, visits, days, weeks, charge, missed, phone, wage, kept, freed } = inputs;
   const bookedVisits = doctors * visits * days * weeks;
@@ -300,7 +300,7 @@ export const MAX_BAR_WIDTH = 100;
 
 const BARS: ReadonlySet<RoiLineId> = new Set(['income', 'time', 'price']);
 
-/** What comes in, what is saved and what is paid, to be compared. */
+/** The bars of the chart: income, savings and price. */
 export function roiBars(lines: readonly RoiLine[]): readonly RoiBar[] {
   const shown = lines.filter(({ id }) => BARS.has(id));
   const longest = Math.max(...shown.map(({ amount }) => amount));

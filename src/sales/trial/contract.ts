@@ -25,7 +25,7 @@ export type SaveTrialAnswers = z.infer<typeof SaveTrialAnswers>;
 
 /**
  * Stores the answers for a week, until the account with this address is confirmed, and creates a lead. It reads no
- * account, so the answer discloses nothing about any.
+ * account, so the response discloses nothing about any.
  */
 export const saveTrialAnswersEndpoint = endpoint({
   id: 'trials.keep',
@@ -47,7 +47,7 @@ export type TrialObstacle = (typeof TRIAL_OBSTACLES)[number];
 export const MyTrial = z.object({
   /** Why this account cannot start a trial: it is a client of a clinic, works for one or for the platform, or had one. */
   obstacle: z.enum(TRIAL_OBSTACLES).nullable(),
-  /** What was answered before the address was confirmed; null once it was used or a week has passed. */
+  /** The answers saved before the email address was confirmed; null once they were used or a week has passed. */
   kept: TrialAnswers.nullable(),
 });
 export type MyTrial = z.infer<typeof MyTrial>;

@@ -3,7 +3,7 @@ import type { TrialObstacle } from './contract.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a free trial runs, in days. */
+/** The length of a free trial in days. */
 export const TRIAL_DAYS = 30;
 
 export interface TrialEligibility {
@@ -29,7 +29,7 @@ export function trialObstacle({ isStaff, isClient, hadTrial }: TrialEligibility)
 export const trialDaysLeft = (endsAtMs: number, timeZone: string, nowMs: number): number =>
   Math.round((Date.parse(localDayOf(endsAtMs, timeZone)) - Date.parse(localDayOf(nowMs, timeZone))) / DAY_MS);
 
-/** TRIAL-2 in words: `Your trial ends in 12 days`. */
+/** TRIAL-2 as a sentence: `Your trial ends in 12 days`. */
 export function trialSentence(daysLeft: number): string {
   if (daysLeft < 0) return 'Your trial has ended';
   if (daysLeft === 0) return 'Your trial ends today';

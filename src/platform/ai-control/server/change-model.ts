@@ -6,7 +6,7 @@ import type { AiModel, ChangeAiModel } from '../contract.ts';
 import { findModel } from './find-models.ts';
 import { MODEL_NAME, MODEL_NAME_TAKEN } from './model-name.ts';
 
-/** Changes what is named. @throws AppError `not_found`, `record_changed`, or `name_taken` at its field. */
+/** Changes the given fields. @throws AppError `not_found`, `record_changed`, or `name_taken` at its field. */
 export async function changeModel(
   ctx: PlatformContext,
   { modelId, version, ...input }: ChangeAiModel,

@@ -3,7 +3,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { AiOverview } from '../contract.ts';
 
-/** Whether everything is stopped, and how many clinics use the assistant. */
+/** The emergency stop, and how many clinics use the assistant. */
 export async function getOverview({ tx }: PlatformContext): Promise<AiOverview> {
   const overview = await fetchRow(
     tx,

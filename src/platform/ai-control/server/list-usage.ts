@@ -3,7 +3,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { ListAiUsage } from '../contract.ts';
 import { findUsage } from '#practice/assistant/server/public/find-usage.ts';
 
-/** The ledger of all clinics. */
+/** AI usage of all clinics. */
 export const listUsage = ({ tx }: PlatformContext, input: ListAiUsage): ReturnType<typeof findUsage> =>
   findUsage(tx, {
     ...input,

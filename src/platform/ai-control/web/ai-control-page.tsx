@@ -29,7 +29,7 @@ export default function AiControlPage() {
   const [, setParams] = useSearchParams();
   const overview = useQuery(queryOf(aiOverviewEndpoint, {}));
   const { data } = overview;
-  // Switching the tab removes the other tab's filters from the address.
+  // Switching the tab removes the other tab's filters from the URL.
   const open = (next: string) =>
     setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
   return (

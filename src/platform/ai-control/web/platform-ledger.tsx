@@ -11,7 +11,7 @@ import { UsageLedger } from '#practice/assistant/web/public/usage-ledger.tsx';
 const CLINICS_OFFERED = 100;
 const ZONE = 'UTC';
 
-/** The ledger of all clinics, by days of UTC. */
+/** AI usage of all clinics, by days in UTC. */
 export function PlatformLedger() {
   const state = useUsageFilters();
   const { clinicId } = state;

@@ -19,7 +19,7 @@ import { type AiOverview, resumeAiEndpoint, StopAi, stopAiEndpoint } from '../co
 export const StopButton = ({ overview }: { readonly overview: AiOverview }) =>
   overview.stop === null ? <Stop /> : <Resume />;
 
-/** Says that everything is stopped, since when and why. */
+/** Shows that the assistant is stopped, since when and why. */
 export function StopBanner({ stop }: { readonly stop: NonNullable<AiOverview['stop']> }) {
   const zone = deviceZone();
   const since = `${dateIn(zone, stop.stoppedAt)}, ${timeIn(zone, stop.stoppedAt)}`;

@@ -7,7 +7,7 @@ import { AuditEntry, type ListAudit } from '../contract.ts';
 
 const Position = z.tuple([z.number().int()]);
 
-/** The conditions on `a` that the filters of every list of lines ask for. Days are those of `zone`. */
+/** The SQL conditions on `a` for the filters of every list of entries. Days are in `zone`. */
 export function conditionsOf(filters: ListAudit, zone: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const after = decodeCursor(filters.cursor, Position);
   return [
@@ -27,7 +27,7 @@ const LINE_COLUMNS = sql`a.id, a.at, a.clinic_id as "clinicId", a.actor_id as "a
   a.support_access_id as "supportAccessId"`;
 
 /**
- * Lines of the trail, the latest first.
+ * Audit entries, the latest first.
  *
  * @param names the remaining columns: `"clinicName"`, `"actorName"`, `"subjectName"`, `"deviceName"`, `"supportReason"`, `before` and `after`.
  */

@@ -4,7 +4,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { AuditEntry, ListAudit } from '../contract.ts';
 import { conditionsOf, findEntries } from './find-entries.ts';
 
-/** Names as the clinic knows them: of its staff and clients. People of the platform are shown as the platform. */
+/** Names of the clinic's staff and clients. Platform staff are shown as the platform. */
 const namesIn = (clinicId: string) => sql`
   null as "clinicName",
   coalesce(
@@ -35,7 +35,7 @@ const namesIn = (clinicId: string) => sql`
   (select x.reason from support_accesses x where x.clinic_id = ${clinicId}::uuid and x.id = a.support_access_id) as "supportReason",
   a.before, a.after`;
 
-/** The clinic's lines, the latest first. Days are the clinic's own. */
+/** The clinic's entries, the latest first. Days are in the clinic's time zone. */
 export async function listAudit(
   { tx, session: { clinicId } }: MemberContext,
   input: ListAudit,

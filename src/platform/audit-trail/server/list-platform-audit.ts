@@ -8,7 +8,7 @@ import { conditionsOf, findEntries } from './find-entries.ts';
 const IS_THE_PLATFORMS = sql`(a.clinic_id is null or (a.actor_role = 'platform_admin'
   and (a.support_access_id is null or a.action in ('support_access.opened', 'support_access.ended'))))`;
 
-/** The platform sees that something was done in a clinic, by whom and when; what it says stays with the clinic. */
+/** The platform sees that something was done in a clinic, by whom and when, but not the values. */
 const NAMES = sql`
   (select c.name from clinics c where c.id = a.clinic_id) as "clinicName",
   (select coalesce(p.full_name, p.email) from profiles p where p.id = a.actor_id) as "actorName",
@@ -25,7 +25,7 @@ const NAMES = sql`
   case when ${IS_THE_PLATFORMS} then a.before end as before,
   case when ${IS_THE_PLATFORMS} then a.after end as after`;
 
-/** Lines of the platform and of every clinic, the latest first. Days are those of UTC. */
+/** Entries of the platform and of every clinic, the latest first. Days are in UTC. */
 export async function listPlatformAudit(
   { tx }: PlatformContext,
   { clinicId, ...input }: ListPlatformAudit,

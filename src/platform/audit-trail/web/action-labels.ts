@@ -4,7 +4,7 @@ import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
 /** Abbreviations in actions that are written in capitals. */
 const CAPITALS = /\b(?:ai|api|crm|pin)\b/gu;
 
-/** `appointment.status_changed` as it reads: `Appointment status changed`. */
+/** The label of an action: `appointment.status_changed` is `Appointment status changed`. */
 export function actionLabel(action: string): string {
   const label = action.replaceAll(/[._]/gu, ' ').replaceAll(CAPITALS, (word) => word.toUpperCase());
   return label.charAt(0).toUpperCase() + label.slice(1);
@@ -15,7 +15,7 @@ export const ACTION_OPTIONS: readonly { readonly value: AuditAction; readonly la
     a.label.localeCompare(b.label, 'en'),
   );
 
-/** Who did it, where the name is not known: by role, or the server itself. */
+/** The actor when the name is unknown: the role, or the server itself. */
 export const actorLabel = ({
   actorName,
   actorRole,

@@ -8,14 +8,14 @@ import type { AuditFilterState } from './audit-filters.ts';
 interface AuditFilterBarProps {
   readonly state: AuditFilterState;
   readonly today: string;
-  /** Who or which clinic: before the filters that every trail has. */
+  /** Filters by actor or clinic, before those that every audit trail has. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 const EVERYTHING = { value: '', label: 'Everything' } as const;
 
-/** The filters of a trail. */
+/** The filters of an audit trail. */
 export function AuditFilterBar({ state, today, children, actions }: AuditFilterBarProps) {
   const { filters, set } = state;
   return (

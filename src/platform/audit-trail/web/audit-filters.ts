@@ -9,7 +9,7 @@ const isAction = (text: string | null): text is AuditAction =>
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** The filters of a list, kept in the address. Invalid values are ignored. */
+/** The filters of a list, kept in the URL. Invalid values are ignored. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const update = (change: (next: URLSearchParams) => void, replace: boolean) =>
@@ -55,7 +55,7 @@ export function useAuditFilters() {
       update((next) => {
         for (const name of [...NAMES, 'entry']) next.delete(name);
       }, true),
-    /** The id of the line whose sheet is open. */
+    /** The id of the entry whose sheet is open. */
     entryId: Number(params.get('entry')) || null,
     addressOf: (id: number) => {
       const next = new URLSearchParams(params);

@@ -1,5 +1,5 @@
 export interface Change {
-  /** As it reads: `Start minute`. */
+  /** The label: `Start minute`. */
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -8,7 +8,7 @@ export interface Change {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `startMinute` and `start_minute` as words. */
+/** The label of `startMinute` or `start_minute`: `Start minute`. */
 const nameOf = (key: string): string => {
   const words = key
     .replaceAll('_', ' ')
@@ -31,7 +31,7 @@ function textOf(value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-/** What an audit line says that it was before and after, field by field; a bare value is one field without a name. */
+/** The values of an audit entry before and after, field by field; a bare value is one field named `Value`. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   if ((before === null || isRecord(before)) && (after === null || isRecord(after))) {
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -13,7 +13,7 @@ interface EntrySheetProps {
   readonly onClose: () => void;
 }
 
-/** One line of the trail with all that it says. */
+/** All details of an audit entry. */
 export function EntrySheet({ entry, zone, onClose }: EntrySheetProps) {
   const role = entry.actorRole !== null && isRole(entry.actorRole) ? ROLE_LABELS[entry.actorRole] : null;
   return (

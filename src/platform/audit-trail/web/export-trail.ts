@@ -23,7 +23,7 @@ const HEAD = [
 const jsonOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** A line of the trail as a line of the file; its instant in UTC. */
+/** An audit entry as a CSV line, with its time in UTC. */
 export const trailLine = (entry: AuditEntry): string =>
   csvLine([
     entry.at,
@@ -43,7 +43,7 @@ export const trailLine = (entry: AuditEntry): string =>
 
 type Filters = Omit<z.input<typeof exportAuditEndpoint.input>, 'cursor' | 'limit'>;
 
-/** The whole filtered trail. The export is recorded in the trail too. */
+/** Exports all entries that match the filters. The export itself is audited. */
 export const trailExport = (filters: Filters): CsvExport<AuditEntry> => ({
   head: HEAD,
   line: trailLine,

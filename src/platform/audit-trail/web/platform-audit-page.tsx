@@ -12,7 +12,7 @@ import { AuditTable } from './audit-table.tsx';
 
 export const handle = screen({ title: 'Audit trail', roles: ['platform_admin'] });
 
-/** What was done on the platform and in every clinic. What a clinic's own lines say stays with the clinic. */
+/** What was done on the platform and in every clinic. The values of a clinic's own entries are hidden. */
 export default function PlatformAuditPage() {
   const state = useAuditFilters();
   const zone = deviceZone();

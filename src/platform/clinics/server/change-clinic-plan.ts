@@ -3,7 +3,7 @@ import { lockPlan, setPlan } from '#practice/clinics/server/public/clinic-plan.t
 import type { ChangeClinicPlan } from '../lifecycle.contract.ts';
 import { callerName } from './caller-name.ts';
 
-/** Puts a clinic on another plan, or back on trial. @throws AppError `not_found`. */
+/** Changes a clinic's plan, also back to a trial. @throws AppError `not_found`. */
 export async function changeClinicPlan(
   ctx: PlatformContext,
   { clinicId, plan, reason }: ChangeClinicPlan,

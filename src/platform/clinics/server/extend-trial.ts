@@ -5,7 +5,7 @@ import { extendedTrialEndMs } from '../clinic-state.rules.ts';
 import type { ExtendTrial } from '../lifecycle.contract.ts';
 import { callerName } from './caller-name.ts';
 
-/** PLATFORM-4. Gives a trial more days. @throws AppError `not_found`, `not_on_trial`. */
+/** PLATFORM-4. Extends a trial. @throws AppError `not_found`, `not_on_trial`. */
 export async function extendTrial(
   ctx: PlatformContext,
   { clinicId, days, reason }: ExtendTrial,

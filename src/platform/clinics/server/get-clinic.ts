@@ -14,7 +14,7 @@ const Progress = z.object({ onboarding: OnboardingProgress.nullable() });
 const WEEKS_SHOWN = 12;
 const SUSPENSIONS_SHOWN = 10;
 
-/** One clinic as the platform may see it. @throws AppError `not_found`. */
+/** A clinic as the platform sees it. @throws AppError `not_found`. */
 export async function getClinic(
   { tx, now }: PlatformContext,
   { clinicId }: { readonly clinicId: string },

@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
   { key: 'since', header: 'Since', from: 'xl', cell: ({ createdAt }) => dateIn(deviceZone(), createdAt) },
 ];
 
-/** Every clinic of the platform, with how much it is used. */
+/** All clinics of the platform with their usage. */
 export default function ClinicsPage() {
   const [typed, type, q] = useAddressSearch();
   const [params, change] = useAddressParams();

@@ -46,7 +46,7 @@ const line = (clinic: PlatformClinic): string =>
 
 type Filters = Omit<z.input<typeof listPlatformClinicsEndpoint.input>, 'cursor' | 'limit'>;
 
-/** The whole of the list as it is filtered and ordered; instants in UTC. */
+/** Exports the whole filtered and sorted list, with times in UTC. */
 export const clinicsExport = (filters: Filters): CsvExport<PlatformClinic> => ({
   head: HEAD,
   line,

@@ -47,7 +47,7 @@ export async function findFlag(tx: Kysely<Tables>, key: FlagKey, now: Date): Pro
   };
 }
 
-/** Every flag of the code, with how it is switched. */
+/** Every flag declared in the code, with its current setting. */
 export async function listFlags({ tx, now }: PlatformContext): Promise<{ items: FeatureFlag[] }> {
   return { items: await Promise.all(FLAG_KEYS.map((key) => findFlag(tx, key, now))) };
 }

@@ -11,14 +11,14 @@ import type { FeatureFlag } from '../contract.ts';
 const CLINICS_OFFERED = 20;
 
 interface ClinicChoiceProps {
-  /** Those whose names are known already. */
+  /** Clinics whose names are already loaded. */
   readonly known: FeatureFlag['clinics'];
   readonly value: readonly string[];
   readonly onChange: (clinicIds: string[]) => void;
   readonly error: string | undefined;
 }
 
-/** Clinics, chosen one after the other. */
+/** A picker for several clinics. */
 export function ClinicChoice({ known, value, onChange, error }: ClinicChoiceProps) {
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
   const { data, search, isStale } = useSearch(listPlatformClinicsEndpoint, (q) => ({

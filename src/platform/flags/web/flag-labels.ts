@@ -16,7 +16,7 @@ export const MODE_OPTIONS: readonly {
   },
 ];
 
-/** A flag's state, in a few words. */
+/** The label of a flag's state. */
 export function flagModeLabel({
   mode,
   isExpired,

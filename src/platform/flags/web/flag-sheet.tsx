@@ -22,7 +22,7 @@ interface FlagSheetProps {
 
 const DEFAULT_SHARE = 10;
 
-/** Switches one flag, and asks why. */
+/** The form that switches a flag, with a reason. */
 export function FlagSheet({ flag, onClose }: FlagSheetProps) {
   const change = useWrite(changeFlagEndpoint);
   const form = useForm<z.input<typeof ChangeFlag>, unknown, ChangeFlag>({

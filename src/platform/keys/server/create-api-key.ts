@@ -7,7 +7,7 @@ import type { CreateApiKey } from '../contract.ts';
 
 const Created = z.object({ id: z.uuid() });
 
-/** Makes a key. A secret key is in this answer and nowhere else: only its hash is stored. */
+/** Creates a key. A secret key is only in this response, because only its hash is stored. */
 export async function createApiKey(
   ctx: PlatformContext,
   { kind, name }: CreateApiKey,

@@ -3,7 +3,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { ApiKey } from '../contract.ts';
 
-/** Every key of the project, those in use first. Only a publishable key is given back whole. */
+/** Every key of the project, active keys first. Only publishable keys are returned in full. */
 export async function listApiKeys({ tx }: PlatformContext): Promise<{ items: ApiKey[] }> {
   const items = await fetchRows(
     tx,

@@ -3,7 +3,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { SigningKey } from '../contract.ts';
 
-/** The public side of every key that signs sessions, has signed them, or will. */
+/** The public part of the current, the standby and all former signing keys. */
 export async function listSigningKeys({ tx }: PlatformContext): Promise<{ items: SigningKey[] }> {
   const items = await fetchRows(
     tx,

@@ -7,7 +7,7 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 
 const Result = z.object({ revoked: z.boolean() });
 
-/** @throws AppError `not_found` for no key in use, `last_publishable_key`. */
+/** @throws AppError `not_found` without such an active key, `last_publishable_key`. */
 export async function revokeApiKey(
   ctx: PlatformContext,
   { keyId }: { readonly keyId: string },

@@ -15,7 +15,7 @@ import { SigningKeysCard } from './signing-keys-card.tsx';
 
 export const handle = screen({ title: 'API keys', roles: ['platform_admin'] });
 
-/** The keys with which browsers and other programs reach this server, to be created and revoked. */
+/** Lists, creates and revokes the API keys of browsers and other programs. */
 export default function ApiKeysPage() {
   const [params, setParams] = useSearchParams();
   const list = useQuery(queryOf(listApiKeysEndpoint, {}));

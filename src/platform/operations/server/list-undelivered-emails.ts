@@ -14,7 +14,7 @@ const toEmail = ({ lastError, ...email }: z.infer<typeof Row>): UndeliveredEmail
   failure: lastError === null ? null : failureOf(lastError),
 });
 
-/** Emails that were not delivered within a minute: of which kind, to whom, and why. */
+/** Emails that were not delivered within a minute, with their kind, recipient and error. */
 export async function listUndeliveredEmails({ tx }: PlatformContext): Promise<{ items: UndeliveredEmail[] }> {
   const rows = await fetchRows(
     tx,

@@ -6,7 +6,7 @@ import { ServerMeasures } from '../contract.ts';
 
 const Measured = ServerMeasures.omit({ databaseAnswerMs: true });
 
-/** The measurements of servers and database, in a query of its own, so that its duration is the database's. */
+/** Measures servers and database in a separate query, whose duration is the database's response time. */
 export async function measureServers({ tx }: PlatformContext): Promise<ServerMeasures> {
   const startedAt = performance.now();
   const measured = await fetchRow(

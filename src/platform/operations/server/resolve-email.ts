@@ -6,7 +6,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 
 const Resolved = z.object({ template: z.string().nullable() });
 
-/** Sends a waiting email now or discards it; gives back its template. @throws AppError `not_found` where none waits. */
+/** Sends a waiting email now or discards it; returns its template. @throws AppError `not_found` when no such email is waiting. */
 export async function resolveEmail(
   { tx }: PlatformContext,
   emailId: string,

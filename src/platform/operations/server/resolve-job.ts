@@ -6,7 +6,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 
 const Resolved = z.object({ job: z.string().nullable() });
 
-/** Runs a failed job again or discards it; gives back its name. @throws AppError `not_found` where none has failed. */
+/** Runs a failed job again or discards it; returns its name. @throws AppError `not_found` when no such job has failed. */
 export async function resolveJob(
   { tx }: PlatformContext,
   jobId: string,

@@ -20,13 +20,13 @@ import { RetryDiscardButtons } from './retry-discard-buttons.tsx';
 const REFRESH_MS = 15_000;
 const timestampLabel = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
 
-/** `email_changed` as it reads: `Email changed`. */
+/** The label of a template: `email_changed` is `Email changed`. */
 const emailKindLabel = (template: string): string => {
   const label = template.replaceAll(/[._]/gu, ' ');
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-/** Emails that were not delivered within a minute: of which kind, to whom, why. */
+/** Emails that were not delivered within a minute, with their kind, recipient and error. */
 export function EmailsCard() {
   const list = useQuery({ ...queryOf(listEmailsEndpoint, {}), refetchInterval: REFRESH_MS });
   const emails = list.data?.items;

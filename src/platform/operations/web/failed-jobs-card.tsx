@@ -15,7 +15,7 @@ import { RetryDiscardButtons } from './retry-discard-buttons.tsx';
 const REFRESH_MS = 15_000;
 const timestampLabel = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
 
-/** Jobs that have failed: which, since when, why in plain words; retried or discarded one at a time. */
+/** Failed jobs with their time and a readable cause; each can be retried or discarded. */
 export function FailedJobsCard() {
   const list = useQuery({ ...queryOf(listFailedJobsEndpoint, {}), refetchInterval: REFRESH_MS });
   const jobs = list.data?.items;

@@ -10,9 +10,9 @@ interface Running {
 }
 
 interface RetryDiscardButtonsProps {
-  /** The label of the action that tries it again: "Retry". */
+  /** The label of the retry action: "Retry". */
   readonly again: string;
-  /** What it is, for screen readers. */
+  /** The name of the failed item, for screen readers. */
   readonly what: string;
   readonly question: string;
   readonly warning: string;
@@ -22,7 +22,7 @@ interface RetryDiscardButtonsProps {
   readonly onDiscard: () => void;
 }
 
-/** The two actions on what has failed: retry, or discard after a confirmation. */
+/** The two actions for a failed item: retry, or discard after a confirmation. */
 export function RetryDiscardButtons(props: RetryDiscardButtonsProps) {
   const { again, what, question, warning, retry, discard, onRetry, onDiscard } = props;
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const Measured = SystemHealth.omit({ status: true });
 
 const RECENT_CLINICS = 6;
 
-/** Demos that are booked and still to come. */
+/** Future demos that are booked. */
 const countScheduledDemos = ({ tx, now }: PlatformContext) =>
   tx
     .selectFrom('demo_bookings')
@@ -28,7 +28,7 @@ const countScheduledDemos = ({ tx, now }: PlatformContext) =>
     .where('starts_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
 
-/** Leads that nobody has called back yet. */
+/** Leads that nobody has contacted yet. */
 const countNewLeads = ({ tx }: PlatformContext) =>
   tx
     .selectFrom('leads')
@@ -61,7 +61,7 @@ async function measureHealth({ tx }: PlatformContext): Promise<SystemHealth> {
   return { ...measured, status: measured.jobsFailed ? 'attention' : 'good' };
 }
 
-/** The figures of the platform's dashboard. */
+/** The metrics and alerts of the platform's dashboard. */
 export async function platformOverview(ctx: PlatformContext): Promise<PlatformOverview> {
   const [health, demos, leads, supportTickets, waiting, counts, recentClinics, incomplete, lockedOut] =
     await Promise.all([
@@ -81,7 +81,7 @@ export async function platformOverview(ctx: PlatformContext): Promise<PlatformOv
         IncompleteClinic,
         sql`select kind, clinic_id as "clinicId", clinic_name as "clinicName" from app.clinics_needing_attention()`,
       ),
-      // A clinic that has admins, but all of their accounts are closed.
+      // A clinic whose admins' accounts are all deactivated.
       fetchRows(
         ctx.tx,
         IncompleteClinic,

@@ -6,7 +6,7 @@ import { StatusFacts } from '../contract.ts';
 
 const Row = z.object({ facts: StatusFacts });
 
-/** All that the public page is derived from. */
+/** The data that the public page is derived from. */
 export async function findStatusFacts(tx: Kysely<Tables>): Promise<StatusFacts> {
   const row = await fetchRow(tx, Row, sql`select app.public_status() as facts`);
   if (!row) throw new Error('app.public_status returned no row');

@@ -8,13 +8,13 @@ import { getIncident } from './get-incident.ts';
 interface NewUpdate {
   readonly incidentId: string;
   readonly state: IncidentState;
-  /** Unchanged where it is not given. */
+  /** Omitted to leave it unchanged. */
   readonly impact?: UpdateIncident['impact'];
   readonly message: string;
 }
 
 /**
- * Adds an update to an incident and sets the incident's state; gives back the incident as it was before.
+ * Adds an update to an incident and sets the incident's state; returns the incident as it was before.
  *
  * @throws AppError `not_found`; `incident_resolved` for a resolved one. Of two callers who resolve it at the same
  *   time, one is refused.

@@ -20,7 +20,7 @@ const Measured = ServerMeasures.pick({
 const SCOPE = { databaseRole: 'job_server', mode: 'write' } as const;
 
 /**
- * STATUS-2. Measures every component and records the minute, once per minute: running it twice changes nothing. It
+ * STATUS-2. Measures every component and records the result, once per minute: running it twice changes nothing. It
  * reads no clinic's records. The first minute of a day also deletes what is too old.
  */
 export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = () => new Date()): Job =>

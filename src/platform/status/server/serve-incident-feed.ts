@@ -12,7 +12,7 @@ import { findStatusFacts } from './find-status-facts.ts';
 
 interface IncidentFeedParts {
   readonly database: Database<Tables>;
-  /** Where the site stands, without a slash at its end. */
+  /** The site's URL, without a trailing slash. */
   readonly siteUrl: string;
   readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;

@@ -10,11 +10,11 @@ import { StateBadge } from './state-badge.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** How often it was looked at: a part of a young server has few, and its share says little. */
+/** The number of measurements: with only a few, as on a new server, the share says little. */
 const checksOf = (days: readonly { readonly checks: number }[]): number =>
   days.reduce((sum, { checks }) => sum + checks, 0);
 
-/** The parts as the public page shows them. */
+/** The components as on the public page. */
 export function ComponentsCard() {
   const { data, error, refetch } = useQuery({
     ...queryOf(publicStatusEndpoint, {}),

@@ -11,7 +11,7 @@ interface IncidentRowProps {
   readonly onResolve: () => void;
 }
 
-/** One incident with all that was said of it, the latest first. */
+/** An incident with its updates, the latest first. */
 export function IncidentRow({ incident, onUpdate, onResolve }: IncidentRowProps) {
   const zone = deviceZone();
   const at = (instant: string) => `${nearDateIn(zone, instant)}, ${timeIn(zone, instant)}`;

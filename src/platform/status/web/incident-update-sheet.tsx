@@ -23,12 +23,12 @@ const STATE_OPTIONS = UpdateIncident.shape.state.options.map((value) => ({
 const IMPACT_OPTIONS = INCIDENT_IMPACTS.map((value) => ({ value, label: INCIDENT_IMPACT_LABELS[value] }));
 interface IncidentUpdateSheetProps {
   readonly incident: Incident;
-  /** The last update. */
+  /** The update that resolves the incident. */
   readonly isEnd: boolean;
   readonly onClose: () => void;
 }
 
-/** Adds an update to an incident, or ends it. */
+/** The form that adds an update to an incident or resolves it. */
 export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentUpdateSheetProps) {
   const update = useWrite(updateIncidentEndpoint);
   const resolve = useWrite(resolveIncidentEndpoint);

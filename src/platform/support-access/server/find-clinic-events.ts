@@ -8,7 +8,7 @@ import { CLINIC_EVENT_ACTIONS, ClinicEvent } from '../contract.ts';
 
 const Position = z.tuple([z.number().int()]);
 
-/** What the platform did to a clinic, the latest first. */
+/** The platform's actions on a clinic, the latest first. */
 export async function findClinicEvents(
   tx: Kysely<Tables>,
   clinicId: string,

@@ -9,7 +9,7 @@ import { SupportAccess } from '../contract.ts';
 
 const Position = z.tuple([Instant, z.uuid()]);
 
-/** Who of the platform was in a clinic, the latest first. */
+/** Support accesses to a clinic, the latest first. */
 export async function findSupportAccesses(
   tx: Kysely<Tables>,
   clinicId: string,

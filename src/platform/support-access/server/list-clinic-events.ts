@@ -3,7 +3,7 @@ import type { PageRequest } from '#foundation/contract/page.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findClinicEvents } from './find-clinic-events.ts';
 
-/** What the platform did to the caller's clinic, the latest first. */
+/** The platform's actions on the caller's clinic, the latest first. */
 export const listClinicEvents = (
   { tx, session }: MemberContext,
   page: z.output<typeof PageRequest>,

@@ -3,7 +3,7 @@ import type { PageRequest } from '#foundation/contract/page.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { findSupportAccesses } from './find-support-accesses.ts';
 
-/** Who of the platform was in any clinic, the latest first. */
+/** Support accesses to the given clinic, for the platform, the latest first. */
 export const listClinicSupportAccesses = (
   { tx }: PlatformContext,
   { clinicId, ...page }: z.output<typeof PageRequest> & { readonly clinicId: string },

@@ -3,7 +3,7 @@ import type { PageRequest } from '#foundation/contract/page.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { findClinicEvents } from './find-clinic-events.ts';
 
-/** What the platform did to any clinic, the latest first. */
+/** The platform's actions on the given clinic, the latest first. */
 export const listPlatformClinicEvents = (
   { tx }: PlatformContext,
   { clinicId, ...page }: z.output<typeof PageRequest> & { readonly clinicId: string },

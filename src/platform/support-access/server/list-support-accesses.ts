@@ -3,7 +3,7 @@ import type { PageRequest } from '#foundation/contract/page.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findSupportAccesses } from './find-support-accesses.ts';
 
-/** Who of the platform was in the caller's clinic, the latest first. */
+/** Support accesses to the caller's clinic, the latest first. */
 export const listSupportAccesses = (
   { tx, session }: MemberContext,
   page: z.output<typeof PageRequest>,

@@ -17,7 +17,7 @@ interface AccessRowProps {
   readonly action?: ReactNode;
 }
 
-/** Who was in, why, when, and for how long. */
+/** A support access: who, why, when, and for how long. */
 export function AccessRow({ access, zone, nowMs, action }: AccessRowProps) {
   const isOpen = access.endedAt === null && Date.parse(access.endsAt) > nowMs;
   const minutes = minutesOf(access);

@@ -7,7 +7,7 @@ const planName = (text: string | null): string => {
   return plan === undefined ? 'another' : PLAN_LABELS[plan];
 };
 
-/** What happened, in a few words; days are those of `zone`. */
+/** The label of an event; days are in `zone`. */
 export function eventText({ action, from, to }: ClinicEvent, zone: string): string {
   switch (action) {
     case 'clinic.added':

@@ -19,7 +19,7 @@ interface EventListProps {
   readonly zone: string;
 }
 
-/** What the platform did to a clinic, the latest first: what, why, who, when. */
+/** The platform's actions on a clinic, the latest first: what, why, who and when. */
 export function EventList({ list, description, zone }: EventListProps) {
   const events = list.data?.pages.flatMap(({ items }) => items);
   return (

@@ -5,8 +5,8 @@ const TICK_MS = 1000;
 /**
  * Counts down to zero in whole seconds.
  *
- * @param secondsLeft as the server said, whose clock counts: this browser's may be wrong.
- * @param saidAtMs when it said so, in milliseconds of this browser.
+ * @param secondsLeft from the server, because this browser's clock may be wrong.
+ * @param saidAtMs when the server sent it, by this browser's clock.
  */
 export function useSecondsLeft(secondsLeft: number, saidAtMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -21,9 +21,13 @@ async function move(
 }
 
 /** TICKET-2. Another priority has other response times, counted from the same instants as before. */
-async function weigh({ tx }: PlatformContext, ticketId: string, { priority }: ChangeTicket): Promise<void> {
+async function changePriority(
+  { tx }: PlatformContext,
+  ticketId: string,
+  { priority }: ChangeTicket,
+): Promise<void> {
   if (priority === undefined) return;
-  // The present state: a step of the same change may have started the clock.
+  // Read again, because the state change above may have started the clock.
   const ticket = await lockTicket(tx, ticketId);
   await tx
     .updateTable('tickets')
@@ -71,7 +75,7 @@ export async function changeTicket(ctx: PlatformContext, input: ChangeTicket): P
   const { ticketId, ...after } = input;
   const ticket = await lockTicket(ctx.tx, ticketId);
   await move(ctx, ticket, input);
-  await weigh(ctx, ticketId, input);
+  await changePriority(ctx, ticketId, input);
   await assign(ctx, ticketId, input);
   ctx.audit('ticket.changed', ticketId, {
     before: { state: ticket.state, priority: ticket.priority },

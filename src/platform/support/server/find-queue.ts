@@ -3,17 +3,17 @@ import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { QueuedTicket } from '../contract.ts';
 
-/** The order of the queue: what is due soonest first, then what waits for nobody, the newest first. */
+/** The order of the queue: the next due first, then tickets without a due time, the newest first. */
 export const QUEUE_PLACE = sql`coalesce(t.answer_due_at, 'infinity'::timestamptz), -t.number`;
 
-/** What the platform sees of ticket `t` in a list. */
+/** The columns of ticket `t` in the platform's list. */
 export const QUEUE_COLUMNS = sql`
   t.id, t.number, t.subject, t.topic, t.priority, t.state, t.requester_role as "requesterRole",
   coalesce(p.full_name, p.email) as "requesterName", p.email as "requesterEmail", t.clinic_id as "clinicId", c.name as "clinicName",
   t.assignee_id as "assigneeId", coalesce(w.full_name, w.email) as "assigneeName", t.created_at as "createdAt",
   t.last_message_at as "lastMessageAt", t.answer_due_at as "answerDueAt"`;
 
-/** Tickets with who asked and who works on them: `p` the requester's profile, `c` the clinic, `w` the assignee's profile. */
+/** Tickets with their requester, clinic and assignee: `p` the requester's profile, `c` the clinic, `w` the assignee's profile. */
 export const QUEUE_TABLES = sql`
   tickets t left join profiles p on p.id = t.requester_id left join profiles w on w.id = t.assignee_id
     left join clinics c on c.id = t.clinic_id`;

@@ -19,7 +19,7 @@ const notThere = (cause?: unknown): AppError =>
     { cause },
   );
 
-/** Attaches files to a message that its author has uploaded before. */
+/** Attaches files to a message, which its author has uploaded before. */
 async function attach(
   tx: Kysely<Tables>,
   messageId: string,
@@ -41,7 +41,7 @@ async function attach(
     object_id: id,
     file_name: paths.get(name)?.fileName ?? name,
   }));
-  // One that is attached to another message already is treated as missing.
+  // A file that is already attached to another message is treated as missing.
   await namingConstraints(
     { ticket_attachments_object_key: 'invalid_input' },
     tx.insertInto('ticket_attachments').values(rows).execute(),
@@ -52,7 +52,7 @@ async function attach(
 /**
  * Adds a message to a ticket.
  *
- * @throws AppError `invalid_input` for a file that its author has not sent.
+ * @throws AppError `invalid_input` for a file that its author has not uploaded.
  */
 export async function insertMessage(tx: Kysely<Tables>, message: NewMessage): Promise<void> {
   const { id } = await tx

@@ -10,7 +10,7 @@ import { findQueue, QUEUE_PLACE } from './find-queue.ts';
 
 const Position = z.tuple([Instant.nullable(), z.number().int()]);
 
-/** `1042`, `#1042`, `Ticket 1042`: as people write it. */
+/** A ticket number as people type it: `1042`, `#1042` or `Ticket 1042`. */
 const NUMBER = /^(?:ticket\s*)?#?(\d{1,9})$/i;
 
 function matches(q: string): RawBuilder<unknown>[] {

@@ -57,7 +57,7 @@ export const clockColumns = (clocks: TicketClocks) => ({
   resolved_at: isoOf(clocks.settledAtMs),
 });
 
-/** Records a change of a ticket; nothing where nothing changed. */
+/** Records a change of a ticket, if anything changed. */
 export async function recordEvent(
   tx: Kysely<Tables>,
   ticketId: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The files on message `m`, as its reader may see them. */
+/** The attachments of message `m` that the reader may see. */
 export const attachmentsOfMessage = (): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'path', o.name, 'sizeBytes', o.size_bytes)
       order by a.file_name, a.id)

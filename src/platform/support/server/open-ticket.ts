@@ -5,7 +5,7 @@ import { insertMessage } from './insert-message.ts';
 import { getTicket } from './get-ticket.ts';
 import { queueTicketEmails } from './lock-ticket.ts';
 
-/** Asks the platform for help. Its people are notified by email and on open screens. */
+/** Opens a ticket. The platform's staff are notified by email and on open screens. */
 export async function openTicket(ctx: RequesterContext, input: OpenTicket): Promise<Ticket> {
   const { tx, session, now, audit } = ctx;
   const nowMs = now.getTime();

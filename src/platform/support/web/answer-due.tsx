@@ -9,7 +9,7 @@ interface AnswerDueProps {
   readonly state: TicketState;
 }
 
-/** How much time is left for an answer, or since when there is none. */
+/** The time left for an answer, or how long it is overdue. */
 export function AnswerDue({ dueAt, state }: AnswerDueProps) {
   const now = useNow();
   if (dueAt === null) {

@@ -30,7 +30,7 @@ type Kind = (typeof KINDS)[number]['value'];
 const Fields = AnswerTicket.pick({ text: true });
 type Fields = z.infer<typeof Fields>;
 
-/** Answers the requester, or adds an internal note. The text stays until it was received. */
+/** Answers the requester, or adds an internal note. The text is kept until the server has accepted it. */
 export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
   const [kind, setKind] = useState<Kind>('answer');
   const attachments = useAttachments();

@@ -23,7 +23,7 @@ interface AttachmentsInputProps {
   readonly attachments: ReturnType<typeof useAttachments>;
 }
 
-/** Chooses files and shows the state of each upload. While the clinic is suspended no file can be sent. */
+/** Chooses files and shows the state of each upload. No file can be uploaded while the clinic is suspended. */
 export function AttachmentsInput({ attachments }: AttachmentsInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { suspendedAt } = useSession();

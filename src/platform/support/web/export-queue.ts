@@ -22,7 +22,7 @@ const HEAD = [
   'Response due',
 ];
 
-/** A ticket as a line of the file; instants in UTC. */
+/** A ticket as a CSV line, with times in UTC. */
 export const ticketLine = (ticket: QueuedTicket): string =>
   csvLine([
     ticket.number,
@@ -42,7 +42,7 @@ export const ticketLine = (ticket: QueuedTicket): string =>
 
 type Filters = Omit<z.input<typeof exportTicketQueueEndpoint.input>, 'cursor' | 'limit'>;
 
-/** The whole of the filtered queue, in its order. */
+/** Exports the whole filtered queue, in its order. */
 export const queueExport = (filters: Filters): CsvExport<QueuedTicket> => ({
   head: HEAD,
   line: ticketLine,

@@ -24,14 +24,14 @@ import {
 
 /** Staff and clients ask for help on the same pages, each by endpoints of their own. */
 export interface HelpSide {
-  /** The address of the page. */
+  /** The path of the page. */
   readonly path: '/client/help' | '/clinic/help';
   readonly list: typeof listMyTicketsEndpoint | typeof listTicketsEndpoint;
   readonly get: typeof getMyTicketEndpoint | typeof getTicketEndpoint;
   readonly open: typeof openMyTicketEndpoint | typeof openTicketEndpoint;
   readonly reply: typeof replyToMyTicketEndpoint | typeof replyToTicketEndpoint;
   readonly setState: typeof setMyTicketStateEndpoint | typeof setTicketStateEndpoint;
-  /** The topics of this side, and how they are called. */
+  /** The topics of this side, with their labels. */
   readonly topics: readonly TicketTopic[];
   readonly topicLabels: Readonly<Record<TicketTopic, string>>;
   readonly priorityLabels: Readonly<Record<TicketPriority, string>>;
@@ -66,5 +66,5 @@ export const CLIENT_SIDE: HelpSide = {
 
 export const HelpSideContext = createContext<HelpSide>(STAFF_SIDE);
 
-/** Whose help page this is. */
+/** The side of the current help page. */
 export const useHelpSide = (): HelpSide => use(HelpSideContext);

@@ -16,9 +16,9 @@ interface MessageThreadProps<M extends ShownMessage> {
   readonly messages: readonly M[];
   /** Which side the reader is on. */
   readonly ourSide: TicketMessage['from'];
-  /** Who a message is from, as this reader calls them. */
+  /** The author's name as shown to this reader. */
   readonly authorOf: (message: M) => string;
-  /** The name that the avatar is drawn from, where the author is called otherwise, such as “You”. */
+  /** The name for the avatar, when the shown name differs, such as “You”. */
   readonly faceOf?: (message: M) => string;
 }
 

@@ -37,7 +37,7 @@ interface NewTicketSheetProps {
   readonly onOpened: (ticketId: string) => void;
 }
 
-/** Asks the platform for help. */
+/** The form that opens a ticket. */
 export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps) {
   const side = useHelpSide();
   const open = useWrite(side.open);

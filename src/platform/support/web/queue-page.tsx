@@ -137,7 +137,7 @@ export default function QueuePage() {
   );
 }
 
-/** Whose tickets to see, oneself first. */
+/** The assignee filter, oneself first. */
 function useAgentChoices() {
   const { profile } = useSignedIn();
   const { data } = useQuery(queryOf(listAgentsEndpoint, {}));

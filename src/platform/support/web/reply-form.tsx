@@ -16,7 +16,7 @@ import { useAttachments } from './use-attachments.ts';
 const Fields = ReplyToTicket.pick({ text: true });
 type Fields = z.infer<typeof Fields>;
 
-/** Adds a message to one's own ticket. The text stays until it was received. */
+/** Adds a message to one's own ticket. The text is kept until the server has accepted it. */
 export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   const side = useHelpSide();
   const attachments = useAttachments();

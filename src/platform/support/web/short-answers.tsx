@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 interface ShortAnswer {
   readonly question: string;
   readonly answer: ReactNode;
-  /** Whom it concerns; everybody of the page's side when left out. */
+  /** The roles it is for; everybody on this side when omitted. */
   readonly roles?: readonly Role[];
 }
 

@@ -15,7 +15,7 @@ const SHORTCUTS = [
   { keys: '?', label: 'All shortcuts for this page' },
 ] as const;
 
-/** The keys that save the most steps. */
+/** The most useful keyboard shortcuts. */
 export function ShortcutCard() {
   return (
     <Card aria-labelledby="keys-title" className="max-sm:hidden">

@@ -17,7 +17,7 @@ const momentOf = (instant: string): string => {
   return `${dateIn(zone, instant)}, ${timeIn(zone, instant)}`;
 };
 
-/** Who asks, and from where. */
+/** The requester and their clinic. */
 export function RequesterCard({ ticket }: { readonly ticket: PlatformTicket }) {
   const { requesterId, requesterName, requesterEmail, requesterRole, clinicId, clinicName } = ticket;
   return (
@@ -51,7 +51,7 @@ export function RequesterCard({ ticket }: { readonly ticket: PlatformTicket }) {
   );
 }
 
-/** How long it took until `at`, and whether that was in time. */
+/** The duration until `at`, and whether it met the target. */
 function Taken({
   from,
   at,
@@ -73,7 +73,7 @@ function Taken({
   );
 }
 
-/** TICKET-2. The response times, and whether they were met. */
+/** TICKET-2. The target times, and whether they were met. */
 export function TimesCard({ ticket }: { readonly ticket: PlatformTicket }) {
   const { createdAt, state, priority, topic, answerDueAt, firstAnsweredAt, settledAt, solveDueAt } = ticket;
   const { answerMinutes, solveMinutes } = AIMS[priority];

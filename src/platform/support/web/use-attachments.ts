@@ -41,7 +41,7 @@ function faultOf(file: File): string | undefined {
   return file.size > TICKET_FILE_BYTES ? `${file.name} is larger than 10 MB.` : undefined;
 }
 
-/** Files that go along with a message. Each is sent as soon as it is chosen, so that the message itself goes quickly. */
+/** The attachments of a message. Each is uploaded as soon as it is chosen, so that sending the message is quick. */
 export function useAttachments(): Attachments {
   const { user } = useSignedIn();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);

@@ -5,7 +5,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 
 const POLL_EVERY_MS = 30_000;
 
-/** The staff of a suspended clinic receive no live events: their pages ask for their tickets at intervals instead. */
+/** The staff of a suspended clinic receive no live events: their pages poll their tickets instead. */
 export function useTicketPolling(): void {
   const client = useQueryClient();
   const isSuspended = useSession().suspendedAt !== null;

@@ -6,7 +6,7 @@ import type { ChangeUserRole, PlatformUser } from '../contract.ts';
 import { findUsers } from './find-users.ts';
 
 /**
- * Gives an account a role in place of the former one. The clinic's staff members are updated accordingly.
+ * Replaces an account's role. The clinic's staff members are updated accordingly.
  *
  * @throws AppError `not_found` for no such account or clinic; `forbidden` for one's own; `last_admin`,
  *   `last_platform_admin`.

@@ -1,4 +1,4 @@
 import type { PlatformUser } from '../contract.ts';
 
-/** The clinic whose audit trail shows the entry too, for an account that belongs to one. */
+/** The account's clinic, whose audit trail includes the entry. */
 export const concernedClinic = ({ clinicId }: PlatformUser) => (clinicId === null ? {} : { clinicId });

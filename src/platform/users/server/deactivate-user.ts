@@ -12,9 +12,9 @@ import { KEPT_ADMINS } from '#identity/accounts/server/public/kept-admins.ts';
 const Deactivation = z.object({ ended: z.int().nullable() });
 
 /**
- * Closes an account: its sessions end, its live channels are authorized again, and every sign-in is refused.
+ * Deactivates an account: its sessions end, its live channels are reauthorized, and every sign-in is refused.
  *
- * @throws AppError `not_found`; `own_account`; `last_platform_admin` for the last one whose account is open.
+ * @throws AppError `not_found`; `own_account`; `last_platform_admin` for the last active one.
  */
 export async function deactivateUser(
   ctx: PlatformContext,

@@ -3,7 +3,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { PlatformUser } from '../contract.ts';
 import { findUsers } from './find-users.ts';
 
-/** One account in its present state. @throws AppError `not_found`. */
+/** An account in its current state. @throws AppError `not_found`. */
 export async function getUser(ctx: PlatformContext, userId: string): Promise<PlatformUser> {
   const [user] = await findUsers(ctx.tx, { userId, limit: 1 });
   if (!user) throw new AppError('not_found');

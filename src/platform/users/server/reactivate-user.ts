@@ -4,7 +4,7 @@ import type { CloseAccount, PlatformUser } from '../contract.ts';
 import { concernedClinic } from './concerned-clinic.ts';
 import { getUser } from './get-user.ts';
 
-/** Opens a closed account. Its sessions stay ended: its owner signs in again. @throws AppError `not_found`. */
+/** Reactivates an account. Its sessions stay ended. @throws AppError `not_found`. */
 export async function reactivateUser(
   ctx: PlatformContext,
   { userId, reason }: CloseAccount,

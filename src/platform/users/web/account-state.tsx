@@ -20,11 +20,11 @@ import {
 
 interface AccountStateProps {
   readonly user: PlatformUser;
-  /** One's own account, which only another platform admin can close. */
+  /** One's own account, which only another platform admin can deactivate. */
   readonly isSelf: boolean;
 }
 
-/** Whether an account is open, and the way to close it or open it again, each with a reason. */
+/** An account's state, with the actions that deactivate or reactivate it, each with a reason. */
 export function AccountState({ user, isSelf }: AccountStateProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { isDeactivated, deactivatedAt, deactivatedReason, deactivatedByName } = user;
@@ -69,11 +69,11 @@ interface ReasonFormProps {
   readonly onDone: () => void;
 }
 
-/** Asks why, in the sheet itself. */
+/** The form for the reason, within the sheet. */
 function ReasonForm({ user, onDone }: ReasonFormProps) {
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
   const { errors } = form.formState;
-  // The button that opened this form is gone: the focus moves to where the person goes on.
+  // The button that opened this form is unmounted, so the focus moves into the form.
   useEffect(() => form.setFocus('reason'), [form]);
   const deactivate = useWrite(deactivateUserEndpoint);
   const reactivate = useWrite(reactivateUserEndpoint);

@@ -38,7 +38,7 @@ const userLine = (user: PlatformUser): string =>
 
 type Filters = Omit<z.input<typeof exportPlatformUsersEndpoint.input>, 'cursor' | 'limit'>;
 
-/** The whole of the filtered list. */
+/** Exports the whole filtered list. */
 export const usersExport = (filters: Filters): CsvExport<PlatformUser> => ({
   head: HEAD,
   line: userLine,

@@ -28,7 +28,7 @@ const fieldsOf = ({ id }: PlatformUser, { role, clinic }: RoleAndClinic): Fields
   clinicId: clinic?.id ?? null,
 });
 
-/** Gives an account another role, or none. Both can be undone by the same calls. */
+/** The form that changes or removes an account's role. */
 export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
   const saved = placeOf(user);
   const form = useForm<Fields>({

@@ -33,7 +33,7 @@ const roleChoiceLabel = (role: (typeof ROLE_CHOICES)[number]): string => {
   return role === 'none' ? 'Without a role' : ROLE_LABELS[role];
 };
 
-/** Every account of the platform: found by name or address, with what it may do and where it is signed in. */
+/** All accounts of the platform, with search by name or email address, roles and sessions. */
 export default function UsersPage() {
   const [typed, type, q] = useAddressSearch();
   const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);

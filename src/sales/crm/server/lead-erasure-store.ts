@@ -13,11 +13,11 @@ const LeadErasure = z.object({
 export type LeadErasure = z.infer<typeof LeadErasure>;
 
 export interface LeadErasureStore {
-  /** Null for one that is done. */
+  /** Null for a completed erasure. */
   find(erasureId: string): Promise<LeadErasure | null>;
-  /** It is deleted in the CRM; events about it that came in meanwhile are deleted too. */
+  /** Marks it as deleted in the CRM; events about it that arrived in the meantime are deleted too. */
   complete(erasureId: string): Promise<void>;
-  /** It could not be deleted yet; the reason is for display. */
+  /** Records that it could not be deleted yet; the reason is for display. */
   postpone(erasureId: string, reason: string): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ interface ChoosePipelineSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where the leads go: a location of the connection, and one of its pipelines as the CRM has them now. */
+/** The form that chooses the target: a location of the connection, and one of its pipelines in the CRM. */
 export function ChoosePipelineSheet({ target, onClose }: ChoosePipelineSheetProps) {
   const userId = useSession().user?.id ?? '';
   const connection = useQuery(connectionQuery(userId));

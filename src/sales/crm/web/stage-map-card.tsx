@@ -39,7 +39,7 @@ function useStages({ target, isOwnConnection, isConnected }: LeadSync): readonly
 /** The mapping of lead stages to the CRM's stages and back. */
 export function StageMapCard() {
   const sync = useQuery(queryOf(getLeadSyncEndpoint, {}));
-  // The card above says what there is to say while leads have no pipeline, or their state is unknown.
+  // While leads have no pipeline or their state is unknown, the card above shows it.
   return sync.data?.target?.stageIds ? (
     <MappedStages sync={sync.data} target={sync.data.target} stageIds={sync.data.target.stageIds} />
   ) : null;

@@ -2,7 +2,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { AddTimeOff, TimeOff } from '../contract.ts';
 
-/** Adds a time in which somebody gives no demos. @throws AppError `not_found` for somebody who has never given demos. */
+/** Adds time off for a host. @throws AppError `not_found` for somebody who has never given demos. */
 export async function addTimeOff(ctx: PlatformContext, input: AddTimeOff): Promise<TimeOff> {
   const { userId, startsAt, endsAt, note } = input;
   const added = await namingConstraints(

@@ -25,7 +25,7 @@ function phoneOf(written: string | null): string | null {
 
 /**
  * Books half an hour with a free host, with the lead, the emails and the reminder. The database enforces DEMO-1: of
- * concurrent requests for one slot, as many succeed as hosts are free. A repeated request gets the first answer,
+ * concurrent requests for one slot, as many succeed as hosts are free. A repeated request gets the first response,
  * although its slot is no longer free.
  *
  * @throws AppError `slot_taken`, `demos_enough`, `idempotency_key_reused`.

@@ -11,7 +11,7 @@ const Row = z.object({ calendar: DemoCalendar });
 type AnyContext = Pick<PublicContext | PlatformContext, 'tx' | 'now'>;
 
 /**
- * DEMO-2 for the current state.
+ * DEMO-2: the slots that are free now.
  *
  * @param except a booking that is to be moved: its time counts as free.
  */

@@ -3,7 +3,7 @@ import type { DemoSettings, DemoTeamMember } from '../contract.ts';
 import { listDemoTeam } from './list-demo-team.ts';
 import { readDemoSettings } from './read-demo-settings.ts';
 
-/** How demos are booked, and everybody who gives them or could. */
+/** The settings of demo bookings, and everybody who gives demos or could. */
 export async function getDemoSetup({
   tx,
 }: PlatformContext): Promise<{ settings: DemoSettings; team: DemoTeamMember[] }> {

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { DemoTeamMember } from '../contract.ts';
 
-/** Everybody of the platform, with whether and when they give demos. */
+/** All platform admins, with whether and when they give demos. */
 export function listDemoTeam(tx: Kysely<Tables>): Promise<DemoTeamMember[]> {
   return fetchRows(
     tx,

@@ -7,7 +7,7 @@ import { selectDemos } from './find-demos.ts';
 
 const Position = z.tuple([Instant, z.uuid()]);
 
-/** Demos to come, the next first; or all the others, the latest first. */
+/** Upcoming demos, the next first; or all others, the latest first. */
 export async function listDemos(
   { tx, now }: PlatformContext,
   { when, leadId, cursor, limit }: ListDemos,

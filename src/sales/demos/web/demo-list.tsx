@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Demo>[] = [
   { key: 'status', header: 'State', from: 'sm', cell: (demo) => <DemoStatus demo={demo} /> },
 ];
 
-/** Demos to come, the next first, or those that were. One of them opens in a sheet: `?demo=`. */
+/** Upcoming demos, the next first, or past ones. One of them opens in a sheet: `?demo=`. */
 export function DemoList({ when }: Pick<ListDemos, 'when'>) {
   const [params, setParams] = useSearchParams();
   const list = useInfiniteQuery(pagesOf(listDemosEndpoint, { when }));

@@ -19,7 +19,7 @@ interface DemoSheetProps {
   readonly onClose: () => void;
 }
 
-/** One demo in a sheet: who comes, what they wrote, and the actions on it. */
+/** A demo in a sheet: the visitor, their notes, and the actions on it. */
 export function DemoSheet({ demo, onClose }: DemoSheetProps) {
   const now = useNow();
   const isToCome = demo.status === 'booked' && Date.parse(demo.startsAt) > now;

@@ -15,7 +15,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   settings: 'Hosts and hours',
 };
 
-/** Demos that visitors have booked, and who of the platform's staff gives them when. */
+/** Booked demos, and the hosts with their hours. */
 export default function DemosPage() {
   const [tab] = useAddressChoice('tab', TABS);
   const [, setParams] = useSearchParams();

@@ -44,7 +44,7 @@ const HEADINGS: Readonly<Record<LinkedDemo['status'], string>> = {
   no_show: 'This demo is over',
 };
 
-/** A booking as its visitor sees it, with what can still be done about it. */
+/** A booking as its visitor sees it, with the actions that are still possible. */
 export function LinkedDemoView({ demo, token }: LinkedDemoViewProps) {
   const [isMoving, setMoving] = useState(false);
   const now = useNow();

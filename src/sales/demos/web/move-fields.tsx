@@ -25,7 +25,7 @@ const ANYBODY = '';
 
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** Those who are free at a time, the one who has the demo now marked. */
+/** The hosts who are free at a time; the current host is marked. */
 const hostOptions = ({ slots, hosts }: MoveSlots, demo: Demo, startsAt: string) => {
   const freeIds = slots.find((slot) => isSame(slot.startsAt, startsAt))?.hostIds ?? [];
   return [
@@ -51,7 +51,7 @@ const fieldsFor = (demo: Demo) =>
       },
     );
 
-/** When, and with whom. Begins where the demo is now, so that the host can be changed alone. */
+/** The fields for time and host. They start with the current values, so that the host can be changed alone. */
 export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
   const zone = deviceZone();
   const form = useForm({ resolver: zodResolver(fieldsFor(demo)), defaultValues: firstValues(demo, days) });
@@ -165,7 +165,7 @@ type ShownTime = ShownDay['times'][number];
 const timeOf = (times: readonly ShownTime[], instant: string): ShownTime | undefined =>
   times.find(({ startsAt }) => isSame(startsAt, instant));
 
-/** The demo's own day and time where they are among the free ones, else the first of those. */
+/** The demo's current day and time if they are among the free ones, else the first free ones. */
 function firstValues({ startsAt }: Demo, days: readonly ShownDay[]) {
   const day = days.find(({ times }) => timeOf(times, startsAt) !== undefined) ?? days[0];
   const times = day?.times ?? [];

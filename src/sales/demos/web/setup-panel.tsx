@@ -6,7 +6,7 @@ import { demoSetupEndpoint } from '../contract.ts';
 import { HostCard } from './host-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** How demos are booked, and who of the platform's staff gives them when. */
+/** The settings of demo bookings, and the hosts with their hours. */
 export function SetupPanel() {
   const setup = useQuery(queryOf(demoSetupEndpoint, {}));
   if (setup.error && !setup.data) {

@@ -4,7 +4,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { addLeadNoteEndpoint, LeadNote } from '../lead-tasks.contract.ts';
 import { findLead } from './find-lead.ts';
 
-/** Writes a note about a lead. @throws AppError `not_found`. */
+/** Adds a note to a lead. @throws AppError `not_found`. */
 export async function addLeadNote(
   ctx: PlatformContext,
   { id, text }: z.output<typeof addLeadNoteEndpoint.input>,

@@ -9,14 +9,14 @@ const FACTS = ['fullName', 'email', 'phone', 'clinicName', 'country'] as const;
 type Facts = Readonly<Record<(typeof FACTS)[number], string | null>>;
 
 /**
- * Which facts have changed. The audit trail has their names; their values are in the lead's history, which can be
+ * The facts that have changed. The audit trail has their names; their values are in the lead's history, which can be
  * erased.
  */
 const changedFacts = (before: Facts, after: Facts): readonly string[] =>
   FACTS.filter((name) => before[name] !== after[name]);
 
 /**
- * Changes facts, owner and do-not-contact. A lead that came without an address or a number may stay without.
+ * Changes facts, owner and do-not-contact. A lead that was created without an email address or phone number may stay without.
  *
  * @throws AppError `lead_changed`, `not_found`, `invalid_input` at the field.
  */

@@ -12,7 +12,7 @@ type Asked = z.output<typeof findDuplicateLeadsEndpoint.input>;
 
 const Candidate = LeadDuplicate.omit({ reasons: true });
 
-/** Candidates for the rule; for a common name the newest. */
+/** The maximum number of candidates for the rule; for a common name, the newest. */
 const CANDIDATES = 100;
 const SHOWN = 5;
 

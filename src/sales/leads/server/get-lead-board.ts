@@ -9,7 +9,7 @@ import { leadConditions } from './lead-conditions.ts';
 
 const Row = LeadListItem.extend({ count: z.int() });
 
-/** How many cards a column shows; the table shows the rest. */
+/** The maximum number of cards in a column; the table shows the rest. */
 const COLUMN_LIMIT = 50;
 
 /** The board: each stage's count and its latest leads. */

@@ -13,7 +13,7 @@ const NAME = sql`coalesce(nullif(p.full_name, ''), p.email)`;
 const family = (id: string) =>
   sql`(select f.id from leads f where f.id = ${id}::uuid or f.merged_into = ${id}::uuid)`;
 
-/** One lead with all that is about it. @throws AppError `not_found`. */
+/** A lead with its notes, tasks and history. @throws AppError `not_found`. */
 export async function getLead({ tx }: PlatformContext, { id }: { readonly id: string }): Promise<Lead> {
   const [lead, clinic, notes, tasks, events] = await Promise.all([
     findLead(tx, id).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { importLeadsEndpoint } from '../lead-import.contract.ts';
 import { assertColleague } from './assert-colleague.ts';
 import { readLeadRows } from './read-lead-rows.ts';
 
-/** Adds all the rows as leads, or none. @throws AppError `invalid_input` naming each field at fault. */
+/** Adds all rows as leads, or none. @throws AppError `invalid_input` with each invalid field. */
 export async function importLeads(
   ctx: PlatformContext,
   input: z.output<typeof importLeadsEndpoint.input>,

@@ -8,7 +8,7 @@ export const LEAD_COLUMNS: RawBuilder<unknown> = sql`
   t.next_task_at as "nextTaskAt", l.version, l.stage_changed_at as "stageChangedAt", l.created_at as "createdAt",
   l.updated_at as "updatedAt"`;
 
-/** Tasks of leads that were merged into this one are its own. */
+/** Includes the tasks of leads that were merged into this one. */
 export const LEAD_JOINS: RawBuilder<unknown> = sql`
   left join profiles p on p.id = l.owner_id
   cross join lateral (

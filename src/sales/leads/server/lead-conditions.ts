@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../contract.ts';
 import { leadMatches } from './lead-matches.ts';
 
-/** The conditions on leads `l` that the filters of the list and the board stand for. Merged leads are left out. */
+/** The SQL conditions on leads `l` for the filters of the list and the board. Merged leads are excluded. */
 export const leadConditions = ({ q, source, owner }: LeadFilters): RawBuilder<unknown>[] => [
   sql`l.merged_into is null`,
   ...leadMatches(q),

@@ -9,8 +9,8 @@ interface Merge {
 }
 
 /**
- * Makes another lead part of this one. Its notes, tasks and history are this one's from then on; missing facts are
- * taken over. If either must not be contacted, neither must the merged lead.
+ * Merges another lead into this one. Its notes, tasks and history move to this lead; missing facts are
+ * copied. Do-not-contact of either applies to the merged lead.
  *
  * @throws AppError `lead_has_clinic` when the other has become a clinic; `not_found` for either.
  */

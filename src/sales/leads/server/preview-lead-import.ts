@@ -14,7 +14,7 @@ const Found = previewLeadImportEndpoint.output.shape.duplicates.element
 
 const REASONS = ['email', 'phone', 'name'] as const;
 
-/** For each row the existing lead that it most likely is: the same address, number, or name at the same clinic. */
+/** For each row the existing lead that it most likely is: the same email address, phone number, or name at the same clinic. */
 export async function previewLeadImport(
   { tx }: PlatformContext,
   input: z.output<typeof previewLeadImportEndpoint.input>,

@@ -2,7 +2,7 @@ import { AppError, type FieldError } from '#vocabulary/errors.ts';
 import type { LeadFacts } from '../contract.ts';
 import { readFacts } from '../lead-facts.rules.ts';
 
-/** The rows as they will be stored. @throws AppError `invalid_input` naming each field at fault: `rows.3.phone`. */
+/** The rows as they will be stored. @throws AppError `invalid_input` with each invalid field: `rows.3.phone`. */
 export function readLeadRows(rows: readonly LeadFacts[]): readonly LeadFacts[] {
   const faults: FieldError[] = [];
   const facts = rows.map((row, index) => {

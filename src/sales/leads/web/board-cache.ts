@@ -10,7 +10,7 @@ export function withLead(board: LeadBoard, lead: LeadListItem): LeadBoard {
       const others = column.leads.filter(({ id }) => id !== lead.id);
       const left = column.count - (column === was ? 1 : 0);
       if (column.stage !== lead.stage) return { ...column, count: left, leads: others };
-      // In its present column it keeps its position.
+      // A lead that stays in its column keeps its position.
       if (column === was)
         return { ...column, leads: column.leads.map((one) => (one.id === lead.id ? lead : one)) };
       return { ...column, count: left + 1, leads: [lead, ...others] };

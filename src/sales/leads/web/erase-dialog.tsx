@@ -24,7 +24,7 @@ export function EraseDialog({ lead }: { readonly lead: Lead }) {
   const [fault, setFault] = useState<unknown>();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Independent of this dialog: the live event may unmount the page before the answer arrives.
+  // Independent of this dialog: the live event may unmount the page before the response arrives.
   const erase = async () => {
     setBusy(true);
     setFault(undefined);

@@ -20,7 +20,7 @@ const HEAD = [
   'Received',
 ];
 
-/** A lead as a line of the file. */
+/** A lead as a CSV line. */
 export const leadLine = (lead: LeadListItem): string =>
   csvLine([
     lead.fullName,
@@ -38,7 +38,7 @@ export const leadLine = (lead: LeadListItem): string =>
 
 type Filters = Omit<z.input<typeof exportLeadsEndpoint.input>, 'cursor' | 'limit'>;
 
-/** The whole of the filtered list. */
+/** Exports the whole filtered list. */
 export const leadsExport = (filters: Filters): CsvExport<LeadListItem> => ({
   head: HEAD,
   line: leadLine,

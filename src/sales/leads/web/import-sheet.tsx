@@ -31,7 +31,7 @@ function usePreview(text: string) {
 
 const SUBMIT_LABELS: Readonly<Record<number, string>> = { 0: 'Import', 1: 'Import 1 lead' };
 
-/** Leads from a file or from what was copied out of a spreadsheet: previewed first, then imported as a whole. */
+/** Imports leads from a file or pasted spreadsheet cells, all or none, after a preview. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   /** Lines that may be existing leads, and are imported anyway. */

@@ -10,7 +10,7 @@ import { DueBadge } from './due-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { SOURCE_LABELS } from './lead-labels.ts';
 
-/** What a card carries while it is dragged. */
+/** The data type of a dragged card. */
 export const LEAD_DRAG_TYPE = 'application/x-lead-id';
 
 interface LeadCardProps {

@@ -9,7 +9,7 @@ import { countryOptions } from '#practice/clinics/web/public/zone-options.ts';
 import type { AddLead } from '../contract.ts';
 import { useOwners } from './use-owners.ts';
 
-/** A lead's facts as they are typed: an empty text is none. */
+/** The form values of a lead's facts; an empty string means no value. */
 export type LeadInput = z.input<typeof AddLead>;
 
 export const BLANK_LEAD: LeadInput = {
@@ -21,7 +21,7 @@ export const BLANK_LEAD: LeadInput = {
   ownerId: null,
 };
 
-/** The fields of a lead, new or known. Within a FormProvider. */
+/** The fields of a new or existing lead. Within a FormProvider. */
 export function LeadInputs() {
   const { register, control, formState } = useFormContext<LeadInput>();
   const { errors } = formState;

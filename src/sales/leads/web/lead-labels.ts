@@ -84,7 +84,7 @@ export interface EventText {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** @param ownerName how an owner is called, by id; null is nobody */
+/** @param ownerName returns an owner's name by id; null is nobody. */
 export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown) => string): EventText {
   switch (kind) {
     case 'created':

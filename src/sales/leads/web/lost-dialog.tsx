@@ -17,7 +17,7 @@ interface LostDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a lead was lost. */
+/** The dialog that asks why a lead was lost. */
 export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
   const formId = useId();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });

@@ -11,7 +11,7 @@ interface StageMenuProps {
   readonly onChoose: (stage: LeadStage) => void;
 }
 
-/** Where a lead can go from here. */
+/** The menu of stages that a lead can be moved to. */
 export function StageMenu({ lead, trigger, onChoose }: StageMenuProps) {
   const hasClinic = lead.clinicId !== null;
   return (

@@ -1,6 +1,6 @@
 import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 
-/** A day and a time on a clock, as they are typed. */
+/** A local day and time, as typed. */
 export interface TypedMoment {
   readonly day: string;
   readonly time: string;
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const END_OF_DAY = '17:00';
 const START_OF_DAY = '09:00';
 
-/** The instant of a day and a time on this device's clock. */
+/** The instant of a local day and time. */
 export const instantOf = ({ day, time }: TypedMoment): string => new Date(`${day}T${time}`).toISOString();
 
 /** The default due time: the end of today if at least an hour is left, else the next morning. */

@@ -15,7 +15,7 @@ import { useOwners } from './use-owners.ts';
 
 const NOBODY = 'none';
 
-/** A task as it is typed, read as it is sent. */
+/** The schema of the task form: its input is as typed, its output as sent. */
 const TaskForm = z
   .strictObject({
     text: AddLeadTask.shape.text,
@@ -26,13 +26,13 @@ const TaskForm = z
   .transform(({ day, time, ...task }) => ({ ...task, dueAt: instantOf({ day, time }) }));
 type TaskInput = z.input<typeof TaskForm>;
 
-/** Where the fields of the endpoint are in the form, for `showFieldErrors`. */
+/** Maps the endpoint's fields to those of the form, for `showFieldErrors`. */
 export const TASK_PATHS = { dueAt: 'time' } as const;
 
 export const useTaskForm = (defaultValues: TaskInput) =>
   useForm<TaskInput, unknown, z.output<typeof TaskForm>>({ resolver: zodResolver(TaskForm), defaultValues });
 
-/** What is to be done, until when, and who does it; within the form's provider. */
+/** The fields for text, due time and assignee; within the form's provider. */
 export function TaskFields({ label }: { readonly label: string }) {
   const owners = useOwners();
   const { control, register, formState } = useFormContext<TaskInput>();

@@ -18,7 +18,7 @@ function useDebounced<T>(value: T): T {
   const [rested, setRested] = useState(value);
   const content = JSON.stringify(value);
   useEffect(() => {
-    // Safe: it was written from a value of this type a moment ago.
+    // Safe: the JSON was created from a value of this type.
     const rest = setTimeout(() => setRested(JSON.parse(content) as T), REST_MS);
     return () => clearTimeout(rest);
   }, [content]);

@@ -8,7 +8,7 @@ export const VIEWS = ['board', 'table', 'tasks'] as const;
 
 const OWNER = /^(?:none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 
-/** View and filters, kept in the address. */
+/** The view and the filters, kept in the URL. */
 export function useLeadFilters() {
   const [typed, type, q] = useAddressSearch();
   const [params, change] = useAddressParams();

@@ -4,7 +4,7 @@ import type { SelectOption } from '#foundation/web/ui/select.tsx';
 import { listLeadOwnersEndpoint } from '../contract.ts';
 
 interface Owners {
-  /** For a Select: nobody first, as `none`. */
+  /** The options of a Select, with `none` for nobody first. */
   readonly options: readonly SelectOption[];
   /** The name of an owner; “Nobody” without one. */
   readonly nameOf: (id: unknown) => string;

@@ -6,7 +6,7 @@ import { LostDialog } from './lost-dialog.tsx';
 import { useMoveLead } from './use-move-lead.ts';
 
 /**
- * How a person moves a lead. Lost asks for a reason first; won opens the conversion into a clinic.
+ * Moves a lead. Lost asks for a reason first; won opens the conversion into a clinic.
  *
  * @returns the move, and the dialog that it may open, to be put on the page.
  */

@@ -1,4 +1,4 @@
-/** A public page: its address, and the module that shows it. */
+/** A public page: its path, and the module that renders it. */
 export interface SitePage {
   readonly path: string;
   readonly module: string;

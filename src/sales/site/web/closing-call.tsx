@@ -1,7 +1,7 @@
 import { DogDrawing } from './animal-drawings.tsx';
 import { CallActions } from './parts/call-actions.tsx';
 
-/** The last thing on the page: what to do now. */
+/** The call to action at the end of a page. */
 export function ClosingCall() {
   return (
     <section

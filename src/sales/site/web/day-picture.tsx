@@ -40,7 +40,7 @@ const DAYS: readonly Day[] = [
   },
 ];
 
-/** A drawing of the day at a clinic, made of the product's own parts and colours. */
+/** A drawing of a day at a clinic, with the product's own components and colors. */
 export function DayPicture() {
   return (
     <div

@@ -8,7 +8,7 @@ import { displayFontLinks } from './parts/display-font.ts';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** For every address that leads nowhere. */
+/** The page for unknown paths. */
 export default function NotFoundPage() {
   return (
     <main

@@ -6,7 +6,7 @@ const FIGURES = [
   { figure: '24/7', text: 'support' },
 ] as const;
 
-/** Claims, labeled as what clinics report. */
+/** Figures, labeled as reported by clinics. */
 export function ReportedFigures() {
   return (
     <section aria-labelledby="figures-title" className="border-y border-line bg-surface">

@@ -38,7 +38,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The networks on which the product has no account yet: named, and no links. */
+/** Social networks without an account yet, shown without links. */
 const SOCIAL = ['Facebook', 'Instagram', 'LinkedIn'] as const;
 
 /** The footer of the public pages, without links that have no page. */

@@ -10,7 +10,7 @@ import { DEFAULT_SETUP } from '#practice/clinics/server/public/default-setup.ts'
 import { TRIAL_DAYS, trialObstacle } from '../trial.rules.ts';
 import type { TrialAnswers } from '../contract.ts';
 
-/** For a name that has no two Latin letters or digits. */
+/** The slug for a name without at least two Latin letters or digits. */
 const FALLBACK_SLUG = 'clinic';
 
 const Eligibility = z.object({

@@ -2,7 +2,7 @@ import { COUNTRIES } from '#vocabulary/countries.ts';
 import { zonesOf } from '#foundation/web/time/country-zones.ts';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 
-/** The region that a language names, if it does. Some systems use tags of their own, such as `en-US@posix`. */
+/** The region of a language tag, if any. Some systems use nonstandard tags, such as `en-US@posix`. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
@@ -32,7 +32,7 @@ export async function guessPlace(): Promise<{ readonly country: string; readonly
  * @param languages of the browser, the preferred one first: `en-GB`.
  */
 export async function guessCountry(zone: string, languages: readonly string[]): Promise<string> {
-  // Of no place, such as `UTC`.
+  // A zone without a place, such as `UTC`.
   if (!zone.includes('/')) return '';
   const isThere = (country: string) => zonesOf(country).includes(zone);
   const spoken = languages.flatMap((language) => regionOf(language) ?? []).find(isThere);

@@ -4,7 +4,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { useSessionStore } from '#foundation/web/session/use-session.ts';
 import type { TrialAnswers } from '../contract.ts';
 
-/** Opens the dashboard of the clinic that has just been made. */
+/** Opens the dashboard of the new clinic. */
 export function useEnterClinic(): (answers: TrialAnswers) => Promise<void> {
   const navigate = useNavigate();
   const store = useSessionStore();

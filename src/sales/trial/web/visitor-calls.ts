@@ -15,7 +15,7 @@ export async function saveAnswers(values: TrialValues, elapsedMs: number): Promi
   return requestId;
 }
 
-/** Starts the trial of whoever has just signed up. @throws ApiError */
+/** Starts the trial of a person who has just signed up. @throws ApiError */
 export async function startTrial(values: TrialValues): Promise<TrialAnswers> {
   const answers = answersOf(values);
   await call(startTrialEndpoint, answers);

@@ -83,7 +83,7 @@ export const VisitorTrial = memo(function VisitorTrial({ onWorking, onFailureSig
 const isTrap = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path === 'webAddress');
 
-/** Stores the answers, only once for the same ones, for example when the password is refused afterwards. */
+/** Stores the answers only once while they are unchanged, for example when the password is refused afterwards. */
 function useKeptOnce(): (values: TrialValues) => Promise<string> {
   const [openedAt] = useState(() => Date.now());
   const last = useRef<{ readonly content: string; readonly requestId: string }>(undefined);

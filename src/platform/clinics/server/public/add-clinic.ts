@@ -5,9 +5,9 @@ import { insertClinic } from '#practice/clinics/server/public/insert-clinic.ts';
 import type { AddClinic } from '../../contract.ts';
 
 /**
- * Adds a clinic that can be used at once, and invites its first clinic admin. All of it or nothing.
+ * Adds a clinic with its defaults and invites its first clinic admin, in one transaction.
  *
- * @throws AppError `slug_taken` at its field; `user_exists` when the address has a role already.
+ * @throws AppError `slug_taken` at its field; `user_exists` when the email address has a role already.
  */
 export async function addClinic(ctx: PlatformContext, input: AddClinic): Promise<Clinic> {
   const { adminEmail, adminFullName, timeZone, addressLine, postalCode, ...rest } = input;

@@ -26,7 +26,7 @@ export function ClinicFilter({ value, onValueChange }: ClinicFilterProps) {
     label: name,
     hint: city ?? undefined,
   }));
-  // The address may name a clinic that is not among the results.
+  // The URL may name a clinic that is not among the results.
   const isElsewhere = value !== '' && data !== undefined && !found.some((option) => option.value === value);
   const chosen = useQuery({
     ...queryOf(getPlatformClinicEndpoint, { clinicId: value }),

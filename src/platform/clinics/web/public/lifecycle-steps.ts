@@ -1,3 +1,3 @@
-/** What the platform can do in a clinic's life; each step asks for a reason. */
+/** The lifecycle changes that the platform can make to a clinic; each needs a reason. */
 export const LIFECYCLE_STEPS = ['plan', 'trial', 'suspend', 'reactivate'] as const;
 export type LifecycleStep = (typeof LIFECYCLE_STEPS)[number];

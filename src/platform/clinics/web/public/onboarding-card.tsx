@@ -14,7 +14,7 @@ const STEP_LABELS: Readonly<Record<OnboardingStep, string>> = {
   booking: 'First booking',
 };
 
-/** How far a clinic has come with its first steps. */
+/** A clinic's progress with its first steps. */
 export function OnboardingCard({ onboarding }: { readonly onboarding: OnboardingProgress }) {
   return (
     <Card>

@@ -4,7 +4,7 @@ import type { ClinicPage } from '../../contract.ts';
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
-/** Appointments week by week, the running one last. */
+/** Appointments by week, the current week last. */
 export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ appointmentCount }) => appointmentCount));
   const [first, last] = [weeks[0], weeks.at(-1)];

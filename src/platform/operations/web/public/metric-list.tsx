@@ -3,7 +3,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { MetricMark } from './metric-mark.tsx';
 import { useMetrics } from './use-metrics.ts';
 
-/** The servers' metrics, a line each; those outside their normal range say what to do. */
+/** The servers' metrics as a list, with advice for those outside their normal range. */
 export function MetricList() {
   const { metrics, error, refetch } = useMetrics();
   if (error)

@@ -17,7 +17,7 @@ const SERIES = [
 
 const FRESH_MS = 5 * 60_000;
 
-/** Twelve weeks of the platform: a small chart each, and all numbers as a table. */
+/** Twelve weeks of the platform: a small chart for each metric, and all numbers as a table. */
 export function TrendsCard() {
   const { data, error, refetch } = useQuery({ ...queryOf(platformWeeksEndpoint, {}), staleTime: FRESH_MS });
   return (
@@ -56,7 +56,7 @@ export function TrendsCard() {
   );
 }
 
-/** Five columns stand on a phone too. */
+/** Five columns fit on a phone too. */
 const TIGHT = 'px-1 align-bottom whitespace-normal max-sm:text-xs sm:px-1.5';
 
 function WeeksTable({ weeks }: { readonly weeks: readonly PlatformWeek[] }) {

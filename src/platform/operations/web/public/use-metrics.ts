@@ -5,7 +5,7 @@ import { type Metric, metricsOf } from '../../health.rules.ts';
 
 const REFRESH_MS = 15_000;
 
-/** HEALTH-1 for a screen: the present metrics, reloaded every 15 seconds. */
+/** HEALTH-1: the current metrics, reloaded every 15 seconds. */
 export function useMetrics() {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...queryOf(serverMeasuresEndpoint, {}),

@@ -1,19 +1,19 @@
 interface WeekBarsProps {
   /** What is counted: "New clinics". */
   readonly label: string;
-  /** A bar each, in order; the last one is the current week, drawn paler. */
+  /** One bar per week, in order; the last one is the current week, drawn paler. */
   readonly weeks: readonly { readonly weekOn: string; readonly count: number }[];
 }
 
 const BAR_WIDTH = 8;
 const GAP = 2;
 const HEIGHT = 40;
-/** A week with something in it is never drawn as one without. */
-const LOWEST = 1.5;
+/** A minimum height, so that a small value is not drawn like zero. */
+const MIN_BAR_HEIGHT = 1.5;
 
 const number = (count: number): string => count.toLocaleString('en');
 
-/** One number a week, as small bars; the numbers themselves are in the table next to them. */
+/** One number per week as a bar chart; the numbers are also in the table next to it. */
 export function WeekBars({ label, weeks }: WeekBarsProps) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
   const [before, now] = weeks.slice(-2).map(({ count }) => count);
@@ -34,7 +34,7 @@ export function WeekBars({ label, weeks }: WeekBarsProps) {
         className="h-14 w-full border-b border-line text-brand"
       >
         {weeks.map(({ weekOn, count }, index) => {
-          const height = count === 0 ? 0 : Math.max(LOWEST, (count / highest) * HEIGHT);
+          const height = count === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (count / highest) * HEIGHT);
           return (
             <rect
               key={weekOn}

@@ -7,7 +7,7 @@ import type { PlatformOverview } from '../../contract.ts';
 
 const count = (n: number | undefined) => n?.toLocaleString('en');
 
-/** The figures at the top of the console's dashboard, each linked to the page it counts. */
+/** The metrics at the top of the console's dashboard, each with a link to its page. */
 export function OverviewCards({ data }: { readonly data: PlatformOverview | undefined }) {
   const { metrics } = useMetrics();
   return (
@@ -65,7 +65,7 @@ const newestClinicHint = (data: PlatformOverview | undefined) =>
 const HealthLabel = ({ metrics }: { readonly metrics: readonly Metric[] }) =>
   metrics.some(({ tone }) => tone === 'bad') ? <Badge tone="warn">Needs attention</Badge> : 'Good';
 
-/** How many metrics are outside their normal range without being an alert. */
+/** Counts the metrics that are outside their normal range without an alert. */
 function healthHint(metrics: readonly Metric[]): string {
   const watched = metrics.filter(({ tone }) => tone === 'warn').length;
   const responseTime = metrics.find(({ key }) => key === 'database')?.value;

@@ -9,7 +9,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { PlatformClinic } from '#platform/clinics/contract.ts';
 
-/** The clinics that joined last. */
+/** The most recently added clinics. */
 export function RecentClinics({ clinics }: { readonly clinics: readonly PlatformClinic[] | undefined }) {
   const zone = deviceZone();
   const today = isoDayIn(zone, useNow());

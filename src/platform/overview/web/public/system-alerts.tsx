@@ -6,7 +6,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { SystemAlert } from '../../contract.ts';
 
-/** What is wrong, and what to do about it. */
+/** The text of an alert, and what to do about it. */
 function wordsOf({ kind, clinicName, count }: SystemAlert): {
   readonly title: string;
   readonly text: string;
@@ -59,7 +59,7 @@ const PLACES: Readonly<Partial<Record<SystemAlert['kind'], string>>> = {
 /** The page on which it can be fixed; for a clinic its own page. */
 const placeOf = ({ kind, clinicId }: SystemAlert): string => PLACES[kind] ?? `/admin/clinics/${clinicId}`;
 
-/** What needs a person, the most severe first. */
+/** The alerts, the most severe first. */
 export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert[] | undefined }) {
   return (
     <Card>

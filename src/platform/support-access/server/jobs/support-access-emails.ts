@@ -10,7 +10,7 @@ const Details = z.object({
   minutes: z.number(),
 });
 
-/** The email to a clinic's admins when a person of the platform enters it. */
+/** The email to a clinic's admins when a support access to it is opened. */
 export const supportAccessEmails: Readonly<Record<string, Composer>> = {
   support_access_opened: (_tx, mail) => {
     const { clinicName, personName, reason, minutes } = Details.parse(mail.details);

@@ -5,7 +5,7 @@ import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { listClinicEventsEndpoint, listPlatformClinicEventsEndpoint } from '../../contract.ts';
 import { EventList } from '../event-list.tsx';
 
-/** What the platform did to the clinic, for its admins. */
+/** The platform's actions on the clinic, for its admins. */
 export function ClinicEvents({ zone }: { readonly zone: string }) {
   const list = useInfiniteQuery(pagesOf(listClinicEventsEndpoint, { limit: 20 }));
   return (
@@ -17,7 +17,7 @@ export function ClinicEvents({ zone }: { readonly zone: string }) {
   );
 }
 
-/** The same of any clinic, for the platform. */
+/** The same for any clinic, for the platform. */
 export function PlatformClinicEvents({ clinicId }: { readonly clinicId: string }) {
   const list = useInfiniteQuery(pagesOf(listPlatformClinicEventsEndpoint, { clinicId, limit: 10 }));
   return <EventList list={list} zone={deviceZone()} description="The clinic can read this record too." />;

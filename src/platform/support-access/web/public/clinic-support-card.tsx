@@ -11,7 +11,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listClinicSupportAccessesEndpoint } from '../../contract.ts';
 import { AccessRow } from '../access-row.tsx';
 
-/** Who of the platform was in a clinic, as the platform sees it. */
+/** The support accesses to a clinic, for the platform. */
 export function ClinicSupportCard({ clinicId }: { readonly clinicId: string }) {
   const list = useInfiniteQuery(pagesOf(listClinicSupportAccessesEndpoint, { clinicId, limit: 5 }));
   const nowMs = useNow();

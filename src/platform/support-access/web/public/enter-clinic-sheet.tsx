@@ -61,7 +61,7 @@ export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
                 label="For how long"
                 options={OPTIONS}
                 value={String(field.value)}
-                // Safe: the options are made from this very list.
+                // Safe: the options are made from this list.
                 onValueChange={(value) => field.onChange(Number(value))}
               />
             )}

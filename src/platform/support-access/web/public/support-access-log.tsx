@@ -15,7 +15,7 @@ import { AccessRow } from '../access-row.tsx';
 
 const lines = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`;
 
-/** The clinic's own record of who of the platform was in, when, why, and what they opened. */
+/** The clinic's log of support accesses: who, when, why, and what they read. */
 export function SupportAccessLog({ zone }: { readonly zone: string }) {
   const list = useInfiniteQuery(pagesOf(listSupportAccessesEndpoint, {}));
   const nowMs = useNow();

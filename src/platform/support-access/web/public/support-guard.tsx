@@ -16,13 +16,13 @@ const CLINIC_START = '/clinic/dashboard';
 const POLL_INTERVAL_MS = 30_000;
 
 interface SupportGuardProps {
-  /** Who may open the page that is open now. */
+  /** The roles that may open the current page. */
   readonly roles: readonly Role[];
   readonly children: ReactNode;
 }
 
 /**
- * For a person of the platform with an open access: everything within treats them as a reader of that clinic. Wraps
+ * During a support access, its children treat the platform admin as a reader of that clinic. Wraps
  * the role guard. Entering and leaving navigate to the start page of the other side, and cached reads of one side are
  * dropped on the other.
  */
@@ -51,14 +51,14 @@ function PlatformGuard({ roles, children }: SupportGuardProps) {
 }
 
 interface SwitchSidesProps {
-  /** The clinic that is left; null for coming in. */
+  /** The clinic that is being left; null when entering. */
   readonly from: OpenAccess | null;
-  /** Who may open the page that is open now. */
+  /** The roles that may open the current page. */
   readonly roles: readonly Role[];
   readonly onSwitched: () => void;
 }
 
-/** Between the two sides: drops cached reads and, after leaving a clinic, opens its page in the console. */
+/** The transition: drops cached reads and, after leaving a clinic, opens its page in the console. */
 function SwitchSides({ from, roles, onSwitched }: SwitchSidesProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function SwitchSides({ from, roles, onSwitched }: SwitchSidesProps) {
     notify({ title: 'Support access ended', text: `Your access to ${from.clinicName} has ended.` });
     void navigate(`/admin/clinics/${from.clinicId}`, { replace: true });
   }, [client, from, navigate]);
-  // Not before a page of the console is open: the guard of the clinic's page would lead elsewhere.
+  // Only once a page of the console is open: the guard of the clinic's page would redirect elsewhere.
   const isThere = from === null || isAllowed('platform_admin', roles);
   useEffect(() => {
     if (isThere) crossed.current();
@@ -80,7 +80,7 @@ function SwitchSides({ from, roles, onSwitched }: SwitchSidesProps) {
   return <PageSpinner />;
 }
 
-/** The access that is open now; null for none, undefined until it is known. */
+/** The open access; null for none, undefined while loading. */
 function useOpenAccess(session: Session): OpenAccess | null | undefined {
   const { data, error, refetch } = useQuery({
     ...queryOf(currentSupportAccessEndpoint, {}),

@@ -11,12 +11,12 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { helpAddressOf } from '#platform/support/web/public/help-address.ts';
 
 interface SuspendedGuardProps {
-  /** The page that is open now. The person's own account and the help page stay open. */
+  /** The current page. The person's own account and the help page stay available. */
   readonly screen: Screen;
   readonly children: ReactNode;
 }
 
-/** Replaces a clinic's pages while the clinic is suspended: says so, and what to do. */
+/** Replaces a clinic's pages during a suspension with an explanation. */
 export function SuspendedGuard({ screen, children }: SuspendedGuardProps) {
   const { suspendedAt } = useSession();
   const isOpen = suspendedAt === null || screen.roles.length === 0 || screen.allowsSuspended === true;
@@ -34,7 +34,7 @@ function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
     queryClient.clear();
     await reloadProfile();
   };
-  // Whoever comes back to this page, because support has written, need not know that there is a button.
+  // Rechecks when the tab is shown again, so that nobody has to press the button.
   useEffect(() => {
     const checkAgain = () => {
       if (document.visibilityState === 'visible') void look();

@@ -4,7 +4,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { REOPEN_DAYS } from '../../ticket-state.rules.ts';
 
-/** TICKET-1. Closes tickets that were solved too long ago to be reopened; deletes files that were never sent. */
+/** TICKET-1. Closes tickets that were solved too long ago to be reopened; deletes files that were never attached. */
 export const closeStaleTicketsJob = (database: Database<Tables>): Job =>
   defineJob('tickets.closeStale', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>

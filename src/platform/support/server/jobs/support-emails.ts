@@ -15,7 +15,7 @@ interface EmailedTicket {
   readonly requesterRole: string;
 }
 
-/** What an email may contain of a ticket: none of its messages. */
+/** The data of a ticket that an email may contain: none of its messages. */
 async function findTicket(tx: Kysely<Tables>, mail: QueuedEmail): Promise<EmailedTicket | undefined> {
   const { ticketId } = Details.parse(mail.details);
   return tx

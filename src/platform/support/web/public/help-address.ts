@@ -1,6 +1,6 @@
 import { isStaffRole, type Role } from '#vocabulary/permissions.ts';
 
-/** Where somebody asks for help; undefined for those who give it. */
+/** The path of the help page; undefined for platform admins. */
 export function helpAddressOf(role: Role): string | undefined {
   if (role === 'client') return '/client/help';
   return isStaffRole(role) ? '/clinic/help' : undefined;

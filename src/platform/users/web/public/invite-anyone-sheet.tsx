@@ -9,7 +9,7 @@ import { InvitationSheet, notifyInvited } from '#identity/accounts/web/public/in
 import { type RoleAndClinic, RoleAndClinicFields } from '../role-and-clinic-fields.tsx';
 
 interface InviteAnyoneSheetProps {
-  /** Where to, when it is asked from a clinic's page. */
+  /** The preselected clinic, on a clinic's page. */
   readonly clinic?: RoleAndClinic['clinic'];
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { APPLIED, type EventHandler, ignored } from '#practice/crm-connection/se
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
 
-/** Takes over that a contact must not be contacted. All other fields of a contact go from here to the CRM only. */
+/** Applies do-not-contact of a contact. All other fields of a contact are synced to the CRM only. */
 export const applyContactEvent =
   ({ links }: Pick<LeadSyncParts, 'links'>): EventHandler =>
   async ({ locationId, payload }) => {

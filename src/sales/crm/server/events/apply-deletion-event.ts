@@ -3,7 +3,7 @@ import { DeletedInCrm } from '../jobs/lead-sync-context.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
 
-/** Fails the leads whose contact or opportunity was deleted in the CRM: somebody decides whether it is made again. */
+/** Fails the leads whose contact or opportunity was deleted in the CRM: it is recreated only on request. */
 export const applyDeletionEvent =
   ({ links }: Pick<LeadSyncParts, 'links'>, what: 'contact' | 'opportunity'): EventHandler =>
   async ({ locationId, payload }) => {

@@ -70,7 +70,7 @@ async function takeOver(
   return effect;
 }
 
-/** Takes over an opportunity's stage. The later move wins, here or there: events may arrive in any order. */
+/** Applies an opportunity's stage. The later move wins, here or in the CRM, because events may arrive in any order. */
 async function moveLead(
   parts: Pick<LeadSyncParts, 'links'>,
   { locationId, sentAt }: CrmEvent,
@@ -85,7 +85,7 @@ async function moveLead(
   }
   if (sentAt === null || !isLater(sentAt, link)) return LATER_CHANGE_WINS;
   const effect = await takeOver(parts, locationId, link, { event, sentAt, map: target.map });
-  // Last of all, so that an event that failed and is retried is not taken for an old one.
+  // Last, so that an event that failed and is retried does not count as old.
   await links.recordChange(link.leadId, locationId, { receivedAt: sentAt });
   return effect;
 }

@@ -5,7 +5,7 @@ import { applyDeletionEvent } from './apply-deletion-event.ts';
 import { applyOpportunityEvent } from './apply-opportunity-event.ts';
 
 /**
- * How leads follow the events of the platform's connection. `OpportunityCreate` is not among them: an opportunity that
+ * The handlers of the events of the platform's connection. `OpportunityCreate` is not among them: an opportunity that
  * belongs to a lead was created from here.
  */
 export function leadEventHandlers(parts: Pick<LeadSyncParts, 'links'>): EventHandlers {

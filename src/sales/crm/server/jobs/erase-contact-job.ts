@@ -8,7 +8,7 @@ import { messageOf } from '#practice/crm-connection/server/public/provider-messa
 import { isGone } from './lead-sync-context.ts';
 import { labelFor } from './lead-target.ts';
 
-/** Why it has to wait; errors that are not the provider's are rethrown. */
+/** The reason for a later attempt; errors that are not the provider's are rethrown. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotAllowed) return labelFor(error);
   if (error instanceof NotConnected) return 'GoHighLevel has to be connected again.';
@@ -18,14 +18,14 @@ function reasonOf(error: unknown): string {
   return `GoHighLevel said no: ${messageOf(error.answer?.body) || error.message}`;
 }
 
-/** The opportunity first: it bears the name of the clinic or of the person, and may outlive its contact. */
+/** Deletes the opportunity first: it has the name of the clinic or of the person, and may outlive its contact. */
 const endpointsOf = ({ contactId, opportunityId }: LeadErasure): readonly string[] => [
   ...(opportunityId === null ? [] : [`/opportunities/${opportunityId}`]),
   ...(contactId === null ? [] : [`/contacts/${contactId}`]),
 ];
 
 /**
- * CRM-7. Deletes in the CRM what an erased lead has left there. Safe to repeat: what is already gone counts as
+ * CRM-7. Deletes the CRM records of an erased lead. Safe to repeat: what is already gone counts as
  * deleted. It is retried every hour until it succeeds.
  */
 export async function eraseContact(parts: LeadSyncParts, erasureId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { syncLeadJob } from './sync-lead-job.ts';
 /**
  * The background jobs of the lead sync.
  *
- * @param parts null where no provider is set up: then they do nothing.
+ * @param parts null without a configured provider: the jobs do nothing then.
  */
 export const leadSyncJobs = (parts: LeadSyncParts | null): readonly Job[] => [
   eraseContactJob(parts),

@@ -12,7 +12,7 @@ export class NoTarget extends Error {
 
 const NO_PIPELINE = 'There is no such pipeline in the CRM. Choose another one.';
 
-/** A target that is complete. */
+/** A complete target. */
 export interface ReadyTarget {
   readonly locationId: string;
   readonly pipelineId: string;

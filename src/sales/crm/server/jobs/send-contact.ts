@@ -14,7 +14,7 @@ const hashOf = (lead: SyncedLead): string =>
     .update(JSON.stringify(toContact(lead, false)))
     .digest('hex');
 
-/** What the CRM has of the contact now. @throws DeletedInCrm */
+/** The contact's current state in the CRM. @throws DeletedInCrm */
 async function readContact(
   { ask, locationId, recordChange }: LeadSyncContext,
   contactId: string,
@@ -35,8 +35,8 @@ async function readContact(
 }
 
 /**
- * Ensures that the CRM has the lead as a contact, and takes over do-not-contact from there. Safe to repeat: the
- * provider finds an existing contact by its address or number.
+ * Ensures that the CRM has the lead as a contact, and applies do-not-contact from there. Safe to repeat: the
+ * provider finds an existing contact by its email address or phone number.
  *
  * @returns the contact's id.
  */

@@ -29,7 +29,7 @@ export interface Sale {
   readonly contactId: string;
   readonly pipelineId: string;
   readonly map: StageMap;
-  /** Takes over the CRM's stage. */
+  /** Applies the CRM's stage. */
   readonly applyMove: (move: CrmMove) => Promise<MoveOutcome>;
 }
 
@@ -48,7 +48,7 @@ async function readKnown(context: LeadSyncContext, id: string): Promise<Opportun
   }
 }
 
-/** An existing opportunity: created before an answer got lost, or by somebody in the CRM. */
+/** An existing opportunity, created in the CRM or by a request whose response was lost. */
 async function search(
   { ask, locationId }: LeadSyncContext,
   { contactId, pipelineId }: Sale,
@@ -69,7 +69,7 @@ async function create(context: LeadSyncContext, lead: SyncedLead, sale: Sale): P
     });
     return readAnswer(OneAnswer, body).opportunity;
   } catch (error) {
-    // The location allows one opportunity a contact, and this one has one in another pipeline.
+    // The location allows one opportunity per contact, and this contact has one in another pipeline.
     const double = error instanceof ProviderError && DoubleAnswer.safeParse(error.answer?.body);
     if (!double || !double.success) throw error;
     return read(context, double.data.meta.existingId);
@@ -89,7 +89,7 @@ const isNews = (found: Opportunity, link: LeadLink): boolean =>
 const wasMovedThere = (found: Opportunity, link: LeadLink): boolean =>
   isNews(found, link) && movedAt(found) > Date.parse(link.stageAt);
 
-/** When the CRM last wrote it, by its own clock; null where it does not say. */
+/** When the CRM last wrote it, by its own clock; null when unknown. */
 function writtenAt(written: Opportunity | undefined): string | null {
   const at = written ? latest(written.updatedAt, written.lastStageChangeAt, written.lastStatusChangeAt) : 0;
   return at === 0 ? null : new Date(at).toISOString();
@@ -132,7 +132,7 @@ export async function sendOpportunity(
   await context.recordChange({ opportunityId: found.id });
   const known = { knownStageId: found.pipelineStageId ?? null, knownStatus: found.status };
   if (found.pipelineId === pipelineId && isInStep(lead.stage, found.status, found.pipelineStageId, map)) {
-    // Its known stage may be outdated because the answer to our own write got lost.
+    // Its known stage may be outdated because the response to our own update was lost.
     if (link.knownStatus !== null && isNews(found, link)) {
       await context.recordSent({ ...known, at: writtenAt(found) });
     } else await context.recordChange(known);

@@ -75,7 +75,7 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
 }
 
 /**
- * Brings one lead and the CRM to the same state. Safe to repeat: records whose answer got lost are found before
+ * Synchronizes one lead with the CRM. Safe to repeat: records whose response was lost are found before
  * anything is created. Leads are sent one after another.
  */
 export async function syncLead(parts: LeadSyncParts, leadId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { LeadTarget } from './lead-link.ts';
 
-/** Where the leads go; null before the first lead. */
+/** The target of the lead sync; null before the first lead. */
 export async function findLeadTarget(tx: Kysely<Tables>): Promise<LeadTarget | null> {
   const target = await fetchRow(
     tx,

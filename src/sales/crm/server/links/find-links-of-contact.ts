@@ -4,7 +4,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { ConcernedLink } from './lead-link.ts';
 import { LINK_COLUMNS } from './link-columns.ts';
 
-/** The links of all leads that a contact of the CRM stands for. */
+/** The links of all leads of a CRM contact. */
 export const findLinksOfContact = (
   tx: Kysely<Tables>,
   locationId: string,

@@ -5,7 +5,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 
 const Result = z.object({ isBlocked: z.boolean() });
 
-/** Whether a contact of the CRM stands for a lead that must not be contacted. */
+/** Whether a CRM contact belongs to a lead with do-not-contact. */
 export async function isContactBlocked(tx: Kysely<Tables>, contactId: string): Promise<boolean> {
   const result = await fetchRow(
     tx,

@@ -18,7 +18,7 @@ import { recordSentState } from './record-sent-state.ts';
 import { setLeadTarget } from './set-lead-target.ts';
 import { updateTargetStages } from './update-target-stages.ts';
 
-/** Each verb in a transaction of its own: a request to the CRM lies between any two of them. */
+/** Each function has its own transaction, because requests to the CRM happen between them. */
 export function createLeadLinkStore(database: Database<Tables>) {
   const inTransaction =
     <Given extends readonly unknown[], T>(verb: (tx: Kysely<Tables>, ...given: Given) => Promise<T>) =>

@@ -16,7 +16,7 @@ export const LeadLink = z.object({
   sentHash: z.string().nullable(),
   knownStageId: z.string().nullable(),
   knownStatus: z.enum(OPPORTUNITY_STATUSES).nullable(),
-  /** When the stage was last changed, on whichever side; by the CRM's clock once it knows of it. */
+  /** When the stage was last changed, on whichever side; by the CRM's clock once it was sent there. */
   stageAt: Instant,
   /** When the opportunity was last moved from here; null while it never was. */
   pushedAt: Instant.nullable(),
@@ -25,7 +25,7 @@ export const LeadLink = z.object({
 });
 export type LeadLink = z.infer<typeof LeadLink>;
 
-/** The CRM's state after it was updated from here, and when: by its own clock, or null where it does not say. */
+/** The CRM's state after it was updated from here, and when: by its own clock, or null when unknown. */
 export interface SentState extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
   readonly at: string | null;
 }
@@ -37,11 +37,11 @@ export interface CrmMove {
   readonly at: string;
 }
 
-/** `held` where a lead has become a clinic, `overtaken` where it was moved here in the meantime, or is gone. */
+/** `held` where a lead has become a clinic, `overtaken` where it was moved here in the meantime, or was deleted. */
 export const MoveOutcome = z.enum(['held', 'overtaken', 'taken']);
 export type MoveOutcome = z.infer<typeof MoveOutcome>;
 
-/** Where the leads go. */
+/** The target of the lead sync. */
 export const LeadTarget = ShownTarget.pick({ locationId: true, pipelineId: true }).extend({
   /** Null until the pipeline was read. */
   map: z.object({ stageIds: ShownTarget.shape.stageIds.unwrap(), backs: ShownTarget.shape.backs }).nullable(),
@@ -55,7 +55,7 @@ export interface ReadTarget {
   readonly map: StageMap;
 }
 
-/** What the sync found out about a link; omitted fields stay. */
+/** A change to a link; omitted fields stay. */
 export type LinkChange = Partial<
   Pick<LeadLink, 'contactId' | 'receivedAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
 >;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** The lead is synced, unless it has changed since `change`. */
+/** Marks the lead as synced, unless it has changed since `change`. */
 export async function markSynced(tx: Kysely<Tables>, leadId: string, change: number): Promise<void> {
   await sql`
     update crm_lead_links set synced_at = now(), attempts = 0, reason = null,

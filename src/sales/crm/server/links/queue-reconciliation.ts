@@ -5,7 +5,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 
 const Queued = z.object({ count: z.int() });
 
-/** Enqueues the sync of leads that were not compared for that long; gives back how many. */
+/** Enqueues the sync of leads that were not compared for that long; returns how many. */
 export async function queueReconciliation(
   tx: Kysely<Tables>,
   olderThanHours: number,

@@ -18,7 +18,7 @@ const assignments = (change: LinkChange) => {
 };
 
 /**
- * Stores what the sync found out. Another lead that had the opportunity no longer has it. What was created for a lead
+ * Stores a change to a link. Another lead that had the opportunity no longer has it. What was created for a lead
  * that was erased in the meantime is queued for deletion.
  */
 export async function recordLinkChange(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { ReadTarget } from './lead-link.ts';
 
-/** Stores where the leads go, with the pipeline as read from the CRM. */
+/** Stores the target of the lead sync, with the pipeline as read from the CRM. */
 export async function setLeadTarget(
   tx: Kysely<Tables>,
   { locationId, pipeline, map }: ReadTarget,

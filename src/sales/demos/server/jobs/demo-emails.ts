@@ -36,7 +36,7 @@ const HostNews = z.object({
   erased: ErasedDemo.optional(),
 });
 
-/** A visitor's email contains nothing that was typed into the form, not even a name: the address may be somebody else's. */
+/** A visitor's email contains no input from the form, not even a name, because the address may be somebody else's. */
 type Reader = 'host' | 'visitor';
 
 interface EmailedDemo {
@@ -201,7 +201,7 @@ const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
   };
 };
 
-/** To the host: who comes when, and what they wrote. */
+/** To the host: the visitor, the time, and their notes. */
 const hostEmail =
   (siteUrl: string): Composer =>
   async (tx, mail) => {

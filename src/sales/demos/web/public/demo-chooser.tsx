@@ -26,7 +26,7 @@ const Waiting = () => (
 );
 
 /**
- * Where a time for a demo is chosen, by the site's script: within a form, as fields `startsAt`, `timeZone` and `requestId`.
+ * The placeholder in which the site's script renders the choice of a demo's time: within a form, as fields `startsAt`, `timeZone` and `requestId`.
  * Days and times are copies of its templates. Without scripts nothing of it is shown.
  */
 export function DemoChooser() {

@@ -14,7 +14,7 @@ const SHOWN = 10;
 const useDemosOf = (leadId: string, when: ListDemos['when']) =>
   useQuery(queryOf(listDemosEndpoint, { leadId, when, limit: SHOWN }));
 
-/** When a lead has its demo, and with whom; those that were below. Nothing for a lead that never booked one. */
+/** A lead's upcoming demos with their hosts, then past ones. Renders nothing for a lead without demos. */
 export function LeadDemosCard({ leadId }: { readonly leadId: string }) {
   const upcoming = useDemosOf(leadId, 'upcoming');
   const past = useDemosOf(leadId, 'past');

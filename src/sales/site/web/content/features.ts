@@ -2,7 +2,7 @@
 export interface Feature {
   readonly title: string;
   readonly description: string;
-  /** What a clinic gets of it. */
+  /** The benefit for a clinic. */
   readonly benefit: string;
   readonly href: string;
 }
@@ -41,7 +41,7 @@ export const RECORDS = feature(
 
 export const KEY_FEATURES: readonly Feature[] = [WORKFLOW, ENGAGEMENT, SCHEDULING, RECORDS];
 
-/** A feature as a way to its page. */
+/** A feature as a link card. */
 export const cardOf = ({ title, description, benefit, href }: Feature) => ({
   title,
   text: description,

@@ -1,4 +1,4 @@
-/** Something to read or to reckon with, as lists of resources show it. */
+/** A resource, such as a guide or a calculator, as shown in lists. */
 export interface Resource {
   readonly title: string;
   readonly description: string;

@@ -2,10 +2,10 @@
 export interface Solution {
   readonly title: string;
   readonly description: string;
-  /** Where it pays, in one sentence. */
+  /** The benefit, in one sentence. */
   readonly roi: string;
   readonly href: string;
-  /** Illustrative: nobody has said it. The author is a kind of person. */
+  /** An illustrative quote, not a real one. The author is a role, not a person. */
   readonly testimonial: { readonly quote: string; readonly author: string };
 }
 

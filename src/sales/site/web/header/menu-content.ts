@@ -89,5 +89,5 @@ const RESOURCES: MenuGroup = {
   all: { title: 'All resources', to: '/resources' },
 };
 
-/** The parts of the menu that open. Between them stand `WHY`, first, and `PRICING`, last. */
+/** The groups of the menu. `WHY` comes before them, and `PRICING` after them. */
 export const MENU_GROUPS: readonly MenuGroup[] = [KEY_FEATURES, SOLUTIONS, RESOURCES];

@@ -67,7 +67,7 @@ const CASES: readonly ModelCase[] = [
   },
 ];
 
-/** `/resources/case-studies`: models, which say that they are. */
+/** `/resources/case-studies`: fictional examples, labeled as such. */
 export default function CaseStudiesPage() {
   return (
     <PublicPage

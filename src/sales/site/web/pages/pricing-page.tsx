@@ -13,7 +13,7 @@ import { productThing, questionsThing } from '../parts/structured-data.ts';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** `/pricing`: the plans, what differs between them, and what is asked about them. */
+/** `/pricing`: the plans, their comparison, and common questions. */
 export default function PricingPage() {
   return (
     <PublicPage

@@ -6,7 +6,7 @@ import { RulesPage } from '../parts/rules-page.tsx';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** `/privacy`: what is kept about whom. */
+/** `/privacy`: the privacy policy. */
 export default function PrivacyPage() {
   return (
     <RulesPage

@@ -9,7 +9,7 @@ import { attachStatusBoard } from '../script/status-board.ts';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** `/status`: a static frame; the site's script asks the server and renders its answer. */
+/** `/status`: a static frame; the site's script requests the status and renders it. */
 export default function StatusPage() {
   // The static file has the site's script. Navigation within the app shows this page without a page load.
   useEffect(() => {

@@ -7,7 +7,7 @@ import { RulesPage } from '../parts/rules-page.tsx';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** `/terms`: what a clinic and the product owe each other. */
+/** `/terms`: the terms of service. */
 export default function TermsPage() {
   return (
     <RulesPage

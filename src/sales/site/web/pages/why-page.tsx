@@ -91,7 +91,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** `/why-tailwell`: what is different, told with what it is not. */
+/** `/why-tailwell`: how the product differs, and what it does not do. */
 export default function WhyPage() {
   return (
     <PublicPage

@@ -6,7 +6,7 @@ interface ArticleListProps {
   readonly articles: readonly ArticleSummary[];
 }
 
-/** Articles with what they are about. Each says in `data-article` by which words it is found. */
+/** Articles with their summaries. `data-article` contains the text that is searched. */
 export function ArticleList({ articles }: ArticleListProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

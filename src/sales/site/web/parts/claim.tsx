@@ -7,7 +7,7 @@ interface ClaimProps {
   readonly check: string;
 }
 
-/** One of the product's own claims, told as such, with the way to check it. */
+/** A claim of the product, labeled as such, with a way to verify it. */
 export function Claim({ figure, text, check }: ClaimProps) {
   return (
     <div className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-6 sm:flex-row sm:items-center sm:gap-8 sm:p-8">

@@ -5,5 +5,5 @@ const WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A calendar day as one says it: 3 November 2026. */
+/** A calendar day for display: 3 November 2026. */
 export const dayLabel = (day: string): string => WORDS.format(new Date(`${day}T00:00:00Z`));

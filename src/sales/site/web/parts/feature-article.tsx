@@ -12,7 +12,7 @@ import { questionsThing, type Question } from './structured-data.ts';
 
 export interface FeatureContent {
   readonly path: string;
-  /** Its name in menus and in the trail. */
+  /** Its name in menus and breadcrumbs. */
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -1,10 +1,10 @@
 interface IllustrativeQuoteProps {
   readonly quote: string;
-  /** A kind of person, never a name. */
+  /** A role, never a name. */
   readonly author: string;
 }
 
-/** What someone like this might say. It says of itself that nobody did. */
+/** An illustrative quote, labeled as such. */
 export function IllustrativeQuote({ quote, author }: IllustrativeQuoteProps) {
   return (
     <figure className="flex flex-col gap-4 rounded-2xl bg-brand-soft p-6 sm:p-8">

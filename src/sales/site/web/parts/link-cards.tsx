@@ -6,7 +6,7 @@ export interface LinkCard {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  /** What one gets of it, in a few words. */
+  /** The benefit, in a few words. */
   readonly benefit?: string;
 }
 
@@ -15,7 +15,7 @@ interface LinkCardsProps {
   readonly wide?: boolean;
 }
 
-/** Ways to other pages, each with what stands there. The whole card is the link. */
+/** Links to other pages with a description. The whole card is the link. */
 export function LinkCards({ cards, wide = false }: LinkCardsProps) {
   return (
     <ul className={cn('grid gap-4 sm:grid-cols-2', !wide && 'lg:grid-cols-3')}>

@@ -1,4 +1,4 @@
-/** Dollars as one says them: without cents where there are none. */
+/** Dollars for display, without cents when there are none. */
 export const dollarLabel = (cents: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',

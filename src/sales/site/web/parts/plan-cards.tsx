@@ -5,13 +5,13 @@ import { annualCents, annualCentsAMonth, PLANS, type Plan } from '../../plans.ru
 import { CallLink } from '../call-link.tsx';
 import { dollarLabel } from './money-label.ts';
 
-/** Most clinics have a front desk, a shelf and a lab. */
+/** The plan that is highlighted: it has what most clinics need. */
 const COMMONEST: Plan['id'] = 'clinic';
 
 const CHOICE_CLASSES =
   'flex h-11 cursor-pointer items-center gap-2 rounded-full px-4 text-md whitespace-nowrap sm:px-5 font-medium text-ink-muted has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** The plans, priced by the month or by the year. The choice needs no script: the page shows what the chosen field says. */
+/** The plans, priced by the month or by the year. The choice needs no script: CSS shows the prices of the selected field. */
 export function PlanCards() {
   return (
     <section aria-label="Plans" className="group/plans mx-auto w-full max-w-6xl px-4 pb-14 md:px-6">

@@ -3,7 +3,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { CONTROL_CLASSES } from '#foundation/web/ui/control-classes.ts';
 
 interface FieldTexts {
-  /** As the server knows it. */
+  /** The field's name in the request. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -17,7 +17,7 @@ interface PublicFieldProps extends FieldTexts {
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly maxLength?: number;
-  /** Several lines. */
+  /** A field with several lines. */
   readonly rows?: number;
   /** A list to choose from instead of a field to type into. */
   readonly choices?: readonly Choice[];
@@ -25,7 +25,7 @@ interface PublicFieldProps extends FieldTexts {
 
 const CLASSES = cn(CONTROL_CLASSES, 'px-3.5 text-md');
 
-/** One field of a `PublicForm`: its label, its hint, and the place for what is wrong with it. */
+/** One field of a `PublicForm`: its label, its hint, and an element for its error. */
 export function PublicField({
   name,
   label,

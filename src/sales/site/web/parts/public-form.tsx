@@ -3,12 +3,12 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 
 interface PublicFormProps {
-  /** The address that takes it, such as `/api/v1/contact`. */
+  /** The URL that it is sent to, such as `/api/v1/contact`. */
   readonly action: string;
   readonly submitLabel: string;
   /** Its fields: `PublicField`s. */
   readonly children: ReactNode;
-  /** Replaces the form once it was sent. A text of the answer is put into the element with its `data-answer`. */
+  /** Replaces the form once it was sent. Texts of the response are filled into the elements with `data-answer`. */
   readonly done: ReactNode;
 }
 

@@ -17,9 +17,9 @@ interface PublicPageProps {
   readonly title: string;
   /** One or two sentences for search results and previews. */
   readonly description: string;
-  /** The pages above this one, without the first and without itself. */
+  /** The breadcrumbs between the start page and this page. */
   readonly above?: readonly Crumb[];
-  /** The page's own name in the trail. */
+  /** The page's own name in the breadcrumbs. */
   readonly crumb?: string;
   /** Structured data in addition to the organization and the breadcrumbs. */
   readonly things?: readonly Thing[];
@@ -31,7 +31,7 @@ interface PublicPageProps {
 const NOTHING: readonly never[] = [];
 const HOME: Crumb = { title: 'Home', to: '/home' };
 
-/** JSON in a page must not be able to end its script element. */
+/** Escapes JSON so that it cannot close its script element. */
 const jsonOf = (thing: Thing): string => JSON.stringify(thing).replaceAll('<', '\\u003c');
 
 /** What every public page has: its one main part, and its head for browsers, previews and search engines. */
@@ -69,7 +69,7 @@ export function PublicPage({
         <script
           key={String(thing['@type'])}
           type="application/ld+json"
-          // oxlint-disable-next-line react/no-danger -- data of our own, which cannot end the script
+          // oxlint-disable-next-line react/no-danger -- our own data, escaped so that it cannot close the script element
           dangerouslySetInnerHTML={{ __html: jsonOf(thing) }}
         />
       ))}

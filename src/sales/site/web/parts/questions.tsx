@@ -7,7 +7,7 @@ interface QuestionsProps {
   readonly questions: readonly Question[];
 }
 
-/** Questions that open to their answers, without any script. Tell search engines by `questionsThing`. */
+/** Questions that open to their answers, without any script. `questionsThing` is their structured data. */
 export function Questions({ title = 'Questions', questions }: QuestionsProps) {
   return (
     <Section title={title} isSideBySide>

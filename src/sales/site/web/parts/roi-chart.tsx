@@ -10,7 +10,7 @@ const COLOURS: Partial<Record<RoiLineId, string>> = {
   price: 'text-accent',
 };
 
-/** What comes in, what is saved and what is paid, as bars under their names and amounts. The site's script moves them. */
+/** Income, savings and price as labeled bars. The site's script updates them. */
 export function RoiChart({ bars }: RoiChartProps) {
   return (
     <ul aria-label="Bar chart of one year’s amounts" className="flex flex-col gap-4">

@@ -9,14 +9,14 @@ interface RulesPageProps {
   readonly title: string;
   readonly crumb: string;
   readonly description: string;
-  /** The whole in three sentences. */
+  /** A summary in three sentences. */
   readonly short: string;
   /** A calendar day. */
   readonly validFrom: string;
   readonly children: ReactNode;
 }
 
-/** A page of rules: the short of it first, then the whole. */
+/** A legal page: the summary first, then the full text. */
 export function RulesPage({ path, title, crumb, description, short, validFrom, children }: RulesPageProps) {
   return (
     <PublicPage path={path} title={title} description={description} crumb={crumb}>

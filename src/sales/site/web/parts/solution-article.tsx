@@ -22,7 +22,7 @@ export interface SolutionContent {
   readonly day: readonly Point[];
   readonly points: readonly Point[];
   readonly questions: readonly Question[];
-  /** The figures of the calculator that fit such a clinic, as its address takes them. */
+  /** The calculator's query string with figures for such a clinic. */
   readonly roiQuery: string;
   readonly plan: Plan;
 }

@@ -10,7 +10,7 @@ function openedOrigin(): string {
 }
 
 /**
- * The origin of absolute addresses. It is unknown at build time: the server replaces it with its own, and a page that
+ * The origin of absolute URLs. It is unknown at build time: the server replaces it with its own, and a page that
  * the app takes over keeps that one.
  */
 export const SITE_ORIGIN = typeof document === 'undefined' ? BUILT_ORIGIN : openedOrigin();
@@ -32,7 +32,7 @@ export const organizationThing = (): Thing => ({
 
 const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The product and what it costs by the month. */
+/** The product with its monthly prices. */
 export const productThing = (): Thing => ({
   '@context': CONTEXT,
   '@type': 'Product',
@@ -83,7 +83,7 @@ export const questionsThing = (questions: readonly Question[]): Thing => ({
   })),
 });
 
-/** Where visitors write to us. */
+/** The contact page. */
 export const contactThing = (): Thing => ({
   '@context': CONTEXT,
   '@type': 'ContactPage',

@@ -1,6 +1,6 @@
 import type { Article, ArticleSummary } from '../../article.rules.ts';
 
-/** An article without its text, for lists: everything that a page is given becomes part of its file. */
+/** An article without its text, for lists: a page's whole loader data becomes part of its file. */
 export const summaryOf = ({
   slug,
   title,

@@ -8,7 +8,7 @@ interface PictureFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around a drawing that is made of the product's own parts and colours. */
+/** The frame of a drawing that uses the product's own components and colors. */
 export function PictureFrame({ label, title, aside, children }: PictureFrameProps) {
   return (
     <div role="img" aria-label={label} className="min-w-0 print:hidden">

@@ -6,7 +6,7 @@ const LINES = [
   { what: 'Leptospirosis', when: 'given 30 Sep 2025', state: 'Overdue', tone: 'bg-bad-soft text-bad-ink' },
 ] as const;
 
-/** What is due for one animal, and how its weight went. */
+/** A pet's due reminders and its weight over time. */
 export function RecordPicture() {
   return (
     <PictureFrame

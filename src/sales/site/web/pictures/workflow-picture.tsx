@@ -14,7 +14,7 @@ const STAGES = [
   { title: 'Checkout', hue: 'hue-plum', pets: [{ name: 'Pepper', what: 'invoice is ready' }] },
 ] as const;
 
-/** Where each animal is in the clinic, at one moment. */
+/** Where each pet is in the clinic at one moment. */
 export function WorkflowPicture() {
   return (
     <PictureFrame

@@ -2,7 +2,7 @@ import { fitsSearch } from '../../article.rules.ts';
 
 const QUERY_NAME = 'q';
 
-/** Shows the articles that match the search text, and how many; the search text is in the address. */
+/** Shows the articles that match the search text, and how many; the search text is kept in the URL. */
 function show(form: HTMLFormElement): void {
   const query = new FormData(form).get(QUERY_NAME);
   const text = typeof query === 'string' ? query : '';

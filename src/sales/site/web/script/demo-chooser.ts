@@ -4,7 +4,7 @@ import { readDemoSlots } from './read-demo-slots.ts';
 const CHOOSER = '[data-demo-chooser]';
 const DAYS_SHOWN = 6;
 
-/** What a chooser knows in addition to its fields. */
+/** The state of a chooser in addition to its fields. */
 interface Choice {
   slots: readonly string[];
   /** The day that is open, and the first one of those that are shown. */
@@ -99,7 +99,7 @@ function announceChoice(chooser: HTMLElement, { startsAt }: Choice): void {
   write(chooser, 'chosen', label);
 }
 
-/** Renders the present state. The open day is that of the chosen time, else the one that was open, else the first. */
+/** Renders the current state. The open day is that of the chosen time, else the one that was open, else the first. */
 function draw(chooser: HTMLElement, choice: Choice): void {
   const days = shownDays(choice.slots, zoneOf(chooser));
   if (days.length === 0) return showState(chooser, 'none');

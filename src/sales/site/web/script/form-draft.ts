@@ -6,11 +6,11 @@ const isText = (field: unknown): field is TextField =>
   field instanceof HTMLSelectElement ||
   (field instanceof HTMLInputElement && ['text', 'email', 'tel'].includes(field.type));
 
-/** Fields whose text may be kept: no password, and not the one that people do not see. */
+/** Fields that may be stored: neither passwords nor the honeypot field. */
 const keptFields = (form: HTMLFormElement): TextField[] =>
   [...form.elements].filter(isText).filter(({ name }) => name !== '' && name !== 'webAddress');
 
-/** Keeps what is typed until the tab closes. */
+/** Stores the input until the tab closes. */
 export function keepDraft(form: HTMLFormElement): void {
   try {
     const draft = keptFields(form).map(({ name, value }) => [name, value]);
@@ -20,7 +20,7 @@ export function keepDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Puts back what was typed before a reload. */
+/** Restores the input after a reload. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}');
@@ -31,7 +31,7 @@ export function restoreDraft(form: HTMLFormElement): void {
       if (typeof text === 'string') field.value = text;
     }
   } catch {
-    // Nothing was stored, or it is not ours.
+    // Nothing was stored, or it is invalid.
   }
 }
 

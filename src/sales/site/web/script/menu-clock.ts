@@ -13,9 +13,9 @@ interface MenuActions<Id> {
 export interface MenuClock<Id> {
   /** The pointer is over a menu or what opens it. */
   readonly enter: (menu: Id) => void;
-  /** The pointer is over none. */
+  /** The pointer is over no menu. */
   readonly leave: () => void;
-  /** Something else, such as a key, has opened a menu, or closed all. */
+  /** Something else, such as a key, has opened a menu or closed all menus. */
   readonly menuChanged: (menu: Id | null) => void;
 }
 

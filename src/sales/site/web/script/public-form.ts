@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFault = (value: unknown): value is FieldFault =>
   isObject(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
 
-/** What the server's refusal says to the person. */
+/** The parts of an error response that are shown. */
 function refusalOf(body: unknown): Refusal {
   const fields = isObject(body) && Array.isArray(body['fields']) ? body['fields'].filter(isFault) : [];
   const message =

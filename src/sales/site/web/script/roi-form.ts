@@ -17,7 +17,7 @@ const write = (page: Document, selector: string, text: string) => {
   for (const element of page.querySelectorAll(selector)) element.textContent = text;
 };
 
-/** Recalculates and updates every figure and the address. */
+/** Recalculates and updates every figure and the URL. */
 function recalculate(form: HTMLFormElement): void {
   const page = form.ownerDocument;
   const figures = new FormData(form);
@@ -43,7 +43,7 @@ function recalculate(form: HTMLFormElement): void {
   );
 }
 
-/** Puts the figures of the address into the form. */
+/** Fills the form with the figures from the URL. */
 function fill(form: HTMLFormElement): void {
   const query = new URLSearchParams(form.ownerDocument.location.search);
   const inputs = readRoiInputs((name) => query.get(name));
@@ -66,7 +66,7 @@ async function copyAddress(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Synchronizes the calculation with the form and the address, and handles its two buttons. */
+/** Synchronizes the calculation with the form and the URL, and handles its two buttons. */
 export function attachRoiForm(page: Document, signal: AbortSignal): void {
   const form = page.querySelector<HTMLFormElement>(FORM);
   if (form && page.location.search !== '') {

@@ -91,7 +91,7 @@ function barsOf({ label, days }: ComponentStatus, today: string): SVGSVGElement 
   return svg;
 }
 
-/** The days of a part on which something was wrong, in words. */
+/** The labels of a component's days with problems. */
 function problemOf({ days }: ComponentStatus): HTMLDetailsElement | null {
   const bad = days.filter((day) => ['degraded', 'down'].includes(lookOf(day))).toReversed();
   if (bad.length === 0) return null;
@@ -204,7 +204,7 @@ function show(board: HTMLElement, status: PublicStatus): void {
 
 async function refresh(board: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
-    // Safe: the server checks every answer against its contract.
+    // Safe: the server validates every response against its contract.
     show(board, (await readStatus(signal)) as PublicStatus);
   } catch {
     if (!signal.aborted) showSentence(board, UNREACHABLE, TONES.unknown);

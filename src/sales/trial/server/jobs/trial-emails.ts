@@ -8,7 +8,7 @@ const Details = z.object({ clinicId: z.uuid() });
 const dayIn = (zone: string, instant: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
 
-/** The emails of trials. @param siteUrl of the app, without a slash at its end. */
+/** The emails of trials. @param siteUrl of the app, without a trailing slash. */
 export const trialEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   trial_welcome: async (tx, mail) => {
     const { clinicId } = Details.parse(mail.details);

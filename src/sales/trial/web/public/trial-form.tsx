@@ -9,7 +9,7 @@ const SignedInTrial = lazy(async () => ({
   default: (await import('../signed-in-trial.tsx')).SignedInTrial,
 }));
 
-/** The form that starts a free trial, for visitors and for whoever is signed in. */
+/** The form that starts a free trial, for visitors and signed-in people. */
 export function TrialForm() {
   const { status } = useSession();
   const { state } = useLocation();
