@@ -181,7 +181,7 @@ const beside = (): Target[] => [
   { path: '/start', methods: WRITES, input: PERSON },
 ];
 
-/** Allowances are what an attack uses up, a refused event is noted at the door, and the rest changes by the clock. */
+/** Allowances are what an attack uses up, a refused event is recorded by the listener, and the rest changes by the clock. */
 const UNTOUCHED_BY_PEOPLE = [
   'auth.allowances',
   'public.crm_webhooks',

@@ -17,7 +17,7 @@ export interface FanOutParts {
 }
 
 export interface FanOutFigures {
-  /** From the moment that a change is committed until the last socket has heard of it, in milliseconds, sorted. */
+  /** From the moment that a change is committed until the last socket has received it, in milliseconds, sorted. */
   readonly lastReceivedMs: readonly number[];
   readonly p50Ms: number;
   readonly p99Ms: number;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Person } from './given.ts';
 
-/** An access that somebody of the platform has to a clinic; open for a quarter of an hour unless told otherwise. */
+/** Opens support access of a platform admin to a clinic, by default for a quarter of an hour. */
 export async function givenSupportAccess(
   owner: pg.Pool,
   { userId }: Pick<Person, 'userId'>,

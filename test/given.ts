@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Role, StaffRole } from '#vocabulary/permissions.ts';
 
-/** Somebody with a live session, and the bearer token that the test door takes for them. */
+/** An account with a session, and the bearer token that the test API accepts for it. */
 export interface Person {
   readonly userId: string;
   readonly sessionId: string;

@@ -27,7 +27,7 @@ const PLATFORM: readonly Role[] = ['platform_admin'];
 const CLINIC_ADMIN: readonly Role[] = ['clinic_admin'];
 const CLIENT: readonly Role[] = ['client'];
 
-/** Every page there is, with who may open it. A walk over all of them fails when one is missing here. */
+/** Every page, with the roles that may open it. A test fails when a page is missing here. */
 export const PAGES: readonly Page[] = [
   { route: '/home' },
   { route: '/why-tailwell' },
@@ -61,7 +61,7 @@ export const PAGES: readonly Page[] = [
   { route: '/forgot-password' },
   { route: '/reset-password' },
   { route: '/invitation' },
-  // Without the secret of a letter it says that the link is not complete.
+  // Without the secret of an emailed link it says that the link is incomplete.
   { route: '/demo/booking' },
   // Anywhere but on a shared browser it leads to the sign-in page.
   { route: '/desk' },

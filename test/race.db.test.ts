@@ -162,7 +162,7 @@ const CONTESTS: readonly Contest[] = [
   },
 ];
 
-/** What a loser must be told: that somebody is there, and the three nearest times that are free. */
+/** A refusal must give the reason and the three nearest free times. */
 function isFairRefusal({ status, text }: ApiResponse): boolean {
   if (status !== 409) return false;
   const { code, details } = JSON.parse(text) as { code: string; details?: { nearestSlots?: unknown[] } };

@@ -48,7 +48,7 @@ function forwardUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer,
   }
 }
 
-/** Starts the proxy on any free port, or on the upstream one. */
+/** Starts the proxy on any free port, or on the given one. */
 export async function startReverseProxy(requestedPort = 0): Promise<ReverseProxy> {
   let ports: readonly number[] = [];
   let turn = 0;
@@ -72,7 +72,7 @@ export async function startReverseProxy(requestedPort = 0): Promise<ReverseProxy
   return {
     // Safe: a server that listens on a host and a port has an address of this shape.
     port: (server.address() as AddressInfo).port,
-    lead: (upstream) => (ports = upstream),
+    lead: (servers) => (ports = servers),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of upgraded) socket.destroy();

@@ -1,6 +1,6 @@
 /**
  * How many runs a randomised test makes: its own small number inside `npm test`, or `STORM_RUNS` when a long
- * search for faults is configured.
+ * search for faults is wanted.
  */
 export function stormRuns(usual: number): number {
   const configured = process.env['STORM_RUNS'];

@@ -110,7 +110,7 @@ async function faultsOf(swap: Swap): Promise<string[]> {
   if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
   const named = foreign.text.replaceAll(swap.id, '');
   if (secretsOf(ours).some((secret) => named.includes(secret))) faults.push(`reads ${foreign.text}`);
-  // A refusal is the same to the letter; what was done has ids and times of its own.
+  // Refusals must be identical; successful responses differ in ids and times.
   const isDistinguishable = foreign.status >= 400 && named !== madeUp.text.replaceAll(unowned, '');
   if (foreign.status !== madeUp.status || isDistinguishable)
     faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);

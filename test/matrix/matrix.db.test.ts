@@ -67,7 +67,7 @@ const DEVICE_ENTRY_POINTS: Readonly<Record<string, string>> = {
 /** What a list answers about a record that does not exist. */
 const EMPTY_PAGE = JSON.stringify({ items: [], nextCursor: null });
 
-/** What the door must say before it looks at anything else; null when the caller may pass. */
+/** The expected refusal of the authorization check; null when the caller is allowed. */
 function refusalFor(endpoint: Endpoint, person: Person | null): 401 | 403 | null {
   if (endpoint.id in DEVICE_ENTRY_POINTS) return 403;
   if (endpoint.permission === 'public') return null;
@@ -92,7 +92,7 @@ test('the endpoints that need no session are the reviewed ones', () => {
   expect(open.toSorted()).toEqual(PUBLIC_ENDPOINTS.toSorted());
 });
 
-// Who has come in through an open door is no outsider any more, so those come last.
+// These calls give the caller access to the clinic, so they come last.
 const outsideIn = endpoints.toSorted(
   (a, b) => Number(a.id in PUBLIC_ENTRY_POINTS) - Number(b.id in PUBLIC_ENTRY_POINTS),
 );

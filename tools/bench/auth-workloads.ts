@@ -89,7 +89,7 @@ async function signingIn({ owner, server }: AuthWorkloadParts): Promise<Workload
         next: () => {
           next += 1;
           const at = next % rows.length;
-          // From where they always are: a new network would have a letter of notice written and sent next to the sign-in.
+          // From where they always are: a new network would also cause an email about a new device.
           const home = addressOf(HOMES_FROM + at);
           return toTokenRequest(server, 'password', signInBody(rows[at]?.email ?? ''), home);
         },

@@ -84,7 +84,7 @@ const SignedIn = z.object({ access_token: z.string() });
 
 /**
  * S-27. How much longer an answer about an address with an account takes than one about an address without, in
- * milliseconds: the difference of the medians, door by door. Each request comes from an address of its own.
+ * milliseconds: the difference of the medians, per endpoint. Each request comes from an address of its own.
  */
 export async function measureEnumeration(): Promise<
   readonly { readonly door: string; readonly deltaMs: number }[]

@@ -4,7 +4,7 @@ export interface StormRow {
   readonly id: string;
   /** What is done, and how often. */
   readonly what: string;
-  /** Of Vitest, or `e2e` for a walk in a browser. */
+  /** Of Vitest, or `e2e` for an end-to-end test. */
   readonly project: 'acceptance' | 'db' | 'e2e' | 'process' | 'unit';
   readonly files: readonly string[];
   /** Part of the names of its tests; all tests of the files without it. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { queryRows } from './database/query-rows.ts';
 import { hasSqlState, SQLSTATE } from './database/sqlstate.ts';
 
-/** The logins of the running server. Neither owns a table or walks past a policy. */
+/** The logins of the running server. Neither owns a table or bypasses a policy. */
 export interface Logins {
   readonly app: { readonly user: string; readonly password: string };
   readonly jobs: { readonly user: string; readonly password: string };

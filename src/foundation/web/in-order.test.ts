@@ -38,7 +38,7 @@ test('writes that are faster than the server are sent one after another, each wi
   const writes = [1, 2, 3].map(() => inOrder(seen, record.write));
   for (const nth of [1, 2, 3]) await record.respond(nth);
   expect((await Promise.all(writes)).map(({ version }) => version)).toEqual([2, 3, 4]);
-  // Long after, too, as long as the page has not been told of it.
+  // Also much later, as long as the page has not received the new version.
   const late = inOrder(seen, record.write);
   await record.respond(4);
   expect((await late).version).toBe(5);

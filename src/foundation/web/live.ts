@@ -35,7 +35,7 @@ export function listenTo(topic: string, handler: Handler): () => void {
   };
 }
 
-/** Without a connection nothing is heard, which no screen needs to work: the next who listens tries once more, for all. */
+/** Without a connection no updates arrive, and screens work without them: the next listener retries for all. */
 async function openWithRetry(topic: string, entry: Topic): Promise<void> {
   entry.isOpening = true;
   try {

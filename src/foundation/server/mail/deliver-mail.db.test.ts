@@ -72,7 +72,7 @@ const stateOf = async (id: string) => {
   return rows[0];
 };
 
-/** A mail server of this machine; it refuses the first letters when told to. */
+/** A local mail server that can refuse the first emails. */
 async function givenMailServer({ refuses = 0 } = {}): Promise<{
   readonly url: string;
   readonly taken: string[];
