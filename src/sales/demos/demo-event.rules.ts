@@ -11,7 +11,7 @@ export interface BookedDemo {
   /** Null when it is not needed, or would repeat input of an unverified visitor. */
   readonly clinicName: string | null;
   readonly visitor: CalendarPerson | null;
-  /** Null for an event without an attendee. */
+  /** Null when the host is not named. */
   readonly hostName: string | null;
   readonly meetingUrl: string | null;
 }
