@@ -19,7 +19,15 @@ interface DateInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'ic
  * A field for a day that may be years back, such as a birthday: typed, or chosen from a month with lists of months and
  * years. Its value is `YYYY-MM-DD`, or empty as long as the day is incomplete.
  */
-export function DateInput({ today, earliest, latest, className, ref, ...props }: DateInputProps) {
+export function DateInput({
+  today,
+  earliest,
+  latest,
+  large = false,
+  className,
+  ref,
+  ...props
+}: DateInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -34,10 +42,15 @@ export function DateInput({ today, earliest, latest, className, ref, ...props }:
       <Input
         type="date"
         {...props}
+        large={large}
         min={earliest}
         max={latest}
         ref={setInput}
-        className={cn('pr-10 [&::-webkit-calendar-picker-indicator]:hidden', className)}
+        className={cn(
+          large ? 'pr-12' : 'pr-9 touch:pr-11',
+          '[&::-webkit-calendar-picker-indicator]:hidden',
+          className,
+        )}
       />
       <Popover
         label="Choose a day"
@@ -54,7 +67,10 @@ export function DateInput({ today, earliest, latest, className, ref, ...props }:
             type="button"
             aria-label="Choose a day"
             disabled={props.disabled}
-            className="focus-ring absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-ink-muted hover:text-ink"
+            className={cn(
+              'focus-ring absolute inset-y-0 right-0 flex items-center justify-center rounded-md text-ink-muted hover:text-ink',
+              large ? 'w-12' : 'w-9 touch:w-11',
+            )}
           >
             <CalendarDays aria-hidden className="size-4" />
           </button>
