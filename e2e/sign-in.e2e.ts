@@ -103,7 +103,7 @@ test('below 768 px the sidebar is an 18 rem sheet that closes after a choice', a
 });
 
 test('the root redirects visitors to the public page', async ({ page }) => {
-  await openStartPage(page);
+  await page.goto('/');
   await expect(page).toHaveURL('/home');
 });
 
