@@ -31,7 +31,9 @@ test('a laboratory is listed with its tests, and a clinic enables it', async ({ 
     await form.getByLabel('Laboratory’s code').fill('CBC');
     await form.getByLabel('LOINC code').fill('718-8');
     await form.getByRole('button', { name: 'Add test' }).click();
-    await expect(form.getByLabel('LOINC code')).toHaveAccessibleDescription(/check digit of this LOINC code is wrong/);
+    await expect(form.getByLabel('LOINC code')).toHaveAccessibleDescription(
+      /check digit of this LOINC code is wrong/,
+    );
     await form.getByLabel('LOINC code').fill('');
     await form.getByLabel('Turnaround in hours').fill('36');
     await form.getByRole('button', { name: 'Add test' }).click();
