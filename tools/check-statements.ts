@@ -1,5 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
 import { rawStatements } from './raw-statements.ts';
+import { readProductFiles } from './read-product-files.ts';
 import { sqlStateLiterals } from './sqlstate-literals.ts';
 
 /** The files that may use rows without a schema, and why. */
@@ -56,9 +56,7 @@ export function statementFaults(
 async function main(): Promise<void> {
   const faults: string[] = [];
   for (const rule of RULES) {
-    const paths = (await Array.fromAsync(glob(rule.files))).filter((path) => !/\.test\.tsx?$/.test(path));
-    const texts = paths.toSorted().map(async (path) => [path, await readFile(path, 'utf8')] as const);
-    faults.push(...statementFaults(rule, new Map(await Promise.all(texts))));
+    faults.push(...statementFaults(rule, await readProductFiles(rule.files)));
   }
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.stdout.write(`${faults.length} statements without a schema, SQLSTATEs and stale exceptions\n`);

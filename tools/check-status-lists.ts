@@ -1,5 +1,7 @@
-import { glob, readFile } from 'node:fs/promises';
+import { holdsSlot } from '#practice/appointments/appointment-status.rules.ts';
 import { APPOINTMENT_STATUSES, SLOT_RELEASED } from '#vocabulary/appointment-status.ts';
+import { lineOf } from './line-of.ts';
+import { readProductFiles } from './read-product-files.ts';
 
 /** Where statuses may be listed, because each list there has a name or is a table of them. */
 const DEFINITIONS: ReadonlySet<string> = new Set([
@@ -25,13 +27,11 @@ export function statusListsIn(path: string, text: string): StatusList[] {
     const items = (groups?.['items'] ?? '').split(',').map((item) => item.trim().slice(1, -1));
     const statuses = APPOINTMENT_STATUSES.filter((status) => items.includes(status));
     if (new Set(items).size !== statuses.length) return [];
-    return [{ path, line: text.slice(0, index).split('\n').length, statuses }];
+    return [{ path, line: lineOf(text, index), statuses }];
   });
 }
 
-const HOLDING = APPOINTMENT_STATUSES.filter(
-  (status) => !SLOT_RELEASED.some((released) => released === status),
-);
+const HOLDING = APPOINTMENT_STATUSES.filter(holdsSlot);
 
 /** Whether a list tells those that hold a slot from those that do not, by naming all of the one or the other. */
 const decidesAboutSlots = (statuses: readonly string[]): boolean =>
@@ -64,12 +64,11 @@ export function refusedLists(lists: readonly StatusList[]): string[] {
 }
 
 async function main(): Promise<void> {
-  const paths = (await Array.fromAsync(glob(['src/**/*.{ts,tsx}', 'db/repeatable/**/*.sql'])))
-    // A test spells out what it expects, a policy what it allows.
-    .filter((path) => !/\.test\.tsx?$|\.policies\.sql$/.test(path))
-    .toSorted();
-  const lists: StatusList[] = [];
-  for (const path of paths) lists.push(...statusListsIn(path, await readFile(path, 'utf8')));
+  const texts = await readProductFiles(['src/**/*.{ts,tsx}', 'db/repeatable/**/*.sql']);
+  const lists = [...texts]
+    // A policy spells out what it allows.
+    .filter(([path]) => !path.endsWith('.policies.sql'))
+    .flatMap(([path, text]) => statusListsIn(path, text));
   const refused = refusedLists(lists);
   for (const sentence of refused) process.stdout.write(`${sentence}\n`);
   process.stdout.write(`${lists.length} lists of appointment statuses, ${refused.length} refused\n`);

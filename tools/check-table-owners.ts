@@ -1,5 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
+import { readProductFiles } from './read-product-files.ts';
 import { type TableWrite, writesInSql, writesInTypeScript } from './table-writes.ts';
 
 /** The folder of a table's policies is its owner's: `db/repeatable/practice/pets/pets.policies.sql`. */
@@ -35,16 +35,12 @@ export function foreignWrites(
 }
 
 async function main(): Promise<void> {
-  const sqlFiles = (await Array.fromAsync(glob(`${SQL_ROOT}/**/*.sql`))).toSorted();
-  const owners = ownersOf(sqlFiles.filter((path) => path.endsWith(POLICIES)));
-  const sources = (await Array.fromAsync(glob('src/**/*.{ts,tsx}'))).filter(
-    (path) => !/\.test\.tsx?$/.test(path),
-  );
+  const sqlFiles = await readProductFiles(`${SQL_ROOT}/**/*.sql`);
+  const owners = ownersOf([...sqlFiles.keys()].filter((path) => path.endsWith(POLICIES)));
   const violations: string[] = [];
-  for (const path of sqlFiles)
-    violations.push(...foreignWrites(path, writesInSql(await readFile(path, 'utf8')), owners));
-  for (const path of sources.toSorted())
-    violations.push(...foreignWrites(path, writesInTypeScript(path, await readFile(path, 'utf8')), owners));
+  for (const [path, text] of sqlFiles) violations.push(...foreignWrites(path, writesInSql(text), owners));
+  for (const [path, text] of await readProductFiles('src/**/*.{ts,tsx}'))
+    violations.push(...foreignWrites(path, writesInTypeScript(path, text), owners));
   for (const violation of violations) process.stdout.write(`${violation}\n`);
   process.stdout.write(`${owners.size} tables, ${violations.length} writes by others than their owner\n`);
   process.exitCode = violations.length > 0 || owners.size === 0 ? 1 : 0;

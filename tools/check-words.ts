@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { lineOf } from './line-of.ts';
 import { readNamedThings, type Piece } from './named-things.ts';
 import { nameMatcher, readWordRules, textMatcher, type WordRule } from './word-rules.ts';
 
@@ -18,8 +19,6 @@ interface Finding {
   readonly found: string;
   readonly rule: WordRule;
 }
-
-const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /** Makes the search for all refused words in one file, which remembers the names that it has met. */
 export function createWordSearch(rules: readonly WordRule[]): (path: string, text: string) => Finding[] {

@@ -1,4 +1,6 @@
-import { type ESTree, parseSync, Visitor } from 'vite';
+import { type ESTree, Visitor } from 'vite';
+import { lineOf } from './line-of.ts';
+import { parseSource } from './parse-source.ts';
 
 /** A place where rows of a statement reach the program, and no schema checks them. */
 export interface RawStatement {
@@ -89,11 +91,10 @@ function faultOf(executed: Expression, constants: ReadonlyMap<string, ESTree.Exp
  * @throws Error when the file cannot be parsed.
  */
 export function rawStatements(path: string, text: string): RawStatement[] {
-  const { program, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const { program } = parseSource(path, text);
   const reasons = new Map<number, string>();
   const report = ({ start }: ESTree.Span, reason: string) => {
-    const line = text.slice(0, start).split('\n').length;
+    const line = lineOf(text, start);
     if (!reasons.has(line)) reasons.set(line, reason);
   };
   const constants = new Map<string, ESTree.Expression>();

@@ -1,4 +1,5 @@
-import { parseSync, Visitor } from 'vite';
+import { Visitor } from 'vite';
+import { parseSource } from './parse-source.ts';
 
 /** What the import check reads from the text of one file. */
 export interface SourceFacts {
@@ -47,8 +48,7 @@ const isText = (node: {
  * @throws Error when it is not one.
  */
 export function readSourceFacts(path: string, text: string): SourceFacts {
-  const { program, module, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const { program, module } = parseSource(path, text);
   const specifiers = new Set<string>();
   const effects = new Set<Effect>();
   const behavior = new Set<string>();

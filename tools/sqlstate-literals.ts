@@ -1,4 +1,6 @@
-import { parseSync, Visitor } from 'vite';
+import { Visitor } from 'vite';
+import { lineOf } from './line-of.ts';
+import { parseSource } from './parse-source.ts';
 
 /** The classes of SQLSTATEs that PostgreSQL has, and our own. Three more characters follow. */
 const CLASSES = '0[0-9ABFLPZ]|2[0-9BDF]|3[489BDF]|4[024]|5[3457-8]|F0|HV|P0|TW|XX';
@@ -17,11 +19,9 @@ export interface SqlStateLiteral {
  * @throws Error when the file cannot be parsed.
  */
 export function sqlStateLiterals(path: string, text: string): SqlStateLiteral[] {
-  const { program, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const { program } = parseSource(path, text);
   const found: SqlStateLiteral[] = [];
-  const add = (start: number, code: string) =>
-    found.push({ line: text.slice(0, start).split('\n').length, code });
+  const add = (start: number, code: string) => found.push({ line: lineOf(text, start), code });
   const addQuoted = (start: number, sql: string) => {
     for (const [, code = ''] of sql.matchAll(QUOTED)) add(start, code);
   };

@@ -1,4 +1,5 @@
-import { parseSync, Visitor } from 'vite';
+import { Visitor } from 'vite';
+import { parseSource } from './parse-source.ts';
 
 /** One statement that changes a table's rows. */
 export interface TableWrite {
@@ -49,8 +50,7 @@ const BUILDER_COMMANDS: Readonly<Record<string, TableWrite['command']>> = {
  * @throws Error when it is no TypeScript.
  */
 export function writesInTypeScript(path: string, text: string): TableWrite[] {
-  const { program, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const { program } = parseSource(path, text);
   const writes: TableWrite[] = [];
   new Visitor({
     CallExpression: ({ callee, arguments: [first] }) => {
