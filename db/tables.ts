@@ -50,6 +50,53 @@ export interface AccountWeeksTable {
   user_id: string;
 }
 
+export interface ActSchedulesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  visit_id: string;
+  pet_id: string;
+  item_id: string;
+  quantity_thousandths: Generated<number>;
+  note: Generated<string | null>;
+  every_minutes: Generated<number | null>;
+  starts_at: Instant;
+  ends_at: Generated<Instant | null>;
+  stopped_at: Generated<Instant | null>;
+  stopped_by: Generated<string | null>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface ActsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  visit_id: string;
+  pet_id: string;
+  item_id: string;
+  item_kind: string;
+  item_name: string;
+  item_code: Generated<string | null>;
+  unit: Generated<string | null>;
+  quantity_thousandths: Generated<number>;
+  factor_percent: Generated<number | null>;
+  note: Generated<string | null>;
+  is_billable: Generated<boolean>;
+  status: Generated<string>;
+  schedule_id: Generated<string | null>;
+  planned_for: Generated<Instant | null>;
+  planned_by: Generated<string | null>;
+  planned_at: Generated<Instant>;
+  done_at: Generated<Instant | null>;
+  done_by: Generated<string | null>;
+  voided_at: Generated<Instant | null>;
+  voided_by: Generated<string | null>;
+  void_reason: Generated<string | null>;
+  is_declined: Generated<boolean>;
+  override_reason: Generated<string | null>;
+  overridden_alert_ids: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface AiChoicesTable {
   clinic_id: Generated<string>;
   features_on: Generated<string[]>;
@@ -223,6 +270,120 @@ export interface BlocksTable {
   reason: string;
   created_by: Generated<string | null>;
   created_at: Generated<Instant>;
+}
+
+export interface CareProtocolsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  species: string;
+  kind: Generated<string>;
+  target: string;
+  is_core: Generated<boolean>;
+  country: Generated<string | null>;
+  region: Generated<string | null>;
+  min_age_days: Generated<number>;
+  series_interval_days: Generated<number | null>;
+  series_min_interval_days: Generated<number | null>;
+  series_until_age_days: Generated<number | null>;
+  adult_doses: Generated<number>;
+  first_booster_months: Generated<number | null>;
+  booster_months: Generated<number | null>;
+  immune_after_days: Generated<number | null>;
+  reminder_lead_days: Generated<number>;
+  cancel_after_days: Generated<number>;
+  source: string;
+  confirmed_at: Generated<Instant | null>;
+  confirmed_by: Generated<string | null>;
+  starter_key: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface CatalogueItemsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  code: Generated<string | null>;
+  name: string;
+  name_folded: GeneratedAlways<string | null>;
+  barcode: Generated<string | null>;
+  description: Generated<string | null>;
+  income_category: string;
+  tax_class: string;
+  is_billable: Generated<boolean>;
+  buy_unit: Generated<string | null>;
+  stock_unit: Generated<string | null>;
+  dispense_unit: Generated<string | null>;
+  stock_per_buy: Generated<number>;
+  dispense_per_stock: Generated<number>;
+  active_ingredients: Generated<string[]>;
+  species: Generated<string[]>;
+  min_age_days: Generated<number | null>;
+  max_age_days: Generated<number | null>;
+  min_weight_grams: Generated<number | null>;
+  max_weight_grams: Generated<number | null>;
+  control_schedule: Generated<string | null>;
+  label_text: Generated<string | null>;
+  withdrawal_text: Generated<string | null>;
+  fee_code: Generated<string | null>;
+  min_factor_percent: Generated<number | null>;
+  max_factor_percent: Generated<number | null>;
+  emergency_factor_percent: Generated<number | null>;
+  starter_key: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface CataloguePartsTable {
+  clinic_id: string;
+  item_id: string;
+  part_id: string;
+  relation: string;
+  quantity_thousandths: number;
+}
+
+export interface CataloguePricesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  item_id: string;
+  valid_from_on: string;
+  unit_price_minor: number;
+  fixed_price_minor: Generated<number>;
+  minimum_price_minor: Generated<number>;
+  currency: string;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface ChargesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: Generated<string | null>;
+  pet_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  item_id: string;
+  description: string;
+  code: Generated<string | null>;
+  income_category: string;
+  tax_class: string;
+  taxes: ColumnType<unknown, string | null, string | null>;
+  quantity_thousandths: number;
+  unit_price_minor: number;
+  fixed_price_minor: number;
+  minimum_price_minor: number;
+  factor_percent: Generated<number | null>;
+  amount_minor: number;
+  currency: string;
+  charged_at: Generated<Instant>;
+  charged_by: Generated<string | null>;
+  voided_at: Generated<Instant | null>;
+  voided_by: Generated<string | null>;
 }
 
 export interface ClientContactsTable {
@@ -466,12 +627,85 @@ export interface DeskDevicesTable {
   revoked_at: Generated<Instant | null>;
 }
 
+export interface DiagnosesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  visit_id: string;
+  pet_id: string;
+  problem_id: Generated<string | null>;
+  code_system: Generated<string | null>;
+  code: Generated<string | null>;
+  code_version: Generated<string | null>;
+  display: string;
+  original_text: string;
+  certainty: Generated<string>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface DocumentsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: Generated<string | null>;
+  client_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  kind: string;
+  title: string;
+  bucket_id: string;
+  object_name: string;
+  thumbnail_name: Generated<string | null>;
+  mime_type: string;
+  size_bytes: number;
+  width: Generated<number | null>;
+  height: Generated<number | null>;
+  dated_on: string;
+  note: Generated<string | null>;
+  is_client_visible: Generated<boolean>;
+  annotations: ColumnType<unknown, string | null | undefined, string | null>;
+  rotation: Generated<number>;
+  version: Generated<number>;
+  uploaded_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface DueCaresTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  protocol_id: string;
+  due_on: string;
+  earliest_on: string;
+  rule: string;
+  explanation: string;
+  status: Generated<string>;
+  snoozed_until_on: Generated<string | null>;
+  closed_reason: Generated<string | null>;
+  closed_at: Generated<Instant | null>;
+  closed_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ErasedLeadsTable {
   id: Generated<string>;
   stage: string;
   source: string;
   created_on: string;
   erased_on: Generated<string>;
+}
+
+export interface ExamFindingsTable {
+  clinic_id: string;
+  visit_id: string;
+  body_system: string;
+  result: string;
+  note: Generated<string | null>;
+  is_unconfirmed: Generated<boolean>;
+  revision: Generated<number>;
+  recorded_by: Generated<string | null>;
+  recorded_at: Generated<Instant>;
 }
 
 export interface FeatureFlagClinicsTable {
@@ -639,6 +873,8 @@ export interface PetAlertsTable {
   created_at: Generated<Instant>;
   cleared_at: Generated<Instant | null>;
   cleared_by: Generated<string | null>;
+  substances: Generated<string[]>;
+  must_acknowledge: Generated<boolean>;
 }
 
 export interface PetClientsTable {
@@ -685,12 +921,36 @@ export interface PlatformRulesTable {
   second_factor_required: Generated<boolean>;
 }
 
+export interface ProblemsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  visit_id: Generated<string | null>;
+  name: string;
+  code_system: Generated<string | null>;
+  code: Generated<string | null>;
+  status: Generated<string>;
+  onset_on: Generated<string | null>;
+  closed_on: Generated<string | null>;
+  note: Generated<string | null>;
+  version: Generated<number>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ProfilesTable {
   id: string;
   email: Generated<string | null>;
   full_name: Generated<string | null>;
   avatar_url: Generated<string | null>;
   created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface RecordRulesTable {
+  clinic_id: string;
+  lock_after_hours: Generated<number>;
   updated_at: Generated<Instant>;
 }
 
@@ -740,6 +1000,7 @@ export interface StaffMembersTable {
   is_active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  licence_number: Generated<string | null>;
 }
 
 export interface StatusComponentsTable {
@@ -786,6 +1047,40 @@ export interface SupportAccessesTable {
   started_at: Generated<Instant>;
   ends_at: Instant;
   ended_at: Generated<Instant | null>;
+}
+
+export interface TasksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  title: string;
+  note: Generated<string | null>;
+  kind: Generated<string>;
+  pet_id: Generated<string | null>;
+  client_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  assignee_id: Generated<string | null>;
+  due_on: Generated<string | null>;
+  status: Generated<string>;
+  client_draft: Generated<string | null>;
+  closed_reason: Generated<string | null>;
+  closed_at: Generated<Instant | null>;
+  closed_by: Generated<string | null>;
+  version: Generated<number>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface TaxRatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  tax_class: string;
+  name: string;
+  rate_ppm: number;
+  valid_from_on: string;
+  source: string;
+  created_at: Generated<Instant>;
 }
 
 export interface TicketAttachmentsTable {
@@ -862,6 +1157,185 @@ export interface UserRolesTable {
   role: Generated<string>;
   clinic_id: Generated<string | null>;
   created_at: Generated<Instant>;
+}
+
+export interface VaccinationCertificatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  vaccination_id: string;
+  number: number;
+  kind: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  content_hash: string;
+  issued_by: Generated<string | null>;
+  issued_at: Generated<Instant>;
+}
+
+export interface VaccinationsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  visit_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  item_id: Generated<string | null>;
+  product_name: string;
+  manufacturer: Generated<string | null>;
+  targets: string[];
+  licensed_months: Generated<number | null>;
+  lot: Generated<string | null>;
+  lot_folded: GeneratedAlways<string | null>;
+  lot_expires_on: Generated<string | null>;
+  dose_number: Generated<number>;
+  is_booster: Generated<boolean>;
+  route: Generated<string | null>;
+  site: Generated<string | null>;
+  given_on: string;
+  given_by: Generated<string | null>;
+  given_by_name: Generated<string | null>;
+  given_by_licence: Generated<string | null>;
+  supervised_by_name: Generated<string | null>;
+  rabies_tag: Generated<string | null>;
+  is_elsewhere: Generated<boolean>;
+  elsewhere_name: Generated<string | null>;
+  verified_at: Generated<Instant | null>;
+  verified_by: Generated<string | null>;
+  next_due_on: Generated<string | null>;
+  rule: Generated<string | null>;
+  explanation: Generated<string | null>;
+  reaction: Generated<string | null>;
+  reaction_severity: Generated<string | null>;
+  reaction_at: Generated<Instant | null>;
+  recorded_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  voided_at: Generated<Instant | null>;
+  voided_by: Generated<string | null>;
+  void_reason: Generated<string | null>;
+}
+
+export interface VaccineProductsTable {
+  clinic_id: string;
+  item_id: string;
+  manufacturer: string;
+  targets: string[];
+  licensed_months: Generated<number | null>;
+  min_age_days: Generated<number | null>;
+  route: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface VisitSectionRevisionsTable {
+  clinic_id: string;
+  visit_id: string;
+  section: string;
+  revision: number;
+  content: ColumnType<unknown, string | null, string | null>;
+  saved_by: Generated<string | null>;
+  saved_at: Generated<Instant>;
+}
+
+export interface VisitSectionsTable {
+  clinic_id: string;
+  visit_id: string;
+  section: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  plain_text: string;
+  revision: Generated<number>;
+  saved_by: Generated<string | null>;
+  saved_at: Generated<Instant>;
+}
+
+export interface VisitSignaturesTable {
+  clinic_id: string;
+  pet_id: string;
+  position: number;
+  visit_id: string;
+  kind: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  reason: Generated<string | null>;
+  signer_id: Generated<string | null>;
+  signer_name: Generated<string | null>;
+  signer_licence: Generated<string | null>;
+  signed_at: Generated<Instant>;
+  previous_hash: Generated<string | null>;
+  content_hash: string;
+}
+
+export interface VisitTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  species: Generated<string[]>;
+  appointment_type_id: Generated<string | null>;
+  sections: ColumnType<unknown, string | null | undefined, string | null>;
+  findings: ColumnType<unknown, string | null | undefined, string | null>;
+  item_ids: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface VisitsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  client_id: Generated<string | null>;
+  appointment_id: Generated<string | null>;
+  doctor_id: Generated<string | null>;
+  supervisor_id: Generated<string | null>;
+  reason: string;
+  status: Generated<string>;
+  started_at: Generated<Instant>;
+  finished_at: Generated<Instant | null>;
+  version: Generated<number>;
+  needs_cosignature: Generated<boolean>;
+  signed_at: Generated<Instant | null>;
+  signed_by: Generated<string | null>;
+  cosigned_at: Generated<Instant | null>;
+  cosigned_by: Generated<string | null>;
+  locked_at: Generated<Instant | null>;
+  released_at: Generated<Instant | null>;
+  released_by: Generated<string | null>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface VitalRangesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  species: string;
+  measure: string;
+  low: number;
+  high: number;
+  source: string;
+  confirmed_at: Generated<Instant | null>;
+  confirmed_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface VitalsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  visit_id: Generated<string | null>;
+  measured_at: Generated<Instant>;
+  temperature_centicelsius: Generated<number | null>;
+  temperature_unit: Generated<string | null>;
+  heart_rate: Generated<number | null>;
+  respiratory_rate: Generated<number | null>;
+  capillary_refill_tenths: Generated<number | null>;
+  mucous_membranes: Generated<string | null>;
+  body_condition_score: Generated<number | null>;
+  body_condition_scale: Generated<number | null>;
+  muscle_condition: Generated<string | null>;
+  pain_score: Generated<number | null>;
+  pain_scale: Generated<string | null>;
+  note: Generated<string | null>;
+  recorded_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  voided_at: Generated<Instant | null>;
+  voided_by: Generated<string | null>;
 }
 
 export interface AuthAllowancesTable {
@@ -1070,6 +1544,8 @@ export interface Tables {
   'storage.orphaned_blobs': StorageOrphanedBlobsTable;
   'account_deactivations': AccountDeactivationsTable;
   'account_weeks': AccountWeeksTable;
+  'act_schedules': ActSchedulesTable;
+  'acts': ActsTable;
   'ai_choices': AiChoicesTable;
   'ai_limits': AiLimitsTable;
   'ai_models': AiModelsTable;
@@ -1083,6 +1559,11 @@ export interface Tables {
   'appointments': AppointmentsTable;
   'audit_entries': AuditEntriesTable;
   'blocks': BlocksTable;
+  'care_protocols': CareProtocolsTable;
+  'catalogue_items': CatalogueItemsTable;
+  'catalogue_parts': CataloguePartsTable;
+  'catalogue_prices': CataloguePricesTable;
+  'charges': ChargesTable;
   'client_contacts': ClientContactsTable;
   'clients': ClientsTable;
   'clinic_hours': ClinicHoursTable;
@@ -1103,7 +1584,11 @@ export interface Tables {
   'demo_settings': DemoSettingsTable;
   'demo_time_off': DemoTimeOffTable;
   'desk_devices': DeskDevicesTable;
+  'diagnoses': DiagnosesTable;
+  'documents': DocumentsTable;
+  'due_cares': DueCaresTable;
   'erased_leads': ErasedLeadsTable;
+  'exam_findings': ExamFindingsTable;
   'feature_flag_clinics': FeatureFlagClinicsTable;
   'feature_flags': FeatureFlagsTable;
   'ghl_integrations': GhlIntegrationsTable;
@@ -1123,7 +1608,9 @@ export interface Tables {
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
   'platform_rules': PlatformRulesTable;
+  'problems': ProblemsTable;
   'profiles': ProfilesTable;
+  'record_rules': RecordRulesTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
   'server_processes': ServerProcessesTable;
@@ -1134,6 +1621,8 @@ export interface Tables {
   'status_incidents': StatusIncidentsTable;
   'status_updates': StatusUpdatesTable;
   'support_accesses': SupportAccessesTable;
+  'tasks': TasksTable;
+  'tax_rates': TaxRatesTable;
   'ticket_attachments': TicketAttachmentsTable;
   'ticket_events': TicketEventsTable;
   'ticket_messages': TicketMessagesTable;
@@ -1141,6 +1630,16 @@ export interface Tables {
   'trial_requests': TrialRequestsTable;
   'trials': TrialsTable;
   'user_roles': UserRolesTable;
+  'vaccination_certificates': VaccinationCertificatesTable;
+  'vaccinations': VaccinationsTable;
+  'vaccine_products': VaccineProductsTable;
+  'visit_section_revisions': VisitSectionRevisionsTable;
+  'visit_sections': VisitSectionsTable;
+  'visit_signatures': VisitSignaturesTable;
+  'visit_templates': VisitTemplatesTable;
+  'visits': VisitsTable;
+  'vital_ranges': VitalRangesTable;
+  'vitals': VitalsTable;
   'auth.allowances': AuthAllowancesTable;
   'auth.api_keys': AuthApiKeysTable;
   'auth.deployment': AuthDeploymentTable;

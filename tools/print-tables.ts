@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** How a column's value arrives in TypeScript; see foundation/server/database/types.ts. */
 const TYPES: Readonly<Record<string, string>> = {
   _text: 'string[]',
+  _uuid: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',

@@ -1,0 +1,1 @@
+create trigger due_cares_touch before update on due_cares for each row execute function app.touch_updated_at();

@@ -1,0 +1,1 @@
+create trigger tasks_touch before update on tasks for each row execute function app.touch_updated_at();

@@ -1,0 +1,1 @@
+create trigger problems_touch before update on problems for each row execute function app.touch_updated_at();

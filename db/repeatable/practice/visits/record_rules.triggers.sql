@@ -1,0 +1,1 @@
+create trigger record_rules_touch before update on record_rules for each row execute function app.touch_updated_at();

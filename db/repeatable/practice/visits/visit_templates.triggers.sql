@@ -1,0 +1,1 @@
+create trigger visit_templates_touch before update on visit_templates for each row execute function app.touch_updated_at();

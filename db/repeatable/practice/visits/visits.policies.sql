@@ -1,0 +1,19 @@
+alter table visits enable row level security;
+alter table visits force row level security;
+
+grant select on visits to clinic_member;
+grant insert (
+  clinic_id, pet_id, client_id, appointment_id, doctor_id, supervisor_id, reason, started_at, needs_cosignature) on visits to clinic_member;
+grant update (
+  client_id, doctor_id, supervisor_id, reason, status, finished_at, version, needs_cosignature, signed_at,
+  signed_by, cosigned_at, cosigned_by, locked_at, released_at, released_by) on visits to clinic_member;
+
+create policy visits_member_select on visits for select to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:read')));
+
+create policy visits_member_insert on visits for insert to clinic_member
+  with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('act:write')));
+
+create policy visits_member_update on visits for update to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:write')))
+  with check (clinic_id = (select app.clinic_id()));
