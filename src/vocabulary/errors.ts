@@ -46,6 +46,12 @@ export const ERRORS = {
     message: 'Someone else just changed this appointment. Review it, then repeat your change.',
     retry: 'never',
   },
+  appointment_not_held: {
+    status: 409,
+    message:
+      'This appointment was cancelled, moved or missed, so it has no visit. Open the visit from the pet instead.',
+    retry: 'never',
+  },
   body_too_large: {
     status: 413,
     message: 'This is too large. Send something smaller.',
@@ -59,6 +65,16 @@ export const ERRORS = {
   code_taken: {
     status: 409,
     message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
+    retry: 'never',
+  },
+  cosign_not_allowed: {
+    status: 403,
+    message: 'Someone other than the signer has to cosign: the supervisor of this visit, if one is named.',
+    retry: 'never',
+  },
+  cosign_not_needed: {
+    status: 409,
+    message: 'This visit does not need a cosignature, or already has one.',
     retry: 'never',
   },
   demo_ahead: {
@@ -106,6 +122,11 @@ export const ERRORS = {
   doctor_busy: {
     status: 409,
     message: 'This doctor already has an appointment at that time. Choose another time or doctor.',
+    retry: 'never',
+  },
+  findings_changed: {
+    status: 409,
+    message: 'Someone else just recorded findings here. Review them, then repeat yours.',
     retry: 'never',
   },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
@@ -195,6 +216,11 @@ export const ERRORS = {
     message: 'This clinic is not on a trial. Change its plan instead.',
     retry: 'never',
   },
+  nothing_to_copy: {
+    status: 409,
+    message: 'The pet’s previous visits have no text in this section.',
+    retry: 'never',
+  },
   online_booking_off: {
     status: 409,
     message: 'This clinic does not offer online booking. Call the clinic to book.',
@@ -222,6 +248,11 @@ export const ERRORS = {
     retry: 'never',
   },
   pin_wrong: { status: 422, message: 'Incorrect PIN.', retry: 'never' },
+  range_taken: {
+    status: 409,
+    message: 'This species already has usual values for this measure. Change those instead.',
+    retry: 'never',
+  },
   record_changed: {
     status: 409,
     message: 'Someone else just changed this. Review it, then repeat your change.',
@@ -245,6 +276,16 @@ export const ERRORS = {
   second_factor_required: {
     status: 403,
     message: 'Two-step sign-in is required here. Enter your code, or set it up first.',
+    retry: 'never',
+  },
+  section_changed: {
+    status: 409,
+    message: 'Someone else just saved this section. Compare both versions, then save yours.',
+    retry: 'never',
+  },
+  section_too_long: {
+    status: 409,
+    message: 'The section would become too long. Shorten it first, or move part of it to a document.',
     retry: 'never',
   },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
@@ -328,6 +369,27 @@ export const ERRORS = {
     retry: 'never',
   },
   user_exists: { status: 409, message: 'This person already has a role here.', retry: 'never' },
+  visit_closed: {
+    status: 409,
+    message: 'This visit is signed or locked and no longer changes. Add an addendum instead.',
+    retry: 'never',
+  },
+  visit_not_signed: {
+    status: 409,
+    message: 'This visit has not been signed or locked yet.',
+    retry: 'never',
+  },
+  visit_unfinished: {
+    status: 409,
+    message:
+      'Some text, findings or planned acts are not settled yet. Review them, or accept them as they are.',
+    retry: 'never',
+  },
+  weight_unlikely: {
+    status: 409,
+    message: 'This weight differs by more than 20% from the last one. Check it, then confirm it.',
+    retry: 'never',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -36,8 +36,15 @@ export const RESOURCES = [
   'onboarding',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',
+  /** The visits of a pet, by the pet's id. */
+  'petVisits',
+  /** The vital signs of a pet, by the pet's id. */
+  'petVitals',
   'pets',
   'pins',
+  /** By the pet's id. */
+  'problems',
+  'recordRules',
   'secondFactorRules',
   'secondFactors',
   'securityRules',
@@ -47,6 +54,11 @@ export const RESOURCES = [
   'tickets',
   'trials',
   'users',
+  /** The text of a visit, by the visit's id. */
+  'visitSections',
+  'visitTemplates',
+  'visits',
+  'vitalRanges',
 ] as const;
 
 export type Resource = (typeof RESOURCES)[number];
