@@ -1,0 +1,89 @@
+import { Extension } from '@tiptap/core';
+import { PluginKey } from '@tiptap/pm/state';
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import type { EditorMenuItem } from './editor-menu.ts';
+import { createMenuBridge, type MenuBridge } from './menu-bridge.ts';
+import { NOT_TYPED } from './unconfirmed-mark.ts';
+
+/** An open menu, as it is drawn. */
+export interface OpenMenu {
+  readonly label: string;
+  readonly items: readonly EditorMenuItem[];
+  readonly choose: (item: EditorMenuItem) => void;
+  /** Where the sign is on the screen. */
+  readonly rect: DOMRect | null;
+}
+
+interface MenuOptions {
+  readonly bridge: MenuBridge;
+  readonly onChange: (menu: OpenMenu | null) => void;
+}
+
+const SEARCH_DELAY_MS = 120;
+
+const openMenu = (label: string, props: SuggestionProps<EditorMenuItem, EditorMenuItem>): OpenMenu | null =>
+  props.items.length === 0
+    ? null
+    : { label, items: props.items, choose: props.command, rect: props.clientRect?.() ?? null };
+
+/** Opens menus at signs, by @tiptap/suggestion. */
+export const MenuExtension = Extension.create<MenuOptions>({
+  name: 'menus',
+  addOptions: () => ({ bridge: createMenuBridge([]), onChange: () => undefined }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    return options.bridge.get().menus.map(({ sign, label }) =>
+      Suggestion<EditorMenuItem, EditorMenuItem>({
+        editor,
+        char: sign,
+        pluginKey: new PluginKey(`menu ${sign}`),
+        allowSpaces: true,
+        debounce: SEARCH_DELAY_MS,
+        items: async ({ query, signal }) => {
+          const menu = options.bridge.get().menus.find((one) => one.sign === sign);
+          return menu === undefined ? [] : [...(await menu.items(query.trim(), signal))];
+        },
+        command: ({ range, props: { effect } }) => {
+          const chain = editor.chain().focus();
+          if ('reference' in effect) {
+            const { type, id, label: name } = effect.reference;
+            const content = [
+              { type, attrs: { id, label: name } },
+              { type: 'text', text: ' ' },
+            ];
+            chain.insertContentAt(range, content).run();
+            return;
+          }
+          chain.deleteRange(range).run();
+          if ('run' in effect) effect.run();
+          else insertText(editor, effect.insert);
+        },
+        render: () => ({
+          onStart: (props) => options.onChange(openMenu(label, props)),
+          onUpdate: (props) => options.onChange(openMenu(label, props)),
+          onExit: () => options.onChange(null),
+          onKeyDown: ({ event }) => options.bridge.get().onKey(event),
+        }),
+      }),
+    );
+  },
+});
+
+type Editor = SuggestionProps['editor'];
+
+/** Inserts a text at the cursor as a step of its own for undo. It confirms nothing, and replaces an empty paragraph. */
+export function insertText(editor: Editor, text: EditorMenuItemText): void {
+  const { $from } = editor.state.selection;
+  const isBlank = $from.parent.isTextblock && $from.parent.content.size === 0;
+  const at = isBlank
+    ? { from: $from.before(), to: $from.after() }
+    : $from.after($from.depth === 0 ? undefined : 1);
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(at, [...(text.content ?? [])])
+    .setMeta(NOT_TYPED, true)
+    .run();
+}
+
+type EditorMenuItemText = Extract<EditorMenuItem['effect'], { insert: unknown }>['insert'];
