@@ -1064,6 +1064,8 @@ export interface TasksTable {
   status: Generated<string>;
   client_draft: Generated<string | null>;
   closed_reason: Generated<string | null>;
+  closed_how: Generated<string | null>;
+  appointment_id: Generated<string | null>;
   closed_at: Generated<Instant | null>;
   closed_by: Generated<string | null>;
   version: Generated<number>;

@@ -51,6 +51,7 @@ const AUTHOR = 'records who did something; nothing is found by it';
 const MEMBERSHIP =
   'the directory: the role of an account and its clinic, the records by which a clinic knows it';
 const SUPPORT = 'the directory: in which clinic somebody of the platform is';
+const STAFF_MEMBER = 'a staff member of the clinic, not an account';
 const CARRIED = 'names the account for whom a request or a file was, and moves with its clinic';
 
 /** Columns with an account next to a clinic. */
@@ -69,6 +70,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'crm_authorizations.user_id': CARRIED,
   'crm_credentials.user_id': CARRIED,
   'desk_devices.registered_by': AUTHOR,
+  'documents.uploaded_by': AUTHOR,
   'invitations.invited_by': AUTHOR,
   'leads.owner_id': PLATFORM,
   'pet_alerts.cleared_by': AUTHOR,
@@ -78,6 +80,9 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'storage.objects.owner_id': AUTHOR,
   'storage.objects.user_id': CARRIED,
   'support_accesses.user_id': SUPPORT,
+  'tasks.assignee_id': STAFF_MEMBER,
+  'tasks.closed_by': AUTHOR,
+  'tasks.created_by': AUTHOR,
   'tickets.assignee_id': PLATFORM,
   'tickets.requester_id': PLATFORM,
   'trials.user_id': PLATFORM,

@@ -30,6 +30,7 @@ import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
+import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 
 /**
@@ -69,5 +70,6 @@ export const handlers: readonly Handler[] = [
   ...statusHandlers,
   ...supportHandlers,
   ...supportAccessHandlers,
+  ...tasksHandlers,
   ...trialHandlers,
 ];

@@ -320,6 +320,12 @@ export const ERRORS = {
       'Support access is read-only and limited to this clinic. End the access to return to the console.',
     retry: 'never',
   },
+  task_closed: {
+    status: 409,
+    message: 'This task is already closed. Reopen it to change it.',
+    retry: 'never',
+  },
+  task_open: { status: 409, message: 'This task is already open.', retry: 'never' },
   ticket_over: {
     status: 409,
     message: 'This ticket was resolved more than two weeks ago. Open a new one and mention its number.',

@@ -21,6 +21,7 @@ export const LIVE_EVENTS = {
   lead: { topics: ['user'], changes: ['leads'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
   setup: { topics: ['clinic'], changes: ['clinicSetup'] },
+  task: { topics: ['clinic'], changes: ['tasks/{id}'] },
   ticket: { topics: ['user'], changes: ['tickets/{id}'] },
 } as const satisfies Readonly<Record<string, LiveEvent>>;
 

@@ -51,6 +51,7 @@ export const RESOURCES = [
   'sessions',
   'signingKeys',
   'supportAccesses',
+  'tasks',
   'tickets',
   'trials',
   'users',

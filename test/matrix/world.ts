@@ -27,6 +27,7 @@ export interface ClinicWorld {
   readonly appointmentId: string;
   readonly blockId: string;
   readonly alertId: string;
+  readonly taskId: string;
   readonly invitationId: string;
   readonly lonelyClientId: string;
   readonly deskDeviceId: string;
@@ -83,6 +84,11 @@ async function givenRecords(
     `insert into pet_alerts (id, clinic_id, pet_id, kind, note) values ($1, $2, $3, 'allergy', $4)`,
     [clinicId, petId, `${canary} alert`],
   );
+  const taskId = await insert(
+    owner,
+    `insert into tasks (id, clinic_id, title, pet_id, kind, client_draft) values ($1, $2, $3, $4, 'call', $3)`,
+    [clinicId, `${canary} task`, petId],
+  );
   const invitationId = await insert(
     owner,
     `insert into invitations (id, clinic_id, email, full_name, role) values ($1, $2, $3, $4, 'csr')`,
@@ -115,6 +121,7 @@ async function givenRecords(
     appointmentId,
     blockId,
     alertId,
+    taskId,
     invitationId,
     deskDeviceId,
     leadId,
@@ -226,6 +233,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.appointmentId,
   world.blockId,
   world.alertId,
+  world.taskId,
   world.invitationId,
   world.roomId,
   world.deskDeviceId,

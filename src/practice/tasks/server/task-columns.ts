@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { Task } from '../contract.ts';
+
+/** A row of a list: the task, and its position among closed ones to the microsecond. */
+export const TaskRow = z.object({ task: Task, closedPosition: z.string().nullable() });
+
+/** Comes after every day: tasks without a due day are last. */
+export const NO_DUE_DAY = '9999-12-31';
+
+/** A task `t` with the names of its pet, client and staff. */
+export const taskColumns = (clinicId: string): RawBuilder<unknown> => sql`
+  json_build_object('id', t.id, 'title', t.title, 'note', t.note, 'kind', t.kind, 'visitId', t.visit_id, 'dueOn', t.due_on,
+    'status', t.status, 'clientDraft', t.client_draft, 'closedHow', t.closed_how, 'closedReason', t.closed_reason,
+    'closedAt', t.closed_at, 'version', t.version, 'createdAt', t.created_at,
+    'pet', (select json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'deceasedOn', p.deceased_on)
+      from pets p where p.clinic_id = ${clinicId} and p.id = t.pet_id),
+    'client', (select json_build_object('id', c.id, 'fullName', c.full_name)
+      from clients c where c.clinic_id = ${clinicId} and c.id = t.client_id),
+    'assignee', (select json_build_object('id', s.id, 'fullName', s.full_name)
+      from staff_members s where s.clinic_id = ${clinicId} and s.id = t.assignee_id),
+    'closedByName', (select s.full_name from staff_members s
+      where s.clinic_id = ${clinicId} and s.user_id = t.closed_by limit 1)) as task,
+  t.closed_at::text as "closedPosition"`;
+
+/** The staff member whom the caller's account belongs to. */
+export const callersStaffId = (clinicId: string, userId: string): RawBuilder<unknown> => sql`
+  (select s.id from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId} limit 1)`;
+
+/** The calendar day at the clinic. */
+export const todayAtClinic = (clinicId: string, now: Date): RawBuilder<unknown> => sql`
+  (select (${now}::timestamptz at time zone c.time_zone)::date from clinics c where c.id = ${clinicId})`;
