@@ -63,6 +63,8 @@ export interface ActSchedulesTable {
   ends_at: Generated<Instant | null>;
   stopped_at: Generated<Instant | null>;
   stopped_by: Generated<string | null>;
+  override_reason: Generated<string | null>;
+  overridden_alert_ids: Generated<string[]>;
   created_by: Generated<string | null>;
   created_at: Generated<Instant>;
 }
@@ -81,8 +83,11 @@ export interface ActsTable {
   factor_percent: Generated<number | null>;
   note: Generated<string | null>;
   is_billable: Generated<boolean>;
+  unbilled_reason: Generated<string | null>;
+  use: Generated<string>;
   status: Generated<string>;
   schedule_id: Generated<string | null>;
+  scheduled_for: Generated<Instant | null>;
   planned_for: Generated<Instant | null>;
   planned_by: Generated<string | null>;
   planned_at: Generated<Instant>;

@@ -12,6 +12,9 @@ create table act_schedules (
   ends_at              timestamptz,
   stopped_at           timestamptz,
   stopped_by           uuid,
+  -- Why it was ordered despite an alert, and which ones; copied to each of its acts.
+  override_reason      text,
+  overridden_alert_ids uuid[]      not null default '{}',
   created_by           uuid        default app.user_id(),
   created_at           timestamptz not null default now(),
 
@@ -23,11 +26,14 @@ create table act_schedules (
   constraint act_schedules_quantity_check check (quantity_thousandths between 1 and 1000000000),
   constraint act_schedules_note_check check (length(note) between 1 and 500),
   constraint act_schedules_time_check check (starts_at < ends_at),
-  constraint act_schedules_stopped_check check ((stopped_at is null) = (stopped_by is null))
+  constraint act_schedules_stopped_check check ((stopped_at is null) = (stopped_by is null)),
+  constraint act_schedules_override_check check (length(override_reason) between 3 and 500
+    and (override_reason is null) = (cardinality(overridden_alert_ids) = 0))
 );
 comment on table act_schedules is
   'Repeated orders on the treatment sheet of an admitted pet. Each time is a planned act.';
 create index act_schedules_visit_idx on act_schedules (clinic_id, visit_id, created_at);
+create index act_schedules_open_idx on act_schedules (clinic_id, starts_at) where stopped_at is null;
 
 create table acts (
   clinic_id            uuid        not null,
@@ -44,8 +50,14 @@ create table acts (
   factor_percent       integer,
   note                 text,
   is_billable          boolean     not null default true,
+  -- Why it is not charged, where a person decided so.
+  unbilled_reason      text,
+  -- Whether it was given in treatment or handed over to take home, which may be taxed differently.
+  use                  text        not null default 'given',
   status               text        not null default 'planned',
   schedule_id          uuid,
+  -- The time of the schedule that it is for; `planned_for` changes when it is postponed.
+  scheduled_for        timestamptz,
   planned_for          timestamptz,
   planned_by           uuid        default app.user_id(),
   planned_at           timestamptz not null default now(),
@@ -73,7 +85,10 @@ create table acts (
   constraint acts_voided_check check ((voided_at is null) = (status <> 'voided') and (voided_at is null) = (voided_by is null)
     and (voided_at is null) = (void_reason is null) and (not is_declined or (status = 'voided' and done_at is null))),
   constraint acts_texts_check check (length(item_name) between 1 and 200 and length(note) between 1 and 1000
-    and length(void_reason) between 1 and 500 and length(override_reason) between 3 and 500),
+    and length(void_reason) between 1 and 500 and length(override_reason) between 3 and 500
+    and length(unbilled_reason) between 1 and 300 and not (is_billable and unbilled_reason is not null)),
+  constraint acts_use_check check (use in ('given', 'handed_over')),
+  constraint acts_schedule_check check (scheduled_for is null or schedule_id is not null),
   constraint acts_override_check check ((override_reason is null) = (cardinality(overridden_alert_ids) = 0))
 );
 comment on table acts is
@@ -82,7 +97,7 @@ create index acts_visit_idx on acts (clinic_id, visit_id, planned_at, id);
 create index acts_pet_idx on acts (clinic_id, pet_id, done_at desc) where status = 'done';
 create index acts_planned_idx on acts (clinic_id, planned_for) where status = 'planned' and planned_for is not null;
 -- One act for each time of a schedule.
-create unique index acts_schedule_key on acts (clinic_id, schedule_id, planned_for) where schedule_id is not null and status <> 'voided';
+create unique index acts_schedule_key on acts (clinic_id, schedule_id, scheduled_for) where scheduled_for is not null;
 
 alter table charges add foreign key (clinic_id, act_id) references acts (clinic_id, id) on delete restrict;
 

@@ -17,6 +17,10 @@ export const PetAlert = z.object({
   kind: z.enum(PET_ALERT_KINDS),
   severity: z.enum(PET_ALERT_SEVERITIES),
   note: z.string(),
+  /** The substances of an allergy: an item that contains one is given only for a typed reason. */
+  substances: z.array(z.string()),
+  /** Whether anything is ordered or given only for a typed reason. */
+  mustAcknowledge: z.boolean(),
 });
 export type PetAlert = z.infer<typeof PetAlert>;
 
@@ -295,6 +299,12 @@ export const AddPetAlert = z.strictObject({
   kind: z.enum(PET_ALERT_KINDS),
   severity: z.enum(PET_ALERT_SEVERITIES).default('warning'),
   note: z.string().trim().min(1, 'Enter a note.').max(500, 'Use at most 500 characters.'),
+  /** Generic names, as in the catalogue's active ingredients. */
+  substances: z
+    .array(z.string().trim().min(1).max(100, 'Use at most 100 characters for each.'))
+    .max(20, 'Use at most 20 substances.')
+    .default([]),
+  mustAcknowledge: z.boolean().default(false),
 });
 export type AddPetAlert = z.output<typeof AddPetAlert>;
 

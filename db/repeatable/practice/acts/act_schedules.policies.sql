@@ -3,7 +3,8 @@ alter table act_schedules force row level security;
 
 grant select on act_schedules to clinic_member;
 grant insert (
-  clinic_id, visit_id, pet_id, item_id, quantity_thousandths, note, every_minutes, starts_at, ends_at) on act_schedules to clinic_member;
+  clinic_id, visit_id, pet_id, item_id, quantity_thousandths, note, every_minutes, starts_at, ends_at, override_reason,
+  overridden_alert_ids) on act_schedules to clinic_member;
 grant update (
   stopped_at, stopped_by) on act_schedules to clinic_member;
 

@@ -2,7 +2,7 @@ alter table pet_alerts enable row level security;
 alter table pet_alerts force row level security;
 
 grant select on pet_alerts to clinic_member;
-grant insert (clinic_id, pet_id, kind, severity, note) on pet_alerts to clinic_member;
+grant insert (clinic_id, pet_id, kind, severity, note, substances, must_acknowledge) on pet_alerts to clinic_member;
 grant select (clinic_id, id, pet_id, kind, severity, note, created_at, cleared_at) on pet_alerts to clinic_client;
 grant update (cleared_at, cleared_by) on pet_alerts to clinic_member;
 

@@ -22,7 +22,8 @@ const clientsOf = (clinicId: string) => sql`coalesce((
    where pc.clinic_id = ${clinicId} and pc.pet_id = p.id), '[]')`;
 
 const alertsOf = (clinicId: string) => sql`coalesce((
-  select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'severity', a.severity, 'note', a.note, 'createdAt', a.created_at)
+  select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'severity', a.severity, 'note', a.note,
+      'substances', a.substances, 'mustAcknowledge', a.must_acknowledge, 'createdAt', a.created_at)
       order by array_position(array['danger', 'warning', 'info'], a.severity), a.created_at, a.id)
     from pet_alerts a where a.clinic_id = ${clinicId} and a.pet_id = p.id and a.cleared_at is null), '[]')`;
 

@@ -44,7 +44,8 @@ const clientOf = (clinicId: string) => sql`(
    where pc.clinic_id = ${clinicId} and pc.pet_id = p.id order by pc.is_primary desc, c.id limit 1)`;
 
 const alertsOf = (clinicId: string) => sql`coalesce((
-  select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'severity', a.severity, 'note', a.note)
+  select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'severity', a.severity, 'note', a.note,
+      'substances', a.substances, 'mustAcknowledge', a.must_acknowledge)
       order by array_position(array['danger', 'warning', 'info'], a.severity), a.created_at, a.id)
     from pet_alerts a where a.clinic_id = ${clinicId} and a.pet_id = p.id and a.cleared_at is null), '[]')`;
 

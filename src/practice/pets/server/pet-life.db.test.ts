@@ -153,6 +153,19 @@ describe('alerts', () => {
     expect(await alertsNow()).toEqual(['Bites']);
   });
 
+  test('of an allergy name their substances, and may have to be acknowledged', async () => {
+    const { doctor, petId } = await givenRoom();
+    const alert = {
+      kind: 'allergy' as const,
+      note: 'Hives after Synulox',
+      substances: ['amoxicillin', 'clavulanic acid'],
+      mustAcknowledge: true,
+    };
+    const { body } = await api.call(doctor, addPetAlertEndpoint, { id: petId, ...alert });
+    expect(body).toMatchObject(alert);
+    expect((await api.call(doctor, getPetEndpoint, { id: petId })).body.alerts).toMatchObject([alert]);
+  });
+
   test('cannot be cleared through another pet', async () => {
     const { doctor, petId } = await givenRoom();
     const { body } = await api.call(doctor, addPetAlertEndpoint, { id: petId, kind: 'other', note: 'Shy' });

@@ -2,7 +2,14 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { PetAlert } from '../contract.ts';
 
-export const ALERT_COLUMNS = ['id', 'kind', 'severity', 'note'] as const;
+export const ALERT_COLUMNS = [
+  'id',
+  'kind',
+  'severity',
+  'note',
+  'substances',
+  'must_acknowledge as mustAcknowledge',
+] as const;
 
 /** Sets or removes who cleared an alert, and when. @throws AppError `not_found`. */
 export async function signPetAlert(

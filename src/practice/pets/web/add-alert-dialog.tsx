@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import {
   PET_ALERT_KIND_LABELS,
@@ -10,9 +10,11 @@ import {
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { AddPetAlert, addPetAlertEndpoint, clearPetAlertEndpoint, type Pet } from '../contract.ts';
@@ -21,8 +23,20 @@ const AlertFields = z.object({
   kind: z.enum(PET_ALERT_KINDS),
   severity: z.enum(PET_ALERT_SEVERITIES),
   note: AddPetAlert.shape.note,
+  /** As typed, separated by commas. */
+  substances: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[,;\n]/)
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(AddPetAlert.shape.substances.unwrap()),
+  mustAcknowledge: z.boolean(),
 });
-type AlertFields = z.infer<typeof AlertFields>;
+type AlertInput = z.input<typeof AlertFields>;
+type AlertOutput = z.output<typeof AlertFields>;
 
 const KIND_OPTIONS = PET_ALERT_KINDS.map((kind) => ({ value: kind, label: PET_ALERT_KIND_LABELS[kind] }));
 const SEVERITY_OPTIONS = PET_ALERT_SEVERITIES.map((severity) => ({
@@ -33,14 +47,15 @@ const SEVERITY_OPTIONS = PET_ALERT_SEVERITIES.map((severity) => ({
 export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly onClose: () => void }) {
   const add = useWrite(addPetAlertEndpoint);
   const clear = useWrite(clearPetAlertEndpoint);
-  const { register, handleSubmit, formState } = useForm<AlertFields>({
+  const { register, control, handleSubmit, formState } = useForm<AlertInput, undefined, AlertOutput>({
     resolver: zodResolver(AlertFields),
-    defaultValues: { kind: 'allergy', severity: 'warning', note: '' },
+    defaultValues: { kind: 'allergy', severity: 'warning', note: '', substances: '', mustAcknowledge: false },
   });
+  const kind = useWatch({ control, name: 'kind' });
 
-  const save = (fields: AlertFields) =>
+  const save = ({ substances, ...fields }: AlertOutput) =>
     add.mutate(
-      { id: pet.id, ...fields },
+      { id: pet.id, ...fields, substances: fields.kind === 'allergy' ? substances : [] },
       {
         onSuccess: ({ id }) => {
           onClose();
@@ -87,6 +102,28 @@ export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly o
         <Field label="Note" error={formState.errors.note?.message}>
           <Textarea rows={3} {...register('note')} />
         </Field>
+        {kind === 'allergy' && (
+          <Field
+            label="Substances"
+            optional
+            hint="Generic names, separated by commas, such as amoxicillin. Giving one of them needs a reason."
+            error={formState.errors.substances?.message}
+          >
+            <Input autoComplete="off" {...register('substances')} />
+          </Field>
+        )}
+        <Controller
+          control={control}
+          name="mustAcknowledge"
+          render={({ field: { value, onChange } }) => (
+            <CheckboxField
+              label="Must be acknowledged"
+              hint="Everything that is ordered or given needs a typed reason."
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+            />
+          )}
+        />
         <FormError error={add.error} />
       </form>
     </Dialog>

@@ -59,11 +59,19 @@ export function AlertList({ pet, onAdd }: { readonly pet: Pet; readonly onAdd: (
           }
         >
           <p className="text-md">{alert.note}</p>
+          <AlertGate alert={alert} />
         </Banner>
       ))}
       <AddButton onAdd={onAdd} />
     </section>
   );
+}
+
+/** What has to be given a reason because of the alert. */
+function AlertGate({ alert: { substances, mustAcknowledge } }: { readonly alert: PetAlert }) {
+  if (mustAcknowledge) return <p className="text-sm">Everything that is ordered or given needs a reason.</p>;
+  if (substances.length === 0) return null;
+  return <p className="text-sm">Needs a reason before giving: {substances.join(', ')}</p>;
 }
 
 const AddButton = ({ onAdd }: { readonly onAdd: () => void }) => (

@@ -16,8 +16,15 @@ const PET: PetListItem = {
   microchip: null,
   client: { id: 'c', fullName: 'Haddad, Noor', phone: '+49 30 1234', email: null },
   alerts: [
-    { id: 'a', kind: 'allergy', severity: 'danger', note: 'Penicillin' },
-    { id: 'b', kind: 'other', severity: 'info', note: 'Shy' },
+    {
+      id: 'a',
+      kind: 'allergy',
+      severity: 'danger',
+      note: 'Penicillin',
+      substances: ['penicillin'],
+      mustAcknowledge: false,
+    },
+    { id: 'b', kind: 'other', severity: 'info', note: 'Shy', substances: [], mustAcknowledge: false },
   ],
   lastVisitAt: '2026-11-20T23:30:00Z',
   nextVisitAt: null,

@@ -1,0 +1,5 @@
+create trigger act_schedules_protect before update or delete on act_schedules
+  for each row execute function app.protect_act_schedule();
+
+create trigger act_schedules_truncate before truncate on act_schedules
+  for each statement execute function app.refuse_change('act_schedules');

@@ -1,0 +1,6 @@
+create trigger acts_protect before insert or update or delete on acts for each row execute function app.protect_act();
+
+create trigger acts_truncate before truncate on acts for each statement execute function app.refuse_change('acts');
+
+create constraint trigger acts_check_charges after insert or update on acts deferrable initially deferred
+  for each row execute function app.check_act_charges('id');
