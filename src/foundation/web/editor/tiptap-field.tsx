@@ -12,7 +12,7 @@ import { createMenuBridge } from './menu-bridge.ts';
 import { insertText, MenuExtension, type OpenMenu } from './menu-extension.ts';
 import { MenuList, type MenuListHandle } from './menu-list.tsx';
 import { isEmptyText, isSameText, type RichTextNode } from './rich-text.ts';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
+import type { RichTextFieldProps } from './rich-text-field-props.ts';
 import { NOT_TYPED } from './unconfirmed-mark.ts';
 
 /** Shows a text that did not come from this field. It is not typed, and undo does not take it back. */
