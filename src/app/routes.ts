@@ -19,6 +19,7 @@ import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
+import { taskScreens } from '#practice/tasks/web/routes.ts';
 import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
@@ -47,6 +48,7 @@ const screens: RouteConfigEntry[] = [
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,
+  ...taskScreens,
   ...crmScreens,
 ];
 

@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [RegExp, TaskKind])[] = [
 /** "If", "as needed" and the like: whether it has to be done is not known yet. */
 const CONDITIONAL = /\b(?:if|unless|as needed|when needed|prn|p\.r\.n\.|in case)\b/i;
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
+const NUMBER_NAMES: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
   one: 1,
@@ -49,7 +49,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   twelve: 12,
   fourteen: 14,
 };
-const AMOUNT = `(?:\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})`;
+const AMOUNT = `(?:\\d{1,3}|${Object.keys(NUMBER_NAMES).join('|')})`;
 const UNIT = '(?:hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mos?|years?|yrs?)';
 /** "in 14 days", "2 weeks", "within 48 hours", "in 10-14 days": of a range the later end. */
 const SPAN = new RegExp(`\\b(?:${AMOUNT}\\s*(?:-|–|to)\\s*)?(${AMOUNT})\\s*-?(${UNIT})\\b`, 'i');
@@ -69,7 +69,7 @@ function dayAfter(today: Day, amount: number, unit: string): Day {
 function readSpan(text: string, today: Day): Day | null {
   const [, amountText, unit] = SPAN.exec(text) ?? [];
   if (amountText === undefined || unit === undefined) return null;
-  return dayAfter(today, NUMBER_WORDS[amountText.toLowerCase()] ?? Number(amountText), unit);
+  return dayAfter(today, NUMBER_NAMES[amountText.toLowerCase()] ?? Number(amountText), unit);
 }
 
 function readWeekday(text: string, today: Day): Day | null {

@@ -4,6 +4,8 @@ import { May } from '#foundation/web/session/may.tsx';
 import { ClinicDashboard } from '#practice/dashboard/web/public/clinic-dashboard.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingCard } from '#practice/onboarding/web/public/onboarding-card.tsx';
+import { listTasksEndpoint } from '#practice/tasks/contract.ts';
+import { MyTasksCard } from '#practice/tasks/web/public/my-tasks-card.tsx';
 import { TrialLine } from '#sales/trial/web/public/trial-line.tsx';
 
 export const handle = screen({ title: 'Dashboard', roles: STAFF_ROLES });
@@ -12,6 +14,11 @@ export const handle = screen({ title: 'Dashboard', roles: STAFF_ROLES });
 export default function DashboardPage() {
   return (
     <ClinicDashboard
+      side={
+        <May call={listTasksEndpoint}>
+          <MyTasksCard />
+        </May>
+      }
       notices={
         <May call={getOnboardingEndpoint}>
           <TrialLine />

@@ -5,6 +5,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PetAppointmentsCard } from '#practice/appointments/web/public/pet-appointments-card.tsx';
@@ -14,6 +15,8 @@ import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/u
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
+import { listTasksEndpoint } from '#practice/tasks/contract.ts';
+import { PetTasksCard } from '#practice/tasks/web/public/pet-tasks-card.tsx';
 
 export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
 
@@ -49,6 +52,11 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
       pet={pet}
       clock={clock}
       primary={book}
+      side={
+        <May call={listTasksEndpoint}>
+          <PetTasksCard petId={pet.id} clock={clock} />
+        </May>
+      }
       appointments={<PetAppointmentsCard pet={pet} zone={clock.zone} />}
       printedAppointments={<PrintedPetAppointments pet={pet} zone={clock.zone} />}
     />

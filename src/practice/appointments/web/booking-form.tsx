@@ -22,7 +22,7 @@ import { type Appointment, BookAppointment, bookAppointmentEndpoint } from '../c
 import { ConflictNote } from './conflict-note.tsx';
 import { dotOf } from './hue-dot.tsx';
 import { PetHistoryNote } from './pet-history-note.tsx';
-import { PetPicker } from './pet-picker.tsx';
+import { PetPicker } from '#practice/pets/web/public/pet-picker.tsx';
 import { PlaceInputs } from './place-fields.tsx';
 import { PLACE_PATHS, PlaceFields, toPlace, typedOffer, typedTime } from './place.ts';
 import { QuickAddPet } from './quick-add-pet.tsx';

@@ -22,10 +22,12 @@ const REFRESH_MS = 60_000;
 interface ClinicDashboardProps {
   /** Shown between the title and the numbers. */
   readonly notices: ReactNode;
+  /** Cards of other features, above the alerts. */
+  readonly side?: ReactNode;
 }
 
 /** The clinic's day at a glance. */
-export function ClinicDashboard({ notices }: ClinicDashboardProps) {
+export function ClinicDashboard({ notices, side }: ClinicDashboardProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getDashboardEndpoint, {}),
     refetchInterval: REFRESH_MS,
@@ -49,6 +51,7 @@ export function ClinicDashboard({ notices }: ClinicDashboardProps) {
           <InClinicCard dashboard={data} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {side}
           <AlertsCard dashboard={data} />
           <ActivityCard dashboard={data} />
         </div>

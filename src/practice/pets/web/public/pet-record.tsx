@@ -19,12 +19,23 @@ interface PetRecordProps {
   /** The main action of the page, for example booking. */
   readonly primary: PrimaryAction | undefined;
   readonly appointments: ReactNode;
+  /** Further cards of other features: in the wide column, and in the narrow one. */
+  readonly main?: ReactNode;
+  readonly side?: ReactNode;
   /** The appointments as the printed sheet lists them. */
   readonly printedAppointments: ReactNode;
 }
 
-/** Everything that the clinic keeps about one pet. Appointments come from the page, because they are another feature's. */
-export function PetRecord({ pet, clock, primary, appointments, printedAppointments }: PetRecordProps) {
+/** Everything that the clinic keeps about one pet. What belongs to other features comes from the page. */
+export function PetRecord({
+  pet,
+  clock,
+  primary,
+  appointments,
+  main,
+  side,
+  printedAppointments,
+}: PetRecordProps) {
   const [panel, setPanel] = useState<PetPanel>();
   const close = () => setPanel(undefined);
   const { zone, today, weightUnit } = clock;
@@ -38,10 +49,12 @@ export function PetRecord({ pet, clock, primary, appointments, printedAppointmen
           <div className="flex min-w-0 flex-col gap-4">
             <WeightCard pet={pet} unit={weightUnit} zone={zone} onWeigh={() => setPanel('weigh')} />
             {appointments}
+            {main}
           </div>
           <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
             <PetClientsCard pet={pet} onChange={() => setPanel('owners')} />
             <PetFactsCard pet={pet} today={today} unit={weightUnit} onEdit={() => setPanel('edit')} />
+            {side}
           </div>
         </div>
       </div>

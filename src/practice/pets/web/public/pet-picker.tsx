@@ -3,9 +3,9 @@ import type { AriaAttributes, Ref } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { useSearch } from '#foundation/web/use-search.ts';
-import { type PetListItem, listPetsEndpoint } from '#practice/pets/contract.ts';
-import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
-import { kindLabel } from '#practice/pets/web/public/pet-labels.ts';
+import { type PetListItem, listPetsEndpoint } from '../../contract.ts';
+import { PetAvatar } from './pet-avatar.tsx';
+import { kindLabel } from './pet-labels.ts';
 
 interface PetPickerProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   readonly id?: string;

@@ -1,0 +1,40 @@
+import { givenAppointment, givenPet } from './given.ts';
+import { expect, noticeOf, signIn, test } from './people.ts';
+
+test('a recheck is typed as a plan, closed by its key, reopened, and closed by a booking', async ({
+  page,
+}) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/tasks?new=1&pet=${pet.id}`);
+  const sheet = page.getByRole('dialog', { name: 'New task' });
+  const title = `Recheck ${pet.name} in 14 days`;
+  await expect(sheet.getByLabel('Pet')).toHaveText(pet.name);
+  await sheet.getByLabel('What is to be done').fill(title);
+  await sheet.getByLabel('Note').click();
+  await expect(sheet.getByLabel('Kind')).toHaveValue('recheck');
+  await expect(sheet.getByLabel('Due')).not.toHaveValue('');
+  await expect(sheet.getByLabel('Message for the client')).toHaveValue(
+    new RegExp(`^${pet.name} is due for a recheck around `),
+  );
+  await sheet.getByRole('button', { name: 'Add task' }).click();
+  await expect(sheet).toBeHidden();
+
+  await page.goto(`/clinic/pets/${pet.id}`);
+  const card = page.getByRole('region', { name: 'Tasks' });
+  const link = card.getByRole('link', { name: title });
+  await link.focus();
+  await page.keyboard.press('x');
+  await expect(card.getByText('No open tasks')).toBeVisible();
+  await noticeOf(page, 'Task done').getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toBeVisible();
+
+  await givenAppointment(page, {
+    pet,
+    doctor: 'Dr. Mara Lindqvist',
+    startsAt: new Date(Math.ceil(Date.now() / 3_600_000 + 13 * 24) * 3_600_000).toISOString(),
+  });
+  await expect(card.getByText('No open tasks')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check, Copy, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '#foundation/web/api.ts';
+import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { changeTaskEndpoint, type Task } from '../contract.ts';
+import { DropTaskForm } from './drop-task-form.tsx';
+import { TaskForm, type TaskFormInput, type TaskFormOutput, toTaskForm } from './task-fields.ts';
+import { TaskInputs } from './task-inputs.tsx';
+import { useCloseTask } from './use-close-task.ts';
+
+interface EditTaskSheetProps {
+  readonly task: Task;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** An open task: its fields, and the ways to close it. */
+export function EditTaskSheet({ task, today, onClose }: EditTaskSheetProps) {
+  const formId = useId();
+  const change = useWrite(changeTaskEndpoint);
+  const [isDropping, setDropping] = useState(false);
+  const close = useCloseTask();
+  const form = useEditForm<TaskFormInput, TaskFormOutput>({
+    resolver: zodResolver(TaskForm),
+    saved: toTaskForm(task),
+  });
+  const save = ({ petName: _name, petId: _pet, ...fields }: TaskFormOutput) =>
+    change.mutate(
+      { id: task.id, version: task.version, ...fields },
+      { onSuccess: onClose, onError: (error) => showFieldErrors(error, form) },
+    );
+  const finish = (how: 'done' | 'messaged') => {
+    close.finish(task, how);
+    onClose();
+  };
+  return (
+    <EditSheet
+      title="Task"
+      formId={formId}
+      submitLabel="Save"
+      busy={change.isPending}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="soft" size="sm" onClick={() => finish('done')} busy={close.isBusy}>
+            <Check aria-hidden /> Done
+          </Button>
+          <Button size="sm" aria-expanded={isDropping} onClick={() => setDropping((is) => !is)}>
+            Drop
+          </Button>
+          {task.pet && (
+            <Button asChild size="sm" variant="ghost">
+              <Link to={`/clinic/pets/${task.pet.id}`}>Open {task.pet.name}</Link>
+            </Button>
+          )}
+        </div>
+        {isDropping && (
+          <DropTaskForm
+            busy={close.isBusy}
+            onDrop={(reason) => close.drop(task, reason, onClose)}
+            onCancel={() => setDropping(false)}
+          />
+        )}
+        <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
+          <TaskInputs form={form} today={today} mayChoosePet={false} />
+          <FormError error={change.error} />
+        </form>
+        {task.clientDraft !== null && (
+          <DraftActions draft={task.clientDraft} onSent={() => finish('messaged')} />
+        )}
+      </div>
+    </EditSheet>
+  );
+}
+
+function DraftActions({ draft, onSent }: { readonly draft: string; readonly onSent: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(draft);
+    notify({ title: 'Message copied', tone: 'good' });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => void copy()}>
+        <Copy aria-hidden /> Copy message
+      </Button>
+      <Button size="sm" onClick={onSent}>
+        <Send aria-hidden /> Client was messaged
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import type { Task } from '../contract.ts';
+import { TaskRow } from './task-row.tsx';
+import { useCloseTask } from './use-close-task.ts';
+
+interface TaskListProps {
+  readonly label: string;
+  readonly tasks: readonly Task[];
+  readonly clock: Pick<ClinicClock, 'today' | 'zone'>;
+  readonly addressOf: (taskId: string) => string;
+  readonly isOnPetPage?: boolean;
+  readonly highlightedIds?: ReadonlySet<string>;
+}
+
+/** Tasks. Arrow keys, Home and End move between them, Enter opens one, X closes it as done. */
+export function TaskList({ label, tasks, clock, addressOf, isOnPetPage, highlightedIds }: TaskListProps) {
+  const close = useCloseTask();
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[data-task]')];
+    const at = links.findIndex((link) => link === document.activeElement);
+    if (at === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'x' || event.key === 'X') {
+      const task = tasks.find(({ id }) => id === links[at]?.dataset['task']);
+      if (task?.status !== 'open') return;
+      event.preventDefault();
+      (links[at + 1] ?? links[at - 1])?.focus();
+      close.finish(task);
+      return;
+    }
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    const link = target === undefined ? undefined : links[target];
+    if (link === undefined) return;
+    event.preventDefault();
+    link.focus();
+  };
+  return (
+    // The rows' links have the focus; the list only receives their keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ItemList aria-label={label} onKeyDown={onKeyDown}>
+      {tasks.map((task) => (
+        <TaskRow
+          key={task.id}
+          task={task}
+          to={addressOf(task.id)}
+          clock={clock}
+          isOnPetPage={isOnPetPage ?? false}
+          isHighlighted={highlightedIds?.has(task.id) ?? false}
+          onFinish={() => close.finish(task)}
+          onReopen={() => close.reopen(task)}
+        />
+      ))}
+    </ItemList>
+  );
+}
