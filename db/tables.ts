@@ -365,6 +365,12 @@ export interface CataloguePricesTable {
   created_at: Generated<Instant>;
 }
 
+export interface CatalogueTermsTable {
+  clinic_id: string;
+  term: string;
+  item_id: string;
+}
+
 export interface ChargesTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1570,6 +1576,7 @@ export interface Tables {
   'catalogue_items': CatalogueItemsTable;
   'catalogue_parts': CataloguePartsTable;
   'catalogue_prices': CataloguePricesTable;
+  'catalogue_terms': CatalogueTermsTable;
   'charges': ChargesTable;
   'client_contacts': ClientContactsTable;
   'clients': ClientsTable;

@@ -63,6 +63,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'appointments.created_by': AUTHOR,
   'audit_entries.actor_id': AUTHOR,
   'blocks.created_by': AUTHOR,
+  'catalogue_prices.created_by': AUTHOR,
   'clients.user_id': MEMBERSHIP,
   'clinic_laboratories.changed_by': AUTHOR,
   'clinic_suspensions.lifted_by': PLATFORM,

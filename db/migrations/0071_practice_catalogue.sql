@@ -63,11 +63,24 @@ create table catalogue_items (
 );
 comment on table catalogue_items is
   'What a clinic does, gives and sells: services, procedures, products, drugs, vaccines, laboratory tests, diets and bundles of them.';
-create unique index catalogue_items_code_key on catalogue_items (clinic_id, code) where code is not null and archived_at is null;
+create unique index catalogue_items_code_key on catalogue_items (clinic_id, upper(code)) where code is not null and archived_at is null;
 create unique index catalogue_items_barcode_key on catalogue_items (clinic_id, barcode) where barcode is not null and archived_at is null;
 create unique index catalogue_items_starter_key on catalogue_items (clinic_id, starter_key) where starter_key is not null;
 create index catalogue_items_name_idx on catalogue_items (clinic_id, name_folded, id) where archived_at is null;
 create index catalogue_items_kind_name_idx on catalogue_items (clinic_id, kind, name_folded, id) where archived_at is null;
+create index catalogue_items_archived_idx on catalogue_items (clinic_id, name_folded, id) where archived_at is not null;
+
+create table catalogue_terms (
+  clinic_id uuid not null,
+  term      text collate "C" not null,
+  item_id   uuid not null,
+
+  primary key (clinic_id, term, item_id),
+  foreign key (clinic_id, item_id) references catalogue_items (clinic_id, id) on delete cascade
+);
+comment on table catalogue_terms is
+  'Search index of the catalogue, as search_terms is of clients and pets: words of the name, the code, the ingredients, and the barcode.';
+create index catalogue_terms_item_idx on catalogue_terms (clinic_id, item_id);
 
 create table catalogue_prices (
   clinic_id           uuid        not null,
@@ -131,3 +144,6 @@ create table catalogue_parts (
 comment on table catalogue_parts is
   'What a bundle includes, and what a service or a product uses from the stock. An item is never part of itself, directly or indirectly.';
 create index catalogue_parts_part_idx on catalogue_parts (clinic_id, part_id);
+
+-- A new clinic also starts with a catalogue, and with the taxes of its country.
+alter type app.clinic_setup add attribute catalogue_items jsonb, add attribute tax_rates jsonb;

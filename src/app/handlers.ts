@@ -5,6 +5,7 @@ import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
+import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
@@ -46,6 +47,7 @@ export const handlers: readonly Handler[] = [
   ...appointmentsHandlers,
   ...assistantHandlers,
   ...auditTrailHandlers,
+  ...catalogueHandlers,
   ...clientImportHandlers,
   ...clientsHandlers,
   ...clinicsHandlers,

@@ -57,6 +57,11 @@ export const ERRORS = {
     message: 'This is too large. Send something smaller.',
     retry: 'never',
   },
+  bundle_has_no_price: {
+    status: 409,
+    message: 'A bundle costs what its items cost. Set the prices of its items instead.',
+    retry: 'never',
+  },
   client_has_pets: {
     status: 409,
     message: 'This client still has pets here. Move the pets to another client first.',
@@ -156,6 +161,33 @@ export const ERRORS = {
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
     retry: 'never',
   },
+  item_archived: {
+    status: 409,
+    message:
+      'This item is archived and can no longer be used. Choose another item, or restore it in the settings.',
+    retry: 'never',
+  },
+  item_barcode_taken: {
+    status: 409,
+    message: 'Another item has this barcode. Check the number, or change that item.',
+    retry: 'never',
+  },
+  item_code_taken: {
+    status: 409,
+    message: 'Another item has this code. Choose another code, or change that item.',
+    retry: 'never',
+  },
+  item_in_itself: {
+    status: 409,
+    message: 'An item cannot be part of itself, directly or through its parts. Remove one of them.',
+    retry: 'never',
+  },
+  item_without_price: {
+    status: 409,
+    message:
+      'This item has no price yet, so it cannot be charged. A clinic admin can set one in the settings, under Services and products.',
+    retry: 'never',
+  },
   last_admin: {
     status: 409,
     message: 'This is the only clinic admin. Make someone else clinic admin first.',
@@ -248,6 +280,11 @@ export const ERRORS = {
     retry: 'never',
   },
   pin_wrong: { status: 422, message: 'Incorrect PIN.', retry: 'never' },
+  price_in_past: {
+    status: 422,
+    message: 'Prices of past days cannot be changed. Choose today or a later day.',
+    retry: 'never',
+  },
   range_taken: {
     status: 409,
     message: 'This species already has usual values for this measure. Change those instead.',
@@ -326,6 +363,16 @@ export const ERRORS = {
     retry: 'never',
   },
   task_open: { status: 409, message: 'This task is already open.', retry: 'never' },
+  tax_rate_in_past: {
+    status: 422,
+    message: 'Rates of past days cannot be changed. Choose today or a later day.',
+    retry: 'never',
+  },
+  tax_rate_taken: {
+    status: 409,
+    message: 'This tax already has a rate from that day on. Choose another day.',
+    retry: 'never',
+  },
   ticket_over: {
     status: 409,
     message: 'This ticket was resolved more than two weeks ago. Open a new one and mention its number.',
@@ -394,6 +441,11 @@ export const ERRORS = {
   weight_unlikely: {
     status: 409,
     message: 'This weight differs by more than 20% from the last one. Check it, then confirm it.',
+    retry: 'never',
+  },
+  wrong_part_relation: {
+    status: 422,
+    message: 'A bundle includes items, and every other item uses them up. Choose the relation that fits.',
     retry: 'never',
   },
 } as const satisfies Record<string, ErrorEntry>;

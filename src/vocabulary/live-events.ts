@@ -17,6 +17,7 @@ interface LiveEvent {
 export const LIVE_EVENTS = {
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
+  catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   demo: { topics: ['user'], changes: ['demos'] },
   lead: { topics: ['user'], changes: ['leads'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },

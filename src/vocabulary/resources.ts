@@ -11,6 +11,7 @@ export const RESOURCES = [
   'apiKeys',
   'appointments',
   'blocks',
+  'catalogueItems',
   'clients',
   'clinicLaboratories',
   /** Which clinics somebody is a client of. */
@@ -52,6 +53,7 @@ export const RESOURCES = [
   'signingKeys',
   'supportAccesses',
   'tasks',
+  'taxRates',
   'tickets',
   'trials',
   'users',

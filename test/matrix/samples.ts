@@ -22,6 +22,32 @@ const labTest = {
   note: null,
   loincCode: null,
 };
+const catalogueItem = {
+  code: null,
+  barcode: null,
+  description: null,
+  incomeCategory: 'professional_services',
+  taxClass: 'service',
+  isBillable: true,
+  buyUnit: null,
+  stockUnit: null,
+  dispenseUnit: null,
+  stockPerBuy: 1,
+  dispensePerStock: 1,
+  activeIngredients: [],
+  species: [],
+  minAgeDays: null,
+  maxAgeDays: null,
+  minWeightGrams: null,
+  maxWeightGrams: null,
+  controlSchedule: null,
+  labelText: null,
+  withdrawalText: null,
+  feeCode: null,
+  minFactorPercent: null,
+  maxFactorPercent: null,
+  emergencyFactorPercent: null,
+};
 const newPet = { name: 'Pepper', species: 'cat' };
 const clinicFields = {
   slug: '',
@@ -144,6 +170,25 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'blocks.add': ({ doctorId }) => ({ doctorId, startsAt: noon(60), endsAt: noon(61), reason: 'Course' }),
   'blocks.list': () => ({ from: noon(0), to: noon(40) }),
   'blocks.remove': ({ blockId }) => ({ id: blockId }),
+  'catalogue.add': () => ({ ...catalogueItem, kind: 'service', name: fresh('Service') }),
+  'catalogue.addTaxRate': () => ({
+    taxClass: 'goods',
+    name: fresh('Tax'),
+    ratePpm: 190_000,
+    validFromOn: day(2),
+    source: 'The gazette',
+  }),
+  'catalogue.change': ({ spareItemId }) => ({ itemId: spareItemId, version: 1, description: 'x' }),
+  'catalogue.get': ({ itemId }) => ({ itemId }),
+  'catalogue.list': () => ({}),
+  'catalogue.listTaxRates': () => ({}),
+  'catalogue.removePrice': ({ itemId, futurePriceId }) => ({ itemId, priceId: futurePriceId }),
+  'catalogue.setParts': ({ bundleId, itemId }) => ({
+    itemId: bundleId,
+    version: 1,
+    parts: [{ partId: itemId, relation: 'includes', quantityThousandths: 1000 }],
+  }),
+  'catalogue.setPrice': ({ itemId }) => ({ itemId, validFromOn: day(9), unitPriceMinor: 1200 }),
   'clientImport.import': () => ({
     clients: [
       {

@@ -23,6 +23,11 @@ export interface ClinicWorld {
   readonly deceasedPetId: string;
   readonly typeId: string;
   readonly roomId: string;
+  readonly itemId: string;
+  /** A second of them, to be changed. */
+  readonly spareItemId: string;
+  readonly bundleId: string;
+  readonly futurePriceId: string;
   readonly doctorId: string;
   readonly appointmentId: string;
   readonly blockId: string;
@@ -130,6 +135,35 @@ async function givenRecords(
   };
 }
 
+/** A catalogue of a priced item, one without a price and a bundle. */
+async function givenCatalogue(owner: pg.Pool, clinicId: string, canary: string) {
+  const item = (kind: string, name: string) =>
+    insert(
+      owner,
+      `insert into catalogue_items (id, clinic_id, kind, name, income_category, tax_class)
+       values ($1, $2, $3, $4, 'professional_services', 'service')`,
+      [clinicId, kind, `${canary} ${name}`],
+    );
+  const itemId = await item('service', 'item');
+  const futurePriceId = await insert(
+    owner,
+    `insert into catalogue_prices (id, clinic_id, item_id, valid_from_on, unit_price_minor, currency)
+     values ($1, $2, $3, current_date + 30, 1500, 'EUR')`,
+    [clinicId, itemId],
+  );
+  await owner.query(
+    `insert into tax_rates (clinic_id, tax_class, name, rate_ppm, valid_from_on, source)
+     values ($1, 'service', $2, 190000, '2026-01-01', 'The gazette')`,
+    [clinicId, `${canary} tax`],
+  );
+  return {
+    itemId,
+    spareItemId: await item('service', 'spare'),
+    bundleId: await item('bundle', 'bundle'),
+    futurePriceId,
+  };
+}
+
 /** A laboratory that only this clinic sees, and what the platform lets it spend. */
 async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) {
   const laboratoryId = await insert(
@@ -223,6 +257,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     clientTicketId,
     ...records,
     ...(await givenDirectory(owner, clinicId, canary)),
+    ...(await givenCatalogue(owner, clinicId, canary)),
   };
 }
 
@@ -240,6 +275,10 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.laboratoryId,
   world.laboratoryTestId,
   world.aiModelId,
+  world.itemId,
+  world.spareItemId,
+  world.bundleId,
+  world.futurePriceId,
   world.ticketId,
   world.clientTicketId,
 ];

@@ -5,7 +5,9 @@ grant select on catalogue_prices to clinic_member;
 grant insert (
   clinic_id, item_id, valid_from_on, unit_price_minor, fixed_price_minor, minimum_price_minor, currency) on catalogue_prices to clinic_member;
 grant update (
-  unit_price_minor, fixed_price_minor, minimum_price_minor) on catalogue_prices to clinic_member;
+  unit_price_minor, fixed_price_minor, minimum_price_minor, currency) on catalogue_prices to clinic_member;
+
+grant delete on catalogue_prices to clinic_member;
 
 create policy catalogue_prices_member_select on catalogue_prices for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('catalogue:read')));
@@ -16,3 +18,6 @@ create policy catalogue_prices_member_insert on catalogue_prices for insert to c
 create policy catalogue_prices_member_update on catalogue_prices for update to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('catalogue:manage')))
   with check (clinic_id = (select app.clinic_id()));
+
+create policy catalogue_prices_member_delete on catalogue_prices for delete to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('catalogue:manage')));

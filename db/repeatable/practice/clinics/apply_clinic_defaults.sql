@@ -1,4 +1,4 @@
--- Gives a new clinic usual hours, rooms and types, so that it can be used at once. For the platform, and only for a
+-- Gives a new clinic usual hours, rooms and types, and a catalogue, so that it can be used at once. For the platform, and only for a
 -- clinic without any.
 create or replace function app.apply_clinic_defaults(p_clinic uuid, p_setup app.clinic_setup) returns void
   language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Inserts usual hours, rooms and types for a clinic without any. For definer functions that have checked the caller.
+-- Inserts usual hours, rooms and types, and a catalogue, for a clinic without any. For definer functions that have checked the caller.
 create or replace function app.insert_clinic_defaults(p_clinic uuid, p_setup app.clinic_setup) returns void language plpgsql as $$
 begin
   if exists (select from public.clinic_hours h where h.clinic_id = p_clinic)
@@ -14,4 +14,5 @@ begin
     select p_clinic, t.name, t.duration_minutes, t.buffer_minutes, t.colour, t.online_bookable, t.needs_room, t.position
       from jsonb_to_recordset(p_setup.types) as t (name text, duration_minutes integer, buffer_minutes integer, colour integer,
         online_bookable boolean, needs_room boolean, position integer);
+  perform app.insert_starter_catalogue(p_clinic, p_setup.catalogue_items, p_setup.tax_rates);
 end $$;

@@ -60,4 +60,4 @@ const TYPES = JSON.stringify(
 
 /** What a new clinic starts with, as the one parameter by which functions of the database take it. */
 export const DEFAULT_SETUP: RawBuilder<unknown> = sql`
-  row(${HOURS}::jsonb, ${[...DEFAULT_ROOMS]}::text[], ${TYPES}::jsonb)::app.clinic_setup`;
+  row(${HOURS}::jsonb, ${[...DEFAULT_ROOMS]}::text[], ${TYPES}::jsonb, null, null)::app.clinic_setup`;

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkFactor, factorLabel } from './factor.rules.ts';
+
+const GOT = { minFactorPercent: 100, maxFactorPercent: 300, emergencyFactorPercent: 400 };
+const NONE = { minFactorPercent: null, maxFactorPercent: null, emergencyFactorPercent: null };
+
+test.each([
+  [100, false, true],
+  [250, false, true],
+  [300, false, true],
+  [301, false, false],
+  [99, false, false],
+  [400, true, true],
+  [401, true, false],
+])('PRICE-3: a factor of %i %%, in an emergency: %s', (factor, isEmergency, isAllowed) => {
+  expect(checkFactor(GOT, factor, { isEmergency }).ok).toBe(isAllowed);
+});
+
+test('PRICE-3: says the bounds, and what another factor needs', () => {
+  expect(checkFactor(GOT, 450, { isEmergency: true })).toEqual({
+    ok: false,
+    error:
+      'The factor 4.5× is outside 1× to 4×. Another factor needs a written agreement with the client, made before the treatment.',
+  });
+});
+
+test('PRICE-3: an item without a fee schedule has no factor but 1×', () => {
+  expect(checkFactor(NONE, 100)).toEqual({ ok: true, value: 100 });
+  expect(checkFactor(NONE, 200)).toMatchObject({ ok: false });
+});
+
+test('PRICE-3: allows exactly the bounds; an emergency never allows less', () => {
+  const percents = fc.integer({ min: 1, max: 10_000 });
+  fc.assert(
+    fc.property(percents, percents, percents, percents, (a, b, c, factor) => {
+      const [min = 1, max = 1, emergency = 1] = [a, b, c].toSorted((x, y) => x - y);
+      const bounds = { minFactorPercent: min, maxFactorPercent: max, emergencyFactorPercent: emergency };
+      expect(checkFactor(bounds, factor).ok).toBe(factor >= min && factor <= max);
+      expect(checkFactor(bounds, factor, { isEmergency: true }).ok).toBe(
+        factor >= min && factor <= emergency,
+      );
+    }),
+  );
+});
+
+test('a factor as people read it', () => {
+  expect([100, 250, 115].map(factorLabel)).toEqual(['1×', '2.5×', '1.15×']);
+});

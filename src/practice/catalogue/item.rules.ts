@@ -1,0 +1,70 @@
+import type { FieldError } from '#vocabulary/errors.ts';
+import type { CatalogueItemFields } from './contract.ts';
+
+/** The range is in order, or open. */
+const isRange = (min: number | null, max: number | null): boolean =>
+  min === null || max === null || min <= max;
+
+/**
+ * CAT-2. What does not fit together about the fields of an item, each of which is valid: limits in order, and factors
+ * of a fee schedule together.
+ */
+export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
+  const { minFactorPercent: min, maxFactorPercent: max, emergencyFactorPercent: emergency } = fields;
+  return [
+    ...(isRange(fields.minAgeDays, fields.maxAgeDays)
+      ? []
+      : [{ path: 'maxAgeDays', message: 'The highest age is below the lowest.' }]),
+    ...(isRange(fields.minWeightGrams, fields.maxWeightGrams)
+      ? []
+      : [{ path: 'maxWeightGrams', message: 'The highest weight is below the lowest.' }]),
+    ...((min === null) === (max === null)
+      ? []
+      : [
+          {
+            path: min === null ? 'minFactorPercent' : 'maxFactorPercent',
+            message: 'Enter both factors, or none.',
+          },
+        ]),
+    ...(isRange(min, max)
+      ? []
+      : [{ path: 'maxFactorPercent', message: 'The highest factor is below the lowest.' }]),
+    ...(emergency === null || (max !== null && max <= emergency)
+      ? []
+      : [
+          {
+            path: 'emergencyFactorPercent',
+            message: 'The factor for emergencies is at least the highest factor.',
+          },
+        ]),
+  ];
+}
+
+/** An item about which nothing is said yet. */
+export const BLANK_ITEM: CatalogueItemFields = {
+  code: null,
+  name: '',
+  barcode: null,
+  description: null,
+  incomeCategory: 'professional_services',
+  taxClass: 'service',
+  isBillable: true,
+  buyUnit: null,
+  stockUnit: null,
+  dispenseUnit: null,
+  stockPerBuy: 1,
+  dispensePerStock: 1,
+  activeIngredients: [],
+  species: [],
+  minAgeDays: null,
+  maxAgeDays: null,
+  minWeightGrams: null,
+  maxWeightGrams: null,
+  controlSchedule: null,
+  labelText: null,
+  withdrawalText: null,
+  feeCode: null,
+  minFactorPercent: null,
+  maxFactorPercent: null,
+  emergencyFactorPercent: null,
+};
