@@ -294,6 +294,7 @@ export interface CareProtocolsTable {
   adult_doses: Generated<number>;
   first_booster_months: Generated<number | null>;
   booster_months: Generated<number | null>;
+  booster_basis: Generated<string>;
   immune_after_days: Generated<number | null>;
   reminder_lead_days: Generated<number>;
   cancel_after_days: Generated<number>;
@@ -681,6 +682,12 @@ export interface DocumentsTable {
   archived_at: Generated<Instant | null>;
 }
 
+export interface DueCareRecomputationsTable {
+  clinic_id: string;
+  pet_id: string;
+  queued_at: Generated<Instant>;
+}
+
 export interface DueCaresTable {
   clinic_id: string;
   id: Generated<string>;
@@ -692,6 +699,9 @@ export interface DueCaresTable {
   explanation: string;
   status: Generated<string>;
   snoozed_until_on: Generated<string | null>;
+  done_on: Generated<string | null>;
+  done_elsewhere: Generated<string | null>;
+  vaccination_id: Generated<string | null>;
   closed_reason: Generated<string | null>;
   closed_at: Generated<Instant | null>;
   closed_by: Generated<string | null>;
@@ -1176,6 +1186,7 @@ export interface VaccinationCertificatesTable {
   clinic_id: string;
   id: Generated<string>;
   vaccination_id: string;
+  pet_id: string;
   number: number;
   kind: string;
   content: ColumnType<unknown, string | null, string | null>;
@@ -1206,7 +1217,9 @@ export interface VaccinationsTable {
   given_by: Generated<string | null>;
   given_by_name: Generated<string | null>;
   given_by_licence: Generated<string | null>;
+  supervised_by: Generated<string | null>;
   supervised_by_name: Generated<string | null>;
+  supervised_by_licence: Generated<string | null>;
   rabies_tag: Generated<string | null>;
   is_elsewhere: Generated<boolean>;
   elsewhere_name: Generated<string | null>;
@@ -1600,6 +1613,7 @@ export interface Tables {
   'desk_devices': DeskDevicesTable;
   'diagnoses': DiagnosesTable;
   'documents': DocumentsTable;
+  'due_care_recomputations': DueCareRecomputationsTable;
   'due_cares': DueCaresTable;
   'erased_leads': ErasedLeadsTable;
   'exam_findings': ExamFindingsTable;

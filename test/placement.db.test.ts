@@ -64,6 +64,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'audit_entries.actor_id': AUTHOR,
   'blocks.created_by': AUTHOR,
   'catalogue_prices.created_by': AUTHOR,
+  'care_protocols.confirmed_by': AUTHOR,
   'clients.user_id': MEMBERSHIP,
   'clinic_laboratories.changed_by': AUTHOR,
   'clinic_suspensions.lifted_by': PLATFORM,
@@ -72,6 +73,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'crm_credentials.user_id': CARRIED,
   'desk_devices.registered_by': AUTHOR,
   'documents.uploaded_by': AUTHOR,
+  'due_cares.closed_by': AUTHOR,
   'invitations.invited_by': AUTHOR,
   'leads.owner_id': PLATFORM,
   'pet_alerts.cleared_by': AUTHOR,
@@ -88,6 +90,12 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'tickets.requester_id': PLATFORM,
   'trials.user_id': PLATFORM,
   'user_roles.user_id': MEMBERSHIP,
+  'vaccination_certificates.issued_by': AUTHOR,
+  'vaccinations.given_by': STAFF_MEMBER,
+  'vaccinations.recorded_by': AUTHOR,
+  'vaccinations.supervised_by': STAFF_MEMBER,
+  'vaccinations.verified_by': AUTHOR,
+  'vaccinations.voided_by': AUTHOR,
 };
 
 const LIMITS = 'the platform sets the limit of each clinic';

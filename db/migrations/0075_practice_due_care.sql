@@ -11,14 +11,18 @@ create table care_protocols (
   country                   text,
   region                    text,
   min_age_days              integer     not null default 0,
-  -- The series of a young animal: a dose every so many days until it has reached an age.
+  -- The days between two doses of the primary course, and the minimum after which a dose counts.
   series_interval_days      integer,
   series_min_interval_days  integer,
+  -- A young animal gets doses until it has reached this age.
   series_until_age_days     integer,
-  -- The doses of an animal that starts after that age.
+  -- The doses of the primary course of an animal that starts after that age.
   adult_doses               integer     not null default 1,
   first_booster_months      integer,
   booster_months            integer,
+  -- `protocol`: boosters are due after `booster_months`. `label`: after the product's licensed duration, at most
+  -- `booster_months` where the law is shorter.
+  booster_basis             text        not null default 'protocol',
   -- Days after the first dose until it counts as protected.
   immune_after_days         integer,
   reminder_lead_days        integer     not null default 14,
@@ -38,8 +42,10 @@ create table care_protocols (
   constraint care_protocols_target_check check (length(target) between 1 and 60),
   constraint care_protocols_country_check check (country ~ '^[A-Z]{2}$' and (region is null or country is not null)),
   constraint care_protocols_series_check check (
-    (series_interval_days is null) = (series_until_age_days is null) and series_interval_days between 1 and 365
+    (series_interval_days is not null or (series_until_age_days is null and adult_doses = 1))
+    and (series_interval_days is null) = (series_min_interval_days is null) and series_interval_days between 1 and 365
     and series_min_interval_days between 1 and series_interval_days and series_until_age_days between 1 and 3650),
+  constraint care_protocols_basis_check check (booster_basis in ('protocol', 'label')),
   constraint care_protocols_values_check check (min_age_days between 0 and 36500 and adult_doses between 1 and 5
     and first_booster_months between 1 and 120 and booster_months between 1 and 240 and immune_after_days between 0 and 365
     and reminder_lead_days between 0 and 365 and cancel_after_days between 0 and 3650),
@@ -64,6 +70,11 @@ create table due_cares (
   explanation   text        not null,
   status        text        not null default 'open',
   snoozed_until_on date,
+  -- For care that is not a vaccination: the day on which it was done, and where if elsewhere.
+  done_on       date,
+  done_elsewhere text,
+  -- The vaccination that closed it.
+  vaccination_id uuid,
   closed_reason text,
   closed_at     timestamptz,
   closed_by     uuid,
@@ -76,9 +87,24 @@ create table due_cares (
   constraint due_cares_days_check check (earliest_on <= due_on),
   constraint due_cares_rule_check check (length(rule) between 1 and 60 and length(explanation) between 1 and 500),
   constraint due_cares_status_check check (status in ('open', 'done', 'declined', 'cancelled')),
+  constraint due_cares_done_check check ((done_on is null or status = 'done') and (done_elsewhere is null or done_on is not null)
+    and length(done_elsewhere) between 1 and 200),
   constraint due_cares_closed_check check ((status = 'open') = (closed_at is null) and length(closed_reason) between 1 and 500)
 );
 comment on table due_cares is
   'What is due for a pet: when, and by which rule.';
 create unique index due_cares_open_key on due_cares (clinic_id, pet_id, protocol_id) where status = 'open';
 create index due_cares_due_idx on due_cares (clinic_id, due_on, id) where status = 'open';
+create index due_cares_declined_idx on due_cares (clinic_id, due_on, id) where status = 'declined';
+create index due_cares_pet_idx on due_cares (clinic_id, pet_id, due_on);
+
+create table due_care_recomputations (
+  clinic_id uuid        not null,
+  pet_id    uuid        not null,
+  queued_at timestamptz not null default now(),
+
+  primary key (clinic_id, pet_id),
+  foreign key (clinic_id, pet_id) references pets (clinic_id, id) on delete cascade
+);
+comment on table due_care_recomputations is
+  'Pets whose due care has to be computed again, because the pet, its protocols or its vaccinations changed. A job works it off.';

@@ -42,7 +42,9 @@ create table vaccinations (
   given_by           uuid,
   given_by_name      text,
   given_by_licence   text,
+  supervised_by      uuid,
   supervised_by_name text,
+  supervised_by_licence text,
   rabies_tag         text,
   is_elsewhere       boolean     not null default false,
   elsewhere_name     text,
@@ -66,6 +68,8 @@ create table vaccinations (
   foreign key (clinic_id, visit_id) references visits (clinic_id, id) on delete restrict,
   foreign key (clinic_id, act_id) references acts (clinic_id, id) on delete restrict,
   foreign key (clinic_id, item_id) references catalogue_items (clinic_id, id) on delete restrict,
+  foreign key (clinic_id, given_by) references staff_members (clinic_id, id) on delete restrict,
+  foreign key (clinic_id, supervised_by) references staff_members (clinic_id, id) on delete restrict,
   constraint vaccinations_product_check check (length(product_name) between 1 and 200 and length(manufacturer) between 1 and 120),
   constraint vaccinations_targets_check check (cardinality(targets) between 1 and 12),
   constraint vaccinations_lot_check check (length(lot) between 1 and 60 and length(rabies_tag) between 1 and 40),
@@ -73,6 +77,7 @@ create table vaccinations (
   constraint vaccinations_route_check check (route in ('subcutaneous', 'intramuscular', 'intranasal', 'oral')),
   constraint vaccinations_site_check check (length(site) between 1 and 80),
   constraint vaccinations_giver_check check (is_elsewhere or (given_by is not null and given_by_name is not null)),
+  constraint vaccinations_supervisor_check check ((supervised_by is null) = (supervised_by_name is null)),
   constraint vaccinations_elsewhere_check check (is_elsewhere = (elsewhere_name is not null) and length(elsewhere_name) between 1 and 200
     and (not is_elsewhere or act_id is null)),
   constraint vaccinations_expiry_check check (is_elsewhere or lot_expires_on is null or lot_expires_on >= given_on),
@@ -88,10 +93,13 @@ create index vaccinations_pet_idx on vaccinations (clinic_id, pet_id, given_on d
 create index vaccinations_lot_idx on vaccinations (clinic_id, lot_folded, given_on desc) where lot is not null;
 create unique index vaccinations_act_key on vaccinations (clinic_id, act_id) where act_id is not null and voided_at is null;
 
+alter table due_cares add foreign key (clinic_id, vaccination_id) references vaccinations (clinic_id, id) on delete restrict;
+
 create table vaccination_certificates (
   clinic_id      uuid        not null,
   id             uuid        not null default gen_random_uuid(),
   vaccination_id uuid        not null,
+  pet_id         uuid        not null,
   number         integer     not null,
   kind           text        not null,
   -- Every field as printed.
@@ -102,6 +110,7 @@ create table vaccination_certificates (
 
   primary key (clinic_id, id),
   foreign key (clinic_id, vaccination_id) references vaccinations (clinic_id, id) on delete restrict,
+  foreign key (clinic_id, pet_id) references pets (clinic_id, id) on delete restrict,
   constraint vaccination_certificates_number_key unique (clinic_id, number),
   constraint vaccination_certificates_kind_check check (kind in ('rabies', 'vaccination')),
   constraint vaccination_certificates_hash_check check (content_hash ~ '^[0-9a-f]{64}$')

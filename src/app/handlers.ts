@@ -15,6 +15,7 @@ import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
+import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { operationsHandlers } from '#platform/operations/server/routes.ts';
@@ -33,6 +34,7 @@ import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
+import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
 
 /**
  * Endpoints that are documented and checked like all others but mounted separately, because no transaction may be
@@ -57,6 +59,7 @@ export const handlers: readonly Handler[] = [
   ...dashboardHandlers,
   ...labsHandlers,
   ...demosHandlers,
+  ...dueCareHandlers,
   ...flagsHandlers,
   ...onboardingHandlers,
   ...operationsHandlers,
@@ -74,4 +77,5 @@ export const handlers: readonly Handler[] = [
   ...supportAccessHandlers,
   ...tasksHandlers,
   ...trialHandlers,
+  ...vaccinationsHandlers,
 ];

@@ -20,6 +20,7 @@ import { sweepDemosJob } from '#sales/demos/server/jobs/sweep-demos.ts';
 import { supportEmails } from '#platform/support/server/jobs/support-emails.ts';
 import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-tickets.ts';
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
+import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
@@ -85,6 +86,7 @@ export async function startJobs({
       closeStaleTicketsJob(database),
       remindOfDemoJob(database),
       sweepDemosJob(database),
+      recomputeDueCaresJob(database),
       storage.job,
       sampleStatusJob(database),
     ],

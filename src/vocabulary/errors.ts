@@ -62,6 +62,11 @@ export const ERRORS = {
     message: 'A bundle costs what its items cost. Set the prices of its items instead.',
     retry: 'never',
   },
+  certificate_incomplete: {
+    status: 409,
+    message: 'The certificate cannot be issued yet. Enter the missing details first.',
+    retry: 'never',
+  },
   client_has_pets: {
     status: 409,
     message: 'This client still has pets here. Move the pets to another client first.',
@@ -422,6 +427,11 @@ export const ERRORS = {
     retry: 'never',
   },
   user_exists: { status: 409, message: 'This person already has a role here.', retry: 'never' },
+  vaccination_of_act: {
+    status: 409,
+    message: 'This vaccination was recorded with an act of a visit. Void the act there.',
+    retry: 'never',
+  },
   visit_closed: {
     status: 409,
     message: 'This visit is signed or locked and no longer changes. Add an addendum instead.',

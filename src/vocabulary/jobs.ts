@@ -11,6 +11,7 @@ export const JOBS = {
   'crm.syncLead': z.object({ leadId: z.uuid() }),
   'demos.remind': z.object({ bookingId: z.uuid() }),
   'demos.sweep': z.object({}),
+  'dueCare.recompute': z.object({ clinicId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
   'status.sample': z.object({}),

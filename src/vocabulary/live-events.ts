@@ -17,13 +17,16 @@ interface LiveEvent {
 export const LIVE_EVENTS = {
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
+  careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   demo: { topics: ['user'], changes: ['demos'] },
+  dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
   lead: { topics: ['user'], changes: ['leads'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
   setup: { topics: ['clinic'], changes: ['clinicSetup'] },
   task: { topics: ['clinic'], changes: ['tasks/{id}'] },
   ticket: { topics: ['user'], changes: ['tickets/{id}'] },
+  vaccination: { topics: ['clinic'], changes: ['vaccinations/{petId}'] },
 } as const satisfies Readonly<Record<string, LiveEvent>>;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;

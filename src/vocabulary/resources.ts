@@ -11,6 +11,7 @@ export const RESOURCES = [
   'apiKeys',
   'appointments',
   'blocks',
+  'careProtocols',
   'catalogueItems',
   'clients',
   'clinicLaboratories',
@@ -24,6 +25,8 @@ export const RESOURCES = [
   'demoSetup',
   'demos',
   'deskDevices',
+  /** What is due for a pet, by the pet's id. */
+  'dueCares',
   'emails',
   'flags',
   'incidents',
@@ -57,6 +60,10 @@ export const RESOURCES = [
   'tickets',
   'trials',
   'users',
+  /** By the pet's id. */
+  'vaccinations',
+  /** By the id of the catalogue item. */
+  'vaccineProducts',
   /** The text of a visit, by the visit's id. */
   'visitSections',
   'visitTemplates',

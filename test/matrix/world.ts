@@ -39,6 +39,11 @@ export interface ClinicWorld {
   /** Not listed any more, and switched on by this clinic alone: nobody else may see it. */
   readonly laboratoryId: string;
   readonly laboratoryTestId: string;
+  readonly careProtocolId: string;
+  /** Open, of the pet by the protocol. */
+  readonly dueCareId: string;
+  readonly vaccineItemId: string;
+  readonly vaccinationId: string;
   /** Set for this clinic alone. */
   readonly aiModelId: string;
   /** Of the platform, and of no clinic; each clinic's world brings its own. */
@@ -193,6 +198,37 @@ async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) 
   return { laboratoryId, laboratoryTestId, aiModelId };
 }
 
+/** A protocol, what is due by it, a vaccine and a dose of it. */
+async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId: string, doctorId: string) {
+  const careProtocolId = await insert(
+    owner,
+    `insert into care_protocols (id, clinic_id, name, species, target, source) values ($1, $2, $3, 'cat', 'rabies', 'Compendium')`,
+    [clinicId, `${canary} protocol`],
+  );
+  const dueCareId = await insert(
+    owner,
+    `insert into due_cares (id, clinic_id, pet_id, protocol_id, due_on, earliest_on, rule, explanation)
+     values ($1, $2, $3, $4, current_date, current_date, 'DUE-1', $5)`,
+    [clinicId, petId, careProtocolId, `${canary} due`],
+  );
+  const vaccineItemId = await insert(
+    owner,
+    `insert into catalogue_items (id, clinic_id, kind, name, income_category, tax_class) values ($1, $2, 'vaccine', $3, '5000', 'standard')`,
+    [clinicId, `${canary} vaccine`],
+  );
+  await owner.query(
+    `insert into vaccine_products (clinic_id, item_id, manufacturer, targets) values ($1, $2, $3, '{rabies}')`,
+    [clinicId, vaccineItemId, `${canary} maker`],
+  );
+  const vaccinationId = await insert(
+    owner,
+    `insert into vaccinations (id, clinic_id, pet_id, item_id, product_name, targets, lot, given_on, given_by, given_by_name)
+     values ($1, $2, $3, $4, $5, '{rabies}', $6, current_date - 30, $7, $5)`,
+    [clinicId, petId, vaccineItemId, `${canary} vaccine`, `${canary}LOT`, doctorId],
+  );
+  return { careProtocolId, dueCareId, vaccineItemId, vaccinationId };
+}
+
 /** A question to the platform, with something said and something noted. */
 async function givenTicket(
   owner: pg.Pool,
@@ -258,6 +294,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...records,
     ...(await givenDirectory(owner, clinicId, canary)),
     ...(await givenCatalogue(owner, clinicId, canary)),
+    ...(await givenCare(owner, clinicId, canary, petId, doctorId)),
   };
 }
 
@@ -274,6 +311,10 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.deskDeviceId,
   world.laboratoryId,
   world.laboratoryTestId,
+  world.careProtocolId,
+  world.dueCareId,
+  world.vaccineItemId,
+  world.vaccinationId,
   world.aiModelId,
   world.itemId,
   world.spareItemId,

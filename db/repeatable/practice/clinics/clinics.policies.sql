@@ -11,6 +11,7 @@ grant update (
 grant update (
   name, slug, time_zone, country, phone, email, address_line, postal_code, city, region, online_booking,
   slot_minutes, booking_lead_minutes, booking_horizon_days, plan, trial_ends_at) on clinics to platform_member;
+grant select (id, time_zone, country, region) on clinics to job_server;
 
 create policy clinics_member_select on clinics for select to clinic_member
   using (id = (select app.clinic_id()) and (select app.has_permission('clinic:read')));
@@ -34,3 +35,5 @@ create policy clinics_server_select on clinics for select to auth_server using (
 -- A suspended clinic takes no bookings and no new clients; its own clients still see it.
 create policy clinics_client_select on clinics for select to clinic_client
   using ((online_booking <> 'off' and suspended_at is null) or id = any (array(select app.own_clinic_ids())));
+
+create policy clinics_job_select on clinics for select to job_server using (id = (select app.clinic_id()));

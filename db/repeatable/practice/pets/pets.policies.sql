@@ -12,6 +12,8 @@ grant update (breed, neutered, born_on, birth_is_estimated, colour) on pets to c
 grant update (
   name, species, breed, sex, neutered, born_on, birth_is_estimated, weight_grams, colour, microchip,
   microchip_kind, notes, deceased_on, archived_at) on pets to clinic_member;
+grant select (
+  clinic_id, id, species, born_on, birth_is_estimated, deceased_on, created_at, archived_at) on pets to job_server;
 
 create policy pets_member_select on pets for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('pet:read')));
@@ -29,3 +31,5 @@ create policy pets_client_select on pets for select to clinic_client
 create policy pets_client_update on pets for update to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and id = any (array(select app.own_pet_ids())) and (select app.has_permission('own_pet:write')) and deceased_on is null and archived_at is null)
   with check (clinic_id = any (array(select app.own_clinic_ids())) and id = any (array(select app.own_pet_ids())));
+
+create policy pets_job_select on pets for select to job_server using (clinic_id = (select app.clinic_id()));

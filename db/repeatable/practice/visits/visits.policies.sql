@@ -7,6 +7,7 @@ grant insert (
 grant update (
   client_id, doctor_id, supervisor_id, reason, status, finished_at, version, needs_cosignature, signed_at,
   signed_by, cosigned_at, cosigned_by, locked_at, released_at, released_by) on visits to clinic_member;
+grant select (clinic_id, pet_id, started_at) on visits to job_server;
 
 create policy visits_member_select on visits for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:read')));
@@ -17,3 +18,5 @@ create policy visits_member_insert on visits for insert to clinic_member
 create policy visits_member_update on visits for update to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:write')))
   with check (clinic_id = (select app.clinic_id()));
+
+create policy visits_job_select on visits for select to job_server using (clinic_id = (select app.clinic_id()));

@@ -1,0 +1,11 @@
+-- What is due for new pets is computed by a job, so that an import of thousands is not slowed down.
+create or replace function app.queue_added_pets() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  clinic uuid;
+begin
+  insert into public.due_care_recomputations (clinic_id, pet_id) select a.clinic_id, a.id from added a on conflict do nothing;
+  for clinic in select distinct a.clinic_id from added a loop
+    perform app.add_job('dueCare.recompute', jsonb_build_object('clinicId', clinic), null, null, 'dueCare.recompute:' || clinic);
+  end loop;
+  return null;
+end $$;

@@ -1,0 +1,48 @@
+import { addDays, type Day } from '#foundation/values/day.ts';
+
+/** Why no reminder of due care is sent, in the order in which they are shown. */
+export const SUPPRESSIONS = [
+  'deceased',
+  'archived',
+  'declined',
+  'snoozed',
+  'booked',
+  'no_contact',
+  'unconfirmed',
+] as const;
+export type Suppression = (typeof SUPPRESSIONS)[number];
+
+/** An appointment this many days before or after the due day stands for a reminder (as in Otto, section 4). */
+export const BOOKED_BEFORE_DAYS = 30;
+export const BOOKED_AFTER_DAYS = 60;
+
+export interface ReminderFacts {
+  readonly status: 'open' | 'declined';
+  readonly dueOn: Day;
+  readonly snoozedUntilOn: Day | null;
+  readonly isDeceased: boolean;
+  readonly isArchived: boolean;
+  readonly hasContact: boolean;
+  readonly isConfirmed: boolean;
+  /** Local days of the pet’s appointments that have not been cancelled. */
+  readonly bookedOn: readonly Day[];
+}
+
+/**
+ * REM-1 (behavior 7). What suppresses a reminder of due care; empty if one may be sent. Of overdue care an appointment
+ * counts from today on.
+ */
+export function suppressions(facts: ReminderFacts, today: Day): readonly Suppression[] {
+  const from = addDays(facts.dueOn, -BOOKED_BEFORE_DAYS);
+  const until = addDays(facts.dueOn > today ? facts.dueOn : today, BOOKED_AFTER_DAYS);
+  const applies: Readonly<Record<Suppression, boolean>> = {
+    deceased: facts.isDeceased,
+    archived: facts.isArchived,
+    declined: facts.status === 'declined',
+    snoozed: facts.snoozedUntilOn !== null && facts.snoozedUntilOn > today,
+    booked: facts.bookedOn.some((day) => day >= today && day >= from && day <= until),
+    no_contact: !facts.hasContact,
+    unconfirmed: !facts.isConfirmed,
+  };
+  return SUPPRESSIONS.filter((reason) => applies[reason]);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { Vaccination } from '../contract.ts';
+import { findVaccinations } from './find-vaccinations.ts';
+
+/** The vaccinations of a pet, voided ones too. @throws AppError `not_found`. */
+export async function listPetVaccinations(
+  { tx, session: { clinicId } }: MemberContext,
+  { petId }: { readonly petId: string },
+): Promise<{ items: Vaccination[] }> {
+  const pet = tx
+    .selectFrom('pets')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', petId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  const items = await findVaccinations(tx, clinicId, sql`v.pet_id = ${petId}`);
+  if (!(await pet)) throw new AppError('not_found');
+  return { items };
+}

@@ -1,0 +1,32 @@
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { RecordElsewhere } from '../contract.ts';
+import { type RecordedVaccination, writeVaccination } from './write-vaccination.ts';
+
+/**
+ * Records a dose that another clinic gave. It closes what is due once its proof has been seen.
+ *
+ * @throws AppError `not_found`; `invalid_input` at `givenOn`.
+ */
+export async function recordElsewhere(
+  ctx: MemberContext,
+  input: RecordElsewhere,
+): Promise<RecordedVaccination> {
+  const recorded = await writeVaccination(ctx, {
+    petId: input.petId,
+    givenOn: input.givenOn,
+    columns: {
+      item_id: null,
+      product_name: input.productName,
+      manufacturer: input.manufacturer,
+      targets: input.targets,
+      licensed_months: input.licensedMonths,
+      lot: input.lot,
+      is_elsewhere: true,
+      elsewhere_name: input.elsewhereName,
+      verified_at: input.isVerified ? ctx.now.toISOString() : null,
+      verified_by: input.isVerified ? ctx.session.userId : null,
+    },
+  });
+  ctx.audit('vaccination.recorded', input.petId, { after: { ...input, ...recorded } });
+  return recorded;
+}

@@ -1,0 +1,30 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import {
+  listPetVaccinationsEndpoint,
+  listVaccineProductsEndpoint,
+  recordElsewhereEndpoint,
+  recordReactionEndpoint,
+  recordVaccinationEndpoint,
+  setVaccineProductEndpoint,
+  verifyVaccinationEndpoint,
+  voidVaccinationEndpoint,
+} from '../contract.ts';
+import { listPetVaccinations } from './list-pet-vaccinations.ts';
+import { listVaccineProducts } from './list-vaccine-products.ts';
+import { recordElsewhere } from './record-elsewhere.ts';
+import { recordPetVaccination } from './record-pet-vaccination.ts';
+import { recordReaction } from './record-reaction.ts';
+import { setVaccineProduct } from './set-vaccine-product.ts';
+import { verifyVaccination } from './verify-vaccination.ts';
+import { voidPetVaccination } from './void-pet-vaccination.ts';
+
+export const vaccinationsHandlers: readonly Handler[] = [
+  handle(listPetVaccinationsEndpoint, listPetVaccinations),
+  handle(listVaccineProductsEndpoint, listVaccineProducts),
+  handle(recordElsewhereEndpoint, recordElsewhere),
+  handle(recordReactionEndpoint, recordReaction),
+  handle(recordVaccinationEndpoint, recordPetVaccination),
+  handle(setVaccineProductEndpoint, setVaccineProduct),
+  handle(verifyVaccinationEndpoint, verifyVaccination),
+  handle(voidVaccinationEndpoint, voidPetVaccination),
+];

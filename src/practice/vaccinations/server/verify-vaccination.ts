@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { closeDueCares } from '#practice/due-care/server/public/close-due-cares.ts';
+import { recomputeDueCares } from '#practice/due-care/server/public/recompute-due-cares.ts';
+
+/** Verifies a dose that was given elsewhere: from now on it counts. @throws AppError `not_found`. */
+export async function verifyVaccination(ctx: MemberContext, { id }: { readonly id: string }) {
+  const { tx, now, session } = ctx;
+  const verified = await tx
+    .updateTable('vaccinations')
+    .set({
+      verified_at: sql`coalesce(verified_at, ${now})`,
+      verified_by: sql`coalesce(verified_by, ${session.userId})`,
+    })
+    .where('clinic_id', '=', session.clinicId)
+    .where('id', '=', id)
+    .where('is_elsewhere', '=', true)
+    .where('voided_at', 'is', null)
+    .returning(['pet_id as petId', 'given_on as givenOn', 'targets'])
+    .executeTakeFirst();
+  if (!verified) throw new AppError('not_found');
+  const { petId } = verified;
+  await closeDueCares(ctx, { ...verified, vaccinationId: id });
+  await recomputeDueCares(ctx, session.clinicId, [petId]);
+  ctx.audit('vaccination.verified', petId, { after: { vaccinationId: id } });
+  return { id, petId };
+}
