@@ -1,6 +1,7 @@
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
 import { type Connection, DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
 import { makeAccount } from './make-account.ts';
@@ -129,6 +130,8 @@ export async function fillClinic(
   const dice = createDice(clinic.seed);
   const frame: Frame = { client, clinic, clinicId: dice.id(), nowMs, dice, passwordHash };
   const { rooms, types } = await fillSetup(frame);
+  // Dice of its own, so that a longer catalogue leaves the rest of the demo as it is.
+  await fillCatalogue({ ...frame, dice: createDice(clinic.seed + 1) });
   const team = await fillStaff(frame, types);
   const blocks = await fillBlocks(frame, team);
   const clients = makeClients(clinic, dice);

@@ -57,6 +57,31 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ]);
   });
 
+  test('both clinics have a catalogue that can be searched, with a price for all that is billable, taxes and bundles', async () => {
+    expect(
+      await rows(`select c.slug, i.items, i.unpriced, p.currencies, t.taxes, b.parts from clinics c
+        cross join lateral (
+          select count(*)::int as items, count(*) filter (where i.is_billable and i.kind <> 'bundle' and not exists (
+              select from catalogue_prices p where p.clinic_id = c.id and p.item_id = i.id and p.unit_price_minor > 0
+                and p.valid_from_on <= ($1::timestamptz at time zone c.time_zone)::date))::int as unpriced
+            from catalogue_items i where i.clinic_id = c.id
+              and exists (select from catalogue_terms s where s.clinic_id = c.id and s.item_id = i.id)) i
+        cross join lateral (select array_agg(distinct p.currency) as currencies from catalogue_prices p where p.clinic_id = c.id) p
+        cross join lateral (select count(*)::int as taxes from tax_rates t where t.clinic_id = c.id) t
+        cross join lateral (select count(*)::int as parts from catalogue_parts b where b.clinic_id = c.id) b order by c.slug`),
+    ).toEqual([
+      { slug: 'harbor-street', items: 107, unpriced: 0, currencies: ['USD'], taxes: 5, parts: 18 },
+      {
+        slug: 'tierklinik-am-landwehrkanal',
+        items: 107,
+        unpriced: 0,
+        currencies: ['EUR'],
+        taxes: 5,
+        parts: 18,
+      },
+    ]);
+  });
+
   test('demos are within the hours of their host, some in the future and some in the past', async () => {
     const demos = await rows<{ fits: boolean; ahead: boolean; status: string }>(
       `select d.starts_at > $1::timestamptz as ahead, d.status, exists (

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'care_protocol.confirmed',
   'care_protocols.starter_added',
   'catalogue.imported',
+  'catalogue.starter_added',
   'catalogue_item.added',
   'catalogue_item.changed',
   'catalogue_parts.set',

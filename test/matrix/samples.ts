@@ -199,6 +199,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'blocks.list': () => ({ from: noon(0), to: noon(40) }),
   'blocks.remove': ({ blockId }) => ({ id: blockId }),
   'catalogue.add': () => ({ ...catalogueItem, kind: 'service', name: fresh('Service') }),
+  'catalogue.addStarter': () => ({}),
   'catalogue.addTaxRate': () => ({
     taxClass: 'goods',
     name: fresh('Tax'),

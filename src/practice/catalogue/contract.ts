@@ -338,3 +338,21 @@ export const addTaxRateEndpoint = endpoint({
   output: TaxRate,
   errors: ['tax_rate_in_past', 'tax_rate_taken'],
 });
+
+/** Items and taxes that the clinic already has stay as they are. */
+export const addStarterCatalogueEndpoint = endpoint({
+  id: 'catalogue.addStarter',
+  method: 'POST',
+  path: '/v1/catalogue/starter',
+  summary: 'Adds the starter catalogue, and the taxes of the clinic’s country.',
+  permission: 'catalogue:manage',
+  audit: 'catalogue.starter_added',
+  changes: ['catalogueItems', 'taxRates'],
+  input: z.strictObject({}),
+  output: z.object({
+    /** How many items are new. */
+    added: z.number().int(),
+  }),
+  errors: [],
+  idempotent: true,
+});

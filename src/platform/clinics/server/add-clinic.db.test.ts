@@ -40,6 +40,15 @@ test('a new clinic has its defaults and its first admin is invited', async () =>
   const { body: setup } = await api.call(admin, clinicSetupEndpoint, {});
   expect(setup.hours).toHaveLength(6);
   expect(setup.rooms).toHaveLength(3);
+  const { rows: catalogue } = await db.owner.query(
+    `select i.name, i.active_ingredients as ingredients,
+            array(select s.term from catalogue_terms s where s.clinic_id = $1 and s.item_id = i.id order by 1) as terms
+       from catalogue_items i where i.clinic_id = $1 and i.starter_key = 'carprofen'`,
+    [setup.clinic.id],
+  );
+  expect(catalogue).toEqual([
+    { name: 'Carprofen tablets', ingredients: ['carprofen'], terms: ['carprofen', 'tablets'] },
+  ]);
   expect(setup.appointmentTypes.map(({ name, position }) => [name, position])).toContainEqual([
     'Check-up',
     0,

@@ -7,6 +7,7 @@ import { givenClinic, givenStaff, type Person } from '#test/given.ts';
 import {
   type AddCatalogueItem,
   addCatalogueItemEndpoint,
+  addStarterCatalogueEndpoint,
   addTaxRateEndpoint,
   changeCatalogueItemEndpoint,
   getCatalogueItemEndpoint,
@@ -315,6 +316,31 @@ describe('tax rates', () => {
       db.owner.query('set role clinic_member; update tax_rates set rate_ppm = 1'),
     ).rejects.toMatchObject({ code: '42501' });
   });
+});
+
+test('the starter catalogue is added once, and leaves what is there', async () => {
+  const { clinicId: bare } = await givenClinic(db.owner);
+  const owner = await givenStaff(db.owner, bare, { role: 'clinic_admin' });
+  const { body } = await api.call(owner, addStarterCatalogueEndpoint, {});
+  expect(body.added).toBeGreaterThan(80);
+  const found = await api.call(owner, listCatalogueEndpoint, { q: 'carprofen' });
+  expect(found.body.items).toMatchObject([
+    {
+      name: 'Carprofen tablets',
+      dispenseUnit: 'tablet',
+      price: null,
+      taxes: [{ name: 'VAT', ratePpm: 190_000 }],
+    },
+  ]);
+  const [one] = found.body.items;
+  await api.call(owner, changeCatalogueItemEndpoint, {
+    itemId: one?.id ?? '',
+    version: 1,
+    name: 'Our pills',
+  });
+  expect((await api.call(owner, addStarterCatalogueEndpoint, {})).body).toEqual({ added: 0 });
+  const again = await api.call(owner, listCatalogueEndpoint, { q: 'pills' });
+  expect(again.body.items).toMatchObject([{ name: 'Our pills' }]);
 });
 
 test('another clinic sees and changes nothing of it', async () => {

@@ -1,6 +1,7 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   addCatalogueItemEndpoint,
+  addStarterCatalogueEndpoint,
   addTaxRateEndpoint,
   changeCatalogueItemEndpoint,
   getCatalogueItemEndpoint,
@@ -11,6 +12,7 @@ import {
   setCataloguePriceEndpoint,
 } from '../contract.ts';
 import { addCatalogueItem } from './add-catalogue-item.ts';
+import { addStarterCatalogue } from './add-starter-catalogue.ts';
 import { addTaxRate } from './add-tax-rate.ts';
 import { changeCatalogueItem } from './change-catalogue-item.ts';
 import { getCatalogueItem } from './get-catalogue-item.ts';
@@ -30,4 +32,5 @@ export const catalogueHandlers: readonly Handler[] = [
   handle(setCataloguePartsEndpoint, setCatalogueParts),
   handle(listTaxRatesEndpoint, listTaxRates),
   handle(addTaxRateEndpoint, addTaxRate),
+  handle(addStarterCatalogueEndpoint, addStarterCatalogue),
 ];

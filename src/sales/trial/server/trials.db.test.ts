@@ -5,7 +5,7 @@ import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
-import { DEFAULT_SETUP } from '#practice/clinics/server/public/default-setup.ts';
+import { defaultSetup } from '#practice/clinics/server/public/default-setup.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { TRIAL_DAYS } from '../trial.rules.ts';
 import {
@@ -84,10 +84,14 @@ describe('TRIAL-1: a trial', () => {
           (select count(*)::integer from staff_hours where clinic_id = $1) as own_hours,
           (select count(*)::integer from rooms where clinic_id = $1) as rooms,
           (select count(*)::integer from appointment_types where clinic_id = $1 and name = 'Check-up') as types,
+          (select count(*)::integer from catalogue_items where clinic_id = $1 and starter_key = 'consultation') as items,
+          (select count(*)::integer from tax_rates where clinic_id = $1 and tax_class = 'service') as taxes,
           (select json_agg(json_build_array(full_name, takes_appointments)) from staff_members where clinic_id = $1) as staff`,
         [clinicId],
       ),
-    ).toEqual([{ hours: 6, own_hours: 6, rooms: 3, types: 1, staff: [['Ada Adler', true]] }]);
+    ).toEqual([
+      { hours: 6, own_hours: 6, rooms: 3, types: 1, items: 1, taxes: 1, staff: [['Ada Adler', true]] },
+    ]);
     expect(
       await rows(
         'select l.source, l.stage, l.clinic_name from leads l join trials t on t.lead_id = l.id where t.clinic_id = $1',
@@ -239,7 +243,7 @@ describe('privilege escalation', () => {
         },
         (tx) =>
           sql`select app.start_trial(row('Ada', 'Zoo', 'DE', 'Europe/Berlin', true)::app.trial_answers, 'zoo', 30,
-            ${DEFAULT_SETUP})`.execute(tx),
+            ${defaultSetup()})`.execute(tx),
       );
       await expect(attempt).rejects.toMatchObject({ constraint: 'trials_eligible_check' });
       expect(await countAll()).toEqual(before);

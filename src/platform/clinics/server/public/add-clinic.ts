@@ -1,6 +1,7 @@
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { inviteAnyone } from '#identity/accounts/server/public/invite-anyone.ts';
 import type { Clinic } from '#practice/clinics/contract.ts';
+import { starterCatalogue } from '#practice/catalogue/server/public/starter-catalogue.ts';
 import { insertClinic } from '#practice/clinics/server/public/insert-clinic.ts';
 import type { AddClinic } from '../../contract.ts';
 
@@ -11,12 +12,11 @@ import type { AddClinic } from '../../contract.ts';
  */
 export async function addClinic(ctx: PlatformContext, input: AddClinic): Promise<Clinic> {
   const { adminEmail, adminFullName, timeZone, addressLine, postalCode, ...rest } = input;
-  const clinic = await insertClinic(ctx, {
-    ...rest,
-    time_zone: timeZone,
-    address_line: addressLine,
-    postal_code: postalCode,
-  });
+  const clinic = await insertClinic(
+    ctx,
+    { ...rest, time_zone: timeZone, address_line: addressLine, postal_code: postalCode },
+    starterCatalogue(input.country, input.region),
+  );
   ctx.audit('clinic.added', clinic.id, { clinicId: clinic.id, after: clinic });
   await inviteAnyone(ctx, {
     email: adminEmail,

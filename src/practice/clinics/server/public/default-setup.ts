@@ -58,6 +58,17 @@ const TYPES = JSON.stringify(
   })),
 );
 
+/** The catalogue of a new clinic: lists of rows as JSON. */
+export interface StarterCatalogue {
+  readonly items: string;
+  readonly taxRates: string;
+}
+
+const NO_CATALOGUE: StarterCatalogue = { items: '[]', taxRates: '[]' };
+
 /** What a new clinic starts with, as the one parameter by which functions of the database take it. */
-export const DEFAULT_SETUP: RawBuilder<unknown> = sql`
-  row(${HOURS}::jsonb, ${[...DEFAULT_ROOMS]}::text[], ${TYPES}::jsonb, null, null)::app.clinic_setup`;
+export const defaultSetup = ({
+  items,
+  taxRates,
+}: StarterCatalogue = NO_CATALOGUE): RawBuilder<unknown> => sql`
+  row(${HOURS}::jsonb, ${[...DEFAULT_ROOMS]}::text[], ${TYPES}::jsonb, ${items}::jsonb, ${taxRates}::jsonb)::app.clinic_setup`;
