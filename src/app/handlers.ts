@@ -1,5 +1,6 @@
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import type { Handler } from '#foundation/server/http/handle.ts';
+import { actsHandlers } from '#practice/acts/server/routes.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
 import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
@@ -45,6 +46,7 @@ export const separateEndpoints: readonly Endpoint[] = [signInByPinEndpoint];
 /** Every endpoint of the product with its verb, one line per feature's `server/routes.ts`. */
 export const handlers: readonly Handler[] = [
   ...accountsHandlers,
+  ...actsHandlers,
   ...aiControlHandlers,
   ...appointmentsHandlers,
   ...assistantHandlers,

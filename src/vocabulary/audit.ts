@@ -1,5 +1,11 @@
 /** Every action in the audit trail, sorted. A name is `<noun>.<participle>`. */
 export const AUDIT_ACTIONS = [
+  'act.changed',
+  'act.done',
+  'act.dropped',
+  'act.planned',
+  'act.postponed',
+  'act.undone',
   'ai.resumed',
   'ai.stopped',
   'ai_budget.reached',

@@ -9,6 +9,16 @@ interface ErrorEntry {
 
 /** Every error that a caller of `/api` can see, sorted. A code is public: add new ones, never rename or reuse one. */
 export const ERRORS = {
+  act_not_done: {
+    status: 409,
+    message: 'This was not done, or was undone already. Reload the page to see how it stands.',
+    retry: 'never',
+  },
+  act_not_planned: {
+    status: 409,
+    message: 'This was done or dropped meanwhile. Reload the page to see how it stands.',
+    retry: 'never',
+  },
   ai_already_stopped: {
     status: 409,
     message: 'The assistant is already stopped. Reload the page to see since when.',
@@ -40,6 +50,11 @@ export const ERRORS = {
     status: 409,
     message: 'The assistant is currently stopped for all clinics. Nothing was sent.',
     retry: 'later',
+  },
+  alert_not_acknowledged: {
+    status: 409,
+    message: 'The pet has an alert that concerns this. Give a reason to go on.',
+    retry: 'never',
   },
   appointment_changed: {
     status: 409,

@@ -15,6 +15,7 @@ interface LiveEvent {
  * change, `version` that of the record after it.
  */
 export const LIVE_EVENTS = {
+  act: { topics: ['clinic'], changes: ['acts/{visitId}'] },
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },

@@ -4,6 +4,8 @@
  * The ids are those of the resource itself, unless stated otherwise.
  */
 export const RESOURCES = [
+  /** Acts with their charges, and repeated orders, by the id of their visit. */
+  'acts',
   'aiFeatures',
   'aiLimits',
   'aiModels',

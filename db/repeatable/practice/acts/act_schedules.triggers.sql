@@ -3,3 +3,6 @@ create trigger act_schedules_protect before update or delete on act_schedules
 
 create trigger act_schedules_truncate before truncate on act_schedules
   for each statement execute function app.refuse_change('act_schedules');
+
+create trigger act_schedules_broadcast after insert or update on act_schedules
+  for each row execute function app.broadcast_act();

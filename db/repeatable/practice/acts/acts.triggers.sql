@@ -4,3 +4,5 @@ create trigger acts_truncate before truncate on acts for each statement execute 
 
 create constraint trigger acts_check_charges after insert or update on acts deferrable initially deferred
   for each row execute function app.check_act_charges('id');
+
+create trigger acts_broadcast after insert or update on acts for each row execute function app.broadcast_act();

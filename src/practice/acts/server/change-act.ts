@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { findItemsForActs } from '#practice/catalogue/server/public/find-items-for-acts.ts';
+import type { Act, ChangeAct } from '../contract.ts';
+import { changePlannedAct } from './change-planned-act.ts';
+import { lockAct } from './lock-act.ts';
+import { factorOf } from './plan-lines.ts';
+import { findVisitOfAct } from './visit-of-acts.ts';
+
+/** The factor to store, within the bounds that the item has today. @throws AppError `invalid_input`, `not_found`. */
+async function checkedFactor(ctx: MemberContext, id: string, factorPercent: number | null) {
+  const [{ itemId, use }, { today }] = [await lockAct(ctx, id), await findVisitOfAct(ctx, id)];
+  const [item] = await findItemsForActs(ctx.tx, ctx.session.clinicId, { itemIds: [itemId], day: today, use });
+  if (!item) throw new AppError('not_found');
+  return factorOf(item, factorPercent ?? undefined, 'factorPercent');
+}
+
+/**
+ * Changes the given fields of a planned act. An act that the catalogue never charges stays uncharged.
+ *
+ * @throws AppError `act_not_planned`, `invalid_input`, `not_found`, `record_changed`, `visit_closed`.
+ */
+export async function changeAct(ctx: MemberContext, input: ChangeAct): Promise<Act> {
+  const { quantityThousandths, note, use, unbilledReason } = input;
+  const factor =
+    input.factorPercent === undefined ? undefined : await checkedFactor(ctx, input.id, input.factorPercent);
+  const assignments = [
+    ...(quantityThousandths === undefined ? [] : [sql`quantity_thousandths = ${quantityThousandths}`]),
+    ...(factor === undefined ? [] : [sql`factor_percent = ${factor}`]),
+    ...(note === undefined ? [] : [sql`note = ${note}`]),
+    ...(use === undefined ? [] : [sql`use = ${use}`]),
+    ...(unbilledReason === undefined
+      ? []
+      : [
+          sql`is_billable = (is_billable or unbilled_reason is not null) and ${unbilledReason}::text is null`,
+          sql`unbilled_reason = case when is_billable or unbilled_reason is not null then ${unbilledReason}::text end`,
+        ]),
+  ];
+  return changePlannedAct(ctx, input, assignments, 'act.changed');
+}

@@ -1,0 +1,77 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
+import { findItemsForActs } from '#practice/catalogue/server/public/find-items-for-acts.ts';
+import type { Act, DoAct } from '../contract.ts';
+import { ACT_REFUSALS } from './act-refusals.ts';
+import { auditDone } from './audit-done.ts';
+import { findAct } from './find-acts.ts';
+import { gateActs, type Override } from './gate-acts.ts';
+import { lockAct, type LockedAct } from './lock-act.ts';
+import { findVisitOfAct } from './visit-of-acts.ts';
+
+/** The act as it is: somebody else did it just before. @throws AppError `act_not_planned`. */
+async function doneBefore(ctx: MemberContext, { id, status }: LockedAct): Promise<Act> {
+  if (status !== 'done') throw new AppError('act_not_planned');
+  const act = await findAct(ctx.tx, ctx.session.clinicId, id);
+  auditDone(ctx, act, { isRepeated: true });
+  return act;
+}
+
+const markDone = (ctx: MemberContext, id: string, { reason, alertIds }: Override) =>
+  namingConstraints(
+    ACT_REFUSALS,
+    ctx.tx
+      .updateTable('acts')
+      .set((eb) => ({
+        status: 'done',
+        done_at: ctx.now.toISOString(),
+        done_by: ctx.session.userId,
+        override_reason: reason,
+        overridden_alert_ids: [...alertIds],
+        version: eb('version', '+', 1),
+      }))
+      .where('clinic_id', '=', ctx.session.clinicId)
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/**
+ * ACT-1, CORE-1. Carries out a planned act and charges it, in one transaction. The act's row is locked first, so that of
+ * two who press at once the second gets the first's result.
+ *
+ * @throws AppError `act_not_planned`, `alert_not_acknowledged`, `item_without_price`, `not_found`, `visit_closed`.
+ */
+export async function doAct(ctx: MemberContext, { id, overrideReason }: DoAct): Promise<Act> {
+  const { clinicId } = ctx.session;
+  const locked = await lockAct(ctx, id);
+  if (locked.status !== 'planned') return doneBefore(ctx, locked);
+  const visit = await findVisitOfAct(ctx, id);
+  const [item] = await findItemsForActs(ctx.tx, clinicId, {
+    itemIds: [locked.itemId],
+    day: visit.today,
+    use: locked.use,
+  });
+  if (!item) throw new AppError('not_found');
+  const [override] = gateActs(
+    [
+      {
+        item,
+        earlier: { reason: locked.overrideReason, alertIds: locked.overriddenAlertIds },
+      },
+    ],
+    visit.alerts,
+    overrideReason,
+  );
+  const charged = locked.isBillable
+    ? [{ ...visit, ...locked, actId: id, description: locked.name, item }]
+    : [];
+  const [, , act] = await Promise.all([
+    markDone(ctx, id, override ?? { reason: null, alertIds: [] }),
+    chargeActs(ctx, charged),
+    findAct(ctx.tx, clinicId, id),
+  ]);
+  auditDone(ctx, act);
+  return act;
+}

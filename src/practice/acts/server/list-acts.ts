@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { billsOf } from '#practice/billing/bill.rules.ts';
+import { VisitActs } from '../contract.ts';
+import { actColumns, openAlertsOf } from './act-columns.ts';
+
+const Row = VisitActs.omit({ bills: true });
+
+/** The statement of a visit's acts. */
+export const visitActs = (clinicId: string, visitId: string) => sql`
+  select v.id as "visitId", v.pet_id as "petId", v.status as "visitStatus",
+    coalesce((select json_agg(line order by line."plannedAt", line.id) from (
+      select ${actColumns(clinicId)} from acts a where a.clinic_id = ${clinicId} and a.visit_id = v.id) line), '[]') as items,
+    ${openAlertsOf(clinicId, sql`v.pet_id`)} as alerts
+    from visits v where v.clinic_id = ${clinicId} and v.id = ${visitId}`;
+
+/** The acts of a visit with the running bill, in one statement. @throws AppError `not_found`. */
+export async function listActs(
+  ctx: MemberContext,
+  { visitId }: { readonly visitId: string },
+): Promise<VisitActs> {
+  const found = await fetchRow(ctx.tx, Row, visitActs(ctx.session.clinicId, visitId));
+  if (!found) throw new AppError('not_found');
+  return { ...found, bills: billsOf(found.items.flatMap(({ charge }) => charge ?? [])) };
+}

@@ -1,0 +1,73 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { checkFactor } from '#practice/catalogue/factor.rules.ts';
+import { findItemsForActs, type ItemForAct } from '#practice/catalogue/server/public/find-items-for-acts.ts';
+import type { PlannedItem } from '../contract.ts';
+import { actLines } from '../act-lines.rules.ts';
+import { gateActs, NO_OVERRIDE, type Override } from './gate-acts.ts';
+import type { VisitOfActs } from './visit-of-acts.ts';
+
+/** One act to be written, with the item that it is of. */
+export interface PlannedLine {
+  readonly requested: PlannedItem;
+  readonly item: ItemForAct;
+  readonly quantityThousandths: number;
+  readonly factorPercent: number | null;
+  readonly override: Override;
+}
+
+/** The factor of an item: the given one, else its fee schedule's lowest. @throws AppError `invalid_input`. */
+export function factorOf(item: ItemForAct, given: number | undefined, path: string): number | null {
+  if (item.minFactorPercent === null) {
+    if (given === undefined || given === 100) return null;
+    throw new AppError('invalid_input', { fields: [{ path, message: 'This item has no factors.' }] });
+  }
+  const factor = given ?? Math.max(100, item.minFactorPercent);
+  // Up to the factor of emergencies: whether it was one is the doctor's decision.
+  const checked = checkFactor(item, factor, { isEmergency: true });
+  if (!checked.ok) throw new AppError('invalid_input', { fields: [{ path, message: checked.error }] });
+  return factor;
+}
+
+/**
+ * What a choice of items comes to: bundles are expanded, factors checked, and the alerts of the pet acknowledged.
+ *
+ * @throws AppError `alert_not_acknowledged`, `invalid_input`, `item_archived`, `not_found`.
+ */
+export async function planLines(
+  ctx: MemberContext,
+  { today, alerts }: VisitOfActs,
+  items: readonly PlannedItem[],
+  overrideReason: string | undefined,
+): Promise<PlannedLine[]> {
+  const find = (use: PlannedItem['use']) => {
+    const itemIds = [...new Set(items.filter((item) => item.use === use).map(({ itemId }) => itemId))];
+    return itemIds.length === 0
+      ? []
+      : findItemsForActs(ctx.tx, ctx.session.clinicId, { itemIds, day: today, use });
+  };
+  const [given, handedOver] = await Promise.all([find('given'), find('handed_over')]);
+  const lines = items.flatMap((requested) =>
+    actLines([requested], requested.use === 'given' ? given : handedOver),
+  );
+  const known = new Set([...given, ...handedOver].map(({ requestedId }) => requestedId));
+  if (items.some(({ itemId }) => !known.has(itemId))) throw new AppError('not_found');
+  const archived = [...given, ...handedOver].find(
+    ({ isArchived, itemId, requestedId }) => isArchived && itemId === requestedId,
+  );
+  if (archived) throw new AppError('item_archived', { itemName: archived.name });
+  const overrides = gateActs(
+    lines.map(({ item }) => ({ item, earlier: NO_OVERRIDE })),
+    alerts,
+    overrideReason,
+  );
+  return lines.map((line, index) => ({
+    ...line,
+    factorPercent: factorOf(
+      line.item,
+      line.item.itemId === line.requested.itemId ? line.requested.factorPercent : undefined,
+      'factorPercent',
+    ),
+    override: overrides[index] ?? NO_OVERRIDE,
+  }));
+}

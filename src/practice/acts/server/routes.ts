@@ -1,0 +1,30 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import {
+  changeActEndpoint,
+  doActEndpoint,
+  dropActEndpoint,
+  listActsEndpoint,
+  planActsEndpoint,
+  planAndDoActEndpoint,
+  postponeActEndpoint,
+  undoActEndpoint,
+} from '../contract.ts';
+import { changeAct } from './change-act.ts';
+import { doAct } from './do-act.ts';
+import { dropAct } from './drop-act.ts';
+import { listActs } from './list-acts.ts';
+import { planActs } from './plan-acts.ts';
+import { planAndDoAct } from './plan-and-do-act.ts';
+import { postponeAct } from './postpone-act.ts';
+import { undoAct } from './undo-act.ts';
+
+export const actsHandlers: readonly Handler[] = [
+  handle(changeActEndpoint, changeAct),
+  handle(doActEndpoint, doAct),
+  handle(dropActEndpoint, dropAct),
+  handle(listActsEndpoint, listActs),
+  handle(planActsEndpoint, planActs),
+  handle(planAndDoActEndpoint, planAndDoAct),
+  handle(postponeActEndpoint, postponeAct),
+  handle(undoActEndpoint, undoAct),
+];

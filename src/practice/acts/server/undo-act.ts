@@ -1,0 +1,26 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { voidCharges } from '#practice/billing/server/public/void-charges.ts';
+import type { Act } from '../contract.ts';
+import { findAct } from './find-acts.ts';
+import { voidAct } from './void-act.ts';
+
+/**
+ * ACT-1, CORE-1. Undoes an act that was recorded by mistake: its charge no longer counts, both stay on record. An act that
+ * somebody else has just undone is given as it is.
+ *
+ * @throws AppError `act_not_done`, `not_found`, `visit_closed`.
+ */
+export async function undoAct(
+  ctx: MemberContext,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Act> {
+  const isUndone = await voidAct(ctx, { id, from: 'done', reason, isDeclined: false });
+  if (isUndone) await voidCharges(ctx, id);
+  const act = await findAct(ctx.tx, ctx.session.clinicId, id);
+  if (act.status !== 'voided' || act.doneAt === null) throw new AppError('act_not_done');
+  ctx.audit('act.undone', id, {
+    after: isUndone ? { visitId: act.visitId, name: act.name, reason } : { isRepeated: true },
+  });
+  return act;
+}

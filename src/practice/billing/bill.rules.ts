@@ -1,0 +1,18 @@
+import type { Bill, Charge } from './contract.ts';
+import { totalsPerRate } from './tax.rules.ts';
+
+/**
+ * The running bill of charges, one for each currency: usually one, two when a clinic's currency changed meanwhile. Computed
+ * whenever it is shown, never stored (CORE-7).
+ */
+export function billsOf(charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'taxes'>[]): Bill[] {
+  const currencies = [...new Set(charges.map(({ currency }) => currency))].toSorted();
+  return currencies.map((currency) => {
+    const { taxes, ...totals } = totalsPerRate(charges.filter((charge) => charge.currency === currency));
+    return {
+      currency,
+      ...totals,
+      taxes: taxes.map(({ name, ratePpm, baseMinor, taxMinor }) => ({ name, ratePpm, baseMinor, taxMinor })),
+    };
+  });
+}

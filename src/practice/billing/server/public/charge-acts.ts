@@ -1,0 +1,56 @@
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { amountOf } from '#practice/catalogue/price.rules.ts';
+import type { ItemForAct } from '#practice/catalogue/server/public/find-items-for-acts.ts';
+
+/** An act that was done, with the item as the catalogue has it on that day. */
+export interface ActToCharge {
+  readonly actId: string;
+  readonly visitId: string;
+  readonly petId: string;
+  /** Who pays; null for a pet without clients. */
+  readonly clientId: string | null;
+  /** As the act has it, which may be older than the item's. */
+  readonly description: string;
+  readonly quantityThousandths: number;
+  readonly factorPercent: number | null;
+  readonly item: ItemForAct;
+}
+
+/** Prices an act by PRICE-1. @throws AppError `item_without_price`. */
+function chargeValues({ item, ...act }: ActToCharge, clinicId: string) {
+  const { price } = item;
+  if (!price) throw new AppError('item_without_price', { itemName: item.name });
+  return {
+    clinic_id: clinicId,
+    client_id: act.clientId,
+    pet_id: act.petId,
+    visit_id: act.visitId,
+    act_id: act.actId,
+    item_id: item.itemId,
+    description: act.description,
+    code: item.code,
+    income_category: item.incomeCategory,
+    tax_class: item.taxClass,
+    taxes: JSON.stringify(item.taxes),
+    quantity_thousandths: act.quantityThousandths,
+    unit_price_minor: price.unitPriceMinor,
+    fixed_price_minor: price.fixedPriceMinor,
+    minimum_price_minor: price.minimumPriceMinor,
+    factor_percent: act.factorPercent,
+    amount_minor: amountOf(price, act.quantityThousandths, act.factorPercent ?? 100),
+    currency: price.currency,
+  };
+}
+
+/**
+ * Charges acts: CORE-1, one charge for each. Price, taxes and texts are copied, so that a later change of the catalogue changes
+ * nothing of them (CORE-6).
+ *
+ * @throws AppError `item_without_price`, before anything is written.
+ */
+export async function chargeActs(ctx: MemberContext, acts: readonly ActToCharge[]): Promise<void> {
+  if (acts.length === 0) return;
+  const values = acts.map((act) => chargeValues(act, ctx.session.clinicId));
+  await ctx.tx.insertInto('charges').values(values).execute();
+}
