@@ -28,6 +28,7 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
 
 /** Reads by an id that leave no line, each with its reason. */
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
+  'acts.list': 'part of the page of a visit, whose read is on record; read again whenever an act changes',
   'crm.getLeadState': 'whether a lead was sent; nothing of the lead',
   'demos.listMoveSlots': 'free half hours and who of the platform’s staff has them; nothing of the visitor',
   'labs.get': 'a laboratory of the platform’s directory; no record of a clinic',

@@ -60,7 +60,8 @@ create table acts (
   scheduled_for        timestamptz,
   planned_for          timestamptz,
   planned_by           uuid        default app.user_id(),
-  planned_at           timestamptz not null default now(),
+  -- Of the statement: what is planned together keeps its order.
+  planned_at           timestamptz not null default clock_timestamp(),
   done_at              timestamptz,
   done_by              uuid,
   voided_at            timestamptz,

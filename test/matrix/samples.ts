@@ -104,6 +104,21 @@ const newTicket = { topic: 'how_to', priority: 'question', subject: 'The hours',
  * what an outsider would try. The matrix fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
+  'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
+  'acts.do': ({ plannedActId }) => ({ id: plannedActId }),
+  'acts.drop': ({ droppableActId }) => ({ id: droppableActId, reason: 'Not needed', isDeclined: false }),
+  'acts.list': ({ actVisitId }) => ({ visitId: actVisitId }),
+  'acts.plan': ({ actVisitId, freeItemId }) => ({
+    for: { visitId: actVisitId },
+    items: [{ itemId: freeItemId }],
+  }),
+  'acts.planAndDo': ({ actVisitId, freeItemId }) => ({ for: { visitId: actVisitId }, itemId: freeItemId }),
+  'acts.postpone': ({ changeableActId }) => ({
+    id: changeableActId,
+    version: 1,
+    plannedFor: noon(1),
+  }),
+  'acts.undo': ({ doneActId }) => ({ id: doneActId, reason: 'Wrong pet' }),
   'accounts.changeRole': ({ spareAdmin }) => ({ userId: spareAdmin.userId, role: 'clinic_admin' }),
   'accounts.createTestUsers': () => ({}),
   'accounts.getPlatformSecondFactorRule': () => ({}),

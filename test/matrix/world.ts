@@ -9,9 +9,10 @@ import {
   givenStaff,
   type Person,
 } from '../given.ts';
+import { givenActs, type WorldActs } from './acts.ts';
 
 /** One clinic with one of everything, and somebody in every role. Its names all carry the canary. */
-export interface ClinicWorld {
+export interface ClinicWorld extends WorldActs {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -295,6 +296,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenDirectory(owner, clinicId, canary)),
     ...(await givenCatalogue(owner, clinicId, canary)),
     ...(await givenCare(owner, clinicId, canary, petId, doctorId)),
+    ...(await givenActs(owner, { clinicId, canary, petId })),
   };
 }
 
@@ -320,6 +322,12 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.spareItemId,
   world.bundleId,
   world.futurePriceId,
+  world.actVisitId,
+  world.freeItemId,
+  world.plannedActId,
+  world.droppableActId,
+  world.changeableActId,
+  world.doneActId,
   world.ticketId,
   world.clientTicketId,
 ];

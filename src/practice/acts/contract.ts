@@ -7,7 +7,6 @@ import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
 import { ITEM_USES } from '#practice/catalogue/tax.rules.ts';
 import { Bill, Charge } from '#practice/billing/contract.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
-import { Reason as VisitReason } from '#practice/visits/contract.ts';
 import { MIN_OVERRIDE_LENGTH } from './gate.rules.ts';
 
 /** Something that is planned for, was done to or was dropped for a pet. */
@@ -104,11 +103,8 @@ const ActToPlan = {
 export const PlannedItem = z.strictObject({ ...ActToPlan, plannedFor: InstantOfMinute.optional() });
 export type PlannedItem = z.output<typeof PlannedItem>;
 
-/** An open visit, or a pet, whose open visit is joined or a new one opened. */
-const VisitOrPet = z.union([
-  z.strictObject({ visitId: z.uuid() }),
-  z.strictObject({ petId: z.uuid(), reason: VisitReason.optional() }),
-]);
+/** An open visit. */
+const VisitOrPet = z.strictObject({ visitId: z.uuid() });
 
 export const PlanActs = z.strictObject({
   for: VisitOrPet,
@@ -166,13 +162,7 @@ export const doActEndpoint = endpoint({
   changes: ['acts/{visitId}'],
   input: DoAct,
   output: Act,
-  errors: [
-    'act_not_planned',
-    'alert_not_acknowledged',
-    'item_without_price',
-    'not_found',
-    'visit_closed',
-  ],
+  errors: ['act_not_planned', 'alert_not_acknowledged', 'item_without_price', 'not_found', 'visit_closed'],
   idempotent: true,
 });
 
@@ -196,21 +186,11 @@ export const planAndDoActEndpoint = endpoint({
   changes: ['acts/{visitId}', 'petVisits/{petId}'],
   input: PlanAndDoAct,
   output: PlannedActs,
-  errors: [
-    'alert_not_acknowledged',
-    'item_archived',
-    'item_without_price',
-    'not_found',
-    'visit_closed',
-  ],
+  errors: ['alert_not_acknowledged', 'item_archived', 'item_without_price', 'not_found', 'visit_closed'],
   idempotent: true,
 });
 
-const VoidReason = z
-  .string()
-  .trim()
-  .min(1, 'Give a reason.')
-  .max(500, 'Use at most 500 characters.');
+const VoidReason = z.string().trim().min(1, 'Give a reason.').max(500, 'Use at most 500 characters.');
 
 /** ACT-1. Undoes what was done by mistake: its charge no longer counts, and its clinical row is voided. */
 export const undoActEndpoint = endpoint({

@@ -24,7 +24,10 @@ export async function planAndDoAct(
     if (actId === undefined || !line.item.isBillable) return [];
     return [{ ...visit, ...line, actId, description: line.item.name }];
   });
-  const [, items] = await Promise.all([chargeActs(ctx, charged), findActs(ctx.tx, ctx.session.clinicId, ids)]);
+  const [, items] = await Promise.all([
+    chargeActs(ctx, charged),
+    findActs(ctx.tx, ctx.session.clinicId, ids),
+  ]);
   for (const act of items) auditDone(ctx, act);
   return { visitId: visit.visitId, petId: visit.petId, items };
 }
