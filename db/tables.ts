@@ -1320,6 +1320,7 @@ export interface VisitsTable {
   cosigned_at: Generated<Instant | null>;
   cosigned_by: Generated<string | null>;
   locked_at: Generated<Instant | null>;
+  lock_warned_at: Generated<Instant | null>;
   released_at: Generated<Instant | null>;
   released_by: Generated<string | null>;
   created_by: Generated<string | null>;

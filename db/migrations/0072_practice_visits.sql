@@ -35,6 +35,8 @@ create table visits (
   cosigned_at         timestamptz,
   cosigned_by         uuid,
   locked_at           timestamptz,
+  -- When the doctor was told that a visit that awaits results will be locked.
+  lock_warned_at      timestamptz,
   -- From then on the client sees the visit's discharge section.
   released_at         timestamptz,
   released_by         uuid,

@@ -36,6 +36,7 @@ import { supportAccessHandlers } from '#platform/support-access/server/routes.ts
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
+import { visitsHandlers } from '#practice/visits/server/routes.ts';
 
 /**
  * Endpoints that are documented and checked like all others but mounted separately, because no transaction may be
@@ -80,4 +81,5 @@ export const handlers: readonly Handler[] = [
   ...tasksHandlers,
   ...trialHandlers,
   ...vaccinationsHandlers,
+  ...visitsHandlers,
 ];

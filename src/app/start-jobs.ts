@@ -22,6 +22,8 @@ import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
+import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
 import type { CrmParts } from './functions.ts';
@@ -69,6 +71,7 @@ export async function startJobs({
       ...demoEmails(settings.publicUrl),
       ...lifecycleEmails,
       ...supportAccessEmails,
+      ...visitEmails(settings.publicUrl),
     },
     transport,
     encryption,
@@ -84,6 +87,7 @@ export async function startJobs({
       applyWebhookJob(crm?.connection ?? null, crm ? leadEventHandlers(crm.leadSync) : {}),
       ...leadSyncJobs(crm?.leadSync ?? null),
       closeStaleTicketsJob(database),
+      lockVisitsJob(database),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
@@ -98,6 +102,7 @@ export async function startJobs({
       { job: 'tickets.closeStale', pattern: '37 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },
       { job: 'storage.purge', pattern: '47 * * * *' },
+      { job: 'visits.lock', pattern: '*/15 * * * *' },
     ],
     log,
   });

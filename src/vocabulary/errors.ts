@@ -93,7 +93,7 @@ export const ERRORS = {
     retry: 'never',
   },
   cosign_not_allowed: {
-    status: 403,
+    status: 409,
     message: 'Someone other than the signer has to cosign: the supervisor of this visit, if one is named.',
     retry: 'never',
   },

@@ -17,6 +17,7 @@ export const JOBS = {
   'status.sample': z.object({}),
   'storage.purge': z.object({}),
   'tickets.closeStale': z.object({}),
+  'visits.lock': z.object({}),
 } as const;
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]>;

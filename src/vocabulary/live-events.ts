@@ -24,10 +24,18 @@ export const LIVE_EVENTS = {
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
   lead: { topics: ['user'], changes: ['leads'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
+  problem: { topics: ['clinic'], changes: ['problems/{petId}'] },
+  recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },
   setup: { topics: ['clinic'], changes: ['clinicSetup'] },
   task: { topics: ['clinic'], changes: ['tasks/{id}'] },
   ticket: { topics: ['user'], changes: ['tickets/{id}'] },
   vaccination: { topics: ['clinic'], changes: ['vaccinations/{petId}'] },
+  visit: { topics: ['clinic', 'user'], changes: ['petVisits/{petId}', 'visits/{id}'] },
+  /** Findings, vital signs, diagnoses or signatures of a visit, by the visit's id. */
+  visitPart: { topics: ['clinic'], changes: ['visits/{id}'] },
+  /** By the visit's id; with the section and its revision. */
+  visitSection: { topics: ['clinic'], changes: ['visitSections/{id}'] },
+  vitals: { topics: ['clinic'], changes: ['petVitals/{petId}'] },
 } as const satisfies Readonly<Record<string, LiveEvent>>;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;

@@ -34,6 +34,15 @@ export interface ClinicWorld extends WorldActs {
   readonly blockId: string;
   readonly alertId: string;
   readonly taskId: string;
+  /** Open; with a section, a finding, vital signs, a diagnosis and a problem. */
+  readonly visitId: string;
+  /** Locked, so that addenda and releases are accepted. */
+  readonly lockedVisitId: string;
+  readonly vitalsId: string;
+  readonly problemId: string;
+  readonly diagnosisId: string;
+  readonly templateId: string;
+  readonly vitalRangeId: string;
   readonly invitationId: string;
   readonly lonelyClientId: string;
   readonly deskDeviceId: string;
@@ -170,6 +179,71 @@ async function givenCatalogue(owner: pg.Pool, clinicId: string, canary: string) 
   };
 }
 
+/** Two visits and what belongs to one, and what the clinic has set for its record. */
+async function givenVisits(
+  owner: pg.Pool,
+  { clinicId, canary, petId }: { clinicId: string; canary: string; petId: string },
+) {
+  const visit = (reason: string) =>
+    insert(owner, `insert into visits (id, clinic_id, pet_id, reason) values ($1, $2, $3, $4)`, [
+      clinicId,
+      petId,
+      `${canary} ${reason}`,
+    ]);
+  const visitId = await visit('visit');
+  const lockedVisitId = await visit('locked visit');
+  const note = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: canary }] }] };
+  for (const [id, section] of [
+    [visitId, 'plan'],
+    [lockedVisitId, 'plan'],
+    [lockedVisitId, 'discharge'],
+  ]) {
+    await owner.query(
+      `insert into visit_sections (clinic_id, visit_id, section, content, plain_text) values ($1, $2, $3, $4, $5)`,
+      [clinicId, id, section, JSON.stringify(note), canary],
+    );
+    await owner.query(
+      `insert into visit_section_revisions (clinic_id, visit_id, section, revision, content) values ($1, $2, $3, 1, $4)`,
+      [clinicId, id, section, JSON.stringify(note)],
+    );
+  }
+  await owner.query(
+    `insert into exam_findings (clinic_id, visit_id, body_system, result, note) values ($1, $2, 'eyes', 'abnormal', $3)`,
+    [clinicId, visitId, canary],
+  );
+  const vitalsId = await insert(
+    owner,
+    `insert into vitals (id, clinic_id, pet_id, visit_id, heart_rate, note) values ($1, $2, $3, $4, 90, $5)`,
+    [clinicId, petId, visitId, canary],
+  );
+  const problemId = await insert(
+    owner,
+    `insert into problems (id, clinic_id, pet_id, visit_id, name) values ($1, $2, $3, $4, $5)`,
+    [clinicId, petId, visitId, `${canary} problem`],
+  );
+  const diagnosisId = await insert(
+    owner,
+    `insert into diagnoses (id, clinic_id, pet_id, visit_id, display, original_text) values ($1, $2, $3, $4, $5, $5)`,
+    [clinicId, petId, visitId, `${canary} diagnosis`],
+  );
+  await owner.query(
+    `update visits set status = 'locked', locked_at = now() where clinic_id = $1 and id = $2`,
+    [clinicId, lockedVisitId],
+  );
+  const templateId = await insert(
+    owner,
+    `insert into visit_templates (id, clinic_id, name, sections) values ($1, $2, $3, $4)`,
+    [clinicId, `${canary} template`, JSON.stringify({ internal: canary })],
+  );
+  const vitalRangeId = await insert(
+    owner,
+    `insert into vital_ranges (id, clinic_id, species, measure, low, high, source) values ($1, $2, 'dog', 'heart_rate', 60, 160, $3)`,
+    [clinicId, canary],
+  );
+  await owner.query('insert into record_rules (clinic_id) values ($1)', [clinicId]);
+  return { visitId, lockedVisitId, vitalsId, problemId, diagnosisId, templateId, vitalRangeId };
+}
+
 /** A laboratory that only this clinic sees, and what the platform lets it spend. */
 async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) {
   const laboratoryId = await insert(
@@ -297,6 +371,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCatalogue(owner, clinicId, canary)),
     ...(await givenCare(owner, clinicId, canary, petId, doctorId)),
     ...(await givenActs(owner, { clinicId, canary, petId })),
+    ...(await givenVisits(owner, { clinicId, canary, petId })),
   };
 }
 
@@ -308,6 +383,13 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.blockId,
   world.alertId,
   world.taskId,
+  world.visitId,
+  world.lockedVisitId,
+  world.vitalsId,
+  world.problemId,
+  world.diagnosisId,
+  world.templateId,
+  world.vitalRangeId,
   world.invitationId,
   world.roomId,
   world.deskDeviceId,

@@ -49,7 +49,7 @@ export const openVisitEndpoint = endpoint({
   changes: ['petVisits/{petId}', 'visits/{id}'],
   input: OpenVisit,
   output: z.object({ id: z.uuid(), petId: z.uuid(), isNew: z.boolean() }),
-  errors: ['appointment_not_held', 'not_found', 'pet_deceased'],
+  errors: ['appointment_not_held', 'not_found'],
   idempotent: true,
 });
 

@@ -2,9 +2,6 @@ import * as z from 'zod';
 
 /** The longest note as JSON, in UTF-16 code units; its plain text is shorter. The table's limits are above it. */
 export const NOTE_LIMIT = 90_000;
-/** How deep lists may be nested. */
-export const LIST_DEPTH = 4;
-
 /** `unconfirmed` marks text that a template or a copy inserted and nobody has touched yet. */
 export const NOTE_MARKS = ['bold', 'italic', 'underline', 'unconfirmed'] as const;
 
@@ -33,7 +30,7 @@ const OrderedListAttributes = z.strictObject({
   type: z.null().optional(),
 });
 
-/** The two kinds of list around one kind of item. Depth is limited by construction: items of the innermost hold no lists. */
+/** The two kinds of list around one kind of item. Four levels by construction: items of the innermost hold no lists. */
 const listsOf = <Item extends z.ZodType>(item: Item) =>
   [
     z.strictObject({ type: z.literal('bulletList'), content: z.array(item).min(1) }),

@@ -45,7 +45,7 @@ export const listProblemsEndpoint = endpoint({
   reads: ['problems/{petId}'],
   input: z.strictObject({ petId: z.uuid() }),
   output: z.object({ items: z.array(Problem) }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const AddProblem = z.strictObject({

@@ -180,5 +180,5 @@ export const verifyChainEndpoint = endpoint({
   reads: ['petVisits/{petId}'],
   input: z.strictObject({ petId: z.uuid() }),
   output: RecordChain,
-  errors: [],
+  errors: ['not_found'],
 });

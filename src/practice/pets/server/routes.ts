@@ -23,7 +23,7 @@ import { listPets } from './list-pets.ts';
 import { ownPetsHandlers } from './own/routes.ts';
 import { restorePetAlert } from './restore-pet-alert.ts';
 import { setPetClients } from './set-pet-clients.ts';
-import { weighPet } from './weigh-pet.ts';
+import { weighPet } from './public/weigh-pet.ts';
 
 /** Paths with a fixed segment come before `/v1/pets/{id}`, which would match it as an id. */
 export const petsHandlers: readonly Handler[] = [

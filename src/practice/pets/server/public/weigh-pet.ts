@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
-import type { PetWeight, WeighPet } from '../contract.ts';
+import type { PetWeight, WeighPet } from '../../contract.ts';
 
 /** Tolerance for the clock of a scale. */
 const AHEAD_LIMIT_MS = 5 * 60_000;

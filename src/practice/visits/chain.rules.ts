@@ -1,0 +1,70 @@
+/**
+ * SIGN-1. JSON in one form for one value: keys in code-unit order, no spaces. Numbers are whole, because fractions have
+ * more than one spelling; a key whose value is undefined is left out.
+ *
+ * @throws TypeError for a value that is not JSON, or a number that is not a safe integer.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new TypeError(`${value} is not a whole number`);
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
+  if (typeof value !== 'object') throw new TypeError(`A ${typeof value} is not JSON`);
+  const entries = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
+}
+
+/** An entry of a pet's chain: what its hash covers. */
+export interface ChainEntry {
+  readonly position: number;
+  readonly petId: string;
+  readonly visitId: string;
+  readonly kind: string;
+  readonly content: unknown;
+  readonly reason: string | null;
+  readonly signerId: string | null;
+  readonly signerName: string | null;
+  readonly signerLicence: string | null;
+  /** ISO 8601, to the millisecond. */
+  readonly signedAt: string;
+  /** Null for the first entry. */
+  readonly previousHash: string | null;
+}
+
+/** SIGN-1. The text whose SHA-256 is the entry's hash: the hash of the entry before, and everything of this one. */
+export const chainText = ({ signedAt, ...entry }: ChainEntry): string =>
+  canonicalJson({ ...entry, signedAt: new Date(signedAt).toISOString() });
+
+export interface ChainCheck {
+  readonly isIntact: boolean;
+  /** The first position that does not continue the chain; null for an intact one. */
+  readonly brokenAt: number | null;
+}
+
+/**
+ * SIGN-1. Whether each entry has the next position, names the hash before it, and hashes to the hash that is stored with
+ * it.
+ *
+ * @param entries in the order of their positions.
+ */
+export function checkChain(
+  entries: readonly (ChainEntry & { readonly contentHash: string })[],
+  sha256: (text: string) => string,
+): ChainCheck {
+  let previousHash: string | null = null;
+  for (const [index, { contentHash, ...entry }] of entries.entries()) {
+    const position = index + 1;
+    if (
+      entry.position !== position ||
+      entry.previousHash !== previousHash ||
+      sha256(chainText(entry)) !== contentHash
+    )
+      return { isIntact: false, brokenAt: position };
+    previousHash = contentHash;
+  }
+  return { isIntact: true, brokenAt: null };
+}

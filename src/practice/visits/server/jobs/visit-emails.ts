@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import { type EmailContent, renderEmail } from '#foundation/server/mail/render-email.ts';
+
+const Details = z.object({
+  visitId: z.uuid(),
+  petName: z.string(),
+  startedAt: z.string(),
+  timeZone: z.string(),
+});
+
+const dayOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at));
+
+const composer =
+  (
+    siteUrl: string,
+    words: (petName: string, day: string) => Pick<EmailContent, 'paragraphs' | 'subject'>,
+  ): Composer =>
+  (_tx, mail) => {
+    const { visitId, petName, startedAt, timeZone } = Details.parse(mail.details);
+    return Promise.resolve(
+      renderEmail({
+        greeting: 'Hello,',
+        action: { label: 'Open the visit', url: `${siteUrl}/clinic/visits/${visitId}` },
+        notes: ['The record itself is shown only after you sign in.'],
+        signature: `— ${PRODUCT.name}`,
+        ...words(petName, dayOf(startedAt, timeZone)),
+      }),
+    );
+  };
+
+/** VISIT-5 by email, to the doctor in charge. @param siteUrl of the app, without a slash at its end. */
+export const visitEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+  visit_locked: composer(siteUrl, (petName, day) => ({
+    subject: `The visit of ${petName} was locked`,
+    paragraphs: [
+      `Nobody signed the visit of ${petName} on ${day} in time, so it was locked as it stood. It can no longer be changed. You can still sign it as it is, or add an addendum.`,
+    ],
+  })),
+  visit_lock_ahead: composer(siteUrl, (petName, day) => ({
+    subject: `The visit of ${petName} is still awaiting results`,
+    paragraphs: [
+      `The visit of ${petName} on ${day} is awaiting results and has not been signed. It will be locked automatically once it has been open for twice your clinic’s period.`,
+    ],
+  })),
+});

@@ -1,0 +1,29 @@
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { type ListVisitTemplates, VisitTemplate } from '../templates.contract.ts';
+import { TEMPLATE_COLUMNS } from './template-columns.ts';
+
+/** The clinic's templates: those for the appointment type first, then by name. */
+export async function listTemplates(
+  ctx: MemberContext,
+  { species, appointmentTypeId, state }: ListVisitTemplates,
+): Promise<{ items: VisitTemplate[] }> {
+  let query = ctx.tx
+    .selectFrom('visit_templates')
+    .select(TEMPLATE_COLUMNS)
+    .where('clinic_id', '=', ctx.session.clinicId);
+  if (state !== 'all') query = query.where('archived_at', state === 'current' ? 'is' : 'is not', null);
+  const rows = await query.orderBy('name').orderBy('id').execute();
+  const items = rows
+    .map((row) => VisitTemplate.parse(row))
+    .filter(
+      (template) =>
+        (species === undefined || template.species.length === 0 || template.species.includes(species)) &&
+        (appointmentTypeId === undefined ||
+          template.appointmentTypeId === null ||
+          template.appointmentTypeId === appointmentTypeId),
+    );
+  const isForType = (template: VisitTemplate) => template.appointmentTypeId === appointmentTypeId;
+  return {
+    items: items.toSorted((a, b) => Number(isForType(b)) - Number(isForType(a))),
+  };
+}

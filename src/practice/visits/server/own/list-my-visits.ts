@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+import { type listMyVisitsEndpoint, MyVisit } from '../../own.contract.ts';
+
+const Position = z.tuple([z.string(), z.uuid()]);
+const Clinic = z.object({ clinicId: z.uuid() });
+
+/** CORE-9. One page of the released visits of the caller's pet; the read is written to its clinic's audit trail. */
+export async function listMyVisits(
+  ctx: ClientContext,
+  { petId, limit, cursor }: z.output<typeof listMyVisitsEndpoint.input>,
+) {
+  const after = decodeCursor(cursor, Position);
+  const pet = await fetchRow(
+    ctx.tx,
+    Clinic,
+    sql`select p.clinic_id as "clinicId" from pets p where p.id = ${petId}`,
+  );
+  if (!pet) throw new AppError('not_found');
+  const { clinicId } = pet;
+  const rows = await fetchRows(
+    ctx.tx,
+    MyVisit,
+    sql`
+    select v.id, v.started_at as "startedAt", v.reason, v.released_at as "releasedAt",
+        (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = v.doctor_id) as "doctorName",
+        (select x.content from visit_sections x
+          where x.clinic_id = ${clinicId} and x.visit_id = v.id and x.section = 'discharge') as discharge
+      from visits v where v.clinic_id = ${clinicId} and v.pet_id = ${petId} and v.released_at is not null
+       ${after ? sql`and (v.started_at < ${after[0]}::timestamptz or (v.started_at = ${after[0]}::timestamptz and v.id > ${after[1]}::uuid))` : sql``}
+     order by v.started_at desc, v.id limit ${limit + 1}`,
+  );
+  ctx.audit('visit.read', petId, { clinicId });
+  return toPage(rows, limit, (row) => [row.startedAt, row.id]);
+}

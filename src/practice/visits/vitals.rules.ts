@@ -1,0 +1,43 @@
+import { PAIN_SCALES, type PainScale, type TemperatureUnit } from '#vocabulary/vitals.ts';
+import { ok, refuse, type Result } from '#foundation/values/result.ts';
+
+/** D3. What no living animal has is a typing error. Hundredths of a degree Celsius. */
+const MIN_TEMPERATURE = 2500;
+const MAX_TEMPERATURE = 4500;
+
+export const VITALS_REFUSALS = {
+  temperature_impossible:
+    'No living animal has this temperature. Check the number and the unit (25 to 45 °C, 77 to 113 °F).',
+  pain_off_scale: 'This score is not on the scale.',
+} as const;
+
+/** D3. A temperature as entered, in hundredths of a degree Celsius: °C = (°F − 32) × 5/9. */
+export function toCentiCelsius(
+  degrees: number,
+  unit: TemperatureUnit,
+): Result<number, 'temperature_impossible'> {
+  const centi = Math.round(unit === 'C' ? degrees * 100 : ((degrees - 32) * 500) / 9);
+  return centi >= MIN_TEMPERATURE && centi <= MAX_TEMPERATURE ? ok(centi) : refuse('temperature_impossible');
+}
+
+/** D3. A stored temperature in the unit in which it is shown, to one decimal. */
+export const fromCentiCelsius = (centi: number, unit: TemperatureUnit): number =>
+  Math.round((unit === 'C' ? centi / 100 : (centi / 100) * 1.8 + 32) * 10) / 10;
+
+/** D3. How long a weight is compared with. */
+const COMPARED_DAYS = 90;
+/** D3. A difference above this share of the last weight is asked about. */
+const UNUSUAL_PERCENT = 20;
+
+/** D3. Whether a weight has to be confirmed: it differs by more than 20 % from one of the last 90 days. */
+export function isUnlikelyWeight(
+  weightGrams: number,
+  last: { readonly weightGrams: number; readonly weighedAt: string } | null,
+  now: Date,
+): boolean {
+  if (!last || now.getTime() - Date.parse(last.weighedAt) > COMPARED_DAYS * 86_400_000) return false;
+  return Math.abs(weightGrams - last.weightGrams) * 100 > UNUSUAL_PERCENT * last.weightGrams;
+}
+
+/** D4. Whether a score is on its scale. Scores of different scales are never converted. */
+export const isOnPainScale = (score: number, scale: PainScale): boolean => score <= PAIN_SCALES[scale].max;
