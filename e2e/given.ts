@@ -59,6 +59,12 @@ export async function givenAppointment(
   });
 }
 
+/** Opens a visit of a pet, as whoever is signed in on the page. @returns its id. */
+export async function givenVisit(page: Page, pet: GivenPet): Promise<string> {
+  const opened = await request(page, 'POST', '/visits', { petId: pet.id, reason: 'Limping' });
+  return z.object({ id: z.string() }).parse(opened).id;
+}
+
 /** An account’s email address and password. */
 export interface Credentials {
   readonly email: string;

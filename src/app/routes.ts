@@ -1,7 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { accountPages, accountScreens, signInPages } from '#identity/accounts/web/routes.ts';
 import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
-import { appointmentScreens } from '#practice/appointments/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
@@ -20,6 +19,7 @@ import { staffScreens } from '#practice/staff/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
+import { visitScreens } from '#practice/visits/web/routes.ts';
 import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
@@ -33,7 +33,6 @@ const screens: RouteConfigEntry[] = [
   ...staffScreens,
   ...clinicPages,
   ...auditTrailScreens,
-  ...appointmentScreens,
   ...clientPages,
   ...leadScreens,
   ...petScreens,
@@ -49,6 +48,7 @@ const screens: RouteConfigEntry[] = [
   ...aiControlScreens,
   ...supportScreens,
   ...taskScreens,
+  ...visitScreens,
   ...crmScreens,
 ];
 

@@ -137,12 +137,16 @@ describe('T-01: realtime channels', () => {
     }
   };
 
-  test("a clinic's channel can be joined by its staff alone", async () => {
+  test.each([
+    ["a clinic's channel", () => `clinic:${ours.clinicId}`],
+    ['the channel of a visit', () => `visit:${ours.clinicId}:0198c0de-0000-4000-8000-000000000001`],
+  ])('%s can be joined by the clinic’s staff alone', async (_name, topicOf) => {
+    const topic = topicOf();
     for (const caller of outsiders)
-      expect([caller.name, await join(caller, `clinic:${ours.clinicId}`)]).toEqual([caller.name, 'error']);
+      expect([caller.name, await join(caller, topic)]).toEqual([caller.name, 'error']);
     for (const caller of insiders) {
       const expected = caller.person?.clinicId === ours.clinicId ? 'ok' : 'error';
-      expect([caller.name, await join(caller, `clinic:${ours.clinicId}`)]).toEqual([caller.name, expected]);
+      expect([caller.name, await join(caller, topic)]).toEqual([caller.name, expected]);
     }
   });
 

@@ -14,6 +14,7 @@ import {
   LifeBuoy,
   ListTodo,
   MessageSquare,
+  NotebookPen,
   PawPrint,
   Pill,
   Plug,
@@ -43,6 +44,12 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/appointments',
       icon: CalendarDays,
       keywords: ['schedule', 'calendar', 'book'],
+    },
+    {
+      label: 'Visits',
+      to: '/clinic/visits',
+      icon: NotebookPen,
+      keywords: ['records', 'notes', 'sign', 'templates'],
     },
     {
       label: 'Tasks',

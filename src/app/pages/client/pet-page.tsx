@@ -17,6 +17,7 @@ import { ageLabel, kindLabel, sexLabel } from '#practice/pets/web/public/pet-lab
 import { getMyPetEndpoint, type MyPet } from '#practice/pets/own.contract.ts';
 import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx';
 import { MyVisits } from '#practice/appointments/web/public/my-visits.tsx';
+import { MyReleasedVisits } from '#practice/visits/web/public/my-released-visits.tsx';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
@@ -132,6 +133,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         title="Upcoming visits"
         {...(lives ? { none: `No upcoming visits for ${pet.name}.` } : {})}
       />
+      <MyReleasedVisits petId={pet.id} zone={pet.timeZone} />
       <MyVisits petId={pet.id} when="past" title="Past visits" />
       {editing && <EditMyPetSheet pet={pet} onClose={() => setEditing(false)} />}
     </PortalColumn>

@@ -16,6 +16,8 @@ import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
 import { listTasksEndpoint } from '#practice/tasks/contract.ts';
+import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';
+import { PetVisitsCard } from '#practice/visits/web/public/pet-visits-card.tsx';
 import { PetTasksCard } from '#practice/tasks/web/public/pet-tasks-card.tsx';
 
 export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
@@ -57,7 +59,14 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           <PetTasksCard petId={pet.id} clock={clock} />
         </May>
       }
-      appointments={<PetAppointmentsCard pet={pet} zone={clock.zone} />}
+      appointments={
+        <>
+          <May call={listPetVisitsEndpoint}>
+            <PetVisitsCard pet={pet} zone={clock.zone} />
+          </May>
+          <PetAppointmentsCard pet={pet} zone={clock.zone} />
+        </>
+      }
       printedAppointments={<PrintedPetAppointments pet={pet} zone={clock.zone} />}
     />
   );

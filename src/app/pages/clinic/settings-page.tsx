@@ -12,7 +12,6 @@ import { useIsWide } from '#foundation/web/ui/use-width.ts';
 import { ClinicAssistant } from '#practice/assistant/web/public/clinic-assistant.tsx';
 import { ClinicAuditTrail } from '#platform/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-factor-rule-card.tsx';
-import { CatalogueSettings } from '#practice/catalogue/web/public/catalogue-settings.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingSetting } from '#practice/onboarding/web/public/onboarding-setting.tsx';
@@ -26,6 +25,7 @@ import { AppointmentTypesSettings } from '#practice/clinics/web/public/appointme
 import { ClinicForm } from '#practice/clinics/web/public/clinic-form.tsx';
 import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
+import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
@@ -37,10 +37,10 @@ const TABS = [
   'types',
   'rooms',
   'booking',
-  'catalogue',
   'security',
   'devices',
   'crm',
+  'record',
   'laboratories',
   'assistant',
   'support',
@@ -54,10 +54,10 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   types: 'Appointment types',
   rooms: 'Rooms',
   booking: 'Online booking',
-  catalogue: 'Services and products',
   security: 'Security',
   devices: 'Devices',
   crm: 'CRM',
+  record: 'Medical record',
   laboratories: 'Laboratories',
   assistant: 'Assistant',
   support: 'Support access',
@@ -139,8 +139,6 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       );
     case 'booking':
       return <OnlineBookingSettings setup={setup} />;
-    case 'catalogue':
-      return <CatalogueSettings country={setup.clinic.country} />;
     case 'security':
       return (
         <div className="flex max-w-3xl flex-col gap-4">
@@ -154,6 +152,8 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
           <DevicesCard />
         </div>
       );
+    case 'record':
+      return <RecordSettings />;
     case 'laboratories':
       return <ClinicLaboratories />;
     case 'assistant':

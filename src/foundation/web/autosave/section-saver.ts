@@ -42,8 +42,11 @@ export interface SectionSaver {
   readonly resolve: (text: RichTextNode) => void;
   /** Sends what is unsaved at once, and resolves when nothing is on its way any more. */
   readonly flush: () => Promise<void>;
-  /** Sends what is unsaved, and stops retrying. What could not be sent stays in the store. */
-  readonly close: () => void;
+  /**
+   * Sends what was kept from before, and retries. @returns how to stop: what is unsaved is sent once more, and what cannot
+   * be sent stays in the store.
+   */
+  readonly start: () => () => void;
 }
 
 /** After the last key press. */
@@ -59,7 +62,7 @@ export function createSectionSaver({ name, server, store, send }: SaverOptions):
   let state: SaverState = { draft: reopenDraft(server, store.read(name)), isKept: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
-  let isClosed = false;
+  let isStarted = false;
 
   function keep({ typed, base }: SectionDraft): boolean {
     if (typed !== null) return store.write(name, { text: typed, revision: base.revision });
@@ -77,7 +80,7 @@ export function createSectionSaver({ name, server, store, send }: SaverOptions):
 
   function schedule(delayMs: number): void {
     clearTimeout(timer);
-    if (!isClosed && isReadyToSend(state.draft)) timer = setTimeout(() => void sendNow(), delayMs);
+    if (isStarted && isReadyToSend(state.draft)) timer = setTimeout(() => void sendNow(), delayMs);
   }
 
   async function sendOnce(text: RichTextNode, baseRevision: number): Promise<void> {
@@ -97,9 +100,6 @@ export function createSectionSaver({ name, server, store, send }: SaverOptions):
   }
 
   const onOnline = () => void sendNow();
-  window.addEventListener('online', onOnline);
-  // After a reload the text that was kept is sent.
-  schedule(TYPING_PAUSE_MS);
 
   return {
     subscribe: (listener) => {
@@ -121,10 +121,15 @@ export function createSectionSaver({ name, server, store, send }: SaverOptions):
       // Something was typed while the first one was on its way.
       if (isReadyToSend(state.draft) && state.draft.failure === null) await sendNow();
     },
-    close: () => {
-      void sendNow();
-      isClosed = true;
-      window.removeEventListener('online', onOnline);
+    start: () => {
+      isStarted = true;
+      window.addEventListener('online', onOnline);
+      schedule(TYPING_PAUSE_MS);
+      return () => {
+        void sendNow();
+        isStarted = false;
+        window.removeEventListener('online', onOnline);
+      };
     },
   };
 }

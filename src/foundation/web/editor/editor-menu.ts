@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import type { RichTextNode } from './rich-text.ts';
 
+/** A reference to a record: the type of its node, its id, and its label. */
+export interface TextReference {
+  readonly type: string;
+  readonly id: string;
+  readonly label: string;
+}
+
 /** What choosing an entry does. The typed sign and query are removed first. */
 type EditorMenuEffect =
   /** Puts a reference to a record into the text. */
-  | { readonly reference: { readonly type: string; readonly id: string; readonly label: string } }
+  | { readonly reference: TextReference }
+  /** The same, for a record that is made first; null if that failed. */
+  | { readonly makeReference: () => Promise<TextReference | null> }
   /** Inserts text. */
   | { readonly insert: RichTextNode }
   /** Does something outside of the text. */

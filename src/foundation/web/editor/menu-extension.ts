@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import type { EditorMenuItem } from './editor-menu.ts';
+import type { EditorMenuItem, TextReference } from './editor-menu.ts';
 import { createMenuBridge, type MenuBridge } from './menu-bridge.ts';
 import { NOT_TYPED } from './unconfirmed-mark.ts';
 
@@ -44,18 +44,13 @@ export const MenuExtension = Extension.create<MenuOptions>({
           return menu === undefined ? [] : [...(await menu.items(query.trim(), signal))];
         },
         command: ({ range, props: { effect } }) => {
-          const chain = editor.chain().focus();
-          if ('reference' in effect) {
-            const { type, id, label: name } = effect.reference;
-            const content = [
-              { type, attrs: { id, label: name } },
-              { type: 'text', text: ' ' },
-            ];
-            chain.insertContentAt(range, content).run();
-            return;
-          }
-          chain.deleteRange(range).run();
-          if ('run' in effect) effect.run();
+          editor.chain().focus().deleteRange(range).run();
+          if ('reference' in effect) insertReference(editor, effect.reference);
+          else if ('makeReference' in effect) {
+            void effect.makeReference().then((made) => {
+              if (made !== null && !editor.isDestroyed) insertReference(editor, made);
+            });
+          } else if ('run' in effect) effect.run();
           else insertText(editor, effect.insert);
         },
         render: () => ({
@@ -70,6 +65,17 @@ export const MenuExtension = Extension.create<MenuOptions>({
 });
 
 type Editor = SuggestionProps['editor'];
+
+function insertReference(editor: Editor, { type, id, label }: TextReference): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent([
+      { type, attrs: { id, label } },
+      { type: 'text', text: ' ' },
+    ])
+    .run();
+}
 
 /** Inserts a text at the cursor as a step of its own for undo. It confirms nothing, and replaces an empty paragraph. */
 export function insertText(editor: Editor, text: EditorMenuItemText): void {

@@ -8,6 +8,7 @@ import {
   joinTexts,
   plainTextOf,
   richTextOf,
+  unconfirmText,
   unconfirmedPassages,
 } from './rich-text.ts';
 
@@ -67,4 +68,10 @@ test('property: no line of plain text is lost on the way', () => {
       expect(plainTextOf(richTextOf(lines.join('\n')))).toBe(lines.join('\n'));
     }),
   );
+});
+
+test('a copied text is unconfirmed as a whole', () => {
+  const copied = unconfirmText(richTextOf('Ears clean.\n- Teeth clean.'));
+  expect(unconfirmedPassages(copied)).toEqual(['Ears clean.', 'Teeth clean.']);
+  expect(isSameText(confirmText(copied), richTextOf('Ears clean.\n- Teeth clean.'))).toBe(true);
 });

@@ -104,6 +104,14 @@ export function confirmText(node: RichTextNode): RichTextNode {
   };
 }
 
+/** The same text with everything marked as unconfirmed: somebody else wrote it, or wrote it for another day. */
+export function unconfirmText(node: RichTextNode): RichTextNode {
+  const { content, marks = [] } = node;
+  if (node.type === 'text')
+    return { ...node, marks: [...marks.filter(({ type }) => type !== UNCONFIRMED), { type: UNCONFIRMED }] };
+  return { ...node, ...(content === undefined ? {} : { content: content.map(unconfirmText) }) };
+}
+
 /** Whether two texts are equal in every node and mark, whatever the order of their fields. */
 export const isSameText = (a: RichTextNode, b: RichTextNode): boolean => canonical(a) === canonical(b);
 

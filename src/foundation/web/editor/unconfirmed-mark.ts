@@ -110,7 +110,7 @@ function touchesMark(doc: Node, from: number, to: number, type: MarkType): boole
   );
 }
 
-/** The marked runs that a range lies in or borders on, each within its paragraph. */
+/** The marked runs that a range is in or borders on, each within its paragraph. */
 function runsAt(doc: Node, type: MarkType, { from, to }: Range): readonly Range[] {
   const runs: Range[] = [];
   const start = Math.max(0, from - 1);

@@ -21,8 +21,6 @@ interface FormSheetProps {
   /** Removes the sheet from the URL, where whoever opens it puts it. */
   readonly onClose: () => void;
   readonly className?: string;
-  /** Above the form, and usable for those who may not change it: leads to other parts of the same record. */
-  readonly head?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -42,7 +40,6 @@ export function FormSheet(props: FormSheetProps) {
     onSubmit,
     onClose,
     className,
-    head,
     children,
   } = props;
   const formId = useId();
@@ -82,7 +79,6 @@ export function FormSheet(props: FormSheetProps) {
         )
       }
     >
-      {head !== undefined && <div className="pb-4">{head}</div>}
       <form
         id={formId}
         noValidate

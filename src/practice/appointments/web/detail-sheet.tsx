@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { CANCEL_REASON_LABELS } from '#vocabulary/cancel-reasons.ts';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
@@ -25,6 +25,7 @@ import { type AppointmentDetails, getAppointmentEndpoint, stepAppointmentEndpoin
 import { CancelReasonPart } from './cancel-reason-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { MoveMode } from './move-form.tsx';
+import { AppointmentActions } from './public/appointment-actions.ts';
 import { eventLabel } from './public/event-label.ts';
 import { StatusBadge } from './public/status-look.tsx';
 import { useStep } from './public/use-step.ts';
@@ -77,6 +78,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { pet, alerts, status, rescheduledTo } = appointment;
   const mayWrite = can(stepAppointmentEndpoint.permission);
+  const moreActions = use(AppointmentActions);
   const { weightUnit, today, zone } = useClinicClock();
   return (
     <div className="flex flex-col gap-5 p-5">
@@ -118,6 +120,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
           onMove={(mode) => onMove(appointment, mode)}
         />
       )}
+      {moreActions?.(appointment)}
       {mayWrite && status === 'cancelled' && <CancelReasonPart appointment={appointment} />}
       {rescheduledTo !== null && (
         <Button variant="link" className="self-start" onClick={() => onOpen(rescheduledTo)}>

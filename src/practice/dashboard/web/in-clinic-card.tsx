@@ -17,6 +17,7 @@ import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
 import { useStep } from '#practice/appointments/web/public/use-step.ts';
 import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
 import { type Dashboard } from '../contract.ts';
 
 /** More than are on the premises of one clinic at a time. */
@@ -99,6 +100,7 @@ function PresentRow({ appointment, onStep }: PresentRowProps) {
         <>
           <WaitingChip appointment={appointment} />
           <StatusBadge status={status} className="max-sm:hidden" />
+          <OpenVisitButton isSmall appointment={{ id, status, petName: pet.name }} />
           {onStep && next && (
             <Button
               size="sm"

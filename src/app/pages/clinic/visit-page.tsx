@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { usePageTitle } from '#foundation/web/layout/page-title.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { getVisitEndpoint } from '#practice/visits/contract.ts';
+import { VisitSkeleton } from '#practice/visits/web/public/visit-skeleton.tsx';
+import { VisitWorkspace } from '#practice/visits/web/public/visit-workspace.tsx';
+
+export const handle = screen({ title: 'Visit', roles: STAFF_ROLES });
+
+/** `/clinic/visits/{id}`: a visit, from its first word to its signature. */
+export default function VisitPage() {
+  const { visitId = '' } = useParams();
+  const clock = useClinicClock();
+  const { data: visit, error, refetch } = useQuery(queryOf(getVisitEndpoint, { id: visitId }));
+  usePageTitle(visit && `${visit.pet.name}, ${visit.reason}`);
+  if (error && !visit) {
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    return (
+      <ErrorState
+        title={isGone ? 'There is no such visit' : 'This visit could not be loaded'}
+        error={isGone ? undefined : error}
+        onRetry={isGone ? undefined : () => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/visits">Unsigned visits</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return visit === undefined ? (
+    <VisitSkeleton />
+  ) : (
+    <VisitWorkspace key={visit.id} visit={visit} clock={clock} />
+  );
+}

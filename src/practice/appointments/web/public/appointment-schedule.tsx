@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { queryOf } from '#foundation/web/api.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { fullDay, isoDayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import type { Block } from '../../blocks.contract.ts';
+import { type ClinicSetup, clinicSetupEndpoint } from '#practice/clinics/contract.ts';
+import { type Appointment, bookAppointmentEndpoint } from '../../contract.ts';
+import { Agenda } from '../agenda.tsx';
+import { weekOf } from '../board-model.ts';
+import type { Drag } from '../drag-session.ts';
+import { BoardSkeleton, ScheduleBoard } from '../schedule-board.tsx';
+import { type Panel, SchedulePanel } from '../schedule-panel.tsx';
+import { ScheduleToolbar } from '../schedule-toolbar.tsx';
+import { typedTime } from '../place.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
+import { type RefusedMove, useMove } from '../use-move.ts';
+import { useScheduleAddress } from '../use-schedule-address.ts';
+
+const SETUP_STALE_MS = 5 * 60_000;
+/** Value of `?book=` instead of a pet's id: the pet is chosen in the form. */
+const FOR_ANY_PET = 'new';
+
+/** The clinic's day by doctor, its week, or a list. */
+export function AppointmentSchedule() {
+  const setup = useQuery({ ...queryOf(clinicSetupEndpoint, {}), staleTime: SETUP_STALE_MS });
+  if (setup.data) return <Schedule setup={setup.data} />;
+  if (setup.error) {
+    return (
+      <ErrorState
+        title="The schedule could not be loaded"
+        error={setup.error}
+        onRetry={() => void setup.refetch()}
+      />
+    );
+  }
+  return <BoardSkeleton columns={3} />;
+}
+
+function Schedule({ setup }: { readonly setup: ClinicSetup }) {
+  const zone = setup.clinic.timeZone;
+  const nowMs = useNow();
+  const today = isoDayIn(zone, nowMs);
+  const { can } = useSession();
+  const mayWrite = can(bookAppointmentEndpoint.permission);
+  const [address, change] = useScheduleAddress();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const highlightedIds = useChangedByOthers('appointments');
+  const day = address.day ?? today;
+  const { view, bookPetId } = address;
+
+  const doctorName = useCallback(
+    (id: string) => setup.doctors.find((doctor) => doctor.id === id)?.fullName ?? '',
+    [setup.doctors],
+  );
+  const focus = useFocusReturn();
+  const show = useCallback(
+    (next: Panel | null) => {
+      if (next === null) focus.giveBack();
+      else focus.keep();
+      setPanel(next);
+      change({ openId: undefined, bookPetId: undefined }, { replace: true });
+    },
+    [change, focus],
+  );
+  const open = useCallback(
+    ({ id }: Pick<Appointment, 'id'>) => {
+      focus.keep();
+      setPanel(null);
+      change({ openId: id }, { replace: true });
+    },
+    [change, focus],
+  );
+  const onRefused = useCallback(
+    ({ appointment, place, error }: RefusedMove) => {
+      const values = {
+        ...typedTime(zone, place.startsAtMs),
+        doctorId: place.doctorId,
+        minutes: String((place.endsAtMs - place.startsAtMs) / 60_000),
+        roomId: 'any',
+      };
+      show({ kind: 'move', appointment, mode: 'move', refused: { values, error } });
+    },
+    [zone, show],
+  );
+  const move = useMove({ zone, doctorName, onRefused });
+  const onDrop = useCallback(
+    ({ appointment, column, target }: Drag) =>
+      void move({ appointment, place: { ...target, doctorId: column.doctorId ?? appointment.doctor.id } }),
+    [move],
+  );
+  const onSlot = useCallback(
+    (doctorId: string | undefined, startsAtMs: number) =>
+      show({ kind: 'book', prefill: { doctorId, startsAtMs, day } }),
+    [show, day],
+  );
+  const onMoveByForm = useCallback(
+    (appointment: Appointment) => show({ kind: 'move', appointment, mode: 'move' }),
+    [show],
+  );
+  const onBlock = useCallback((block: Block) => show({ kind: 'block', block }), [show]);
+  const book = () => show({ kind: 'book', prefill: { doctorId: address.doctorId, day } });
+
+  // Another page linked here to book, for a certain pet or for any.
+  const sent: Panel | null =
+    bookPetId === undefined || !mayWrite
+      ? null
+      : { kind: 'book', prefill: { petId: bookPetId === FOR_ANY_PET ? undefined : bookPetId, day } };
+
+  const hasSidePanel = panel !== null || sent !== null || address.openId !== undefined;
+  const heading =
+    view === 'week'
+      ? `Week of ${fullDay(weekOf(day)[0] ?? day)}`
+      : view === 'list'
+        ? `From ${fullDay(day)}`
+        : fullDay(day);
+  return (
+    <div
+      className={cn(
+        'flex min-h-0 flex-1 flex-col gap-3 md:h-[calc(100dvh-6rem)]',
+        // The schedule becomes narrower next to an open sheet, so that all of it stays reachable.
+        hasSidePanel && 'lg:pr-108 print:pr-0',
+      )}
+    >
+      <PageHeader
+        title="Appointments"
+        description={`${heading}${day === today && view === 'day' ? ', today' : ''}${zoneNote(zone, nowMs)}`}
+        className="print:hidden"
+        {...(mayWrite
+          ? { primary: { label: 'Book', icon: <CalendarPlus aria-hidden />, shortcut: 'N', onSelect: book } }
+          : {})}
+      />
+      <ScheduleToolbar
+        setup={setup}
+        address={address}
+        day={day}
+        today={today}
+        onChange={change}
+        onBlock={mayWrite ? () => show({ kind: 'add_block', day, doctorId: address.doctorId }) : undefined}
+      />
+      {view === 'list' ? (
+        <Agenda
+          clinicName={setup.clinic.name}
+          address={address}
+          day={day}
+          zone={zone}
+          highlightedIds={highlightedIds}
+          onOpen={open}
+        />
+      ) : (
+        <ScheduleBoard
+          key={view}
+          setup={setup}
+          view={view}
+          day={day}
+          address={address}
+          highlightedIds={highlightedIds}
+          mayWrite={mayWrite}
+          onChange={change}
+          onOpen={open}
+          onSlot={onSlot}
+          onBlock={onBlock}
+          onDrop={onDrop}
+          onMoveByForm={onMoveByForm}
+        />
+      )}
+      <SchedulePanel
+        setup={setup}
+        panel={panel ?? sent}
+        openId={address.openId}
+        mayWrite={mayWrite}
+        doctorName={doctorName}
+        onShow={show}
+        onOpen={open}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check, Minus, TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { FINDING_RESULT_LABELS, FINDING_RESULTS, type FindingResult } from '#vocabulary/exam.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+
+const LOOKS = {
+  normal: { icon: Check, on: 'bg-good-soft text-good-ink', key: 'N' },
+  abnormal: { icon: TriangleAlert, on: 'bg-bad-soft text-bad-ink', key: 'A' },
+  not_examined: { icon: Minus, on: 'bg-hover text-ink', key: '-' },
+} as const;
+
+/** The result that a key stands for: N, A, and a hyphen. */
+export const resultOfKey = (key: string): FindingResult | undefined =>
+  FINDING_RESULTS.find((result) => LOOKS[result].key === key.toUpperCase());
+
+interface FindingChoiceProps {
+  readonly label: string;
+  readonly value: FindingResult;
+  readonly isReadOnly: boolean;
+  readonly onChange: (result: FindingResult) => void;
+  /** Keys of the table that the choice is part of. */
+  readonly onKey?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** Normal, abnormal or not examined. The arrow keys choose, as in any group of radio buttons. */
+export function FindingChoice({ label, value, isReadOnly, onChange, onKey }: FindingChoiceProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    onKey?.(event);
+    if (event.defaultPrevented) return;
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = FINDING_RESULTS[(FINDING_RESULTS.indexOf(value) + step + 3) % 3];
+    if (next !== undefined) onChange(next);
+  };
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="flex h-8 shrink-0 items-center gap-0.5 rounded-md border border-line bg-sunken p-0.5 touch:h-auto"
+    >
+      {FINDING_RESULTS.map((result) => {
+        const { icon: Icon, on, key } = LOOKS[result];
+        const isOn = result === value;
+        return (
+          <button
+            key={result}
+            type="button"
+            role="radio"
+            aria-checked={isOn}
+            aria-keyshortcuts={key}
+            title={`${FINDING_RESULT_LABELS[result]} (${key})`}
+            disabled={isReadOnly}
+            tabIndex={isOn ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => onChange(result)}
+            className={cn(
+              'focus-ring inline-flex h-full items-center gap-1 rounded-sm px-2 text-sm font-medium transition-colors touch:h-11 touch:px-3',
+              isOn ? on : 'text-ink-muted not-disabled:hover:text-ink',
+            )}
+          >
+            {(isOn || result === 'not_examined') && <Icon aria-hidden className="size-3.5" />}
+            <span className={cn(result === 'not_examined' && 'sr-only')}>
+              {FINDING_RESULT_LABELS[result]}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

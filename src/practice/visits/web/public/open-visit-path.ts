@@ -1,0 +1,2 @@
+/** The page of a visit. */
+export const visitPath = (visitId: string): string => `/clinic/visits/${visitId}`;

@@ -1,0 +1,196 @@
+import {
+  Ellipsis,
+  LayoutTemplate,
+  Lock,
+  OctagonAlert,
+  PenLine,
+  Printer,
+  TriangleAlert,
+  UserRoundCog,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
+import { OPEN_VISIT_STATUSES, VISIT_STATUS_LABELS } from '#vocabulary/visits.ts';
+import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { dateIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#foundation/web/ui/dropdown-menu.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { ageLabel, kindLabel, sexLabel } from '#practice/pets/web/public/pet-labels.ts';
+import { setVisitStatusEndpoint, type Visit } from '../contract.ts';
+import type { VisitTemplate } from '../templates.contract.ts';
+import { VisitStatusBadge } from './status-badge.tsx';
+import { isOpenVisit } from './visit-labels.ts';
+
+interface VisitHeadProps {
+  readonly visit: Visit;
+  readonly zone: string;
+  readonly today: string;
+  readonly weightUnit: WeightUnit;
+  readonly mayWrite: boolean;
+  /** The main action: sign, cosign, release. */
+  readonly primary: ReactNode;
+  /** Who else has the visit open. */
+  readonly others: readonly string[];
+  readonly templates: readonly VisitTemplate[];
+  readonly onApply: (template: VisitTemplate) => void;
+  readonly onEdit: () => void;
+}
+
+/** Who the visit is about and what must not be overlooked, always in view. */
+export function VisitHead(props: VisitHeadProps) {
+  const { visit, zone, today, weightUnit, mayWrite, primary, others, templates, onApply, onEdit } = props;
+  const { pet, doctor, startedAt, reason, client, locksAt } = visit;
+  const navigate = useNavigate();
+  const isOpen = isOpenVisit(visit.status);
+  const [weight] = pet.weights;
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <PetAvatar name={pet.name} species={pet.species} size="lg" />
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+          <h1 className="flex flex-wrap items-center gap-2 text-xl font-semibold tracking-tight">
+            <Link to={`/clinic/pets/${pet.id}`} className="focus-ring rounded-sm hover:underline">
+              {pet.name}
+            </Link>
+            <VisitStatusBadge status={visit.status} />
+            {others.length > 0 && <Others names={others} />}
+          </h1>
+          <p className="text-base text-ink-muted">
+            {[kindLabel(pet), sexLabel(pet), ageLabel(pet, today)].filter(Boolean).join(' · ')}
+            {weight !== undefined && (
+              <>
+                {' · '}
+                <span className="font-medium text-ink tabular">
+                  {printWeight(weight.weightGrams, weightUnit)}
+                </span>
+                {` on ${dateIn(zone, weight.weighedAt)}`}
+              </>
+            )}
+          </p>
+          <p className="text-base text-ink-muted">
+            <span className="font-medium text-ink">{reason}</span>
+            {` · ${nearDateIn(zone, startedAt)}, ${timeIn(zone, startedAt)}`}
+            {doctor === null ? ' · no doctor yet' : ` · ${doctor.fullName}`}
+            {client !== null && ` · brought by ${client.fullName}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {isOpen && mayWrite && (
+            <Menu
+              align="end"
+              className="max-w-80"
+              trigger={
+                <Button>
+                  <LayoutTemplate aria-hidden />
+                  Templates
+                </Button>
+              }
+            >
+              {templates.length === 0 && <MenuLabel>No templates for this species yet</MenuLabel>}
+              {templates.map((template) => (
+                <MenuItem key={template.id} onSelect={() => onApply(template)}>
+                  <span className="truncate">{template.name}</span>
+                </MenuItem>
+              ))}
+              <MenuSeparator />
+              <MenuItem onSelect={() => void navigate('/clinic/visits/templates')}>All templates</MenuItem>
+            </Menu>
+          )}
+          <Menu
+            align="end"
+            trigger={
+              <Button size="icon" aria-label="More for this visit">
+                <Ellipsis aria-hidden />
+              </Button>
+            }
+          >
+            {isOpen && mayWrite && (
+              <>
+                <StatusChoice visit={visit} />
+                <MenuSeparator />
+                <MenuItem onSelect={onEdit}>
+                  <UserRoundCog aria-hidden />
+                  Change doctor, reason, client
+                </MenuItem>
+              </>
+            )}
+            <MenuItem onSelect={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </MenuItem>
+          </Menu>
+          {primary}
+        </div>
+      </div>
+      {pet.alerts.length > 0 && <Alerts alerts={pet.alerts} />}
+      {isOpen && locksAt !== null && (
+        <p className="flex items-center gap-1.5 text-sm text-ink-muted print:hidden">
+          <Lock aria-hidden className="size-3.5" />
+          Locks by itself on {nearDateIn(zone, locksAt)} at {timeIn(zone, locksAt)} if nobody signs it.
+        </p>
+      )}
+    </header>
+  );
+}
+
+const Others = ({ names }: { readonly names: readonly string[] }) => (
+  <span className="inline-flex items-center gap-1 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium tracking-normal text-accent-ink">
+    <PenLine aria-hidden className="size-3" />
+    {names.join(', ')} {names.length === 1 ? 'has' : 'have'} it open
+  </span>
+);
+
+const TONES = {
+  danger: 'bg-bad-soft text-bad-ink',
+  warning: 'bg-warn-soft text-warn-ink',
+  info: 'bg-brand-soft text-brand-ink',
+} as const;
+
+/** Every alert in full: none hides behind a tooltip. */
+const Alerts = ({ alerts }: { readonly alerts: Visit['pet']['alerts'] }) => (
+  <ul aria-label="Alerts" className="flex flex-wrap gap-2">
+    {alerts.map(({ id, kind, severity, note, substances }) => (
+      <li
+        key={id}
+        className={cn('flex items-center gap-2 rounded-md px-3 py-1.5 text-base', TONES[severity])}
+      >
+        {severity === 'danger' ? (
+          <OctagonAlert aria-hidden className="size-4 shrink-0" />
+        ) : (
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        )}
+        <span>
+          <strong className="font-semibold">{PET_ALERT_KIND_LABELS[kind]}:</strong> {note}
+          {substances.length > 0 && ` (${substances.join(', ')})`}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+function StatusChoice({ visit }: { readonly visit: Visit }) {
+  const set = useWrite(setVisitStatusEndpoint);
+  if (!isOpenVisit(visit.status)) return null;
+  return (
+    <MenuChoice
+      label="Status"
+      value={visit.status}
+      onValueChange={(status) =>
+        set.mutate(
+          { id: visit.id, version: visit.version, status },
+          {
+            onError: (error) =>
+              notify({ title: 'The status was not changed', text: messageOf(error), tone: 'destructive' }),
+          },
+        )
+      }
+      options={OPEN_VISIT_STATUSES.map((value) => ({ value, label: VISIT_STATUS_LABELS[value] }))}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import {
+  OPEN_VISIT_STATUSES,
+  type OpenVisitStatus,
+  type VisitSectionName,
+  type VisitStatus,
+} from '#vocabulary/visits.ts';
+
+export const isOpenVisit = (status: VisitStatus): status is OpenVisitStatus =>
+  (OPEN_VISIT_STATUSES as readonly VisitStatus[]).includes(status);
+
+/** What to type into an empty section. */
+export const SECTION_PLACEHOLDERS: Readonly<Record<VisitSectionName, string>> = {
+  subjective: 'History and what the client reports. Type / for templates, @ for a problem.',
+  objective: 'What you found beyond the exam and vital signs.',
+  assessment: 'What you think it is, and why. Type @ for a problem.',
+  plan: 'What was done and what comes next. Type / for templates and acts.',
+  discharge: 'Instructions for the client, in plain language.',
+  internal: 'For the team only.',
+};

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ClipboardCheck, LayoutTemplate } from 'lucide-react';
+import { Link } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { listUnsignedVisitsEndpoint, type VisitListItem } from '../contract.ts';
+import { visitPath } from './public/open-visit-path.ts';
+import { VisitStatusBadge } from './status-badge.tsx';
+
+export const handle = screen({ title: 'Visits', roles: STAFF_ROLES });
+
+const columnsIn = (zone: string): readonly Column<VisitListItem>[] => [
+  {
+    key: 'pet',
+    header: 'Pet',
+    cell: ({ pet }) => (
+      <span className="flex items-center gap-2">
+        <PetAvatar name={pet.name} species={pet.species} size="xs" />
+        <span className="truncate">{pet.name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => <span className="block max-w-72 truncate">{reason}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <VisitStatusBadge status={status} /> },
+  { key: 'doctor', header: 'Doctor', from: 'lg', cell: ({ doctor }) => doctor?.fullName },
+  { key: 'client', header: 'Client', from: 'xl', cell: ({ client }) => client?.fullName },
+  {
+    key: 'started',
+    header: 'Started',
+    numeric: true,
+    cell: ({ startedAt }) => `${dateIn(zone, startedAt)}, ${timeIn(zone, startedAt)}`,
+  },
+  {
+    key: 'locks',
+    header: 'Locks',
+    numeric: true,
+    from: 'lg',
+    cell: ({ locksAt }) => locksAt && `${dateIn(zone, locksAt)}, ${timeIn(zone, locksAt)}`,
+  },
+];
+
+/** `/clinic/visits`: what nobody has signed yet, the oldest first. */
+export default function VisitsPage() {
+  const { zone } = useClinicClock();
+  const [whose, choose] = useAddressChoice('whose', ['mine', 'all']);
+  const list = useInfiniteQuery({
+    ...pagesOf(listUnsignedVisitsEndpoint, { whose }),
+    placeholderData: (before) => before,
+  });
+  const highlightedIds = useChangedByOthers('visits');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Visits"
+        description="Records that nobody has signed yet, the oldest first."
+        actions={
+          <Button asChild>
+            <Link to="/clinic/visits/templates">
+              <LayoutTemplate aria-hidden />
+              Templates
+            </Link>
+          </Button>
+        }
+      />
+      <Segmented
+        label="Whose visits"
+        value={whose}
+        onValueChange={choose}
+        options={[
+          { value: 'mine', label: 'Mine' },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <PagedTable
+        list={list}
+        failure="The visits could not be loaded"
+        noun={['visit', 'visits']}
+        label="Unsigned visits"
+        columns={columnsIn(zone)}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => visitPath(id)}
+        highlightedKeys={highlightedIds}
+        empty={
+          <EmptyState
+            icon={<ClipboardCheck />}
+            title={whose === 'mine' ? 'All your records are signed' : 'All records are signed'}
+            hint="A visit is opened from an arrived appointment or from a pet’s page, and is listed here until it is signed."
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MucousMembranes, MuscleCondition, PainScale, TemperatureUnit } from '#vocabulary/vitals.ts';
+import { parseWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { AddVitals } from '../exam.contract.ts';
+
+/** Vital signs as typed. */
+export interface TypedVitals {
+  readonly temperature: string;
+  readonly temperatureUnit: TemperatureUnit;
+  readonly heartRate: string;
+  readonly respiratoryRate: string;
+  readonly capillaryRefill: string;
+  readonly mucousMembranes: MucousMembranes | '';
+  readonly weight: string;
+  readonly weightUnit: WeightUnit;
+  readonly bodyConditionScore: string;
+  readonly bodyConditionScale: '9' | '5';
+  readonly muscleCondition: MuscleCondition | '';
+  readonly painScore: string;
+  readonly painScale: PainScale | '';
+  readonly note: string;
+}
+export type TypedField = keyof TypedVitals;
+
+/** D3. What no living animal has is a typing error. */
+const TEMPERATURE_LIMITS = { C: [25, 45], F: [77, 113] } as const;
+
+type Input = Omit<AddVitals, 'visitId' | 'measuredAt' | 'confirmedWeight'>;
+type Issues = Partial<Record<TypedField, string>>;
+
+export type ReadVitals =
+  | { readonly ok: true; readonly input: Input }
+  | { readonly ok: false; readonly issues: Issues };
+
+const NUMBER = /^\d+(?:[.,]\d+)?$/u;
+
+const numberIn = (typed: string): number | null | undefined => {
+  const text = typed.trim();
+  if (text === '') return null;
+  return NUMBER.test(text) ? Number(text.replace(',', '.')) : undefined;
+};
+
+/** Reads what was typed. Empty fields were not measured; decimals have a point or a comma. */
+export function readVitals(typed: TypedVitals): ReadVitals {
+  const issues: Issues = {};
+  const numberOf = (field: TypedField, example: string): number | null => {
+    const value = numberIn(typed[field]);
+    if (value === undefined) issues[field] = `Use a number such as ${example}.`;
+    return value ?? null;
+  };
+  const wholeOf = (field: TypedField, example: string, max: number): number | null => {
+    const value = numberOf(field, example);
+    if (value === null) return null;
+    if (!Number.isInteger(value) || value < 1 || value > max)
+      issues[field] = `Use a whole number up to ${max}.`;
+    return value;
+  };
+
+  const degrees = numberOf('temperature', typed.temperatureUnit === 'C' ? '38.6' : '101.5');
+  const [low, high] = TEMPERATURE_LIMITS[typed.temperatureUnit];
+  if (degrees !== null && (degrees < low || degrees > high))
+    issues.temperature = `Use a temperature from ${low} to ${high} °${typed.temperatureUnit}.`;
+
+  const refill = numberOf('capillaryRefill', '1.5');
+  if (refill !== null && refill > 20) issues.capillaryRefill = 'Use a time up to 20 seconds.';
+
+  const weight = typed.weight.trim() === '' ? null : parseWeight(typed.weight, typed.weightUnit);
+  if (weight?.ok === false) issues.weight = `Use a weight such as 4.25 ${typed.weightUnit}.`;
+
+  const scale = typed.bodyConditionScale === '9' ? 9 : 5;
+  const score = wholeOf('bodyConditionScore', '5', scale);
+  const pain = numberOf('painScore', '2');
+  if (pain !== null && typed.painScale === '') issues.painScale = 'Choose the scale.';
+  if (pain !== null && !Number.isInteger(pain)) issues.painScore = 'Use a whole number.';
+
+  const input: Input = {
+    weightGrams: weight?.ok === true ? weight.value : null,
+    temperature: degrees === null ? null : { degrees, unit: typed.temperatureUnit },
+    heartRate: wholeOf('heartRate', '96', 900),
+    respiratoryRate: wholeOf('respiratoryRate', '24', 400),
+    capillaryRefillTenths: refill === null ? null : Math.round(refill * 10),
+    mucousMembranes: typed.mucousMembranes || null,
+    bodyCondition: score === null ? null : { score, scale },
+    muscleCondition: typed.muscleCondition || null,
+    pain: pain === null || typed.painScale === '' ? null : { score: pain, scale: typed.painScale },
+    note: typed.note.trim() || null,
+  };
+  if (Object.keys(issues).length > 0) return { ok: false, issues };
+  if (Object.values(input).every((value) => value === null))
+    return { ok: false, issues: { temperature: 'Enter at least one value.' } };
+  return { ok: true, input };
+}
