@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFakeGoHighLevel } from '#practice/crm-connection/fake/fake-gohighlevel.ts';
-import type { Trouble } from '#practice/crm-connection/fake/fake-state.ts';
+import type { FakeFailure } from '#practice/crm-connection/fake/fake-state.ts';
 import { ROUTES } from '#practice/crm-connection/provider.rules.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { createProviderHttp, type Fetch } from '#practice/crm-connection/server/provider/provider-http.ts';
@@ -15,7 +15,7 @@ import { Operation, shapeOf } from './wire/openapi-operations.ts';
 import { violationsOf, readExcerpt, readOperations } from './wire/watch-requests.ts';
 
 const API = 'http://provider.test';
-const TIMEOUTS = { timeoutMs: 50, firstDelayMs: 1, longestDelayMs: 20, restMs: 10_000 };
+const TIMEOUTS = { timeoutMs: 50, firstDelayMs: 1, maxDelayMs: 20, halfOpenAfterMs: 10_000 };
 
 const httpWith = (fetch: Fetch) => createProviderHttp({ apiUrl: API, fetch, timeouts: TIMEOUTS });
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -84,10 +84,10 @@ describe('a failing provider', () => {
     ['P-03', 'drop', 'unreachable'],
   ] as const)(
     '%s: a request that meets %s again and again fails as %s after a few attempts',
-    async (_, trouble: Trouble, expected) => {
+    async (_, failure: FakeFailure, expected) => {
       const fake = createFakeGoHighLevel();
-      fake.state.options.troubles.push(
-        ...Array.from({ length: 20 }, () => ({ path: '/contacts/', trouble })),
+      fake.state.options.failures.push(
+        ...Array.from({ length: 20 }, () => ({ path: '/contacts/', failure })),
       );
       const http = httpWith(fake.fetch);
       expect(await failureOf(http.send(READ))).toBe(expected);

@@ -4,15 +4,15 @@ import { LEAD_STAGES } from '#vocabulary/leads.ts';
 import {
   backChoices,
   backOf,
-  isInStep,
+  isInSync,
   isStatusOf,
-  looksTheSame,
-  lostStages,
+  isSameCrmState,
+  deletedStages,
   mapStages,
   mayBeEcho,
   OPEN_STAGES,
-  placeOf,
-  stageMapFault,
+  crmStateOf,
+  findStageMapError,
   stageOf,
   unmatchedStages,
   type StageIds,
@@ -66,9 +66,9 @@ describe('CRM-3: mapping of stages', () => {
     const backs = fc.dictionary(id, fc.constantFrom(...LEAD_STAGES));
     fc.assert(
       fc.property(stageIds, backs, fc.constantFrom(...LEAD_STAGES), (ids, decided, stage) => {
-        const { status, pipelineStageId } = placeOf(stage, ids);
+        const { status, pipelineStageId } = crmStateOf(stage, ids);
         const back = stageOf(status, pipelineStageId, { stageIds: ids, backs: decided });
-        expect(back !== null && looksTheSame(back, stage, ids)).toBe(true);
+        expect(back !== null && isSameCrmState(back, stage, ids)).toBe(true);
         expect(isStatusOf(status, stage)).toBe(true);
       }),
     );
@@ -81,9 +81,12 @@ describe('CRM-3: mapping of stages', () => {
     expect(stageOf('open', 'unheard of', SALES)).toBeNull();
     expect(stageOf('open', 'toString', SALES)).toBeNull();
     expect(OPEN_STAGES.map((stage) => stageOf('open', stage, SALES))).toEqual(OPEN_STAGES);
-    expect(looksTheSame('won', 'lost', IDS)).toBe(false);
-    expect(placeOf('won', IDS)).toEqual({ status: 'won' });
-    expect(placeOf('won', { ...IDS, won: 'closed' })).toEqual({ status: 'won', pipelineStageId: 'closed' });
+    expect(isSameCrmState('won', 'lost', IDS)).toBe(false);
+    expect(crmStateOf('won', IDS)).toEqual({ status: 'won' });
+    expect(crmStateOf('won', { ...IDS, won: 'closed' })).toEqual({
+      status: 'won',
+      pipelineStageId: 'closed',
+    });
     expect([isStatusOf('open', 'won'), isStatusOf('abandoned', 'lost'), isStatusOf('won', 'demo')]).toEqual([
       false,
       true,
@@ -111,15 +114,15 @@ describe('CRM-3: mapping of individual stages', () => {
 
   test('refuses a mapping to a missing stage or one that does not read back', () => {
     const without = STAGES.filter(({ id }) => id !== 'demo');
-    expect(lostStages(without, IDS)).toEqual(['demo']);
-    expect(stageMapFault(without, SALES)).toMatchObject({ path: 'stageIds.demo' });
-    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { demo: 'trial' } })).toMatchObject({
+    expect(deletedStages(without, IDS)).toEqual(['demo']);
+    expect(findStageMapError(without, SALES)).toMatchObject({ path: 'stageIds.demo' });
+    expect(findStageMapError(STAGES, { stageIds: IDS, backs: { demo: 'trial' } })).toMatchObject({
       path: 'backs',
     });
-    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { gone: 'trial' } })).toMatchObject({
+    expect(findStageMapError(STAGES, { stageIds: IDS, backs: { gone: 'trial' } })).toMatchObject({
       path: 'backs',
     });
-    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { parked: 'lost' } })).toBeNull();
+    expect(findStageMapError(STAGES, { stageIds: IDS, backs: { parked: 'lost' } })).toBeNull();
   });
 });
 
@@ -129,17 +132,17 @@ describe('echo detection', () => {
   test('an opportunity is in step with the stage it was sent for, and not with one that maps elsewhere', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LEAD_STAGES), fc.constantFrom(...LEAD_STAGES), (stage, other) => {
-        const { status, pipelineStageId } = placeOf(stage, IDS);
-        expect(isInStep(other, status, pipelineStageId ?? 'parked', SALES)).toBe(
-          looksTheSame(stage, other, IDS),
+        const { status, pipelineStageId } = crmStateOf(stage, IDS);
+        expect(isInSync(other, status, pipelineStageId ?? 'parked', SALES)).toBe(
+          isSameCrmState(stage, other, IDS),
         );
       }),
     );
-    expect(isInStep('new', null, 'new', SALES)).toBe(false);
-    expect(isInStep('new', 'open', 'parked', SALES)).toBe(false);
-    expect(isInStep('lost', 'abandoned', null, SALES)).toBe(true);
+    expect(isInSync('new', null, 'new', SALES)).toBe(false);
+    expect(isInSync('new', 'open', 'parked', SALES)).toBe(false);
+    expect(isInSync('lost', 'abandoned', null, SALES)).toBe(true);
     expect(
-      isInStep('qualified', 'open', 'contacted', { stageIds: { ...IDS, qualified: 'contacted' }, backs: {} }),
+      isInSync('qualified', 'open', 'contacted', { stageIds: { ...IDS, qualified: 'contacted' }, backs: {} }),
     ).toBe(true);
   });
 

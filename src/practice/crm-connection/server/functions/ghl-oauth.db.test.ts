@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCrmWorld, PROVIDER_API, WAY_BACK, type CrmWorld } from '#test/crm.ts';
+import { createCrmWorld, PROVIDER_API, REDIRECT_URI, type CrmWorld } from '#test/crm.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, type Person } from '#test/given.ts';
 import type { FakeGoHighLevel } from '../../fake/fake-gohighlevel.ts';
@@ -11,7 +11,7 @@ let world: CrmWorld;
 let fake: FakeGoHighLevel;
 let admin: Person;
 let startProcess: () => CrmWorld['call'];
-let setOut: CrmWorld['setOut'];
+let authorize: CrmWorld['authorize'];
 let connect: CrmWorld['connect'];
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(async () => {
   world = createCrmWorld(db);
-  ({ fake, setOut, connect } = world);
+  ({ fake, authorize, connect } = world);
   startProcess = () => world.startProcess().call;
   admin = await givenPerson(db.owner, { role: 'platform_admin' });
 });
@@ -77,7 +77,7 @@ describe('connecting', () => {
     expect(origin).toBe(PROVIDER_API);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
-      redirect_uri: WAY_BACK,
+      redirect_uri: REDIRECT_URI,
       client_id: fake.state.options.clientId,
     });
     expect(searchParams.get('scope')?.split(' ')).toContain('contacts.write');
@@ -109,13 +109,13 @@ describe('connecting', () => {
 
   test('S-28: a state is valid once, for the same user in the same session', async () => {
     const call = startProcess();
-    const way = await setOut(call, admin);
+    const way = await authorize(call, admin);
     const other = await givenPerson(db.owner, { role: 'platform_admin' });
     const runOut = { status: 400, body: { message: expect.stringContaining('Please connect again') } };
     expect(await call('callback', other, way)).toMatchObject(runOut);
     expect(await call('callback', admin, way)).toMatchObject(runOut);
 
-    const next = await setOut(call, admin);
+    const next = await authorize(call, admin);
     expect(
       await call('callback', admin, { ...next, state: `${browserState()}.${browserState()}` }),
     ).toMatchObject(runOut);
@@ -124,11 +124,11 @@ describe('connecting', () => {
 
     // Another browser of the same person: the authorization belongs to the one that started it.
     const elsewhere = await givenSession(db, admin);
-    const swapped = await setOut(call, admin);
+    const swapped = await authorize(call, admin);
     expect(await call('callback', elsewhere, swapped)).toMatchObject(runOut);
     expect(await call('callback', admin, swapped)).toMatchObject(runOut);
 
-    const late = await setOut(call, admin);
+    const late = await authorize(call, admin);
     await db.owner.query(`update crm_authorizations set expires_at = now() - interval '1 second'`);
     expect(await call('callback', admin, late)).toMatchObject(runOut);
   });
@@ -139,12 +139,12 @@ describe('connecting', () => {
       redirect_uri: 'https://evil.test',
       redirectUri: 'https://evil.test',
     });
-    expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe(WAY_BACK);
+    expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe(REDIRECT_URI);
   });
 
   test('connects nothing with a code that the provider refuses', async () => {
     const call = startProcess();
-    const { state } = await setOut(call, admin);
+    const { state } = await authorize(call, admin);
     const response = await call('callback', admin, { code: 'made-up', state });
     expect(response).toMatchObject({ status: 502, body: { message: 'Failed to complete OAuth connection' } });
     expect(await rowOf(admin)).toBeUndefined();
@@ -197,7 +197,7 @@ describe('CRM-2: an access token', () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     await expire(admin);
-    fake.state.options.troubles.push({ path: '/oauth/token', trouble: 'drop' });
+    fake.state.options.failures.push({ path: '/oauth/token', failure: 'drop' });
     expect(await call('token', admin)).toMatchObject({ status: 503 });
     expect(await call('token', admin)).toEqual({ status: 200, body: { refreshed: true } });
     expect(await rowOf(admin)).toMatchObject({ rotation: 2, is_dead: false });
@@ -208,7 +208,7 @@ describe('CRM-2: an access token', () => {
     const call = startProcess();
     await connect(call, admin);
     await expire(admin);
-    fake.state.options.troubles.push({ path: '/oauth/token', trouble: 'fail' });
+    fake.state.options.failures.push({ path: '/oauth/token', failure: 'fail' });
     expect(await call('token', admin)).toMatchObject({ status: 503 });
     expect(await call('token', admin)).toEqual({ status: 200, body: { refreshed: true } });
     expect(fake.state.counts.get('/oauth/reconnect')).toBeUndefined();
@@ -275,8 +275,8 @@ describe('the locations of a connection', () => {
     });
     await connect(call, admin);
     await givenOld();
-    const trouble = { path: '/locations/search', trouble: 'fail' } as const;
-    fake.state.options.troubles.push(...Array.from({ length: 4 }, () => trouble));
+    const failure = { path: '/locations/search', failure: 'fail' } as const;
+    fake.state.options.failures.push(...Array.from({ length: 4 }, () => failure));
     expect(await call('locations', admin)).toMatchObject({ status: 503 });
     expect(await rowOf(admin)).toMatchObject({ location_data: OLD });
   });
@@ -337,24 +337,24 @@ describe('the proxy', () => {
   test('P-01: retries a failed read, and never a write', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
-    fake.state.options.troubles.push(
-      { path: '/contacts/', trouble: 'fail' },
-      { path: '/contacts/', trouble: 'drop' },
+    fake.state.options.failures.push(
+      { path: '/contacts/', failure: 'fail' },
+      { path: '/contacts/', failure: 'drop' },
     );
     expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
-    fake.state.options.troubles.push({ path: '/contacts/', trouble: 'drop' });
+    fake.state.options.failures.push({ path: '/contacts/', failure: 'drop' });
     const asked = { endpoint: '/contacts/', method: 'POST', body: { email: 'once@clinic.test' } };
     expect(await call('proxy', admin, asked)).toMatchObject({ status: 503 });
     expect(fake.state.records.contacts.size).toBe(1);
   });
 
   test('P-02: stops calling a provider that fails repeatedly, and resumes when it works again', async () => {
-    world = createCrmWorld(db, { timeouts: { restMs: 1_500 } });
+    world = createCrmWorld(db, { timeouts: { halfOpenAfterMs: 1_500 } });
     ({ fake, connect } = world);
     const { call } = world;
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
-    const trouble = { path: '/contacts/', trouble: 'fail' } as const;
-    fake.state.options.troubles.push(...Array.from({ length: 5 }, () => trouble));
+    const failure = { path: '/contacts/', failure: 'fail' } as const;
+    fake.state.options.failures.push(...Array.from({ length: 5 }, () => failure));
     const away = { status: 503, body: { message: expect.stringContaining('does not answer just now') } };
     expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(away);
     const asked = fake.state.counts.get('/contacts/');

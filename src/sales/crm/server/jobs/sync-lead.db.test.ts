@@ -184,13 +184,13 @@ describe('no duplicates in the CRM', () => {
     async (path) => {
       await connected();
       // The provider itself accepts duplicates.
-      world.fake.state.options.allowsDoubles = true;
+      world.fake.state.options.allowsDuplicates = true;
       const lead = await givenLead();
-      world.fake.state.options.troubles.push(
-        ...Array.from({ length: 4 }, () => ({ path, trouble: 'drop' }) as const),
+      world.fake.state.options.failures.push(
+        ...Array.from({ length: 4 }, () => ({ path, failure: 'drop' }) as const),
       );
       await world.runJobs();
-      world.fake.state.options.troubles.length = 0;
+      world.fake.state.options.failures.length = 0;
       await db.owner.query('select app.queue_crm_lead($1)', [lead]);
       await world.runJobs();
       expect(await linkOf(lead)).toMatchObject({
@@ -205,7 +205,7 @@ describe('no duplicates in the CRM', () => {
   test('reuses an existing contact and its opportunity, even from another pipeline', async () => {
     await connected();
     const fields = { locationId: HERE, email: 'known@leads.test' };
-    const created = await world.parts.ask(
+    const created = await world.parts.sendAsLocation(
       { userId: admin.userId, clinicId: null },
       { method: 'POST', endpoint: '/contacts/', body: fields },
     );
@@ -218,7 +218,7 @@ describe('no duplicates in the CRM', () => {
       pipelineId: 'pipeline-partners',
       pipelineStageId: 'partners-0',
     };
-    await world.parts.ask(
+    await world.parts.sendAsLocation(
       { userId: admin.userId, clinicId: null },
       { method: 'POST', endpoint: '/opportunities/', body },
     );
@@ -236,8 +236,8 @@ describe('P-02: provider errors', () => {
   test('retries a lead that cannot be sent, then marks it failed until somebody retries it', async () => {
     await connected();
     const lead = await givenLead();
-    world.fake.state.options.troubles.push(
-      ...Array.from({ length: 80 }, () => ({ path: '/contacts/upsert', trouble: 'fail' }) as const),
+    world.fake.state.options.failures.push(
+      ...Array.from({ length: 80 }, () => ({ path: '/contacts/upsert', failure: 'fail' }) as const),
     );
     await world.runJobs();
     expect(await linkOf(lead)).toMatchObject({
@@ -249,7 +249,7 @@ describe('P-02: provider errors', () => {
     await db.owner.query('select app.queue_crm_lead($1)', [lead]);
     await world.runJobs();
     expect(await linkOf(lead)).toMatchObject({ state: 'failed' });
-    world.fake.state.options.troubles.length = 0;
+    world.fake.state.options.failures.length = 0;
 
     const api = createTestApi(db, crmHandlers);
     const { body } = await api.call(admin, getLeadSyncEndpoint, {});
