@@ -28,7 +28,7 @@ import { readOperations, watchRequests } from './wire/watch-requests.ts';
 
 export const PROVIDER_API = 'http://provider.test';
 export const REDIRECT_URI = 'http://clinic.test/ghl/callback';
-/** Every request of ours is looked at, whatever a test is about. */
+/** Every request is checked against the provider's description, whatever a test is about. */
 const OPERATIONS = await readOperations();
 
 const TIMEOUTS = { timeoutMs: 2_000, firstDelayMs: 1, maxDelayMs: 20_000, halfOpenAfterMs: 50 };
@@ -42,7 +42,7 @@ interface ReceivedResponse {
 /** The connection and the lead sync in one object. */
 export type CrmParts = ConnectionParts & LeadSyncParts;
 
-/** A process of the product: it shares the database with every other, and nothing else. */
+/** A process of the product, which shares only the database with the others. */
 interface CrmProcess {
   readonly parts: CrmParts;
   readonly call: (step: string, person: Person, fields?: Fields) => Promise<ReceivedResponse>;
@@ -51,19 +51,19 @@ interface CrmProcess {
 
 export interface CrmWorld extends CrmProcess {
   readonly fake: FakeGoHighLevel;
-  /** What was wrong with requests of ours, by the provider's own description. */
+  /** How our requests violated the provider's description. */
   readonly violations: readonly string[];
-  /** Method and path of every request that left. */
+  /** Method and path of every request that was sent. */
   readonly seen: ReadonlySet<string>;
   readonly startProcess: () => CrmProcess;
-  /** Goes to the provider and allows the access; a location, or the whole agency where none is named. */
+  /** Authorizes the connection at the provider, for a location or, without one, for the whole agency. */
   readonly authorize: (
     call: CrmProcess['call'],
     person: Person,
     location?: string,
   ) => Promise<{ code: string; state: string }>;
   readonly connect: (call: CrmProcess['call'], person: Person, location?: string) => Promise<void>;
-  /** Does the jobs that wait, and those that come of them, in their order. */
+  /** Runs the queued jobs, and those that they queue, in order. */
   readonly runJobs: () => Promise<void>;
   readonly send: (event: FakeEvent, options?: SendOptions) => Promise<ReceivedResponse>;
 }
@@ -81,7 +81,7 @@ async function allow(fake: FakeGoHighLevel, address: string, location: string): 
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** The queue as a worker would go through it; what fails waits for its next turn. */
+/** Runs the queue in the order of a worker. */
 async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     const { rows } = await db.owner.query<{
@@ -100,10 +100,10 @@ async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
     if (job.name === 'crm.applyWebhook')
       await applyWebhook(parts, leadEventHandlers(parts), job.payload.webhookId);
   }
-  throw new Error('The jobs make ever more jobs.');
+  throw new Error('The jobs queue ever more jobs.');
 }
 
-/** The product and the stand-in for the provider, side by side. */
+/** The product with a fake provider. */
 export function createCrmWorld(
   db: TestDatabase,
   { timeouts = {} }: { readonly timeouts?: Partial<typeof TIMEOUTS> } = {},
