@@ -83,7 +83,7 @@ describe('a failing provider', () => {
     ['P-03', 'cut', 'unreachable'],
     ['P-03', 'drop', 'unreachable'],
   ] as const)(
-    '%s: a request that meets %s again and again fails as %s after a few attempts',
+    '%s: a request that repeatedly meets %s fails as %s after a few attempts',
     async (_, failure: FakeFailure, expected) => {
       const fake = createFakeGoHighLevel();
       fake.state.options.failures.push(
@@ -95,7 +95,7 @@ describe('a failing provider', () => {
     },
   );
 
-  test('P-01: a requested pause is respected, and one that is too long is passed on', async () => {
+  test('P-01: a requested delay is respected, and the request fails if it is too long', async () => {
     let requestCount = 0;
     const busyResponse = (waitMs: number) =>
       Promise.resolve(

@@ -39,7 +39,7 @@ describe('CRM-3: mapping of stages', () => {
     expect(mapStages(pipelineOf('Hello', ' DEMO ', 'Bye'))?.demo).toBe(' demo ');
   });
 
-  test('maps the other stages by position; stages called won or lost are mapped to those only', () => {
+  test('maps the other stages by position; stages called won or lost are used for won and lost only', () => {
     const talk = {
       new: 'first talk',
       contacted: 'first talk',
@@ -57,7 +57,7 @@ describe('CRM-3: mapping of stages', () => {
     expect(mapStages(pipelineOf())).toBeNull();
   });
 
-  test('a stage that is sent reads back as one that maps to the same place, whatever the mapping', () => {
+  test('a lead stage maps to a CRM state that maps back to an equivalent lead stage, whatever the mapping', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const stageIds = fc.record(
       { new: id, contacted: id, qualified: id, demo: id, trial: id, won: id, lost: id },
@@ -65,9 +65,9 @@ describe('CRM-3: mapping of stages', () => {
     );
     const backs = fc.dictionary(id, fc.constantFrom(...LEAD_STAGES));
     fc.assert(
-      fc.property(stageIds, backs, fc.constantFrom(...LEAD_STAGES), (ids, decided, stage) => {
+      fc.property(stageIds, backs, fc.constantFrom(...LEAD_STAGES), (ids, chosen, stage) => {
         const { status, pipelineStageId } = crmStateOf(stage, ids);
-        const back = stageOf(status, pipelineStageId, { stageIds: ids, backs: decided });
+        const back = stageOf(status, pipelineStageId, { stageIds: ids, backs: chosen });
         expect(back !== null && isSameCrmState(back, stage, ids)).toBe(true);
         expect(isStatusOf(status, stage)).toBe(true);
       }),
@@ -78,7 +78,7 @@ describe('CRM-3: mapping of stages', () => {
     expect(stageOf('won', 'new', SALES)).toBe('won');
     expect(stageOf('lost', 'trial', SALES)).toBe('lost');
     expect(stageOf('abandoned', null, SALES)).toBe('lost');
-    expect(stageOf('open', 'unheard of', SALES)).toBeNull();
+    expect(stageOf('open', 'unknown', SALES)).toBeNull();
     expect(stageOf('open', 'toString', SALES)).toBeNull();
     expect(OPEN_STAGES.map((stage) => stageOf('open', stage, SALES))).toEqual(OPEN_STAGES);
     expect(isSameCrmState('won', 'lost', IDS)).toBe(false);
@@ -98,13 +98,13 @@ describe('CRM-3: mapping of stages', () => {
 describe('CRM-3: mapping of individual stages', () => {
   test('a CRM stage without a match is reported and can be mapped', () => {
     expect(unmatchedStages(STAGES, SALES)).toEqual([{ id: 'parked', name: 'Parked' }]);
-    const decided = { stageIds: IDS, backs: { parked: 'contacted' } } as const;
-    expect(unmatchedStages(STAGES, decided)).toEqual([]);
-    expect(stageOf('open', 'parked', decided)).toBe('contacted');
+    const chosen = { stageIds: IDS, backs: { parked: 'contacted' } } as const;
+    expect(unmatchedStages(STAGES, chosen)).toEqual([]);
+    expect(stageOf('open', 'parked', chosen)).toBe('contacted');
     expect(backChoices('parked', IDS)).toEqual(LEAD_STAGES);
   });
 
-  test('a shared stage can mean any stage that maps to it, and no other', () => {
+  test('a shared stage can map back to any stage that maps to it, and to no other', () => {
     const stageIds = { ...IDS, qualified: 'contacted' };
     expect(backChoices('contacted', stageIds)).toEqual(['contacted', 'qualified']);
     expect(backOf('contacted', { stageIds, backs: {} })).toBe('contacted');
@@ -112,7 +112,7 @@ describe('CRM-3: mapping of individual stages', () => {
     expect(backOf('contacted', { stageIds, backs: { contacted: 'trial' } })).toBe('contacted');
   });
 
-  test('refuses a mapping to a missing stage or one that does not read back', () => {
+  test('refuses a mapping to a missing stage, or back to a stage that does not map to it', () => {
     const without = STAGES.filter(({ id }) => id !== 'demo');
     expect(deletedStages(without, IDS)).toEqual(['demo']);
     expect(findStageMapError(without, SALES)).toMatchObject({ path: 'stageIds.demo' });
@@ -129,7 +129,7 @@ describe('CRM-3: mapping of individual stages', () => {
 describe('echo detection', () => {
   const plus = (ms: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + ms).toISOString();
 
-  test('an opportunity is in step with the stage it was sent for, and not with one that maps elsewhere', () => {
+  test('an opportunity is in sync with the stage that it was sent for, and with no stage that maps to another state', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LEAD_STAGES), fc.constantFrom(...LEAD_STAGES), (stage, other) => {
         const { status, pipelineStageId } = crmStateOf(stage, IDS);
