@@ -8,19 +8,19 @@ export const API_VERSIONS = {
 } as const;
 
 /** Where a request carries its location. */
-type LocationPlace = 'body' | 'none' | 'path' | 'query' | 'snake_query';
+type LocationPlacement = 'body' | 'none' | 'path' | 'query' | 'snake_query';
 
 interface ProviderRoute {
   readonly method: ProxyMethod;
   /** As written in the provider's API description; `{id}` is a placeholder. */
   readonly template: string;
   readonly path: RegExp;
-  readonly location: LocationPlace;
+  readonly location: LocationPlacement;
 }
 
 const ID = '[\\w-]{1,64}';
 
-const route = (method: ProxyMethod, path: string, location: LocationPlace = 'none'): ProviderRoute => ({
+const route = (method: ProxyMethod, path: string, location: LocationPlacement = 'none'): ProviderRoute => ({
   method,
   template: path,
   path: new RegExp(`^${path.replaceAll('{id}', ID)}$`),
@@ -136,11 +136,12 @@ export const namedLocation = (query: Query | undefined, body: Body | undefined):
 
 const namesOtherLocation = (
   path: string,
-  place: LocationPlace,
+  placement: LocationPlacement,
   locationId: string,
   named: string | undefined,
 ): boolean =>
-  (named !== undefined && named !== locationId) || (place === 'path' && path.split('/')[2] !== locationId);
+  (named !== undefined && named !== locationId) ||
+  (placement === 'path' && path.split('/')[2] !== locationId);
 
 /** Removes the location under every spelling, so that only the one added later is sent. */
 const withoutLocation = <V>(fields: Readonly<Record<string, V>> = {}): Record<string, V> =>
@@ -166,10 +167,10 @@ export function allowRequest(
     return { ok: false, reason: 'other_location' };
   }
   const inQuery = { query: { locationId }, snake_query: { location_id: locationId } };
-  const place = found.location;
+  const placement = found.location;
   const query = {
     ...withoutLocation(request.query),
-    ...(place === 'query' || place === 'snake_query' ? inQuery[place] : {}),
+    ...(placement === 'query' || placement === 'snake_query' ? inQuery[placement] : {}),
   };
   const body = request.body && withoutLocation(request.body);
   return {
@@ -179,7 +180,7 @@ export function allowRequest(
       path,
       version: versionOf(path),
       query,
-      body: place === 'body' ? { ...body, locationId } : body,
+      body: placement === 'body' ? { ...body, locationId } : body,
       isRepeatable: method !== 'POST',
     },
   };

@@ -14,7 +14,7 @@ export const CrmWebhook = z.object({
   state: WebhookState,
   reason: z.string().nullable(),
   receivedAt: Instant,
-  /** How often somebody replayed it. */
+  /** The number of replays. */
   replays: z.number().int(),
 });
 export type CrmWebhook = z.infer<typeof CrmWebhook>;

@@ -47,10 +47,10 @@ describe('CRM-4: the fields of a lead that are sent to the CRM', () => {
     const extras = fc.dictionary(fc.string(), fc.anything());
     fc.assert(
       fc.property(extras, fc.boolean(), (more, isUpdate) => {
-        const given = { ...more, ...LEAD, diagnosis: 'diabetes', notes: 'the cat is ill' };
-        const fields = Object.keys(toContact(given, isUpdate));
+        const lead = { ...more, ...LEAD, diagnosis: 'diabetes', notes: 'the cat is ill' };
+        const fields = Object.keys(toContact(lead, isUpdate));
         expect(fields.filter((field) => !ALLOWED.has(field))).toEqual([]);
-        expect(JSON.stringify(toContact(given, isUpdate))).not.toMatch(/diabetes|ill/);
+        expect(JSON.stringify(toContact(lead, isUpdate))).not.toMatch(/diabetes|ill/);
       }),
     );
   });

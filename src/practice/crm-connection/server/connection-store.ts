@@ -216,13 +216,13 @@ export function createConnectionStore({
     rotate: async (userId, lease, pair) => {
       const { access, refresh } = sealed(userId, pair);
       await run((tx) =>
-        sql`with mine as (
+        sql`with rotated as (
             update crm_credentials set access_sealed = ${access}, refresh_sealed = ${refresh}, rotation = rotation + 1,
                 lease = null, leased_until = null, needs_reconnect_at = null
              where user_id = ${userId}::uuid and lease = ${lease}::uuid
             returning user_id)
           update ghl_integrations g set token_expires_at = now() + make_interval(secs => ${pair.lifetimeSeconds})
-            from mine where g.user_id = mine.user_id`.execute(tx),
+            from rotated where g.user_id = rotated.user_id`.execute(tx),
       );
     },
 

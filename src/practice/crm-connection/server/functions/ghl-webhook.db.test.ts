@@ -334,7 +334,7 @@ describe('T-07: scopes', () => {
   };
 
   test('an event of a clinic’s location is visible to that clinic only and never changes a lead', async () => {
-    const [ours, theirs] = [
+    const [clinic, otherClinic] = [
       await givenClinicConnection(THERE),
       await givenClinicConnection(FAKE_LOCATIONS[2]?.id ?? ''),
     ];
@@ -343,21 +343,23 @@ describe('T-07: scopes', () => {
     const forged = { ...opportunity(), locationId: THERE, pipelineStageId: 'stage-trial' };
     await world.send({ type: 'OpportunityStageUpdate', fields: forged }, { at: inSeconds(1) });
     await world.runJobs();
-    expect(await log()).toMatchObject([{ clinic_id: ours.clinicId, state: 'ignored' }]);
+    expect(await log()).toMatchObject([{ clinic_id: clinic.clinicId, state: 'ignored' }]);
     expect(await stageNow()).toBe('new');
 
     const api = createTestApi(db, crmConnectionHandlers);
-    const { body } = await api.call(ours.owner, listWebhooksEndpoint, {});
+    const { body } = await api.call(clinic.owner, listWebhooksEndpoint, {});
     expect(body).toMatchObject({ items: [{ kind: 'OpportunityStageUpdate', locationId: THERE }] });
-    expect((await api.call(theirs.owner, listWebhooksEndpoint, {})).body).toEqual({ items: [] });
+    expect((await api.call(otherClinic.owner, listWebhooksEndpoint, {})).body).toEqual({ items: [] });
     expect((await api.call(admin, listPlatformWebhooksEndpoint, {})).body).toEqual({ items: [] });
     const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
     const webhookId = rows[0]?.id ?? '';
-    expect(await api.call(theirs.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 404 });
+    expect(await api.call(otherClinic.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({
+      status: 404,
+    });
     expect(await api.call(admin, replayPlatformWebhookEndpoint, { webhookId })).toMatchObject({
       status: 404,
     });
-    expect(await api.call(ours.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 200 });
+    expect(await api.call(clinic.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 200 });
   });
 
   test('a connection is valid for its own clinic only: a user who changes the clinic has to connect again', async () => {

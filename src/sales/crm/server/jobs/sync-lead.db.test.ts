@@ -169,12 +169,12 @@ describe('a lead', () => {
 
   test('that is merged into another one passes on its CRM contact and opportunity', async () => {
     await connected();
-    const [kept, merged] = [await givenLead({ email: null }), await givenLead()];
+    const [target, merged] = [await givenLead({ email: null }), await givenLead()];
     await world.runJobs();
     const { id } = only('contacts');
-    await db.owner.query(`update leads set merged_into = $2 where id = $1`, [merged, kept]);
+    await db.owner.query(`update leads set merged_into = $2 where id = $1`, [merged, target]);
     expect(await linkOf(merged)).toBeUndefined();
-    expect(await linkOf(kept)).toMatchObject({ contact_id: id, opportunity_id: only('opportunities').id });
+    expect(await linkOf(target)).toMatchObject({ contact_id: id, opportunity_id: only('opportunities').id });
   });
 });
 
