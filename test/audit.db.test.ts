@@ -244,7 +244,7 @@ test('A-01: every write and every read of one record declares its audit entry', 
   expect(writes.toSorted()).toEqual(Object.keys(UNAUDITED_WRITES).toSorted());
   expect(reads.toSorted()).toEqual(Object.keys(UNAUDITED_READS).toSorted());
   process.stdout.write(
-    `figure: A-01 ${audited.length} of ${endpoints.length} endpoints declare a line; each is tried with a trail that takes it and one that does not\n`,
+    `figure: A-01 ${audited.length} of ${endpoints.length} endpoints declare an audit entry; each is tested with a trail that accepts it and one that refuses it\n`,
   );
 });
 

@@ -225,7 +225,7 @@ const note = (what: string, { status, headers }: ReceivedResponse, refused: bool
   if (!policy.includes("frame-ancestors 'none'")) wrong.push(`${what} may be framed`);
 };
 
-/** A plain form, and one that asks to be taken for the method that the route has. */
+/** A plain form, and one that tries to override the method with the route's. */
 async function sendForms(
   { path, methods, input }: Target,
   origin: Readonly<Record<string, string>>,

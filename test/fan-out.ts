@@ -23,7 +23,7 @@ export interface FanOutFigures {
   readonly p99Ms: number;
 }
 
-/** The value below which that share of sorted figures lies. */
+/** The percentile of sorted figures, for a share such as 0.99. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 

@@ -251,7 +251,7 @@ describe('webhook signatures', () => {
       { numRuns: runs },
     );
     expect(accepted).toBe(0);
-    process.stdout.write(`figure: P-04 ${runs} made-up signatures, ${accepted} accepted\n`);
+    process.stdout.write(`figure: P-04 ${runs} forged signatures, ${accepted} accepted\n`);
   });
 
   test('during a key rotation both keys are accepted', async () => {

@@ -136,7 +136,7 @@ test(
     expect([...faults]).toEqual([]);
     expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
     process.stdout.write(
-      `figure: T-01 ${requestCount} requests with foreign and made-up ids of ${swaps.length} kinds, 0 told apart\n`,
+      `figure: T-01 ${requestCount} requests with foreign and unknown ids of ${swaps.length} kinds, 0 distinguishable\n`,
     );
   },
   stormTimeoutMs(),
