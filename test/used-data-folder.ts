@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { processIdentity } from '#foundation/server/process-identity.ts';
-import { withBuildLock } from '#tools/build-lock.mjs';
+import { withFileLock } from '#tools/build-lock.mjs';
 import { makeDataFolder, startProduct, type DataFolder } from './product.ts';
 
 const run = promisify(execFile);
@@ -58,7 +58,7 @@ async function make(path: string, demo: '0' | '1'): Promise<void> {
 async function find(demo: '0' | '1'): Promise<string> {
   const folder = await openRun();
   const path = join(folder, demo === '1' ? 'demo' : 'plain');
-  await withBuildLock(
+  await withFileLock(
     `${path}.lock`,
     () => undefined,
     async () => {

@@ -1,5 +1,5 @@
 /** The exports of build-lock.mjs that tests use. */
-export declare function withBuildLock(
+export declare function withFileLock(
   file: string,
   onWait: () => void,
   work: () => Promise<void>,

@@ -80,7 +80,7 @@ async function acquire(file, onWait) {
  * @param {string} file @param {() => void} onWait called once if another process holds the lock
  * @param {() => Promise<void>} work
  */
-export async function withBuildLock(file, onWait, work) {
+export async function withFileLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
   await acquire(file, onWait);
   const heartbeats = setInterval(() => writeHeartbeat(file), HEARTBEAT_INTERVAL_MS);

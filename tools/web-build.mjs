@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { withBuildLock } from './build-lock.mjs';
+import { withFileLock } from './build-lock.mjs';
 import { BootstrapError, projectFolder, runWithReminders, seconds, print } from './bootstrap.mjs';
 
 const stampFile = join(projectFolder, '.cache', 'web-build.json');
@@ -62,7 +62,7 @@ const isFresh = (hash) =>
 export async function ensureWebBuilt(node) {
   if (isFresh(hashSources())) return;
   const printWaiting = () => print('Waiting for another build of this folder to end …');
-  await withBuildLock(lockFile, printWaiting, () => buildUnlessFresh(node));
+  await withFileLock(lockFile, printWaiting, () => buildUnlessFresh(node));
 }
 
 /** @param {string} node */
