@@ -23,7 +23,8 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   },
   appointments: {
     mutate: ['src/practice/appointments/server/**/*.ts', '!src/**/*.test.ts', '!src/**/routes.ts'],
-    tests: ['src/practice/appointments/**/*.test.ts'],
+    // A recorded death cancels appointments, and its undo restores them.
+    tests: ['src/practice/appointments/**/*.test.ts', 'src/practice/pets/server/pet-life.db.test.ts'],
     needsDatabase: true,
   },
 };
