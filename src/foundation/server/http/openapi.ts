@@ -18,13 +18,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function describeInput(endpoint: Endpoint) {
   const schema = schemaOf(endpoint.input, 'input');
-  const properties = isObject(schema['properties']) ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const { properties = {}, required = [] } = schema;
   const inPath = pathParameters(endpoint.path);
   const parameters = inPath.map((name) => ({
     name,
