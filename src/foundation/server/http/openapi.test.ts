@@ -119,6 +119,14 @@ test('any other method has a JSON body with every field that is not in the path'
   });
 });
 
+test('a body without required fields requires none', () => {
+  const optional = { ...changePet, input: z.strictObject({ pet: z.string().optional() }) };
+  const { paths } = openApiDocument([optional], { title: '', version: '' });
+  expect(Operation.parse(paths['/api/v1/pets/{pet}']?.['patch']).requestBody).toMatchObject({
+    content: jsonOf({ required: [] }),
+  });
+});
+
 test('an input without fields has no parameters', () => {
   expect(operation('/api/v1/plans', 'get').parameters).toEqual([]);
 });
