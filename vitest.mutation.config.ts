@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: group.needsDatabase ? [] : ['**/*.db.test.ts'],
     globalSetup: group.needsDatabase ? ['test/global-database.ts'] : [],
     // A randomized test runs for every mutant that it reaches, so a few runs each are enough.
-    env: { STORM_RUNS: '25' },
+    env: { STORM_RUNS: '5' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findBarriers } from '#test/barriers.ts';
+import { findAccessibilityViolations } from '#test/accessibility-violations.ts';
 import { HARTMANN, quietTuesday } from './board.ts';
 import { givenAppointment, givenPet } from './given.ts';
 import { digits, expect, fresh, noticeOf, signInAnew, test } from './people.ts';
@@ -54,10 +54,10 @@ test('two staff members share a device, and each action keeps its author', async
   await page.getByRole('menuitem', { name: /Switch person/ }).click();
   await expect(lockScreen(page)).toBeVisible();
   await expect(page).toHaveURL('/desk');
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await choose(page, CSR.name);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByLabel(/^PIN/).pressSequentially(csrPin);
   // They may not see the settings, which were open.
   await expect(page).toHaveURL('/clinic/dashboard');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { packs } from '#test/hostile-texts.ts';
+import { packTexts } from '#test/hostile-texts.ts';
 import { freshAddress, Created, type Account, type ApiRequest } from './hostile-people.ts';
 
 /** A page and the hostile texts that it must show verbatim. A page without texts is checked for execution and layout only. */
@@ -37,7 +37,7 @@ export function recordsOf<F extends Fields>(
   texts: readonly string[],
   fields: F,
 ): readonly { readonly [name in keyof F]: string }[] {
-  const packed = Object.entries(fields).map(([name, maximum]) => [name, packs(texts, maximum)] as const);
+  const packed = Object.entries(fields).map(([name, maximum]) => [name, packTexts(texts, maximum)] as const);
   const count = Math.max(...packed.map(([, values]) => values.length));
   return Array.from(
     { length: count },
@@ -74,7 +74,7 @@ const Setup = z.object({ doctors: z.array(z.object({ id: z.string() })) });
 const Page = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
 
 async function fillClients(request: ApiRequest, texts: readonly string[]) {
-  const labels = packs(texts, 60);
+  const labels = packTexts(texts, 60);
   const records = recordsOf(texts, { fullName: 200, addressLine: 200, city: 120, notes: 5000 });
   const perClient = Math.ceil(labels.length / records.length);
   const labelsOf = (at: number) => labels.slice(at * perClient, (at + 1) * perClient);
@@ -99,7 +99,7 @@ async function fillPets(request: ApiRequest, texts: readonly string[], clientIds
   const ids = await makeEach(pets, (pet, at) =>
     request('POST', '/v1/pets', { ...pet, species: 'dog', client: { id: clientIds[at % clientIds.length] } }),
   );
-  const alerts = packs(texts, 500);
+  const alerts = packTexts(texts, 500);
   for (const note of alerts)
     await request('POST', `/v1/pets/${ids[0]}/alerts`, { kind: 'other', severity: 'warning', note });
   const places: Place[] = [
@@ -114,7 +114,7 @@ async function fillPets(request: ApiRequest, texts: readonly string[], clientIds
 
 /** Fills the names of rooms, devices and appointment types. */
 async function fillSettings(request: ApiRequest, texts: readonly string[]) {
-  const [rooms, types, devices] = [packs(texts, 60), packs(texts, 80), packs(texts, 80)];
+  const [rooms, types, devices] = [packTexts(texts, 60), packTexts(texts, 80), packTexts(texts, 80)];
   for (const name of rooms) await request('POST', '/v1/rooms', { name });
   for (const name of devices) await request('POST', '/v1/desk-devices', { name });
   const typeIds = await makeEach(types, (name) =>
@@ -165,7 +165,7 @@ async function fillDiary(request: ApiRequest, texts: readonly string[], diary: D
     const { reason = '', notes = '' } = details[at % details.length] ?? {};
     return visit(at, timeAt(at), reason, notes);
   });
-  const blocks = packs(texts, 200);
+  const blocks = packTexts(texts, 200);
   for (const [at, reason] of blocks.entries())
     await request('POST', '/v1/blocks', {
       doctorId,
@@ -174,7 +174,7 @@ async function fillDiary(request: ApiRequest, texts: readonly string[], diary: D
       reason,
     });
   const cancelled: Place[] = [];
-  for (const [at, note] of packs(texts, 300).entries()) {
+  for (const [at, note] of packTexts(texts, 300).entries()) {
     const booked = z.object({ id: z.string(), version: z.number() });
     const { id, version } = booked.parse(await visit(at, timeAt(at, 2), 'Limping', ''));
     const step = await request('POST', `/v1/appointments/${id}/status`, { version, status: 'cancelled' });
@@ -221,10 +221,10 @@ async function listStaff(request: ApiRequest): Promise<string[]> {
 
 /** Fills the names and titles of staff members and invitations. The doctors have a column on the board. */
 async function fillTeam(request: ApiRequest, texts: readonly string[], hire: Hire): Promise<Place[]> {
-  const names = packs(texts, 200);
+  const names = packTexts(texts, 200);
   for (const fullName of names)
     await request('POST', '/v1/invitations', { email: freshAddress(), fullName, role: 'csr' });
-  const titles = packs(texts, 80);
+  const titles = packTexts(texts, 80);
   // The admin takes the first title.
   for (const [at] of titles.slice(1).entries())
     await hire(names[at % names.length] ?? '', at < names.length ? 'doctor' : 'csr');
@@ -274,7 +274,7 @@ export async function fillClinic(
     typeNames: settings.typeNames,
   });
   const tickets = await fillTickets(request, texts, '/v1/tickets', '/clinic/help');
-  const accountNumbers = packs(texts, 60);
+  const accountNumbers = packTexts(texts, 60);
   const { items: laboratories } = Page.parse(await request('GET', '/v1/clinic/laboratories'));
   const numbered = laboratories.slice(0, accountNumbers.length);
   for (const [at, { id }] of numbered.entries())
@@ -311,7 +311,7 @@ export async function fillHome(
   const ids = await makeEach(pets, (pet) =>
     request('POST', '/v1/my/pets', { ...pet, clinicId, species: 'cat' }),
   );
-  const reasons = packs(texts, 500);
+  const reasons = packTexts(texts, 500);
   const { items: types } = Page.parse(await request('GET', `/v1/my/appointment-types?clinicId=${clinicId}`));
   const type = types.at(-1)?.id;
   const { days } = Slots.parse(

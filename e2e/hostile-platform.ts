@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { packs } from '#test/hostile-texts.ts';
+import { packTexts } from '#test/hostile-texts.ts';
 import { makeEach, recordsOf, type Place, type Ticket, type Turn } from './hostile-clinic.ts';
 import { freshAddress, Created, type ApiRequest } from './hostile-people.ts';
 import { fresh } from './people.ts';
@@ -14,7 +14,7 @@ async function fillLeads(request: ApiRequest, texts: readonly string[]): Promise
     request('POST', '/v1/platform/leads', { ...lead, email: freshAddress() }),
   );
   const [first] = ids;
-  const [notes, tasks, reasons] = [packs(texts, 5000), packs(texts, 500), packs(texts, 500)];
+  const [notes, tasks, reasons] = [packTexts(texts, 5000), packTexts(texts, 500), packTexts(texts, 500)];
   for (const text of notes) await request('POST', `/v1/platform/leads/${first}/notes`, { text });
   for (const text of tasks)
     await request('POST', `/v1/platform/leads/${first}/tasks`, { text, dueAt: dayFrom(1) });
@@ -100,7 +100,7 @@ async function fillClinics(
       adminEmail: freshAddress(),
     }),
   );
-  const reasons = packs(texts, 500);
+  const reasons = packTexts(texts, 500);
   for (const reason of reasons) {
     await request('POST', `/v1/platform/clinics/${ids[0]}/suspension`, { reason });
     await request('POST', `/v1/platform/clinics/${ids[0]}/reactivation`, { reason });
@@ -144,7 +144,7 @@ async function fillTools(request: ApiRequest, texts: readonly string[]): Promise
       inputPriceMinor: 1,
       outputPriceMinor: 1,
     });
-  const keys = packs(texts, 60);
+  const keys = packTexts(texts, 60);
   for (const name of keys) await request('POST', '/v1/platform/api-keys', { kind: 'secret', name });
   return [
     {
@@ -188,14 +188,14 @@ export async function fillFromOutside(visitor: ApiRequest, texts: readonly strin
 
 /** Fills the reason of support access, which the clinic sees. */
 export const turnsInClinic = (request: ApiRequest, texts: readonly string[], clinicId: string): Turn[] =>
-  packs(texts, 500).map((reason) => ({
+  packTexts(texts, 500).map((reason) => ({
     fill: () => request('POST', `/v1/platform/clinics/${clinicId}/support-access`, { reason, minutes: 15 }),
     places: [{ path: '/clinic/dashboard', shows: [reason] }],
   }));
 
 /** Changes settings of the whole platform, which is possible only when no other test runs. */
 export const turnsForAll = (request: ApiRequest, texts: readonly string[]): Turn[] =>
-  packs(texts, 500).flatMap((reason) => [
+  packTexts(texts, 500).flatMap((reason) => [
     {
       fill: () =>
         request('PUT', '/v1/platform/flags/client_online_booking', {
@@ -240,7 +240,7 @@ export async function answerTickets(
   texts: readonly string[],
   tickets: readonly Ticket[],
 ): Promise<Place[]> {
-  const messages = packs(texts, 10_000);
+  const messages = packTexts(texts, 10_000);
   const [first] = tickets;
   for (const text of messages) {
     await request('POST', `/v1/platform/tickets/${first?.id}/answers`, { text });

@@ -1,5 +1,5 @@
 import type { Page as Screen } from '@playwright/test';
-import { findBarriers } from '#test/barriers.ts';
+import { findAccessibilityViolations } from '#test/accessibility-violations.ts';
 import { mayOpen, PAGES, REDIRECTS, USER_OF, type Page } from '#test/pages.ts';
 import { addressOf, settle } from '#test/page-navigation.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
@@ -42,7 +42,7 @@ for (const { route, address = route } of PAGES.filter(({ roles }) => roles === u
 test('a visitor may open the outbox of a demo', async ({ page }) => {
   await page.goto('/dev/mail');
   await expect(page.locator('h1')).toHaveCount(1);
-  await findAccessibilityViolations(page, 'the outbox');
+  await expectNoAccessibilityViolations(page, 'the outbox');
 });
 
 for (const role of ROLES) {
@@ -101,7 +101,7 @@ async function openOnPhone(page: Screen, address: string): Promise<void> {
   // The previous page stays until the next one has loaded.
   if (before) await before.waitForElementState('hidden');
   await settle(page);
-  await findOverflow(page, address, PHONE);
+  await expectNoOverflow(page, address, PHONE);
 }
 
 /**
@@ -115,20 +115,20 @@ async function checkPage(page: Screen, address: string, how: 'closely' | 'once')
     await page.setViewportSize({ width: DESK, height: HEIGHT });
     await page.goto(address);
     await settle(page);
-    await findAccessibilityViolations(page, `${address}, desk, light`);
+    await expectNoAccessibilityViolations(page, `${address}, desk, light`);
     for (const width of how === 'closely' ? [1920, 768, PHONE] : [PHONE]) {
-      await findOverflow(page, address, width);
+      await expectNoOverflow(page, address, width);
     }
     if (how === 'once') return;
     await page.emulateMedia({ colorScheme: 'dark' });
     // Colors in a transition between the themes belong to neither.
     await page.waitForFunction('document.getAnimations().length === 0');
     await settle(page);
-    await findAccessibilityViolations(page, `${address}, phone, dark`);
+    await expectNoAccessibilityViolations(page, `${address}, phone, dark`);
   });
 }
 
-async function findOverflow(page: Screen, address: string, width: number): Promise<void> {
+async function expectNoOverflow(page: Screen, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await expect.soft(page.locator('h1'), `${address} at ${width} px`).toHaveCount(1);
   await expect
@@ -138,6 +138,6 @@ async function findOverflow(page: Screen, address: string, width: number): Promi
     .toBe(0);
 }
 
-async function findAccessibilityViolations(page: Screen, where: string): Promise<void> {
-  expect.soft(await findBarriers(page), where).toEqual([]);
+async function expectNoAccessibilityViolations(page: Screen, where: string): Promise<void> {
+  expect.soft(await findAccessibilityViolations(page), where).toEqual([]);
 }

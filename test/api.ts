@@ -17,7 +17,7 @@ export interface ApiResponse<T> {
   readonly body: T;
 }
 
-/** `test.<user>.<session>`: what `givenPerson` hands out. The database checks the session as it does any other. */
+/** Reads `test.<user>.<session>`, as created by `givenPerson`. The database checks the session. */
 const readTestToken = (token: string) => {
   const [kind, userId, sessionId] = token.split('.');
   return kind === 'test' && userId && sessionId ? { userId, sessionId } : null;

@@ -10,41 +10,41 @@ import { givenPerson, givenSecondFactor, givenSigningKeys, type Person } from '.
 import { SAMPLES } from './matrix/samples.ts';
 import { fingerprint, givenClinicWorld, type ClinicWorld } from './matrix/world.ts';
 
-/** Writes that leave no line, each with its reason. */
+/** Writes without an audit entry, each with its reason. */
 const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
-  'accounts.createTestUsers': 'only a demo has it, and it brings back five accounts that everybody knows',
-  'demos.book': 'a visitor’s; the function behind it leaves demo.booked',
-  'demos.cancelByLink': 'a visitor’s; the function behind it leaves demo.cancelled',
-  'demos.moveByLink': 'a visitor’s; the function behind it leaves demo.moved',
-  'demos.openLink': 'a read of the visitor’s own booking, which brings its secret along in the body',
-  'security.attach': 'says at which shared browser somebody is; what they do there is on record with it',
-  'clientImport.preview': 'saves nothing: it says what a file would bring in',
-  'contact.send':
-    'a visitor has no rights to write in the trail; the database itself leaves the line lead.added',
-  'labs.previewImport': 'saves nothing: it says what a file of tests would change',
-  'leads.previewImport': 'saves nothing: it says which rows are leads already',
-  'trials.keep': 'a visitor’s; the database itself leaves the line lead.added',
+  'accounts.createTestUsers': 'exists only in a demo, and restores its five well-known accounts',
+  'demos.book': 'called by visitors; its SQL function adds demo.booked',
+  'demos.cancelByLink': 'called by visitors; its SQL function adds demo.cancelled',
+  'demos.moveByLink': 'called by visitors; its SQL function adds demo.moved',
+  'demos.openLink': 'reads the visitor’s own booking, with its token in the body',
+  'security.attach':
+    'records which front desk device somebody uses; audit entries of their actions name the device',
+  'clientImport.preview': 'saves nothing: returns what a file would add',
+  'contact.send': 'visitors may not write audit entries; the database adds lead.added',
+  'labs.previewImport': 'saves nothing: returns what a file of tests would change',
+  'leads.previewImport': 'saves nothing: returns which rows are leads already',
+  'trials.keep': 'called by visitors; the database adds lead.added',
 };
 
-/** Reads by an id that leave no line, each with its reason. */
+/** Reads by an id without an audit entry, each with its reason. */
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
-  'acts.list': 'part of the page of a visit, whose read is on record; read again whenever an act changes',
-  'crm.getLeadState': 'whether a lead was sent; nothing of the lead',
-  'demos.listMoveSlots': 'free half hours and who of the platform’s staff has them; nothing of the visitor',
+  'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
+  'crm.getLeadState': 'whether a lead was sent; no data of the lead',
+  'demos.listMoveSlots': 'free half hours and their hosts; no data of the visitor',
   'labs.get': 'a laboratory of the platform’s directory; no record of a clinic',
   'labs.listTests': 'what a laboratory offers; no record of a clinic',
   'labs.listTestsForClinic': 'what a laboratory offers; no record of a pet or a client',
-  'leads.get': 'somebody who wrote to the platform; no clinic and no client of one',
-  'appointments.listForPet': 'a list; the pet and each appointment are read by themselves',
-  'platform.getClinic': 'how a clinic is doing, in numbers; nothing of its records',
-  'clinicEvents.listOfClinic': 'what the platform itself did to a clinic; nothing of its records',
-  'supportAccess.listOfClinic': 'who of the platform was in a clinic; nothing of its records',
-  'myTickets.get': 'what one asked the platform oneself',
-  'tickets.get': 'what the own clinic asked the platform; no record of a pet or a client',
-  'staff.get': 'a colleague’s name, hours and telephone extension hang on the wall',
+  'leads.get': 'somebody who wrote to the platform; not a clinic or its client',
+  'appointments.listForPet': 'a list; the pet and each appointment are read separately',
+  'platform.getClinic': 'figures of a clinic; none of its records',
+  'clinicEvents.listOfClinic': 'what the platform did to a clinic; none of its records',
+  'supportAccess.listOfClinic': 'who had support access to a clinic; none of its records',
+  'myTickets.get': 'the caller’s own ticket',
+  'tickets.get': 'a ticket of the caller’s clinic; no record of a pet or a client',
+  'staff.get': 'a colleague’s name, hours and extension, which the whole clinic knows',
 };
 
-/** A demo with the host of that name, so many days away. */
+/** Adds a demo with that host, so many days from now. */
 const givenDemo = (id: string, days: number) =>
   db.owner.query(
     `insert into demo_bookings (id, host_id, starts_at, ends_at, full_name, email, clinic_name, time_zone)
@@ -53,7 +53,7 @@ const givenDemo = (id: string, days: number) =>
     [id, days],
   );
 
-/** What no endpoint arranges by itself. */
+/** Preparations that no endpoint can make. */
 const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>>> = {
   'a key': ({ clinicId }) =>
     db.owner.query(
@@ -129,7 +129,7 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
     db.owner.query('delete from pet_clients where client_id = $1', [clientId]),
 };
 
-/** What must have happened before an endpoint's sample can succeed: other endpoints, or what is arranged above. */
+/** What an endpoint's sample needs before it can succeed: other endpoints, or the preparations above. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'accounts.makeRecoveryCodes': ['a second factor'],
   'accounts.useRecoveryCode': ['a second factor', 'a recovery code'],
@@ -163,8 +163,8 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'supportAccess.end': ['supportAccess.open'],
 };
 
-/** Lines that an endpoint leaves next to its own: it does what another endpoint does too. */
-const FURTHER_LINES: Readonly<Record<string, readonly string[]>> = {
+/** Audit entries that an endpoint adds in addition to its own, because it also does what another endpoint does. */
+const FURTHER_ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'clientImport.import': ['client.added'],
   'leads.convert': ['clinic.added', 'invitation.sent'],
   'platform.addClinic': ['invitation.sent'],
@@ -179,10 +179,10 @@ beforeAll(async () => {
   db = await createTestDatabase();
   api = createTestApi(db, handlers);
   platformAdmin = await givenPerson(db.owner, { role: 'platform_admin' });
-  // A second one: nobody takes the last admin's role away.
+  // A second one, because the last admin cannot lose the role.
   await givenPerson(db.owner, { role: 'platform_admin' });
 });
-// Whoever is inside a clinic has no console.
+// An admin with open support access cannot use the console.
 afterEach(() => db.owner.query('update support_accesses set ended_at = now() where ended_at is null'));
 afterAll(() => db.drop());
 
@@ -193,11 +193,11 @@ const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 const callerFor = ({ permission }: Endpoint, world: ClinicWorld): Person => {
   const people = [world.staff.clinic_admin, world.clientAccount, platformAdmin];
   const found = people.find(({ role }) => role && can(permissionsOf(role), permission));
-  if (!found) throw new Error(`nobody may do ${permission}`);
+  if (!found) throw new Error(`No caller has ${permission}.`);
   return found;
 };
 
-/** For those that only somebody without a clinic may do. */
+/** Endpoints that need a caller without a clinic. */
 const OUTSIDERS: ReadonlySet<string> = new Set(['trials.start']);
 
 async function call(id: string, world: ClinicWorld) {
@@ -245,7 +245,7 @@ test('A-01: every write and every read of one record declares its audit entry', 
   expect(writes.toSorted()).toEqual(Object.keys(UNAUDITED_WRITES).toSorted());
   expect(reads.toSorted()).toEqual(Object.keys(UNAUDITED_READS).toSorted());
   process.stdout.write(
-    `figure: A-01 ${audited.length} of ${endpoints.length} endpoints declare a line; each is tried with a trail that takes it and one that does not\n`,
+    `figure: A-01 ${audited.length} of ${endpoints.length} endpoints declare an audit entry; each is tested with a trail that accepts it and one that refuses it\n`,
   );
 });
 
@@ -258,7 +258,7 @@ describe('A-01: a completed action is in the audit trail', () => {
     await expect.poll(() => linesOf(response.headers.get('x-request-id'))).not.toEqual([]);
     const lines = await linesOf(response.headers.get('x-request-id'));
     expect(lines.map(({ action }) => action).toSorted()).toEqual(
-      [endpoint.audit ?? '', ...(FURTHER_LINES[endpoint.id] ?? [])].toSorted(),
+      [endpoint.audit ?? '', ...(FURTHER_ENTRIES[endpoint.id] ?? [])].toSorted(),
     );
     expect(lines.map((line) => [line.actor_id, line.ip])).toEqual(
       lines.map(() => [person.userId, '192.0.2.1']),

@@ -12,7 +12,7 @@ import type { TestDatabase } from './database.ts';
 
 export const SITE_URL = 'http://localhost:8080';
 
-/** How people sign in where no setting says otherwise. */
+/** The default settings of sign-in. */
 export const PLAIN_ACCOUNTS: AccountSettings = {
   anonymousSignIn: false,
   securePasswordChange: true,
@@ -32,19 +32,19 @@ export interface WireRequest {
   readonly body?: unknown;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the request comes from; an address of its own otherwise, so that tests do not use up each other's limits. */
+  /** The request's IP address; by default a new one, so that tests do not consume each other's limits. */
   readonly ip?: string;
 }
 
 export interface SentMail extends Email {
   readonly recipient: string;
-  /** What `?token=` of its link holds. */
+  /** The `token` parameter of its link. */
   readonly linkToken: string;
-  /** The six digits, where there are any. */
+  /** The six digits, if it contains any. */
   readonly code: string;
 }
 
-/** An address that no other request of this run has. */
+/** An IP address that no other request of this run has. */
 export const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const readMail = (recipient: string, message: Email): SentMail => ({
@@ -54,7 +54,7 @@ const readMail = (recipient: string, message: Email): SentMail => ({
   code: /\b(\d{6})\b/.exec(message.text.replaceAll(/https?:\S+/g, ''))?.[1] ?? '',
 });
 
-/** The real auth server behind the real gateway, called without a port. Mail leaves when a test says so. */
+/** The real auth server behind the real gateway, called without a port. Email is sent when a test says so. */
 export async function openTestAuth(
   db: TestDatabase,
   {
@@ -113,7 +113,7 @@ export async function openTestAuth(
   async function call(method: string, path: string, request: WireRequest = {}): Promise<WireResponse> {
     const response = await send(method, path, request);
     const text = await response.text();
-    // Safe: everything that the auth server answers with a body is an object in JSON.
+    // Safe: every response of the auth server with a body is a JSON object.
     return {
       status: response.status,
       headers: response.headers,
@@ -156,7 +156,7 @@ export async function openTestAuth(
 
 export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>;
 
-/** Somebody with a confirmed account, and how they sign in. */
+/** A confirmed account with its email address and password. */
 export async function givenAccount(
   { auth }: TestAuth,
   { email = `${crypto.randomUUID()}@people.test`, password = 'correct horse battery' } = {},

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_MS = 30_000;
 
-/** The app on somebody's phone, which has scanned one secret. */
+/** An authenticator app that has scanned one secret. */
 export interface Authenticator {
-  /** The code of this half minute, or of one so many half minutes away. */
+  /** The code of the present half minute, or of one so many half minutes from now. */
   code(stepsAway?: number): string;
-  /** A code that is not right now, nor in the half minutes next to. */
+  /** A code that is valid neither now nor in the half minutes before and after. */
   wrongCode(): string;
 }
 

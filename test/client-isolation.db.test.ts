@@ -56,7 +56,7 @@ async function givenTwoClients() {
 }
 type Fixture = Awaited<ReturnType<typeof givenTwoClients>>;
 
-/** What somebody who knows the ids would ask each endpoint that names a record of another client's. */
+/** For each endpoint with an id of a client's record, the input of a client who knows another client's ids. */
 const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unknown>>> = {
   'myAppointments.book': ({ clinicId, petId, typeId }) => ({
     clinicId,
@@ -70,7 +70,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myPets.change': ({ petId }) => ({ id: petId, breed: 'Hacked' }),
   'myPets.get': ({ petId }) => ({ id: petId }),
 };
-/** Of a clinic that the caller is no client of. */
+/** Endpoints about a clinic that the caller is no client of. */
 const CLINIC_INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unknown>>> = {
   'myAppointments.slots': ({ clinicId, typeId }) => ({ clinicId, appointmentTypeId: typeId }),
   'myPets.add': ({ clinicId }) => ({ clinicId, name: 'Intruder', species: 'cat' }),

@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /**
- * One request of a clinic: a read, a failing statement, a refused write, a thrown verb, a scope that is out of date or a
- * statement that is cancelled.
+ * One request of a clinic: a read, a failing statement, a refused write, a handler that throws, an outdated scope or a
+ * cancelled statement.
  */
 async function request(tenant: Tenant, other: Tenant, kind: number): Promise<string[]> {
   const read = () =>
@@ -53,7 +53,7 @@ async function request(tenant: Tenant, other: Tenant, kind: number): Promise<str
     3: () =>
       db.database.transaction(tenant.scope, async (tx) => {
         await tx.updateTable('pets').set({ colour: 'red' }).execute();
-        throw new Error('the verb gave up');
+        throw new Error('the handler failed');
       }),
     4: () => {
       const claims = tenant.scope.claims && { ...tenant.scope.claims, clinicId: other.clinicId };
@@ -84,7 +84,7 @@ test(
         Array.from({ length: CLINICS }, async () => {
           const index = random(CLINICS);
           const [mine, other] = [tenants[index], tenants[(index + 1 + random(CLINICS - 1)) % CLINICS]];
-          if (!mine || !other) throw new Error('there is a tenant at every index');
+          if (!mine || !other) throw new Error('Every index has a tenant.');
           const kind = random(8);
           const clinicIds = await probingIsolation(() => request(mine, other, kind));
           return clinicIds.filter((clinicId) => clinicId !== mine.clinicId).length;

@@ -17,7 +17,7 @@ function tokenOf(name: string, hue?: number): { readonly light: Colour; readonly
   return { light: read(match[1]), dark: read(match[2]) };
 }
 
-/** Relative luminance of an OKLCH colour, cut to what sRGB can show. */
+/** Relative luminance of an OKLCH color, clipped to sRGB. */
 function luminance([lightness, chroma, hue]: Colour): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -4,7 +4,11 @@ import {
   createFakeGoHighLevel,
   type FakeGoHighLevel,
 } from '#practice/crm-connection/fake/fake-gohighlevel.ts';
-import { FAKE_WEBHOOK_KEYS, signEvent, type Sending } from '#practice/crm-connection/fake/webhook-sender.ts';
+import {
+  FAKE_WEBHOOK_KEYS,
+  signEvent,
+  type SendOptions,
+} from '#practice/crm-connection/fake/webhook-sender.ts';
 import type { FakeEvent } from '#practice/crm-connection/fake/fake-state.ts';
 import type { ConnectionParts } from '#practice/crm-connection/server/public/connection-parts.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
@@ -23,11 +27,11 @@ import { testPeople, verifyTestToken } from './supabase.ts';
 import { readOperations, watchRequests } from './wire/watch-requests.ts';
 
 export const PROVIDER_API = 'http://provider.test';
-export const WAY_BACK = 'http://clinic.test/ghl/callback';
-/** Every request of ours is looked at, whatever a test is about. */
+export const REDIRECT_URI = 'http://clinic.test/ghl/callback';
+/** Every request is checked against the provider's description, whatever a test is about. */
 const OPERATIONS = await readOperations();
 
-const TIMEOUTS = { timeoutMs: 2_000, firstDelayMs: 1, longestDelayMs: 20_000, restMs: 50 };
+const TIMEOUTS = { timeoutMs: 2_000, firstDelayMs: 1, maxDelayMs: 20_000, halfOpenAfterMs: 50 };
 
 type Fields = Readonly<Record<string, unknown>>;
 interface ReceivedResponse {
@@ -38,7 +42,7 @@ interface ReceivedResponse {
 /** The connection and the lead sync in one object. */
 export type CrmParts = ConnectionParts & LeadSyncParts;
 
-/** A process of the product: it shares the database with every other, and nothing else. */
+/** A process of the product, which shares only the database with the others. */
 interface CrmProcess {
   readonly parts: CrmParts;
   readonly call: (step: string, person: Person, fields?: Fields) => Promise<ReceivedResponse>;
@@ -47,21 +51,21 @@ interface CrmProcess {
 
 export interface CrmWorld extends CrmProcess {
   readonly fake: FakeGoHighLevel;
-  /** What was wrong with requests of ours, by the provider's own description. */
+  /** How our requests violated the provider's description. */
   readonly violations: readonly string[];
-  /** Method and path of every request that left. */
+  /** Method and path of every request that was sent. */
   readonly seen: ReadonlySet<string>;
   readonly startProcess: () => CrmProcess;
-  /** Goes to the provider and allows the access; a location, or the whole agency where none is named. */
-  readonly setOut: (
+  /** Authorizes the connection at the provider, for a location or, without one, for the whole agency. */
+  readonly authorize: (
     call: CrmProcess['call'],
     person: Person,
     location?: string,
   ) => Promise<{ code: string; state: string }>;
   readonly connect: (call: CrmProcess['call'], person: Person, location?: string) => Promise<void>;
-  /** Does the jobs that wait, and those that come of them, in their order. */
+  /** Runs the queued jobs, and those that they queue, in order. */
   readonly runJobs: () => Promise<void>;
-  readonly send: (event: FakeEvent, sending?: Sending) => Promise<ReceivedResponse>;
+  readonly send: (event: FakeEvent, options?: SendOptions) => Promise<ReceivedResponse>;
 }
 
 const toReceived = async (response: Response): Promise<ReceivedResponse> => {
@@ -77,7 +81,7 @@ async function allow(fake: FakeGoHighLevel, address: string, location: string): 
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** The queue as a worker would go through it; what fails waits for its next turn. */
+/** Runs the queue in the order of a worker. */
 async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     const { rows } = await db.owner.query<{
@@ -96,10 +100,10 @@ async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
     if (job.name === 'crm.applyWebhook')
       await applyWebhook(parts, leadEventHandlers(parts), job.payload.webhookId);
   }
-  throw new Error('The jobs make ever more jobs.');
+  throw new Error('The jobs queue ever more jobs.');
 }
 
-/** The product and the stand-in for the provider, side by side. */
+/** The product with a fake provider. */
 export function createCrmWorld(
   db: TestDatabase,
   { timeouts = {} }: { readonly timeouts?: Partial<typeof TIMEOUTS> } = {},
@@ -116,7 +120,7 @@ export function createCrmWorld(
         clientSecret: fake.state.options.clientSecret,
         apiUrl: PROVIDER_API,
         authorizeUrl: `${PROVIDER_API}/oauth/chooselocation`,
-        redirectUriFor: () => WAY_BACK,
+        redirectUriFor: () => REDIRECT_URI,
         webhookKeys: FAKE_WEBHOOK_KEYS,
         fetch: watch.fetch,
         timeouts: { ...TIMEOUTS, ...timeouts },
@@ -146,7 +150,7 @@ export function createCrmWorld(
     };
   };
   const own = startProcess();
-  const setOut: CrmWorld['setOut'] = async (call, person, location = '') => {
+  const authorize: CrmWorld['authorize'] = async (call, person, location = '') => {
     const { body } = await call('init', person, { state: randomBytes(16).toString('base64url') });
     const { searchParams } = await allow(fake, String(body['url']), location);
     return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
@@ -157,12 +161,12 @@ export function createCrmWorld(
     violations: watch.violations,
     seen: watch.seen,
     startProcess,
-    setOut,
+    authorize,
     connect: async (call, person, location) => {
-      const { status, body } = await call('callback', person, await setOut(call, person, location));
+      const { status, body } = await call('callback', person, await authorize(call, person, location));
       if (status !== 200) throw new Error(JSON.stringify(body));
     },
     runJobs: () => runJobs(db, own.parts),
-    send: (event, sending) => own.receive(signEvent(fake.state, event, sending)),
+    send: (event, options) => own.receive(signEvent(fake.state, event, options)),
   };
 }

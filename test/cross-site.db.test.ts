@@ -8,8 +8,8 @@ import { stormRuns, stormTimeoutMs } from './storm.ts';
 import { SAMPLES } from './matrix/samples.ts';
 import { givenClinicWorld, type ClinicWorld } from './matrix/world.ts';
 
-// S-30: what a page of another site can make somebody's browser send without asking first, and with whatever cookies it
-// has: forms and fetches of the three plain kinds, under every origin that is not ours.
+// S-30: the requests that a page of another site can make a browser send without a preflight and with cookies: forms and
+// fetches of the three simple content types, from every kind of foreign origin.
 
 let db: TestDatabase;
 let served: Served;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Of another site, of nobody, of a neighbour under the same name, and of another port of the same machine. */
+/** Another site, an opaque origin, a sibling host, and another port of the same host. */
 const ORIGINS: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
@@ -50,7 +50,7 @@ const asFields = (input: Readonly<Record<string, unknown>>): string =>
     ]),
   ).toString();
 
-/** What goes out without a question beforehand. The last two hide JSON in a form, and say nothing of their kind. */
+/** Bodies that need no preflight. The last two hide JSON in a form, and have no content type. */
 const BODIES: readonly Body[] = [
   { type: 'application/x-www-form-urlencoded', write: asFields },
   {
@@ -77,7 +77,7 @@ interface ReceivedResponse {
   readonly headers: Headers;
 }
 
-/** Over a bare socket: `fetch` would not lie about where it comes from. */
+/** Uses `node:http`, because `fetch` does not allow a foreign `Origin`. */
 function send(
   method: string,
   path: string,
@@ -146,7 +146,7 @@ const AUTH: readonly string[] = [
 const TABLES = ['user_roles', 'profiles', 'ghl_integrations'];
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The wire, the demo's stand-in for the CRM and its outbox; with no key, which a page of another site could well know. */
+/** The wire, the demo's fake CRM and its outbox; without the publishable key, which a foreign page may know. */
 const beside = (): Target[] => [
   ...AUTH.map((path) => ({ path: `/auth/v1/${path}`, methods: WRITES, input: PERSON })),
   ...TABLES.map((table) => ({
@@ -181,7 +181,7 @@ const beside = (): Target[] => [
   { path: '/start', methods: WRITES, input: PERSON },
 ];
 
-/** Allowances are what an attack uses up, a refused event is recorded by the listener, and the rest changes by the clock. */
+/** Attacks consume allowances, the listener records refused events, and the other tables change with time. */
 const UNTOUCHED_BY_PEOPLE = [
   'auth.allowances',
   'public.crm_webhooks',
@@ -225,7 +225,7 @@ const note = (what: string, { status, headers }: ReceivedResponse, refused: bool
   if (!policy.includes("frame-ancestors 'none'")) wrong.push(`${what} may be framed`);
 };
 
-/** A plain form, and one that asks to be taken for the method that the route has. */
+/** A plain form, and one that tries to override the method with the route's. */
 async function sendForms(
   { path, methods, input }: Target,
   origin: Readonly<Record<string, string>>,

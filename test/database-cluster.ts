@@ -24,19 +24,19 @@ async function sweepFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Clears what runs that were killed left behind. */
+/** Deletes the folders of runs that were killed. */
 async function sweep(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of names) await sweepFolder(join(tmpdir(), name));
 }
 
-/** Starts an empty PostgreSQL for one test run, in a temporary folder that goes away with it. */
+/** Starts an empty PostgreSQL for one test run, in a temporary folder that is deleted with it. */
 export async function startTestCluster(): Promise<TestCluster> {
   await sweep();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    // As root, PostgreSQL runs under another account, which must be able to pass through.
+    // When root runs the tests, PostgreSQL runs as another account, which must be able to enter the folder.
     await chmod(dataDir, 0o755);
     await writeFile(join(dataDir, 'runner'), (await processIdentity(process.pid)) ?? '');
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('warn'), durable: false });

@@ -11,18 +11,18 @@ import { requirePinnedStatements } from './placement/require-pinned-statements.t
 
 export interface TestDatabase {
   readonly name: string;
-  /** As the product's server sees it: a login that owns nothing and is held by every policy. */
+  /** Connected as the product's server: by a login that owns nothing and is restricted by every policy. */
   readonly database: Database<Tables>;
-  /** The owner of the tables, past all policies: to arrange a case, and to look behind it. */
+  /** Connected as the owner of the tables, whom no policy restricts: to arrange a case, and to inspect the result. */
   readonly owner: Pool;
-  /** For tests that start a server of their own. */
+  /** For tests that start their own server. */
   readonly secretKey: Buffer;
   readonly connections: {
     readonly owner: ClientConfig;
     readonly app: ClientConfig;
     readonly jobs: ClientConfig;
   };
-  /** Closes what this file holds. The database itself goes when nobody else uses it, or with the whole server. */
+  /** Closes this file's connections. The database is dropped when nobody else uses it, or with the whole server. */
   drop(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connections,
     drop: async () => {
       await Promise.all([database.end(), owner.end()]);
-      // A connection of another pool may just be closing: then the end of the run removes the database.
+      // A connection of another pool may still be closing: then the end of the run drops the database.
       await withAdministrator(connection, `drop database if exists ${name}`).catch(() => undefined);
       if (failures[0]) throw failures[0];
     },

@@ -24,7 +24,7 @@ export interface DiaryEntry {
 type Place = Pick<DiaryEntry, 'doctorId' | 'roomId' | 'startsAtMs' | 'endsAtMs' | 'busyUntilMs'>;
 type Clinic = Omit<SlotQuestion, 'busy' | 'type'>;
 
-/** A clinic's appointments in memory, kept by nothing but the rules: what the database must never let go wrong. */
+/** A clinic's appointments in memory, changed by the rules alone: the model of what the database must guarantee. */
 export class Diary {
   readonly #clinic: Clinic;
   readonly #entries = new Map<string, DiaryEntry>();
@@ -38,7 +38,7 @@ export class Diary {
     return [...this.#entries.values()];
   }
 
-  /** Takes a free slot, in the first free room. */
+  /** Books a free slot in the first free room. */
   book(
     id: string,
     type: SlotQuestion['type'],
@@ -52,7 +52,7 @@ export class Diary {
     return ok(entry);
   }
 
-  /** Moves what has not begun; its own old time does not stand in its way. */
+  /** Moves an appointment that has not begun; its own previous time does not conflict. */
   move(id: string, doctorId: string, startsAtMs: number): boolean {
     const entry = this.#entries.get(id);
     if (!entry || !mayMove(entry.status, 'rescheduled')) return false;
@@ -61,7 +61,7 @@ export class Diary {
     return place !== null;
   }
 
-  /** Goes one step. What comes back to life must find its time and its room still free. */
+  /** Changes the status by one step. An appointment that holds its slot again needs its time and room to be free. */
   step(id: string, to: AppointmentStatus): boolean {
     const entry = this.#entries.get(id);
     if (!entry || !mayMove(entry.status, to)) return false;
@@ -70,7 +70,7 @@ export class Diary {
     return true;
   }
 
-  /** Blocks time, of everyone without a doctor. What stands there already stays, for people to sort out. */
+  /** Blocks time of a doctor, or of everyone without one. Existing appointments stay, for the staff to move. */
   block(id: string, doctorId: string | null, startsAtMs: number, minutes: number): void {
     const endsAtMs = startsAtMs + minutes * MINUTE_MS;
     this.#blocks.set(id, {

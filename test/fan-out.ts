@@ -23,7 +23,7 @@ export interface FanOutFigures {
   readonly p99Ms: number;
 }
 
-/** The value below which that share of sorted figures lies. */
+/** The percentile of sorted figures, for a share such as 0.99. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -32,7 +32,7 @@ async function openAll(
   { url, key, topic, token, socketCount }: FanOutParts,
 ): Promise<void> {
   for (let n = 0; n < socketCount; n += 1) {
-    // A server takes so many from one address and no more: they come from several.
+    // The server limits connections per address, so they come from several.
     const localAddress = `127.0.0.${1 + (n % ADDRESSES)}`;
     const wire = await openWire(url, '2.0.0', key, { localAddress });
     wires.push(wire);
@@ -42,7 +42,7 @@ async function openAll(
   }
 }
 
-/** Counts frames without reading them: what a socket of the measurement does must not slow the others. */
+/** Counts frames without parsing them, so that the measuring sockets do not slow each other. */
 function countDown(wires: readonly WireClient[]): { arm(): Promise<number> } {
   let left = 0;
   let done: (at: number) => void = () => undefined;

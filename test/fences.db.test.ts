@@ -9,70 +9,69 @@ afterAll(() => db.drop());
 
 /** Tables with a `clinic_id` that is not their tenant key, each with its reason. */
 const NOT_KEYED_BY_CLINIC: Readonly<Record<string, string>> = {
-  audit_entries: 'the platform and people without a clinic leave lines too',
-  crm_authorizations: 'the platform has a connection of its own; nobody of the API can read it',
-  crm_webhooks: 'the platform has a connection of its own, and events of it',
-  crm_credentials: 'the platform has a connection of its own; nobody of the API can read it',
+  audit_entries: 'entries about the platform and accounts without a clinic have none',
+  crm_authorizations: 'the platform has a connection too; no role of the API can read it',
+  crm_webhooks: 'the platform has a connection too, and its events',
+  crm_credentials: 'the platform has a connection too; no role of the API can read it',
   invitations: 'the platform invites its own staff, who have no clinic',
-  leads: 'a lead is the platform’s; the clinic is the one that it became',
-  objects: 'a file lies in the folder of a clinic or of a person',
-  trials:
-    'its key is the clinic; the lead that it names is the platform’s, and nobody of the API can read it',
-  tickets: 'a client asks the platform alone, and a requester’s clinic may be gone',
+  leads: 'leads belong to the platform; the clinic is the one that the lead became',
+  objects: 'a file is in the folder of a clinic or of a person',
+  trials: 'its key is the clinic; its lead belongs to the platform, and no role of the API can read it',
+  tickets: 'a client’s ticket belongs to the platform only, and the requester’s clinic may have been deleted',
   user_roles: 'platform staff and clients have no clinic',
 };
 
 /**
- * Policies that ask for something other than the claims' clinic or the person themselves, each with its reason.
- * Whoever adds one here has thought about what another clinic could see through it.
+ * Policies that check neither the claims' clinic nor the caller's account, each with its reason. Before you add one,
+ * consider what another clinic could see through it.
  */
 const REVIEWED_POLICIES: Readonly<Record<string, string>> = {
   clinics_client_select: 'a clinic that takes bookings online is public: its name, address and hours',
 };
 
-/** What nobody signed in may call past the fences, each with its reason. */
+/** Security-definer functions that anonymous callers may call, each with its reason. */
 const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.create_demo_users(text,jsonb)':
-    'behind an endpoint of the demo; asks itself whether this database is one',
+    'called by an endpoint of the demo; the function checks that this database is a demo',
   'app.accept_contact_message(text,text,text,text,text,text)':
-    'the contact form: a visitor gives something, and is told nothing',
+    'the contact form: stores a visitor’s message and returns nothing about anybody',
   'app.save_trial_request(text,text,text,text,text,boolean)':
-    'the form of a trial: keeps and tells nothing of anybody, limited for each address',
-  'app.public_status()': 'the public status page: states, counts and incidents; of no clinic and no person',
+    'the form for a trial: stores the answers, returns nothing about anybody, and is limited per address',
+  'app.public_status()': 'the public status page: states, counts and incidents, without clinics and people',
   'app.book_demo(uuid,uuid[],timestamp with time zone,text,text,text,text,text,text)':
-    'the form of a demo: a visitor takes half an hour of ours, two for an address; told is whether it was to be had',
-  'app.cancel_demo_by_link(bytea)': 'a demo’s own visitor, by the secret of a letter’s link',
+    'the form for a demo: books a free half hour, at most two per address; returns only whether it was free',
+  'app.cancel_demo_by_link(bytea)': 'the visitor who booked the demo, by the token in an emailed link',
   'app.demo_calendar(uuid)':
-    'free times are reckoned from it: when hosts work and are taken, by id, without who or why; the server tells the free times alone',
-  'app.find_demo_by_link(bytea)': 'a demo’s own visitor, by the secret of a letter’s link',
+    'the input for free times: when hosts work and are busy, by id, without reasons; the server returns free times only',
+  'app.find_demo_by_link(bytea)': 'the visitor who booked the demo, by the token in an emailed link',
   'app.move_demo_by_link(bytea,uuid[],timestamp with time zone)':
-    'a demo’s own visitor, by the secret of a letter’s link',
-  'app.find_desk(bytea)':
-    'the lock screen of a shared browser: for whoever holds the secret of that very device',
+    'the visitor who booked the demo, by the token in an emailed link',
+  'app.find_desk(bytea)': 'the lock screen of a front desk device: only for the holder of its secret',
 };
 
-/** Functions past the fences that people may call and that ask nobody who they are, each with its reason. */
-const REVIEWED_UNASKING_FUNCTIONS: Readonly<Record<string, string>> = {
+/** Security-definer functions that users may call and that do not check the caller, each with its reason. */
+const REVIEWED_UNCHECKED_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.is_granted(uuid,text,uuid)':
-    'whether somebody was invited to a role: asked by the policies of roles, about their own row',
-  'app.is_on_trusted_device(uuid)': 'yes or no about a session, whose id nobody else knows',
-  'app.flag_is_on(text,boolean,uuid)': 'yes or no about a switch, of no clinic’s records',
-  'app.crm_lead_connection()': 'whose connection leads go out by: an id, called by the platform’s verbs',
-  'app.reserve_blob(uuid)': 'notes a key for bytes to come, made by the server; reads nothing',
-  'app.is_ticket_file(uuid)': 'yes or no about a file: a policy of files asks it to keep tickets’ apart',
+    'whether an account was invited to a role: the policies of roles call it for the caller’s own row',
+  'app.is_on_trusted_device(uuid)': 'yes or no about a session, whose id only its owner knows',
+  'app.flag_is_on(text,boolean,uuid)': 'yes or no about a feature flag, not about records',
+  'app.crm_lead_connection()':
+    'the id of the connection by which leads are sent, for the platform’s endpoints',
+  'app.reserve_blob(uuid)': 'records a key that the server generated for an upload; reads nothing',
+  'app.is_ticket_file(uuid)':
+    'yes or no about a file: a policy of files calls it to exclude those of tickets',
   'app.broadcast(text,text,jsonb)':
-    'says that something changed, to those whom a channel’s own rules let hear it; reads nothing',
+    'notifies the subscribers whom the channel’s rules allow that something changed; reads nothing',
 };
 
-/** What is granted with no policy for it: nothing comes of it. Each with its reason. */
+/** Grants without a policy, which give access to no row, each with its reason. */
 const REVIEWED_EMPTY_GRANTS: Readonly<Record<string, string>> = {
-  'storage.buckets authenticated select':
-    'asked by whoever lists buckets: they get an empty list, not a refusal',
+  'storage.buckets authenticated select': 'whoever lists buckets gets an empty list instead of a refusal',
   'storage.buckets clinic_client select': 'as above',
   'storage.buckets clinic_member select': 'as above',
 };
 
-/** The policies of people that ask for neither the clinic nor the person. */
+/** Policies of users that check neither the clinic nor the account. */
 const OPEN_POLICIES = `
   select policyname as policy from pg_policies
    where schemaname in ('public', 'storage') and roles <> '{definer}' and (
@@ -181,7 +180,7 @@ test('T-04: each policy, opened for everyone, makes a check fail', async () => {
       ].flat()) {
         await client.query('begin');
         await client.query(`alter policy ${policy} on ${table} ${side}`);
-        // The same question as above, asked about this one alone: it is asked hundreds of times.
+        // The same query for this policy alone, because it runs hundreds of times.
         const { rowCount } = await client.query(`${OPEN_POLICIES} and policyname = $1`, [policy]);
         mutants += 1;
         if (rowCount === 0) unnoticed.push(`${policy}: ${side}`);
@@ -195,8 +194,8 @@ test('T-04: each policy, opened for everyone, makes a check fail', async () => {
   }
 });
 
-/** Who may do what to the tables that hold no clinic's records: `auth.users auth_server select`. */
-const BEHIND_THE_WIRE = `
+/** The privileges of each role on the internal tables, such as `auth.users auth_server select`. */
+const INTERNAL_PRIVILEGES = `
   select n.nspname as schema, n.nspname || '.' || c.relname as table, r.rolname as role, word as command
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join pg_roles r
@@ -205,20 +204,20 @@ const BEHIND_THE_WIRE = `
      and not r.rolsuper and r.rolname !~ '^pg_' and r.rolname <> 'definer'
      and (has_table_privilege(r.oid, c.oid, word)
        or (word in ('select', 'insert', 'update', 'references') and has_any_column_privilege(r.oid, c.oid, word)))`;
-/** The one role that each of them belongs to, next to the one that walks the fences. */
-const KEEPERS: Readonly<Record<string, string>> = {
+/** The only role other than `definer` that may use the tables of each internal schema. */
+const SCHEMA_ROLES: Readonly<Record<string, string>> = {
   auth: 'auth_server',
   graphile_worker: 'job_server',
   live: 'live_server',
 };
-interface Reach {
+interface Privilege {
   readonly schema: string;
   readonly table: string;
   readonly role: string;
   readonly command: string;
 }
-const crossesTenants = ({ schema, role, command }: Reach): boolean =>
-  KEEPERS[schema] !== role || !['select', 'insert', 'update', 'delete'].includes(command);
+const isUnexpected = ({ schema, role, command }: Privilege): boolean =>
+  SCHEMA_ROLES[schema] !== role || !['select', 'insert', 'update', 'delete'].includes(command);
 
 describe('tables that belong to no clinic', () => {
   test('there is no schema that these tests do not know', async () => {
@@ -230,9 +229,9 @@ describe('tables that belong to no clinic', () => {
   });
 
   test('passwords, sessions, pending sign-ups, jobs and live messages are accessible to their own role only', async () => {
-    const reached = await rows<Reach & Record<string, unknown>>(BEHIND_THE_WIRE);
-    expect(reached.filter(crossesTenants)).toEqual([]);
-    const kept = new Set(reached.map(({ table }) => table));
+    const privileges = await rows<Privilege & Record<string, unknown>>(INTERNAL_PRIVILEGES);
+    expect(privileges.filter(isUnexpected)).toEqual([]);
+    const tables = new Set(privileges.map(({ table }) => table));
     for (const table of [
       'auth.users',
       'auth.refresh_tokens',
@@ -240,7 +239,7 @@ describe('tables that belong to no clinic', () => {
       'auth.mfa_factors',
       'auth.pins',
     ])
-      expect(kept).toContain(table);
+      expect(tables).toContain(table);
   });
 
   test('T-04: each of those tables, granted to another role, makes a check fail', async () => {
@@ -256,14 +255,14 @@ describe('tables that belong to no clinic', () => {
       const unnoticed: string[] = [];
       let mutants = 0;
       for (const { name, schema } of tables) {
-        const others = roles.map((role) => role.name).filter((role) => role !== KEEPERS[schema]);
+        const others = roles.map((role) => role.name).filter((role) => role !== SCHEMA_ROLES[schema]);
         await client.query('begin');
         for (const command of ['select', 'insert', 'update', 'delete'])
           await client.query(`grant ${command} on ${name} to ${others.join(', ')}`);
-        const { rows: reached } = await client.query<Reach>(BEHIND_THE_WIRE);
+        const { rows: reached } = await client.query<Privilege>(INTERNAL_PRIVILEGES);
         await client.query('rollback');
         const noticed = new Set(
-          reached.filter(crossesTenants).map(({ table, role, command }) => `${table} ${role} ${command}`),
+          reached.filter(isUnexpected).map(({ table, role, command }) => `${table} ${role} ${command}`),
         );
         for (const role of others)
           for (const command of ['select', 'insert', 'update', 'delete']) {
@@ -280,7 +279,7 @@ describe('tables that belong to no clinic', () => {
   });
 });
 
-/** What a program with a secret key reaches, and nothing else. */
+/** The only tables that a program with a secret key can access. */
 const SERVICE_TABLES = ['buckets', 'ghl_integrations', 'objects', 'profiles', 'user_roles'];
 
 describe('a secret key', () => {
@@ -301,7 +300,7 @@ describe('a secret key', () => {
     ]);
   });
 
-  test('reaches the exposed tables, and no other one', async () => {
+  test('gives access to the exposed tables, and to no other one', async () => {
     const granted = await rows<{ name: string }>(`select distinct c.relname as name from pg_class c
       cross join unnest(array['select', 'insert', 'update', 'delete']) as privilege (word)
       where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace, 'storage'::regnamespace)
@@ -316,7 +315,7 @@ describe('a secret key', () => {
   });
 });
 
-test('the realtime role reaches the tables that it shares with other processes, and no records', async () => {
+test('the realtime role has access to the tables shared between processes, and to no records', async () => {
   const reached = await rows<{ name: string }>(`select n.nspname || '.' || c.relname as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'auth', 'app', 'live') and c.relkind in ('r', 'p', 'v', 'm')
@@ -367,7 +366,7 @@ describe('the server’s logins', () => {
   });
 
   test('a callable security-definer function checks its caller', async () => {
-    const unasking = await rows<{ function: string }>(`
+    const unchecked = await rows<{ function: string }>(`
       select p.oid::regprocedure::text as function from pg_proc p
        where p.prosecdef and p.pronamespace::regnamespace::text in ('app', 'auth', 'live', 'public', 'storage')
          and p.prorettype <> 'trigger'::regtype
@@ -375,8 +374,8 @@ describe('the server’s logins', () => {
            and has_function_privilege(r.oid, p.oid, 'execute'))
          and pg_get_functiondef(p.oid) !~ 'app\\.(has_permission|user_id|session_id|clinic_id|own_\\w+)\\('`);
     expect(
-      unasking.filter(
-        ({ function: name }) => !(name in REVIEWED_UNASKING_FUNCTIONS || name in REVIEWED_OPEN_FUNCTIONS),
+      unchecked.filter(
+        ({ function: name }) => !(name in REVIEWED_UNCHECKED_FUNCTIONS || name in REVIEWED_OPEN_FUNCTIONS),
       ),
     ).toEqual([]);
   });

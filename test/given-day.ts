@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { givenAppointmentType, givenClientWithPet, givenClinic, givenStaff } from './given.ts';
 
-/** A Monday to come, in Berlin winter time: 09:00 there is 08:00 UTC. */
+/** A future Monday in Berlin winter time: 09:00 there is 08:00 UTC. */
 export const MONDAY = '2027-01-11';
 
-/** That day at the clinic, to the minute, as an instant. */
+/** The instant of a time on that day at the clinic. */
 export const at = (clock: string, day = MONDAY): string => {
   const instant = new Date(`${day}T${clock}:00+01:00`);
   return instant.toISOString();
 };
 
-/** A clinic that never closes, with a csr, a doctor, a client with a pet, and a type of 30 minutes. */
+/** Adds an always open clinic with a csr, a doctor, a client with a pet, and a type of 30 minutes. */
 export async function givenDay(
   owner: pg.Pool,
   { bufferMinutes = 0, needsRoom = false }: { bufferMinutes?: number; needsRoom?: boolean } = {},
@@ -22,7 +22,7 @@ export async function givenDay(
     givenClientWithPet(owner, clinicId),
     givenAppointmentType(owner, clinicId, { bufferMinutes, needsRoom }),
   ]);
-  /** What a booking at 09:00 says; a test changes what it is about. */
+  /** The input of a booking at 09:00, of which tests change parts. */
   const booking = {
     appointmentTypeId,
     petId,

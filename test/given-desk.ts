@@ -4,13 +4,13 @@ import type { Person } from './given.ts';
 
 type TestApi = ReturnType<typeof createTestApi>;
 
-/** A shared browser: its cookie, as it sends it. */
+/** A front desk device: its cookie, as it sends it. */
 export interface Desk {
   readonly deviceId: string;
   readonly cookie: string;
 }
 
-/** The part of a `Set-Cookie` header that comes back. */
+/** The part of a `Set-Cookie` header that a browser sends back. */
 export const cookieOf = (headers: Headers): string =>
   headers
     .getSetCookie()
@@ -19,7 +19,7 @@ export const cookieOf = (headers: Headers): string =>
 
 let count = 0;
 
-/** A browser that a clinic admin has set up. */
+/** A front desk device that a clinic admin has set up. */
 export async function givenDesk(api: TestApi, admin: Person): Promise<Desk> {
   const { status, body, headers } = await api.call(admin, addDeskDeviceEndpoint, {
     name: `Front desk ${(count += 1)}`,
@@ -28,7 +28,7 @@ export async function givenDesk(api: TestApi, admin: Person): Promise<Desk> {
   return { deviceId: body.id, cookie: cookieOf(headers) };
 }
 
-/** Gives somebody without a password, who has just signed in, a PIN. */
+/** Sets a PIN for an account without a password that has just signed in. */
 export async function givenPin(api: TestApi, person: Person, pin: string): Promise<void> {
   const { status, body } = await api.call(person, setMyPinEndpoint, { pin, password: '' });
   if (status !== 200) throw new Error(`a PIN was refused: ${JSON.stringify(body)}`);

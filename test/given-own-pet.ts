@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export const inDays = (days: number, hours = 0): string =>
   new Date((Math.floor(Date.now() / HOUR_MS) + days * 24 + hours) * HOUR_MS).toISOString();
 
-/** A clinic with one doctor and one type, and a client of it who has an account and a pet. */
+/** Adds a clinic with one doctor, one type, and a client who has an account and a pet. */
 export async function givenOwnPet(owner: pg.Pool, { onlineBooking = 'request', name = 'Casey Client' } = {}) {
   const { clinicId } = await givenClinic(owner);
   await owner.query('update clinics set online_booking = $2 where id = $1', [clinicId, onlineBooking]);

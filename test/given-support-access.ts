@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Person } from './given.ts';
 
-/** Opens support access of a platform admin to a clinic, by default for a quarter of an hour. */
+/** Opens support access of a platform admin to a clinic, by default for 15 minutes. */
 export async function givenSupportAccess(
   owner: pg.Pool,
   { userId }: Pick<Person, 'userId'>,

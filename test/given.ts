@@ -12,7 +12,10 @@ export interface Person {
   readonly token: string;
 }
 
-/** Arranged by the tables' owner, past the policies: tests of a verb arrange as little as they can this way. */
+/**
+ * Adds an account with a session, as the owner of the tables, whom no policy restricts. Tests add as little as possible
+ * this way.
+ */
 export async function givenPerson(
   owner: pg.Pool,
   {
@@ -40,7 +43,7 @@ export async function givenPerson(
   return { userId, sessionId, email, role, clinicId, token: `test.${userId}.${sessionId}` };
 }
 
-/** A clinic in Berlin, open around the clock every day unless told otherwise. */
+/** Adds a clinic, by default in Berlin and always open. */
 export async function givenClinic(
   owner: pg.Pool,
   { timeZone = 'Europe/Berlin', alwaysOpen = true }: { timeZone?: string; alwaysOpen?: boolean } = {},
@@ -60,7 +63,7 @@ export async function givenClinic(
   return { clinicId, slug };
 }
 
-/** A staff member with an account; `takesAppointments` gives them a column on the board and hours around the clock. */
+/** Adds a staff member with an account; with `takesAppointments`, also with working hours around the clock. */
 export async function givenStaff(
   owner: pg.Pool,
   clinicId: string,
@@ -86,7 +89,7 @@ export async function givenStaff(
   return { ...person, staffMemberId };
 }
 
-/** A client with one pet; with an account of their own when `account` is given. */
+/** Adds a client with one pet, linked with `account` if it is given. */
 export async function givenClientWithPet(
   owner: pg.Pool,
   clinicId: string,
@@ -130,7 +133,7 @@ export async function givenAppointmentType(
   return id;
 }
 
-/** Gives somebody a second factor, and lifts the session that they are in, unless told otherwise. */
+/** Gives an account a second factor and, unless `passed` is false, raises the level of its session. */
 export async function givenSecondFactor(
   owner: pg.Pool,
   { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>,
@@ -149,7 +152,7 @@ export async function givenSecondFactor(
   return { factorId };
 }
 
-/** A signing key in use and one that everybody can have heard of, with nothing behind them: in place of those that stand. */
+/** Replaces the signing keys with one in use and one on standby that is old enough to be used, without key material. */
 export async function givenSigningKeys(
   owner: pg.Pool,
   { inUse = randomUUID(), standby = randomUUID() }: { inUse?: string; standby?: string } = {},

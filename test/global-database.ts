@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Provides the server that `npm test` has started for all of its steps; one of its own to a project that runs alone. */
+/** Provides the server that `npm test` has started for all steps, or starts one for a project that runs alone. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const shared = readSharedTestServer();
   if (shared) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFakeGoHighLevel } from '#practice/crm-connection/fake/fake-gohighlevel.ts';
-import type { Trouble } from '#practice/crm-connection/fake/fake-state.ts';
+import type { FakeFailure } from '#practice/crm-connection/fake/fake-state.ts';
 import { ROUTES } from '#practice/crm-connection/provider.rules.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { createProviderHttp, type Fetch } from '#practice/crm-connection/server/provider/provider-http.ts';
@@ -15,7 +15,7 @@ import { Operation, shapeOf } from './wire/openapi-operations.ts';
 import { violationsOf, readExcerpt, readOperations } from './wire/watch-requests.ts';
 
 const API = 'http://provider.test';
-const TIMEOUTS = { timeoutMs: 50, firstDelayMs: 1, longestDelayMs: 20, restMs: 10_000 };
+const TIMEOUTS = { timeoutMs: 50, firstDelayMs: 1, maxDelayMs: 20, halfOpenAfterMs: 10_000 };
 
 const httpWith = (fetch: Fetch) => createProviderHttp({ apiUrl: API, fetch, timeouts: TIMEOUTS });
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -83,11 +83,11 @@ describe('a failing provider', () => {
     ['P-03', 'cut', 'unreachable'],
     ['P-03', 'drop', 'unreachable'],
   ] as const)(
-    '%s: a request that meets %s again and again fails as %s after a few attempts',
-    async (_, trouble: Trouble, expected) => {
+    '%s: a request that repeatedly meets %s fails as %s after a few attempts',
+    async (_, failure: FakeFailure, expected) => {
       const fake = createFakeGoHighLevel();
-      fake.state.options.troubles.push(
-        ...Array.from({ length: 20 }, () => ({ path: '/contacts/', trouble })),
+      fake.state.options.failures.push(
+        ...Array.from({ length: 20 }, () => ({ path: '/contacts/', failure })),
       );
       const http = httpWith(fake.fetch);
       expect(await failureOf(http.send(READ))).toBe(expected);
@@ -95,7 +95,7 @@ describe('a failing provider', () => {
     },
   );
 
-  test('P-01: a requested pause is respected, and one that is too long is passed on', async () => {
+  test('P-01: a requested delay is respected, and the request fails if it is too long', async () => {
     let requestCount = 0;
     const busyResponse = (waitMs: number) =>
       Promise.resolve(
@@ -251,7 +251,7 @@ describe('webhook signatures', () => {
       { numRuns: runs },
     );
     expect(accepted).toBe(0);
-    process.stdout.write(`figure: P-04 ${runs} made-up signatures, ${accepted} accepted\n`);
+    process.stdout.write(`figure: P-04 ${runs} forged signatures, ${accepted} accepted\n`);
   });
 
   test('during a key rotation both keys are accepted', async () => {

@@ -1,11 +1,11 @@
-/** One thing about an answer's headers, and what it costs or brings. */
+/** A check of a response's headers, with the points that it subtracts or adds. */
 interface Mark {
   readonly reason: string;
   readonly points: number;
 }
 
 const BASE = 100;
-/** Bonuses count only for who has lost little. */
+/** Bonuses count only above this score. */
 const MIN_FOR_BONUS = 90;
 const MIN_HSTS_SECONDS = 15_768_000;
 const PRIVATE_REFERRERS = new Set([
@@ -89,7 +89,7 @@ export interface HeaderScore {
   readonly marks: readonly Mark[];
 }
 
-/** Points of one answer by the rules of MDN's HTTP Observatory, redirects and subresources apart. */
+/** The score of a response by the rules of MDN's HTTP Observatory, without redirects and subresources. */
 export function scoreHeaders(headers: Headers): HeaderScore {
   const marks = [
     ...policyMarks(headers.get('content-security-policy')),

@@ -1,8 +1,19 @@
-/** What ends the place that a text stands in, if that place lets it. */
-const WAYS_OUT = ['', '">', "'>", '-->', '</p>', '</title>', '</script>', '</style>', '`', ']]>'] as const;
+/** Prefixes that end the context in which a text is inserted, if it is not escaped. */
+const CONTEXT_ENDS = [
+  '',
+  '">',
+  "'>",
+  '-->',
+  '</p>',
+  '</title>',
+  '</script>',
+  '</style>',
+  '`',
+  ']]>',
+] as const;
 
-/** What would run, or draw, once it stands outside. None of them does anything but set `__hit`. */
-const WAYS_IN = [
+/** Payloads that run or add elements when they are not escaped. All they do is set `__hit` or add `data-hit`. */
+const PAYLOADS = [
   '<script>__hit=1</script>',
   '<img data-hit src=x onerror=__hit=1>',
   '<svg data-hit onload=__hit=1>',
@@ -25,25 +36,25 @@ const WAYS_IN = [
   '[__hit](javascript:__hit=1)',
 ] as const;
 
-/** Two hundred texts that are code in one place or another: each way in through each way out. */
+/** Two hundred texts that are code in some context: each payload after each prefix. */
 export const hostileTexts = (): readonly string[] =>
-  WAYS_IN.flatMap((wayIn, at) =>
-    // Each begins with another way out, so that few of them already show many kinds.
-    WAYS_OUT.map((_, turn) => `${WAYS_OUT[(at + turn) % WAYS_OUT.length] ?? ''}${wayIn}`),
+  PAYLOADS.flatMap((payload, at) =>
+    // Each payload begins with another prefix, so that the first few texts already cover many combinations.
+    CONTEXT_ENDS.map((_, turn) => `${CONTEXT_ENDS[(at + turn) % CONTEXT_ENDS.length] ?? ''}${payload}`),
   ).toSorted((one, other) => rank(one) - rank(other));
 
-/** Some order that mixes the ways, the same each time. */
+/** A fixed order that mixes prefixes and payloads. */
 const rank = (text: string): number =>
   Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
 
-/** The texts, as many as fit into one field next to each other; a field that is too short for one takes its beginning. */
-export function packs(texts: readonly string[], most: number): readonly string[] {
+/** Joins as many texts as fit into one field; a text that is too long for the field is cut. */
+export function packTexts(texts: readonly string[], maxLength: number): readonly string[] {
   const packed: string[] = [];
   for (const text of texts) {
     const last = packed.at(-1);
     const longer = `${last} ${text}`;
-    if (last !== undefined && longer.length <= most) packed[packed.length - 1] = longer;
-    else packed.push(text.slice(0, most));
+    if (last !== undefined && longer.length <= maxLength) packed[packed.length - 1] = longer;
+    else packed.push(text.slice(0, maxLength));
   }
   return packed;
 }

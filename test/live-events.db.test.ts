@@ -71,7 +71,8 @@ function broadcastsOf(one: SqlFunction, all: readonly SqlFunction[]): Broadcast[
               .filter((caller) => caller !== one)
               .flatMap((caller) => callsOf(`app.${name}`, caller.definition))
               .flatMap(([argument]) => literalIn(argument) ?? []);
-    if (events.length === 0) throw new Error(`Nobody can tell which event ${name} broadcasts: ${event}`);
+    if (events.length === 0)
+      throw new Error(`The event that ${name} broadcasts cannot be determined: ${event}`);
     return events.map((found) => ({ topic: kind, event: found, definition }));
   });
 }

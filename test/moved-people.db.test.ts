@@ -42,7 +42,7 @@ test(
         person.userId,
         next.clinicId,
       ]);
-      // Begun after the move: nothing of the old place any more.
+      // A request that begins after the move must not return data of the previous clinic.
       const afterwards = await Promise.all(Array.from({ length: ASKED_AT_ONCE }, names));
       expect(new Set(afterwards)).toEqual(new Set(['Next']));
       for (const seen of await Promise.all(flood)) expect(['Old', 'Next']).toContain(seen);

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** Where a server keeps the bytes of files in a test, and how the test looks behind it. */
+/** Where a server stores blobs in a test, and how the test inspects them. */
 export interface ObjectStore {
-  /** What the server is started with. */
+  /** The settings of the server. */
   readonly env: Readonly<Record<string, string>>;
-  /** The folder under which the bytes lie, whoever has written them. */
+  /** The folder that contains the blobs. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 const BUCKET = 'tailwell-files';
-/** What s3rver knows, and lets in. */
+/** The credentials that s3rver accepts. */
 const CREDENTIAL = 'S3RVER';
 
 const givenFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tailwell-storage-'));
 
-/** The data folder of one machine. */
+/** Stores blobs in a data folder. */
 export async function givenDiskStore(): Promise<ObjectStore> {
   const folder = await givenFolder();
   return {
@@ -28,7 +28,7 @@ export async function givenDiskStore(): Promise<ObjectStore> {
   };
 }
 
-/** An S3-compatible server on a port of this machine; the data folder holds drafts alone. */
+/** Stores blobs in an S3-compatible server on a local port; the data folder contains staged files only. */
 export async function givenS3Store(): Promise<ObjectStore> {
   const folder = await givenFolder();
   const server = new S3rver({

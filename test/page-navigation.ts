@@ -1,7 +1,7 @@
 import type { Page as Screen } from '@playwright/test';
 import { patternOf, type Page } from './pages.ts';
 
-/** The address of a page: its own, or that of the first record in the list that leads there. */
+/** The address of a page: its own, or that of the first record in its list. */
 export async function addressOf(screen: Screen, page: Page): Promise<string> {
   if (page.listedAt === undefined) return page.address ?? page.route;
   const list = new URL(page.listedAt, screen.url()).href;
@@ -10,13 +10,13 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   await links.first().waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const found = addresses.find((address) => patternOf(page).test(address));
-  if (found === undefined) throw new Error(`${page.listedAt} leads to no ${page.route}.`);
+  if (found === undefined) throw new Error(`${page.listedAt} has no link to ${page.route}.`);
   return found;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** Waits until a page shows what it has, and nothing that is still on its way. */
+/** Waits until a page has a heading and shows no loading state. */
 export async function settle(screen: Screen): Promise<void> {
   await screen.locator('h1').first().waitFor({ timeout: TIMEOUT_MS });
   await screen

@@ -1,6 +1,6 @@
 import { ROLES, STAFF_ROLES, type Role } from '#vocabulary/permissions.ts';
 
-/** The demo's user of each role, all of the first clinic or of none. */
+/** The demo's user of each role: of the first clinic, or of no clinic. */
 export const USER_OF: Readonly<Record<Role, string>> = {
   platform_admin: 'admin@tailwell.test',
   clinic_admin: 'clinic@tailwell.test',
@@ -11,15 +11,15 @@ export const USER_OF: Readonly<Record<Role, string>> = {
 };
 
 export interface Page {
-  /** As the routes have it. */
+  /** The path as the routes declare it. */
   readonly route: string;
   /** Who may open it; undefined for everybody, signed in or not. */
   readonly roles?: readonly Role[];
-  /** Where it stands, when the route is no address: for `*`, and for the ways back from mails. */
+  /** The address to open when the route is not one: for patterns, and for links from emails and providers. */
   readonly address?: string;
-  /** The list whose first entry leads there, when the route names a record. */
+  /** The list whose first entry links to the page, when the route contains an id. */
   readonly listedAt?: string;
-  /** Other states of the page, by what its address says. */
+  /** Other states of the page, as search parameters. */
   readonly states?: readonly string[];
 }
 
@@ -61,13 +61,13 @@ export const PAGES: readonly Page[] = [
   { route: '/forgot-password' },
   { route: '/reset-password' },
   { route: '/invitation' },
-  // Without the secret of an emailed link it says that the link is incomplete.
+  // Without the token of an emailed link it shows that the link is incomplete.
   { route: '/demo/booking' },
-  // Anywhere but on a shared browser it leads to the sign-in page.
+  // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },
-  // Whoever has no second step to take is led on.
+  // Redirects everyone whose sign-in needs no second step.
   { route: '/two-step' },
-  // The provider's way back; who is not signed in is told so there.
+  // The redirect URI of the provider; asks visitors to sign in.
   { route: '/ghl/callback' },
   { route: '/auth/callback', address: '/auth/callback#error=access_denied&error_code=otp_expired' },
 
@@ -136,7 +136,7 @@ export const PAGES: readonly Page[] = [
   { route: '/client/help/:ticketId', roles: CLIENT, listedAt: '/client/help' },
 ];
 
-/** Routes that show nothing of their own: they lead on. */
+/** Routes that only redirect. */
 export const REDIRECTS: readonly string[] = ['/ghl', '/'];
 
 export const mayOpen = ({ roles }: Page, role: Role): boolean => roles?.includes(role) ?? true;

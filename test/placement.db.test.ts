@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /**
- * What keeps it possible to place clinics on several databases. Each exception has its reason; a mended one must leave
- * its list, so that the lists only shrink.
+ * The rules that keep it possible to place clinics on several databases. Each exception has its reason; a list with an
+ * exception that is no longer needed fails, so that the lists only shrink.
  */
 let db: TestDatabase;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const SUPPORT = 'the directory: in which clinic somebody of the platform is';
 const STAFF_MEMBER = 'a staff member of the clinic, not an account';
 const CARRIED = 'names the account for whom a request or a file was, and moves with its clinic';
 
-/** Columns with an account next to a clinic. */
+/** Columns that refer to an account in a table with a clinic. */
 const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'ai_choices.changed_by': AUTHOR,
   'ai_reservations.user_id': CARRIED,
@@ -115,7 +115,7 @@ const MONTHS = 'sums of the months that each clinic’s side writes';
 const DEVICE = 'a browser shows a secret, a session an id, before anybody knows the clinic';
 const ACCOUNT_SERVER = 'the account server links an account with its clinic, and unlinks it';
 
-/** Policies that let somebody else than the clinic's staff and its own clients reach its rows. */
+/** Policies that give access to others than the clinic's staff and its own clients. */
 const POLICIES_ACROSS_CLINICS: Readonly<Record<string, string>> = {
   ai_choices_platform_select: LIMITS,
   ai_limits_platform_insert: LIMITS,

@@ -6,27 +6,27 @@ import { fileURLToPath } from 'node:url';
 import { serverEnvironment, serverFlags } from '#tools/bootstrap.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-/** The program itself, as `npm start` runs it, or what `npm start` runs. */
+/** The server's main program, or the program of `npm start`, which runs it. */
 const PROGRAMS = { main: [...serverFlags, 'src/app/main.ts'], start: ['tools/start.mjs'] } as const;
 const READY = /^Tailwell is ready at (\S+)$/m;
 
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Everything it said, on both streams. */
+  /** Everything that it printed, on both streams. */
   readonly output: string;
 }
 
-/** The real product, as a process of its own. */
+/** The real product in its own process. */
 export interface Product {
   readonly pid: number;
-  /** Where it answers, once it says that it is ready. */
+  /** Its URL, once it reports that it is ready. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ending>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Settings of ours that happen to stand in the environment of the tests must not reach the product. */
+/** Tailwell's settings in the environment of the tests must not be passed to the product. */
 const PLAIN_ENVIRONMENT = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -52,7 +52,7 @@ function follow(child: ChildProcess): Product {
       reject,
     );
   });
-  // Who only waits for the end need not care that it was never ready.
+  // Callers that only wait for `ended` do not handle this rejection.
   ready.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
@@ -82,7 +82,7 @@ export interface DataFolder {
   remove(): Promise<void>;
 }
 
-/** A folder for data under the temporary folder, into which PostgreSQL's account may pass when root runs the tests. */
+/** A temporary data folder that PostgreSQL's account may enter when root runs the tests. */
 export async function makeDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'tailwell-product-'));
   await chmod(path, 0o755);

@@ -8,12 +8,12 @@ import { givenDay, givenRoom } from './given-day.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 
 const SOCKETS = 64;
-const TWINS = 50;
+const REPEATS = 50;
 const MINUTE_MS = 60_000;
-/** Of the type that everybody books. */
+/** The length of the booked appointment type. */
 const LENGTH_MINUTES = 30;
 const NOON = Date.parse('2027-06-07T12:00:00Z');
-/** The hours in which Berlin's clocks jump ahead and fall back: instants run on all the same. */
+/** The hours in which the clocks in Berlin change, which must not matter to bookings. */
 const CLOCK_CHANGES = [Date.parse('2027-03-28T01:00:00Z'), Date.parse('2027-10-31T01:00:00Z')];
 
 let db: TestDatabase;
@@ -31,26 +31,26 @@ afterAll(async () => {
 interface ApiResponse {
   readonly status: number;
   readonly text: string;
-  /** In seconds, when there is something to wait for. */
+  /** In seconds, if the server asks to retry later. */
   readonly retryAfter?: string | null;
 }
 
-/** What is said to whom the first one with the same key, or a connection, was waited for too long: nothing happened yet. */
-const isNotYet = ({ status, text, retryAfter }: ApiResponse): boolean =>
+/** Whether the request timed out waiting for the first one with the same key, or for a connection, and had no effect. */
+const isRetryLater = ({ status, text, retryAfter }: ApiResponse): boolean =>
   status === 503 && /"code":"overloaded".*"retry":"later"/.test(text) && Number(retryAfter) > 0;
 
-interface Wish {
+interface BookingInput {
   readonly startsAtMs: number;
   readonly doctorId?: string;
   readonly appointmentTypeId?: string;
 }
 
-const toInput = ({ startsAtMs, ...wish }: Wish) => ({
-  ...wish,
+const toInput = ({ startsAtMs, ...booking }: BookingInput) => ({
+  ...booking,
   startsAt: new Date(startsAtMs).toISOString(),
 });
 
-/** A clinic with its front desk signed in, over as many sockets as are asked for at a time. */
+/** Adds a clinic and signs its front desk in. Concurrent requests use a socket each. */
 async function openFrontDesk() {
   const day = await givenDay(db.owner);
   const { data } = await (await signedIn(tailwell, db, day.csr)).auth.getSession();
@@ -73,15 +73,18 @@ async function openFrontDesk() {
   return {
     day,
     send,
-    book: (wish: Wish, key?: string) =>
-      send('POST', '/appointments', { ...day.booking, ...toInput(wish) }, key),
+    book: (booking: BookingInput, key?: string) =>
+      send('POST', '/appointments', { ...day.booking, ...toInput(booking) }, key),
   };
 }
 type FrontDesk = Awaited<ReturnType<typeof openFrontDesk>>;
 
-/** An appointment that is about to be put into the contested time. */
-async function bookElsewhere({ book }: FrontDesk, wish: Wish): Promise<{ id: string; version: number }> {
-  const { status, text } = await book(wish);
+/** Books an appointment that is then moved or rescheduled to the contested time. */
+async function bookElsewhere(
+  { book }: FrontDesk,
+  booking: BookingInput,
+): Promise<{ id: string; version: number }> {
+  const { status, text } = await book(booking);
   if (status !== 200) throw new Error(text);
   // Safe: a 200 of this endpoint is an appointment.
   return JSON.parse(text) as { id: string; version: number };
@@ -92,7 +95,7 @@ const newDoctor = async ({ day }: FrontDesk): Promise<string> =>
 
 type Attempt = () => Promise<ApiResponse>;
 
-/** One thing that 64 people want at the same moment: what each of them sends, and how many can have it. */
+/** A time or room that 64 requests compete for: what each of them sends, and how many can succeed. */
 interface Contest {
   readonly name: string;
   readonly winners: number;
@@ -163,7 +166,7 @@ const CONTESTS: readonly Contest[] = [
 ];
 
 /** A refusal must give the reason and the three nearest free times. */
-function isFairRefusal({ status, text }: ApiResponse): boolean {
+function isCompleteRefusal({ status, text }: ApiResponse): boolean {
   if (status !== 409) return false;
   const { code, details } = JSON.parse(text) as { code: string; details?: { nearestSlots?: unknown[] } };
   return ['doctor_busy', 'room_busy'].includes(code) && details?.nearestSlots?.length === 3;
@@ -188,20 +191,21 @@ test(
   async () => {
     const attempts = stormRuns(CONTESTS.length * SOCKETS);
     const rounds = Math.ceil(attempts / SOCKETS);
-    const surprises: string[] = [];
+    const failures: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const random = dice((SEEDS[round % SEEDS.length] ?? 1) + round);
       const contest = CONTESTS[round % CONTESTS.length];
       if (!contest) throw new Error('there is a contest at every index');
-      const tries = await contest.attempts(await openFrontDesk(), NOON + random(10_000) * 5 * MINUTE_MS);
-      const responses = await Promise.all(tries.map((attempt) => attempt()));
+      const requests = await contest.attempts(await openFrontDesk(), NOON + random(10_000) * 5 * MINUTE_MS);
+      const responses = await Promise.all(requests.map((attempt) => attempt()));
       const won = responses.filter(({ status }) => status === 200).length;
-      const unfair = responses.filter((response) => response.status !== 200 && !isFairRefusal(response));
-      if (won !== contest.winners)
-        surprises.push(`${contest.name}: ${won} instead of ${contest.winners} won`);
-      surprises.push(...unfair.map(({ status, text }) => `${contest.name}: ${status} ${text}`));
+      const incomplete = responses.filter(
+        (response) => response.status !== 200 && !isCompleteRefusal(response),
+      );
+      if (won !== contest.winners) failures.push(`${contest.name}: ${won} instead of ${contest.winners} won`);
+      failures.push(...incomplete.map(({ status, text }) => `${contest.name}: ${status} ${text}`));
     }
-    expect(surprises).toEqual([]);
+    expect(failures).toEqual([]);
     const { rows } = await db.owner.query(OVERLAPS);
     expect(rows).toEqual([]);
     process.stdout.write(
@@ -216,30 +220,30 @@ test(
   async () => {
     const keys = stormRuns(4);
     const { book, day } = await openFrontDesk();
-    let waited = 0;
+    let retries = 0;
     const bookUntilAnswered = async (startsAtMs: number, key: string): Promise<string> => {
       for (;;) {
         const result = await book({ startsAtMs }, key);
-        if (!isNotYet(result)) return `${result.status} ${result.text}`;
-        waited += 1;
+        if (!isRetryLater(result)) return `${result.status} ${result.text}`;
+        retries += 1;
       }
     };
     for (let n = 0; n < keys; n += 1) {
       const key = randomUUID();
       const startsAtMs = NOON + n * LENGTH_MINUTES * MINUTE_MS;
       const responses = await Promise.all(
-        Array.from({ length: TWINS }, () => bookUntilAnswered(startsAtMs, key)),
+        Array.from({ length: REPEATS }, () => bookUntilAnswered(startsAtMs, key)),
       );
       expect([...new Set(responses)]).toEqual([expect.stringMatching(/^200 /)]);
     }
-    const { rows } = await db.owner.query<{ booked: number; told: number }>(
-      `select count(*)::int as booked, count(l.*)::int as told from appointments a
+    const { rows } = await db.owner.query<{ booked: number; audited: number }>(
+      `select count(*)::int as booked, count(l.*)::int as audited from appointments a
          left join audit_entries l on l.subject_id = a.id::text and l.action = 'appointment.booked' where a.clinic_id = $1`,
       [day.clinicId],
     );
-    expect(rows).toEqual([{ booked: keys, told: keys }]);
+    expect(rows).toEqual([{ booked: keys, audited: keys }]);
     process.stdout.write(
-      `figure: R-02 ${TWINS} twins × ${keys} keys, ${keys} bookings of ${TWINS * keys} calls, ${waited} told to ask again\n`,
+      `figure: R-02 ${REPEATS} identical requests × ${keys} keys, ${keys} bookings of ${REPEATS * keys} calls, ${retries} retries\n`,
     );
   },
   stormTimeoutMs(),

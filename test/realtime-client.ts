@@ -65,7 +65,7 @@ export async function openWire(
     const one =
       isBinary && bytes[0] === KIND_BROADCAST ? decodeBroadcast(bytes) : codec.decode(bytes, isBinary);
     if (one) received.push(one);
-    for (const readVisibleChanges of watchers) readVisibleChanges();
+    for (const watch of watchers) watch();
   });
   socket.on('close', (code) => (closeCode = code));
   await once(socket, 'open');
@@ -76,19 +76,19 @@ export async function openWire(
   const next: WireClient['next'] = (fits) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        watchers.delete(readVisibleChanges);
-        reject(new Error(`Not heard in time. Heard: ${JSON.stringify(received)}`));
+        watchers.delete(findMatch);
+        reject(new Error(`Not received in time. Received: ${JSON.stringify(received)}`));
       }, TIMEOUT_MS);
-      const readVisibleChanges = () => {
+      const findMatch = () => {
         const one = received.find((candidate) => !found.has(candidate) && fits(candidate));
         if (!one) return;
         found.add(one);
         clearTimeout(timer);
-        watchers.delete(readVisibleChanges);
+        watchers.delete(findMatch);
         resolve(one);
       };
-      watchers.add(readVisibleChanges);
-      readVisibleChanges();
+      watchers.add(findMatch);
+      findMatch();
     });
 
   return {

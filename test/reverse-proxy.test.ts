@@ -27,7 +27,7 @@ beforeAll(async () => {
       });
       const sockets = new WebSocketServer({ server });
       sockets.on('connection', (socket) =>
-        // Safe: `ws` gives one buffer unless told otherwise.
+        // Safe: `ws` gives one buffer unless `binaryType` is changed.
         socket.on('message', (data) => socket.send(`${name} ${(data as Buffer).toString()}`)),
       );
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,7 +82,7 @@ test('a websocket stays with one server', async () => {
   const received: string[] = [];
   const both = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
-      // Safe: `ws` gives one buffer unless told otherwise.
+      // Safe: `ws` gives one buffer unless `binaryType` is changed.
       received.push((data as Buffer).toString());
       if (received.length === 2) resolve();
     });

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** What we use of it: it brings no types of its own. */
+  /** The parts that we use; the package has no types. */
   class S3rver {
     constructor(options: {
       readonly port: number;

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** Where the runner of the steps tells the projects of Vitest which server they share. */
+/** The environment variable in which the step runner passes the shared server to the projects of Vitest. */
 const VARIABLE = 'TAILWELL_TEST_SERVER';
 
 export const shareTestServer = (server: TestServer): Readonly<Record<string, string>> => ({

@@ -14,7 +14,7 @@ export const hoursOn = (
   endMinute: number,
 ): WeeklyHours[] => weekdays.map((weekday) => ({ weekday, startMinute, endMinute }));
 
-/** A question with a plain answer, to be changed where a test cares: Dr. Ash, 09:00 to 12:00 every day, half hours. */
+/** A simple question, of which tests change parts: Dr. Ash, 09:00 to 12:00 every day, half hours. */
 export function givenSlotQuestion(
   changes: Partial<SlotQuestion<NamedBusyTime>> = {},
 ): SlotQuestion<NamedBusyTime> {
@@ -120,7 +120,7 @@ interface WallMinute {
 
 const walls = new Map<string, readonly WallMinute[]>();
 
-/** Every minute of a day as the wall clock of the zone shows it, from `Intl` rather than from our own arithmetic. */
+/** Every minute of a day in the local time of the zone, by `Intl` instead of our own arithmetic. */
 function wallMinutes(day: Day, zone: string): readonly WallMinute[] {
   const key = `${zone} ${day}`;
   const known = walls.get(key);
@@ -136,7 +136,7 @@ function wallMinutes(day: Day, zone: string): readonly WallMinute[] {
   });
   const noonUtc = Date.parse(`${day}T12:00Z`);
   const minutes: WallMinute[] = [];
-  // Clocks change at full quarters of an hour only, so between them the minutes just count on.
+  // Clocks change at full quarters of an hour only, so the minutes between them are consecutive.
   for (let quarter = -160; quarter < 160; quarter += 1) {
     const quarterMs = noonUtc + quarter * 15 * MINUTE_MS;
     const part = Object.fromEntries(format.formatToParts(quarterMs).map(({ type, value }) => [type, value]));
@@ -165,7 +165,7 @@ const readsWithin = (hours: readonly WeeklyHours[], wall: WallMinute): boolean =
       wall.minute < endMinute,
   );
 
-/** SLOT-1 the slow way: every minute of every day, each condition by itself. */
+/** A slow reference implementation of SLOT-1: checks each condition separately for every minute of every day. */
 export function slotsByTrial(
   question: SlotQuestion,
 ): { doctorId: string; startsAtMs: number; roomId: string | null }[] {

@@ -5,18 +5,18 @@ import { createLog } from '#foundation/server/log.ts';
 import { migrate } from '#foundation/server/migrate.ts';
 import { startTestCluster, type TestCluster } from './database-cluster.ts';
 
-/** What every test file gets to know about the server of its databases. */
+/** What test files know about the server of their databases. */
 export interface TestServer {
-  /** As a superuser; the database is named by who connects. */
+  /** Connects as a superuser; the caller chooses the database. */
   readonly connection: ClientConfig;
-  /** Migrated, and never connected to, so that it can be copied at any moment. */
+  /** A migrated template without connections, so that it can be copied at any time. */
   readonly template: string;
   readonly secretKeyHex: string;
 }
 
 const DATABASE_PREFIX = 'tailwell_test_';
 
-/** An outside server is shared by runs: one that was killed an hour ago will not come back for its databases. */
+/** Runs share an external server. Databases older than an hour belong to runs that were killed. */
 const SWEEP = `
   select datname as name from pg_database d
    where datname like '${DATABASE_PREFIX}%'

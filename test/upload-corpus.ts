@@ -2,7 +2,7 @@ import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file that somebody might send to do harm, or by mistake, and what they say it is. */
+/** A malicious or mistaken upload, with its declared name and type. */
 export interface HostileFile {
   readonly what: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface HostileFile {
   readonly bytes: Buffer;
 }
 
-/** What would run, were any of it ever taken for a page or a script. */
+/** A script that runs if the file is ever served as a page or a script. */
 export const SCRIPT = '<script>document.title="owned"</script>';
 const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;
 
@@ -25,7 +25,7 @@ const CLAIMS = [
   ['nothing', ''],
 ] as const;
 
-/** The same bytes under every name and type. */
+/** The same bytes with every name and type. */
 const underEveryName = (what: string, bytes: Buffer): HostileFile[] =>
   CLAIMS.map(([name, claimedType]) => ({ what: `${what} as ${name}`, name, claimedType, bytes }));
 
@@ -46,7 +46,7 @@ export interface Seeds {
   readonly webp: Buffer;
 }
 
-/** Pictures as a camera or a browser makes them. */
+/** Images as a camera or a browser creates them. */
 export const makeSeeds = async (): Promise<Seeds> => ({
   png: await reencoded().png().toBuffer(),
   jpeg: await reencoded().jpeg().toBuffer(),
@@ -58,7 +58,7 @@ const PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
 
-/** A ZIP of one deflated file, by hand. */
+/** Builds a ZIP archive of one deflated file. */
 export function zipOf(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const head = Buffer.alloc(30);
@@ -136,7 +136,7 @@ const PAGES: readonly (readonly [what: string, bytes: Buffer])[] = [
   ['a mail of pages', Buffer.from(`MIME-Version: 1.0\nContent-Type: multipart/related\n\n${HTML}`)],
 ];
 
-/** A picture that says it is larger than any machine's memory. */
+/** An image that declares dimensions beyond any machine's memory. */
 export function pixelFloods({ jpeg }: Seeds): HostileFile[] {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -182,7 +182,7 @@ export function pixelFloods({ jpeg }: Seeds): HostileFile[] {
   ];
 }
 
-/** Little that unpacks to a lot. */
+/** Decompression bombs. */
 export const bombs = (): HostileFile[] => {
   const zeros = Buffer.alloc(20_000_000);
   const inner = zipOf('inner', zeros);
@@ -200,14 +200,14 @@ export const bombs = (): HostileFile[] => {
   ];
 };
 
-/** Pictures that end too early, or whose middle is noise. */
+/** Truncated and corrupted images. */
 const damaged = ({ png, jpeg, gif, webp }: Seeds): HostileFile[] =>
   Object.entries({ png, jpeg, gif, webp }).flatMap(([kind, bytes]) => [
     file(`${kind} cut in half`, `a.${kind}`, `image/${kind}`, bytes.subarray(0, Math.ceil(bytes.length / 2))),
     file(`${kind} of a header alone`, `b.${kind}`, `image/${kind}`, bytes.subarray(0, 24)),
   ]);
 
-/** Everything that should never run under our address, of every family. */
+/** All hostile uploads, of every family. */
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
   const seeds = await makeSeeds();
   return [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { processIdentity } from '#foundation/server/process-identity.ts';
-import { inTurn } from '#tools/build-lock.mjs';
+import { withFileLock } from '#tools/build-lock.mjs';
 import { makeDataFolder, startProduct, type DataFolder } from './product.ts';
 
 const run = promisify(execFile);
@@ -16,12 +16,12 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** With owners and rights: PostgreSQL looks at both. */
+/** Copies owners and permissions too, because PostgreSQL checks both. */
 export const copyFolder = async (from: string, to: string): Promise<void> => {
   await run('cp', ['-a', `${from}/.`, to]);
 };
 
-/** Clears what earlier runs left: each has a folder that is called after its own process. */
+/** Deletes the folders of earlier runs, each of which is named after its process. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(KEPT).catch(() => [])) {
     const runner = decodeURIComponent(name);
@@ -30,7 +30,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** The folder of this run, which all of its workers share. */
+/** The folder of this run, shared by all its workers. */
 async function openRun(): Promise<string> {
   await sweep();
   const folder = join(KEPT, encodeURIComponent((await processIdentity(process.ppid)) ?? ''));
@@ -38,7 +38,7 @@ async function openRun(): Promise<string> {
   return folder;
 }
 
-/** What a first start and a stop leave. It appears under its name only when it is whole. */
+/** Creates the folder by a first start and a stop. It is renamed to its final name only when it is complete. */
 async function make(path: string, demo: '0' | '1'): Promise<void> {
   const data = await makeDataFolder();
   try {
@@ -58,7 +58,7 @@ async function make(path: string, demo: '0' | '1'): Promise<void> {
 async function find(demo: '0' | '1'): Promise<string> {
   const folder = await openRun();
   const path = join(folder, demo === '1' ? 'demo' : 'plain');
-  await inTurn(
+  await withFileLock(
     `${path}.lock`,
     () => undefined,
     async () => {
@@ -69,8 +69,8 @@ async function find(demo: '0' | '1'): Promise<string> {
 }
 
 /**
- * A data folder on which a Tailwell of this very run has been started and stopped once: a test that is about what comes
- * later need not wait for a database to be made.
+ * A data folder on which Tailwell has been started and stopped once in this run, so that a test of a later start does not
+ * wait for a new database.
  *
  * @param demo with the demo's clinics.
  */

@@ -2,9 +2,9 @@ import { MINUTES_PER_DAY, MINUTE_MS, dayBounds } from '#foundation/values/zoned-
 import { type Day, addDays } from '#foundation/values/day.ts';
 
 /**
- * Zones that go wrong where one hour's change at 02:00 was taken for granted: changes at 01:00 UTC and at
- * midnight, of 30 minutes, in the southern summer, twice a year for Ramadan; offsets of 3:30 and 5:45; a zone
- * that crossed the date line; and none at all.
+ * Zones that break code which assumes a change of one hour at 02:00: changes at 01:00 UTC and at midnight, of 30
+ * minutes, in the southern summer, twice a year for Ramadan; offsets of 3:30 and 5:45; a zone that crossed the date line;
+ * and none at all.
  */
 export const ZONES = [
   'Europe/Berlin',

@@ -34,7 +34,7 @@ describe('the tests that a change affects', () => {
     ]);
   });
 
-  test('of a verb: the database tests of its feature, which call it by its route', () => {
+  test('of an endpoint: the database tests of its feature, which call it by its route', () => {
     expect(affected('src/practice/pets/server/weigh-pet.ts')).toEqual([
       '2 src/practice/pets/server/pet-life.db.test.ts',
     ]);
@@ -84,7 +84,7 @@ test('tests that start whole servers are left to npm test', () => {
   expect(projectOf('acceptance/auth.test.ts')).toBeUndefined();
 });
 
-test('the nearest tests that fit into the time are chosen, and changed ones always', () => {
+test('the nearest tests that fit into the time are selected, and changed ones always', () => {
   const one = (path: string, distance: number): AffectedTest => ({ path, project: 'db', distance });
   const tests = [one('a', 0), one('b', 0), one('c', 1), one('d', 2)];
   const pathsWithin = (seconds: number) => chooseWithin(seconds, tests).chosen.map(({ path }) => path);

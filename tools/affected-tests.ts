@@ -7,11 +7,11 @@ export type CheckedProject = (typeof CHECKED_PROJECTS)[number];
 export interface AffectedTest {
   readonly path: string;
   readonly project: CheckedProject;
-  /** How many imports lie between the test and the changed file: the smaller, the more it says about the change. */
+  /** The number of imports between the test and the changed file: the fewer, the more relevant is the test. */
   readonly distance: number;
 }
 
-/** Files that import every feature: being reached through them says nothing about one of the features. */
+/** Files that import every feature, so that a path through them does not relate a test to one feature. */
 const COMPOSITION = /^src\/app\//;
 const FEATURE = /^src\/[^/]+\/([^/]+)\//;
 /** Tests of the schema as a whole. */
@@ -27,7 +27,7 @@ export function projectOf(path: string): CheckedProject | undefined {
   return path.endsWith('.test.ts') ? 'unit' : undefined;
 }
 
-/** Every file that a change of some files reaches, with its distance from the nearest of them. */
+/** Every file that depends on the changed files, with its distance from the nearest of them. */
 export function reachedFiles(changed: readonly string[], imports: Graph): ReadonlyMap<string, number> {
   const importers = new Map<string, string[]>();
   for (const [path, imported] of imports) {
@@ -51,7 +51,7 @@ export function reachedFiles(changed: readonly string[], imports: Graph): Readon
  * The test files that reach a changed file, nearest first. A changed SQL file affects the database tests of the features
  * that its path names, and those of the whole schema.
  *
- * @param imports which files each file imports behavior from: types are the compiler's to check.
+ * @param imports which files each file imports behavior from; types are checked by the compiler.
  */
 export function affectedTests(changed: readonly string[], imports: Graph): AffectedTest[] {
   const reached = reachedFiles(changed, imports);
@@ -79,7 +79,7 @@ export function affectedTests(changed: readonly string[], imports: Graph): Affec
   return tests.toSorted((one, other) => one.distance - other.distance || (one.path < other.path ? -1 : 1));
 }
 
-/** Whether a SQL file stands in a feature's folder, or its own name contains the feature's. */
+/** Whether a SQL file is in a feature's folder, or its name contains the feature's. */
 function namesFeature(file: string, feature: string): boolean {
   const name = feature.replaceAll('-', '_');
   return file.split('/').some((part) => {
@@ -88,16 +88,16 @@ function namesFeature(file: string, feature: string): boolean {
   });
 }
 
-/** Seconds that a test file takes at the most, as a rule, on a machine with two cores. */
+/** The usual maximum of seconds that a test file takes on a machine with two cores. */
 const SECONDS: Readonly<Record<CheckedProject, number>> = { unit: 0.2, web: 1.2, db: 3 };
 
 export interface Selection {
   readonly chosen: readonly AffectedTest[];
-  /** What is affected and would take too long: left to the whole run. */
+  /** Affected tests that would take too long: only `npm test` runs them. */
   readonly left: readonly AffectedTest[];
 }
 
-/** As many of the tests, in their order, as a time allows. A changed test itself is always among them. */
+/** As many of the tests, in their order, as fit into a time. Changed tests are always included. */
 export function chooseWithin(budgetSeconds: number, tests: readonly AffectedTest[]): Selection {
   const chosen: AffectedTest[] = [];
   const left: AffectedTest[] = [];

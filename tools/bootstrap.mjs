@@ -8,7 +8,7 @@ export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED_MAJOR = 24;
 const REMIND_EVERY_MS = 10_000;
 
-/** A reason to give up that a person can act on: one sentence. */
+/** A failure that the user can fix; the message is one sentence. */
 export class BootstrapError extends Error {}
 
 /** @param {string} sentence */
@@ -35,7 +35,7 @@ export function isInstalled(folder = projectFolder) {
   return Object.entries(locked).every(([path, { version, optional, os, cpu, libc }]) => {
     if (path === '') return true;
     if (installed[path]) return installed[path].version === version;
-    // npm leaves out what is for other machines, and everything that only that would need.
+    // npm omits optional packages for other platforms, and the packages that only those need.
     return (
       Boolean(optional) && !(os && cpu && !libc && suits(os, process.platform) && suits(cpu, process.arch))
     );
@@ -43,11 +43,11 @@ export function isInstalled(folder = projectFolder) {
 }
 
 /**
- * Runs a program to its end, saying every now and then that it still works.
+ * Runs a program, and prints at intervals that it is still running.
  * @param {string} what @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function runPatiently(what, program, args, env = process.env) {
+export function runWithReminders(what, program, args, env = process.env) {
   const began = performance.now();
   const reminder = setInterval(() => print(`${what} … ${seconds(began)}`), REMIND_EVERY_MS);
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export function runPatiently(what, program, args, env = process.env) {
   }).finally(() => clearInterval(reminder));
 }
 
-/** npm as this process was started by it, or as the machine has it. */
+/** The npm that started this process, or else the machine's. */
 function npmCommand() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') && existsSync(script) ? [process.execPath, script] : ['npm'];
@@ -71,7 +71,7 @@ export async function ensureInstalled() {
   const began = performance.now();
   print('Installing what package-lock.json names …');
   const [program, ...before] = npmCommand();
-  // Whatever the surroundings say: the build needs the dev dependencies, and this machine's own binaries are optional ones.
+  // Regardless of the environment: the build needs dev dependencies, and the binaries of this platform are optional ones.
   const args = [
     ...before,
     'ci',
@@ -81,7 +81,7 @@ export async function ensureInstalled() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const { code, output } = await runPatiently('Still installing', program, args);
+  const { code, output } = await runWithReminders('Still installing', program, args);
   if (code !== 0) {
     process.stderr.write(output);
     throw new BootstrapError('The packages could not be installed: see what npm says above, then try again.');
@@ -93,7 +93,7 @@ export async function ensureInstalled() {
 const majorOf = (program) =>
   Number(/^v(\d+)/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0);
 
-/** The Node that runs the product: the one that npm installed for this machine, or this one when it is new enough. */
+/** The Node that runs the product: the one that npm installed for this platform, or this one if it is new enough. */
 export function findNode() {
   const own = join(projectFolder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(own) && majorOf(own) >= NEEDED_MAJOR) return own;
@@ -104,20 +104,20 @@ export function findNode() {
 }
 
 /**
- * How Node is asked to run the server. A small nursery (in megabytes), and a bound on what outlives it: under a bound
- * old memory grows by less than half before it is collected, not by four times. A server at rest holds some 40 MB there,
- * so there is room for ten times of that. What the start leaves behind is collected by itself, see `releaseStartupMemory`.
+ * Node's options for the server, in megabytes: a small young generation, and a limit for the old one, under which it grows
+ * by less than half before it is collected instead of four times. An idle server needs some 40 MB of it, a tenth of the
+ * limit. Memory that only the start needed is released separately, see `releaseStartupMemory`.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=512', '--expose-gc'];
 
-/** What was compiled once is kept here: a later start takes half the time, and does without the compiler. */
+/** The cache of compiled code, which halves the time of later starts. */
 const compileCache = join(projectFolder, '.cache', 'compile');
 
-/** The C library keeps freed memory apart for each thread, and gives none of it back: two such heaps are enough. */
+/** The C library keeps freed memory in one arena per thread and does not return it, so two arenas are enough. */
 export const serverEnvironment = { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '2' };
 
 /**
- * Becomes another program as far as Node allows: signals go through to it, its exit code comes back.
+ * Replaces this process with another program as far as Node allows: forwards signals and returns its exit code.
  * @param {string} program @param {readonly string[]} args
  */
 export function become(program, args) {
@@ -137,7 +137,7 @@ export function become(program, args) {
 }
 
 /**
- * Runs a whole command, turning a reason to give up into its sentence.
+ * Runs a command, and prints only the message of a `BootstrapError`.
  * @param {() => Promise<void>} work
  */
 export async function runCommand(work) {

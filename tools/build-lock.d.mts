@@ -1,2 +1,6 @@
-/** What tests use of build-lock.mjs. */
-export declare function inTurn(file: string, onWait: () => void, work: () => Promise<void>): Promise<void>;
+/** The exports of build-lock.mjs that tests use. */
+export declare function withFileLock(
+  file: string,
+  onWait: () => void,
+  work: () => Promise<void>,
+): Promise<void>;

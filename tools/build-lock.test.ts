@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from './build-lock.mjs';
+import { withFileLock } from './build-lock.mjs';
 
 let folder: string;
 let lock: string;
@@ -19,12 +19,12 @@ const nobody = () => expect.unreachable('Nobody else is at work.');
 test('a second build reports that it waits, and runs after the first', async () => {
   const done: string[] = [];
   const firstEnds = Promise.withResolvers<void>();
-  const first = inTurn(lock, nobody, async () => {
+  const first = withFileLock(lock, nobody, async () => {
     await firstEnds.promise;
     done.push('first');
   });
   const onWait = vi.fn<() => void>();
-  const second = inTurn(lock, onWait, () => {
+  const second = withFileLock(lock, onWait, () => {
     done.push('second');
     return Promise.resolve();
   });
@@ -38,18 +38,18 @@ test('a second build reports that it waits, and runs after the first', async () 
 });
 
 test('a failed build releases the lock', async () => {
-  const failing = inTurn(lock, nobody, () => Promise.reject(new Error('no screens')));
+  const failing = withFileLock(lock, nobody, () => Promise.reject(new Error('no screens')));
   await expect(failing).rejects.toThrow('no screens');
   const work = vi.fn(() => Promise.resolve());
-  await inTurn(lock, nobody, work);
+  await withFileLock(lock, nobody, work);
   expect(work).toHaveBeenCalledOnce();
 });
 
 test('a killed build leaves no lock behind', async () => {
   const killed = spawnSync(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")']);
-  await inTurn(lock, nobody, () => writeFile(join(folder, 'made'), ''));
+  await withFileLock(lock, nobody, () => writeFile(join(folder, 'made'), ''));
   await writeFile(lock, `${hostname()} ${killed.pid}`);
   const work = vi.fn(() => Promise.resolve());
-  await inTurn(lock, nobody, work);
+  await withFileLock(lock, nobody, work);
   expect(work).toHaveBeenCalledOnce();
 });

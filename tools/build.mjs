@@ -1,4 +1,4 @@
-// `npm run build`: the screens, when their sources have changed.
+// `npm run build`: builds the web app when its sources have changed.
 import { findNode, runCommand } from './bootstrap.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 

@@ -9,7 +9,7 @@ async function git(...args: readonly string[]): Promise<string[]> {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** Where this branch left main; the last commit in a clone that has no main. */
+/** The commit at which this branch left main; the last commit in a clone without main. */
 async function findBase(): Promise<string> {
   for (const main of ['main', 'origin/main']) {
     const [base] = await git('merge-base', 'HEAD', main).catch(() => []);
@@ -18,7 +18,7 @@ async function findBase(): Promise<string> {
   return 'HEAD';
 }
 
-/** The files that differ from where this branch left main, deleted and untracked ones too, from the repository's root. */
+/** The files that differ from that commit, deleted and untracked ones too, relative to the repository's root. */
 export async function findChangedFiles(): Promise<readonly string[]> {
   const base = await findBase();
   const [changed, untracked] = await Promise.all([

@@ -6,13 +6,13 @@ import { importedFiles, readSources } from './import-graph.ts';
 import { print, runSteps } from './run-steps.ts';
 import { STATIC, STEPS, vitest, type Step } from './test-steps.ts';
 
-/** For the tests alone; the static checks take up to a minute next to them. */
+/** The time for tests; the static checks take up to a minute in addition. */
 const TEST_BUDGET_SECONDS = 100;
 
 /** What tsconfig.web.json compiles; tsconfig.server.json compiles the rest. */
 const WEB = /^src\/(?:.*\/web\/|app\/[^/]+\.tsx$|app\/routes\.ts$)/;
 
-/** The static checks of a change. Files that only moved types on are compiled too. */
+/** The static checks of a change. Files that import only types of the changed ones are compiled too. */
 function staticSteps(changed: readonly string[], imports: Graph): Step[] {
   const isCode = (path: string) => /\.(?:tsx?|mjs)$/.test(path);
   const sources = changed.filter(isCode);
@@ -31,7 +31,7 @@ function staticSteps(changed: readonly string[], imports: Graph): Step[] {
   ];
 }
 
-/** `npm run check`: what a change touches, by the import graph, in three minutes at the most. */
+/** `npm run check`: the checks and tests that a change affects by the import graph, in at most three minutes. */
 async function main(): Promise<void> {
   const changed = await findChangedFiles();
   if (changed.length === 0) {

@@ -8,7 +8,7 @@ const VERB = 'src/practice/pets/server/weigh-pet.ts';
 const RULE = 'src/practice/pets/age.rules.ts';
 const SCREEN = 'src/practice/pets/web/pets-page.tsx';
 
-describe('what the layers allow', () => {
+describe('the layers allow', () => {
   test.each([
     ['src/vocabulary/errors.ts', `import * as z from 'zod';`],
     [
@@ -47,7 +47,7 @@ describe('what the layers allow', () => {
   });
 });
 
-describe('what the layers refuse', () => {
+describe('the layers refuse', () => {
   test.each([
     ['a package in vocabulary', 'src/vocabulary/errors.ts', `import pg from 'pg';`],
     [

@@ -28,7 +28,7 @@ const layerOf = (path: string): Layer | undefined =>
 const allowsPackage = (allowed: readonly string[], name: string): boolean =>
   allowed === ANYTHING || allowed.some((one) => one === name || (one.endsWith(':') && name.startsWith(one)));
 
-/** Whether a file of one feature imports a file of a wing above its own. */
+/** Whether a file of a feature imports a file of a wing above its own. */
 function reachesUp(importer: string, imported: string): boolean {
   const from = featureOf(importer);
   const to = featureOf(imported);
@@ -53,7 +53,7 @@ function mayImport(layer: Layer, importer: string, target: ImportTarget): boolea
   return isTest(importer) || !(matches(target.file, layer.except ?? []) || reachesUp(importer, target.file));
 }
 
-/** What one file does against the rules of its layer, each as a sentence. */
+/** How one file breaks the rules of its layer, each as a sentence. */
 export function violationsOf(path: string, { specifiers, effects }: SourceFacts): string[] {
   const layer = layerOf(path);
   if (!layer)
@@ -65,7 +65,7 @@ export function violationsOf(path: string, { specifiers, effects }: SourceFacts)
   return [...imports, ...forbidden.map((effect) => `${path} (${layer.name}) ${effect}, which it may not`)];
 }
 
-/** The graph of features that the imports of the product's files make. Tests may arrange their case anywhere. */
+/** The graph of imports between features. Tests are not part of it, because they may use any feature. */
 function featureGraph(files: Graph): Graph {
   const graph = new Map<string, Set<string>>();
   const nameOf = (path: string): string | undefined => {
@@ -82,7 +82,7 @@ function featureGraph(files: Graph): Graph {
   return graph;
 }
 
-/** The imports between two features of a circle, as evidence. */
+/** The imports between two features of a cycle, as evidence. */
 function evidenceOf(cycle: readonly string[], files: Graph): string[] {
   const isIn = (path: string, feature: string) => path.startsWith(`src/${feature}/`);
   return cycle.flatMap((from, index) => {
@@ -95,7 +95,7 @@ function evidenceOf(cycle: readonly string[], files: Graph): string[] {
   });
 }
 
-/** Circles between features and between files, each as a sentence. */
+/** Cycles between features and between files, each as a sentence. */
 export function circularImports(files: Graph): string[] {
   const betweenFeatures = findCycles(featureGraph(files)).map((cycle) =>
     [

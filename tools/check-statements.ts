@@ -2,13 +2,13 @@ import { rawStatements } from './raw-statements.ts';
 import { readProductFiles } from './read-product-files.ts';
 import { sqlStateLiterals } from './sqlstate-literals.ts';
 
-/** The files that may use rows without a schema, and why. */
+/** The files that may use rows without a schema, each with its reason. */
 const RAW_STATEMENTS: Readonly<Record<string, string>> = {
   'src/foundation/server/database/fetch-rows.ts': 'it checks rows against a schema',
   'src/foundation/server/database/query-rows.ts': 'it checks rows against a schema',
 };
 
-/** The files that may write SQLSTATEs, and why. */
+/** The files that may contain SQLSTATEs, each with its reason. */
 const SQLSTATES: Readonly<Record<string, string>> = {
   'src/foundation/server/database/sqlstate.ts': 'it names them for all others',
   'src/foundation/web/session/load-profile.ts':
@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The faults of the files, and exceptions that are needed no more, each as a sentence. */
+/** The faults of the files, and exceptions that are no longer needed, each as a sentence. */
 export function statementFaults(
   { find, exceptions }: Pick<Rule, 'exceptions' | 'find'>,
   sources: ReadonlyMap<string, string>,

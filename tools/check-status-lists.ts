@@ -3,7 +3,7 @@ import { APPOINTMENT_STATUSES, SLOT_RELEASED } from '#vocabulary/appointment-sta
 import { lineOf } from './line-of.ts';
 import { readProductFiles } from './read-product-files.ts';
 
-/** Where statuses may be listed, because each list there has a name or is a table of them. */
+/** Files that may list statuses, because each list there has a name or is a table of them. */
 const DEFINITIONS: ReadonlySet<string> = new Set([
   'src/vocabulary/appointment-status.ts',
   'src/practice/appointments/appointment-status.rules.ts',
@@ -21,7 +21,7 @@ export interface StatusList {
   readonly statuses: readonly string[];
 }
 
-/** The lists in a text of TypeScript or SQL that have appointment statuses only. */
+/** The lists in TypeScript or SQL that contain appointment statuses only. */
 export function statusListsIn(path: string, text: string): StatusList[] {
   return [...text.matchAll(LIST)].flatMap(({ groups, index }) => {
     const items = (groups?.['items'] ?? '').split(',').map((item) => item.trim().slice(1, -1));
@@ -33,7 +33,7 @@ export function statusListsIn(path: string, text: string): StatusList[] {
 
 const HOLDING = APPOINTMENT_STATUSES.filter(holdsSlot);
 
-/** Whether a list tells those that hold a slot from those that do not, by naming all of the one or the other. */
+/** Whether a list contains exactly the statuses that hold a slot, or exactly the others. */
 const decidesAboutSlots = (statuses: readonly string[]): boolean =>
   [SLOT_RELEASED, HOLDING].some((side) => side.every((status) => statuses.includes(status)));
 
@@ -42,7 +42,7 @@ const placeOf = ({ path, line, statuses }: StatusList): string =>
   `${path}:${line} lists ${statuses.join(', ')}`;
 
 /**
- * What is wrong with the lists of a set of files, each as a sentence: which statuses hold a slot is decided by one
+ * The faults of the lists in a set of files, each as a sentence: which statuses hold a slot is decided by one
  * function in each language, and any other set of statuses is written once per language, under a name.
  */
 export function refusedLists(lists: readonly StatusList[]): string[] {
@@ -66,7 +66,7 @@ export function refusedLists(lists: readonly StatusList[]): string[] {
 async function main(): Promise<void> {
   const texts = await readProductFiles(['src/**/*.{ts,tsx}', 'db/repeatable/**/*.sql']);
   const lists = [...texts]
-    // A policy spells out what it allows.
+    // A policy lists the statuses that it allows.
     .filter(([path]) => !path.endsWith('.policies.sql'))
     .flatMap(([path, text]) => statusListsIn(path, text));
   const refused = refusedLists(lists);

@@ -2,11 +2,11 @@ import { basename, dirname, relative } from 'node:path';
 import { readProductFiles } from './read-product-files.ts';
 import { type TableWrite, writesInSql, writesInTypeScript } from './table-writes.ts';
 
-/** The folder of a table's policies is its owner's: `db/repeatable/practice/pets/pets.policies.sql`. */
+/** The folder of a table's policies names its owner: `db/repeatable/practice/pets/pets.policies.sql`. */
 const SQL_ROOT = 'db/repeatable';
 const POLICIES = '.policies.sql';
 
-/** Which part of the product a file belongs to: `practice/pets`, `supabase/auth`, `foundation`. */
+/** The part of the product that a file belongs to: `practice/pets`, `supabase/auth`, `foundation`. */
 export function partOf(path: string): string {
   const [first = '', second = ''] = path.replace(/^(?:src|db\/repeatable)\//, '').split('/');
   return first === 'foundation' ? first : `${first}/${second}`;
@@ -16,7 +16,7 @@ export function partOf(path: string): string {
 export const ownersOf = (policyFiles: readonly string[]): ReadonlyMap<string, string> =>
   new Map(policyFiles.map((path) => [basename(path, POLICIES), relative(SQL_ROOT, dirname(path))]));
 
-/** Tables that every part of the product may add rows to, and none may change: triggers refuse it. */
+/** Tables to which every part of the product may add rows; triggers refuse changes. */
 const APPEND_ONLY: ReadonlySet<string> = new Set(['audit_entries']);
 
 /** The writes of one file to tables that its part of the product does not own, each as a sentence. */

@@ -20,7 +20,7 @@ interface Finding {
   readonly rule: WordRule;
 }
 
-/** Makes the search for all refused words in one file, which remembers the names that it has met. */
+/** Makes the search for all refused words in one file, which caches the results of names. */
 export function createWordSearch(rules: readonly WordRule[]): (path: string, text: string) => Finding[] {
   const matchers = rules.map((rule) => ({
     rule,
@@ -50,7 +50,7 @@ export function createWordSearch(rules: readonly WordRule[]): (path: string, tex
     addNames([{ text: path, start: 0 }, ...things.names, ...things.sqlNames], 'names');
     addNames(things.sqlNames, 'SQL names');
     for (const { rule, findIn } of matchers) {
-      // A qualified name is looked for in the whole file: in SQL, in strings and in text.
+      // A qualified name is searched for in the whole file: in SQL, in strings and in text.
       const isQualified = rule.refused.includes('.');
       const texts = isQualified ? [{ text, start: 0 }] : rule.scopes.includes('text') ? things.texts : [];
       for (const piece of texts) {

@@ -9,10 +9,10 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** What the npm package must be told before it is loaded, or it leaves out the libraries that a bare machine lacks. */
+/** Must be set before the npm package is loaded, which otherwise omits libraries that a minimal machine lacks. */
 const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
 
-/** For pages of our own alone: no sandbox, which root and most containers cannot have, and nothing that calls home. */
+/** For our own pages only: no sandbox, which root and most containers cannot use, and no background requests. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** How Playwright, or anyone else, is to launch a browser. */
+/** How to launch a browser, with Playwright or otherwise. */
 export interface Chromium {
   readonly executablePath: string;
   readonly args: string[];
@@ -45,8 +45,8 @@ function findInPath(): string | undefined {
 }
 
 /**
- * Unpacks the npm package's browser into `folder`. The package knows one place only, the temporary folder, and
- * changes the environment of this process, so both are lent to it for the while.
+ * Unpacks the npm package's browser into `folder`. The package always uses the temporary folder and changes the
+ * environment of this process, so both are replaced while it runs.
  */
 async function unpack(folder: string): Promise<void> {
   const before = { ...process.env };
@@ -60,13 +60,13 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** The package's list of fonts takes for granted that everything is in /tmp. */
+/** The package's font configuration assumes that everything is in /tmp. */
 async function pointFontsAt(folder: string, listFile: string): Promise<void> {
   const list = await readFile(listFile, 'utf8');
   await writeFile(listFile, list.replaceAll('>/tmp/', `>${folder}/`));
 }
 
-/** The browser of the npm package, unpacked once a version into the project's cache; whole, or not at all. */
+/** The browser of the npm package, unpacked once per version into the project's cache, completely or not at all. */
 async function npmChromium(): Promise<Chromium> {
   const manifest = await readFile(join(PROJECT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
@@ -93,8 +93,8 @@ async function npmChromium(): Promise<Chromium> {
 }
 
 /**
- * Finds a browser: the one that CHROMIUM_PATH names, or the npm package's, the same on every machine and without all
- * that is drawn around a page; where that package has none to give, the machine's own.
+ * Finds a browser: the one that CHROMIUM_PATH names, or the npm package's, which is the same headless one on every
+ * machine; or the machine's own if the package does not support the platform.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env['CHROMIUM_PATH'];
@@ -102,5 +102,5 @@ export async function findChromium(): Promise<Chromium> {
   return executablePath ? { executablePath, args: ARGS, env: environment() } : npmChromium();
 }
 
-/** The package is made for Linux on the usual processors. */
+/** The package supports Linux on the common processors only. */
 const hasPackaged = (): boolean => process.platform === 'linux' && process.arch === 'x64';

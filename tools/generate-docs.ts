@@ -19,7 +19,7 @@ const NOTE = '<!-- Printed by tools/generate-docs.ts. Do not edit. -->\n';
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** What a support access gives, in whichever clinic. */
+/** The permissions of a support access in any clinic. */
 const INSIDE = actingPermissions({ role: 'platform_admin', clinicId: '' });
 
 const permissionsPage = (): string =>
@@ -45,7 +45,7 @@ const errorsPage = (): string =>
   )}\n`;
 
 const endpointsPage = (): string =>
-  `${NOTE}\n# Endpoints\n\nAll below \`/api\`. The OpenAPI document stands at \`/api/openapi.json\`.\n\n${table(
+  `${NOTE}\n# Endpoints\n\nAll below \`/api\`. The OpenAPI document is at \`/api/openapi.json\`.\n\n${table(
     ['Endpoint', 'Request', 'Permission', 'Reads', 'Changes', 'Audit line', 'Own errors'],
     [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints]
       .toSorted((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1))
@@ -77,7 +77,7 @@ const wordsPage = (): string =>
     .map((job) => `- \`${job}\``)
     .join('\n')}\n`;
 
-/** What is printed from a scratch database that has just been migrated: the tables' types and their present form. */
+/** The files printed from a newly migrated scratch database: the types of the tables and their present form. */
 async function databaseFiles(): Promise<ReadonlyMap<string, string>> {
   const cluster = await startTestCluster();
   try {
@@ -114,7 +114,7 @@ for (const [path, fresh] of FILES) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, fresh);
 }
-// A table that is gone, or that another feature owns now.
+// A table that no longer exists or has another owner now.
 for await (const path of glob(`${SCHEMA_FOLDER}/**/*.md`)) {
   if (FILES.has(path)) continue;
   stale.push(path);

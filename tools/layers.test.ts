@@ -7,7 +7,7 @@ const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 test('the server may load only packages that an installation without development packages has', async () => {
   const { dependencies } = Manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
-  // The build tool looks for isbot among them, and would put it there itself.
+  // The build tool expects isbot among the dependencies, and would otherwise add it.
   const packages = [...SERVER_PACKAGES.filter((name) => name !== 'node:'), 'isbot'];
   expect(Object.keys(dependencies).toSorted()).toEqual(packages.toSorted());
 });

@@ -7,8 +7,8 @@ export interface MutationGroup {
 }
 
 /**
- * What `npm run mutate` knows. A group runs by itself, with the tests next to what it mutates. FEATURE stands for the
- * feature that was asked for, such as `practice/pets`, or for all of them.
+ * The groups of `npm run mutate`. A group runs by itself, with the tests of the files that it mutates. FEATURE stands for
+ * the requested feature, such as `practice/pets`, or for all of them.
  */
 export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   rules: {
@@ -23,12 +23,13 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   },
   appointments: {
     mutate: ['src/practice/appointments/server/**/*.ts', '!src/**/*.test.ts', '!src/**/routes.ts'],
-    tests: ['src/practice/appointments/**/*.test.ts'],
+    // A recorded death cancels appointments, and its undo restores them.
+    tests: ['src/practice/appointments/**/*.test.ts', 'src/practice/pets/server/pet-life.db.test.ts'],
     needsDatabase: true,
   },
 };
 
-/** The group with its patterns narrowed to a feature; undefined for a name that is none. */
+/** The group with its patterns narrowed to a feature; undefined for an unknown name. */
 export function mutationGroup(
   name: string,
   feature = '{sales,platform,practice,identity}/*',

@@ -6,7 +6,7 @@ export interface Piece {
   readonly start: number;
 }
 
-/** What the words check reads of one file. */
+/** What the words check reads from one file. */
 export interface NamedThings {
   readonly names: readonly Piece[];
   /** Names within SQL. */
@@ -26,7 +26,7 @@ const COMPOUND_NAME = /[A-Za-z]+(?:_[A-Za-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+/g;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** Names and comments of SQL. What stands between quotes is data, unless it is the body of a function. */
+/** Names and comments of SQL. Quoted text is data, unless it is the body of a function. */
 export function readSql(text: string, offset = 0): NamedThings {
   const code = text.replaceAll(SQL_COMMENT, blank).replaceAll(SQL_STRING, blank);
   const sqlNames = piecesOf(code, SQL_NAME, offset);
@@ -51,7 +51,7 @@ export function readScript(path: string, text: string): NamedThings {
   for (const { moduleRequest, entries } of module.staticImports) {
     if (!/^[.#]/.test(moduleRequest.value)) for (const { localName } of entries) foreign.add(localName.value);
   }
-  // A member belongs to whoever declared it, so only its declaration counts.
+  // A member is named where it is declared, so only its declaration counts.
   const members = new Set<number>();
   const addStrings = (value: string, start: number) => names.push(...piecesOf(value, COMPOUND_NAME, start));
   const collect = new Visitor({

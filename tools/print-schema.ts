@@ -58,7 +58,7 @@ const section = (title: string, items: readonly string[], body: string): string[
 const list = (title: string, items: readonly string[]): string[] =>
   section(title, items, items.map((item) => `- ${item}`).join('\n'));
 
-/** What a reader of an index needs: the method, the columns, the condition. */
+/** The method, the columns and the condition of an index. */
 const indexBody = (definition: string): string =>
   `${definition.startsWith('CREATE UNIQUE') ? 'unique ' : ''}${definition.slice(definition.indexOf(' USING ') + 7)}`;
 
@@ -107,7 +107,7 @@ function printTable(table: Table, owner: string, home: string): string {
   ].join('\n');
 }
 
-/** Which folder of `db/repeatable` has a table's policies: that feature owns the table. */
+/** The folder of `db/repeatable` that contains a table's policies: that feature owns the table. */
 async function readOwners(): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>();
   for await (const path of glob(`${REPEATABLE}/**/*.policies.sql`)) {

@@ -6,7 +6,7 @@ import { scheduleSteps } from './schedule-steps.ts';
 import { plainCount, type Count, type Failure } from './test-reports.ts';
 import { REPORTS, type Step } from './test-steps.ts';
 
-/** Lines of this kind are measured figures: they are printed again when everything has passed. */
+/** Lines with measured figures, which are printed again when everything has passed. */
 const FIGURE = /^figure: (.+)$/gm;
 
 interface StepResult extends Count {
@@ -51,7 +51,7 @@ async function startSharedDatabase(steps: readonly Step[]): Promise<SharedDataba
     const { server, stop } = await startTestServer();
     return { env: shareTestServer(server), stop };
   } catch (error) {
-    // Each step then starts a server of its own, and reports what is wrong with it.
+    // Each step then starts its own server, and reports the failure.
     print(`No shared database: ${error instanceof Error ? error.message : String(error)}`);
     return none;
   }
@@ -105,7 +105,7 @@ async function skipStep({ name, needs }: Step): Promise<StepResult> {
   return { ...plainCount(0, 1), figures: [] };
 }
 
-/** Runs steps, prints what each came to and a summary, and sets the exit code. */
+/** Runs steps, prints the result of each and a summary, and sets the exit code. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
@@ -125,7 +125,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     for (const [name, { figures }] of results)
       for (const figure of figures) print(`${name.padEnd(14)} ${figure}`);
   }
-  // Repeated at the end, where a reader looks first.
+  // Repeated at the end, where readers look first.
   for (const [name, { failures, retries }] of results) {
     for (const { test } of retries) print(`retried ${name}: ${test}`);
     for (const { test } of failures) print(`FAILED ${name}: ${test}`);

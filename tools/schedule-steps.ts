@@ -1,4 +1,4 @@
-/** What decides when a step may run. */
+/** The properties of a step that determine when it may run. */
 export interface Schedulable {
   readonly name: string;
   /** A step that must have ended before this one begins. */
@@ -8,10 +8,10 @@ export interface Schedulable {
 }
 
 /**
- * Runs steps in their order, several at once as long as there are cores for them. A step that still waits for the one it
- * needs is passed over; a step that waits for cores is not, or a large one would never get its turn.
+ * Runs steps in their order, several at once while cores are free. A step that waits for the step it needs is skipped for
+ * now; a step that waits for cores is not, so that a large one is not delayed forever.
  *
- * @param run also gets what the needed step came to; undefined when it needs none, or when that one is not among the steps.
+ * @param run also gets the result of the needed step; undefined when it needs none, or when that step is not selected.
  */
 export async function scheduleSteps<S extends Schedulable, R>(
   steps: readonly S[],
@@ -44,7 +44,7 @@ export async function scheduleSteps<S extends Schedulable, R>(
       throw new Error(`Steps need each other: ${waiting.map(({ name }) => name).join(', ')}`);
     await Promise.race([...running.values()].map(({ end }) => end));
   }
-  // In the order of the steps, whichever ended first.
+  // In the order of the steps, not in the order in which they ended.
   return new Map(
     steps.flatMap(({ name }) => {
       const result = ended.get(name);

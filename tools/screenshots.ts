@@ -1,5 +1,5 @@
-// `npm run screenshots`: pictures of every page, as every role, in light and dark and in four widths, in `screenshots/`.
-// `npm run screenshots -- client visitor` takes those of some alone, and leaves the others as they are.
+// `npm run screenshots`: saves every page, as every role, in light and dark and in four widths, in `screenshots/`.
+// `npm run screenshots -- client visitor` replaces the screenshots of these roles only.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,14 +15,14 @@ const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
-type Who = Role | 'visitor';
-const EVERYBODY: readonly Who[] = ['visitor', ...ROLES];
-/** One draws while the other waits for the server. */
-const VISITS_AT_ONCE = 2;
+type Viewer = Role | 'visitor';
+const VIEWERS: readonly Viewer[] = ['visitor', ...ROLES];
+/** One renders while the other waits for the server. */
+const MAX_PARALLEL = 2;
 
 const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** `/clinic/pets/:petId` and a state, as a file is called. */
+/** The file name for a route such as `/clinic/pets/:petId` and a state. */
 const fileNameOf = (route: string, state: string): string =>
   (route === '/*' ? 'not-found' : `${route}${state}`)
     .replaceAll(/[^a-zA-Z0-9]+/g, '-')
@@ -36,11 +36,11 @@ async function signIn(screen: Screen, role: Role): Promise<void> {
   await screen.waitForURL(/dashboard|admin/);
 }
 
-/** Every width of one page, each loaded anew, so that it looks as it does to whoever comes there; then in both themes. */
-async function shoot(screen: Screen, address: string, folder: string, name: string): Promise<void> {
+/** Saves a page in every width, loaded again for each as for a new visitor, and in both themes. */
+async function capturePage(screen: Screen, address: string, folder: string, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await screen.setViewportSize({ width, height: HEIGHT });
-    // What asks the server only once it is drawn is on its way then, before anything shows that it is.
+    // Requests that components make when they are rendered have begun by then, even if no loading state is visible yet.
     await screen.goto(address, { waitUntil: 'networkidle' });
     await settle(screen);
     for (const theme of THEMES) {
@@ -50,13 +50,13 @@ async function shoot(screen: Screen, address: string, folder: string, name: stri
   }
 }
 
-/** Pictures of all that someone may open. @returns how many. */
-async function visit(browser: Browser, baseURL: string, who: Who): Promise<number> {
-  const role = who === 'visitor' ? undefined : who;
+/** Saves every page that a viewer may open. @returns how many screenshots. */
+async function captureViewer(browser: Browser, baseURL: string, viewer: Viewer): Promise<number> {
+  const role = viewer === 'visitor' ? undefined : viewer;
   const context = await browser.newContext({ baseURL });
   const screen = await context.newPage();
   if (role) await signIn(screen, role);
-  const folder = join(FOLDER, who);
+  const folder = join(FOLDER, viewer);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const pages = PAGES.filter((page) =>
@@ -66,7 +66,7 @@ async function visit(browser: Browser, baseURL: string, who: Who): Promise<numbe
   for (const page of pages) {
     const address = await addressOf(screen, page);
     for (const state of ['', ...(page.states ?? [])]) {
-      await shoot(screen, address + state, folder, fileNameOf(page.route, state));
+      await capturePage(screen, address + state, folder, fileNameOf(page.route, state));
       count += WIDTHS.length * THEMES.length;
     }
   }
@@ -74,33 +74,34 @@ async function visit(browser: Browser, baseURL: string, who: Who): Promise<numbe
   return count;
 }
 
-/** Walks as one after the other, as long as some wait. */
-async function visitInTurn(browser: Browser, baseURL: string, waiting: Iterator<Who>) {
-  for (let next = waiting.next(); !next.done; next = waiting.next()) {
-    print(`${next.value}: ${await visit(browser, baseURL, next.value)} pictures`);
+/** Captures one viewer after the other until none is left. */
+async function captureRemaining(browser: Browser, baseURL: string, remaining: Iterator<Viewer>) {
+  for (let next = remaining.next(); !next.done; next = remaining.next()) {
+    print(`${next.value}: ${await captureViewer(browser, baseURL, next.value)} screenshots`);
   }
 }
 
-/** Those whom the command line names, or all. */
-function visitorOf(): readonly Who[] {
+/** The viewers that the command line names, or all. */
+function requestedViewers(): readonly Viewer[] {
   const named = process.argv.slice(2);
-  const visitor = named.find((name) => !EVERYBODY.some((who) => who === name));
-  if (visitor !== undefined)
-    throw new Error(`Nobody is called ${visitor}. There are: ${EVERYBODY.join(', ')}.`);
-  return named.length === 0 ? EVERYBODY : EVERYBODY.filter((who) => named.includes(who));
+  const unknown = named.find((name) => !VIEWERS.some((viewer) => viewer === name));
+  if (unknown !== undefined) throw new Error(`There is no role ${unknown}. Roles: ${VIEWERS.join(', ')}.`);
+  return named.length === 0 ? VIEWERS : VIEWERS.filter((viewer) => named.includes(viewer));
 }
 
 async function main(): Promise<void> {
-  const waiting = visitorOf().values();
+  const remaining = requestedViewers().values();
   const folder = await makeDataFolder();
   const product = startProduct({ DATA_DIR: folder.path, DEMO: '1' });
   try {
     const baseURL = await product.ready;
     const { executablePath, args, env } = await findChromium();
     const browser = await chromium.launch({ executablePath, args, env });
-    await Promise.all(Array.from({ length: VISITS_AT_ONCE }, () => visitInTurn(browser, baseURL, waiting)));
+    await Promise.all(
+      Array.from({ length: MAX_PARALLEL }, () => captureRemaining(browser, baseURL, remaining)),
+    );
     await browser.close();
-    print(`They are in ${FOLDER}.`);
+    print(`Saved in ${FOLDER}.`);
   } finally {
     product.kill('SIGTERM');
     await product.ended;

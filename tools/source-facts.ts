@@ -5,9 +5,9 @@ import { parseSource } from './parse-source.ts';
 export interface SourceFacts {
   /** Everything it imports, types and `import()` too, as written. */
   readonly specifiers: readonly string[];
-  /** The specifiers of which only types are imported: they are erased, so no behavior comes from there. */
+  /** The specifiers from which only types are imported, which are erased. */
   readonly typeSpecifiers: ReadonlySet<string>;
-  /** What it does that some layers may not do. */
+  /** Its effects that some layers forbid. */
   readonly effects: ReadonlySet<Effect>;
 }
 

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running Tailwell. Installs and builds where needed, then starts the product.
+// `npm start`: installs and builds if needed, then starts the product. Works in a fresh clone.
 import { become, ensureInstalled, findNode, runCommand, serverFlags } from './bootstrap.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 

@@ -63,7 +63,7 @@ export function writesInTypeScript(path: string, text: string): TableWrite[] {
       if (typeof value === 'string') writes.push(...writesInSql(value));
     },
     TemplateLiteral: ({ quasis }) => {
-      // A value in the middle of a statement stands for one word.
+      // An interpolated value counts as one word.
       writes.push(...writesInSql(quasis.map(({ value }) => value.cooked ?? '').join(' value ')));
     },
   }).visit(program);

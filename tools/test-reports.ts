@@ -14,7 +14,7 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
-  /** What passed only when it was retried, with the message of the first attempt. */
+  /** Tests that passed only when they were retried, with the message of the first attempt. */
   readonly retries: readonly Failure[];
 }
 
@@ -78,7 +78,7 @@ const PlaywrightReport = z.object({
 const readReport = async <T>(path: string, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(JSON.parse(await readFile(path, 'utf8')));
 
-/** A test that did not run proves nothing, so it counts as failed; so does a file that could not even be loaded. */
+/** A test that did not run counts as failed, and so does a file that could not be loaded. */
 export async function countVitest(path: string): Promise<Count> {
   const report = await readReport(path, VitestReport);
   const unloadable = report.testResults.filter(
@@ -102,7 +102,7 @@ export async function countVitest(path: string): Promise<Count> {
   };
 }
 
-/** How many tests of one run may need a retry. With more of them, all that were retried have failed. */
+/** The maximum of retried tests per run. If there are more, all retried tests count as failed. */
 const MAX_RETRIES = 3;
 
 /** A browser test that passed when it was retried has passed, and is reported. */

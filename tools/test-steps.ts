@@ -5,7 +5,7 @@ import { countPlaywright, countVitest, type Count } from './test-reports.ts';
 export interface Step extends Schedulable {
   /** What selects it: `npm test -- unit db`. */
   readonly name: string;
-  /** A program for Node and its arguments. */
+  /** A script for Node and its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Its tests copy their databases from the template of the run. */
@@ -14,7 +14,7 @@ export interface Step extends Schedulable {
   readonly count?: () => Promise<Count>;
 }
 
-/** Where each step writes its report and its output. */
+/** The folder of each step's report and output. */
 export const REPORTS = join('.cache', 'test-reports');
 const bin = (name: string): string => join('node_modules', '.bin', name);
 
@@ -63,7 +63,7 @@ export function vitest(
 
 const browserReport = join(REPORTS, 'e2e.json');
 
-/** Every check there is, the quick ones first. */
+/** All checks, the quick ones first. */
 export const STEPS: readonly Step[] = [
   STATIC.format,
   STATIC.lint,
@@ -77,7 +77,7 @@ export const STEPS: readonly Step[] = [
   { name: 'dead-code', command: [bin('knip')], cores: 1 },
   { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'], cores: 1 },
   { name: 'build', command: [join('tools', 'build.mjs')], cores: 1 },
-  // It starts whole servers, and waits for them for most of its time.
+  // It starts whole servers, and is idle most of the time.
   vitest('process', { needs: 'build', cores: 0 }),
   vitest('unit'),
   vitest('web'),

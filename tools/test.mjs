@@ -1,4 +1,4 @@
-// `npm test`: every check there is. `npm test -- unit db` runs the named steps alone.
+// `npm test`: all checks. `npm test -- unit db` runs the named steps only.
 import { become, ensureInstalled, findNode, runCommand } from './bootstrap.mjs';
 
 await runCommand(async () => {

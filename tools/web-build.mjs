@@ -1,9 +1,9 @@
-// Builds the screens when their sources have changed. Runs before anything else does, so it has no packages either.
+// Builds the web app when its sources have changed. Runs before packages are loaded, so it uses none.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { inTurn } from './build-lock.mjs';
-import { BootstrapError, projectFolder, runPatiently, seconds, print } from './bootstrap.mjs';
+import { withFileLock } from './build-lock.mjs';
+import { BootstrapError, projectFolder, runWithReminders, seconds, print } from './bootstrap.mjs';
 
 const stampFile = join(projectFolder, '.cache', 'web-build.json');
 const lockFile = join(projectFolder, '.cache', 'web-build.lock');
@@ -19,7 +19,7 @@ const SOURCES = [
   'tsconfig.web.json',
 ];
 
-/** Articles are shown as pages, other Markdown is for who reads the code. @param {string} path */
+/** Articles are pages of the site; other Markdown is documentation. @param {string} path */
 const isServerOnly = (path) =>
   /\/server\/|\/supabase\/|\.test\.tsx?$|\.md$/.test(path) && !/\/articles\/[^/]+\.md$/.test(path);
 
@@ -38,7 +38,7 @@ const filesOf = (source) => {
   return source.includes('.') ? [path].filter(existsSync) : filesUnder(path);
 };
 
-/** One hash over everything that the built screens depend on. */
+/** One hash of everything that the build depends on. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(filesOf).sort((one, other) => (one < other ? -1 : 1))) {
@@ -55,32 +55,32 @@ const isFresh = (hash) =>
   JSON.parse(readFileSync(stampFile, 'utf8')).sources === hash;
 
 /**
- * Builds the screens into `build/` unless that has been done from these very sources. One build at a time: another one of
- * this folder is waited for, and may have done it all.
+ * Builds the web app into `build/` unless it was built from the same sources. Waits for another build of this folder, which
+ * may make this one unnecessary.
  * @param {string} node
  */
 export async function ensureWebBuilt(node) {
   if (isFresh(hashSources())) return;
   const printWaiting = () => print('Waiting for another build of this folder to end …');
-  await inTurn(lockFile, printWaiting, () => buildUnlessFresh(node));
+  await withFileLock(lockFile, printWaiting, () => buildUnlessFresh(node));
 }
 
 /** @param {string} node */
 async function buildUnlessFresh(node) {
-  // Looked at anew: it may have been a while.
+  // Compared again, because another build may have ended meanwhile.
   const sources = hashSources();
   if (isFresh(sources)) return;
   const began = performance.now();
-  print('Building the screens …');
+  print('Building the web app …');
   rmSync(stampFile, { force: true });
   const program = join(projectFolder, 'node_modules', '.bin', 'react-router');
-  const { code, output } = await runPatiently('Still building', node, [program, 'build'], {
+  const { code, output } = await runWithReminders('Still building', node, [program, 'build'], {
     ...process.env,
     NODE_ENV: 'production',
   });
   if (code !== 0) {
     process.stderr.write(output);
-    throw new BootstrapError('The screens could not be built: see what is said above.');
+    throw new BootstrapError('The web app could not be built: see the output above.');
   }
   mkdirSync(join(projectFolder, '.cache'), { recursive: true });
   writeFileSync(stampFile, `${JSON.stringify({ sources })}\n`);

@@ -6,16 +6,16 @@ import type { StaffRole } from '#vocabulary/permissions.ts';
 import { BERLIN, NEW_YORK, type PeopleNames } from './people-names.ts';
 
 export interface DemoStaffMember {
-  /** Before the @ of `tailwell.test` for the accounts of the strip, of the clinic's own domain for the others. */
+  /** The local part: at `tailwell.test` for demo users, at the clinic's own domain for the others. */
   readonly email: string;
   readonly fullName: string;
   readonly role: StaffRole;
   readonly title: string;
   readonly hue: Hue;
   readonly hours: readonly WeeklyHours[];
-  /** Signs in with the demo's password. */
+  /** Can sign in with the demo's password. */
   readonly isDemoUser: boolean;
-  /** Types that only those do who say so. */
+  /** Whether they perform appointment types that are operations. */
   readonly operates: boolean;
 }
 
@@ -34,21 +34,21 @@ export interface DemoClinic {
   readonly plan: 'trial' | 'clinic';
   /** Null for a clinic that pays. */
   readonly trialDaysLeft: number | null;
-  /** Its admin has looked at the services, and put the list of first steps away. */
+  /** Its admin has reviewed the appointment types and hidden the list of first steps. */
   readonly isSetUp: boolean;
   readonly hours: readonly WeeklyHours[];
+  /** Operations take place in the last one. */
   readonly rooms: readonly string[];
-  /** Where operations take place; the last of `rooms`. */
   readonly types: readonly DefaultType[];
   readonly staff: readonly DemoStaffMember[];
   readonly people: PeopleNames;
-  /** The first digits of the microchips of the country, 6 of 15. */
+  /** The first 6 of the 15 digits of the country's microchips. */
   readonly chipPrefix: string;
   readonly client: { readonly email: string; readonly fullName: string };
   readonly seed: number;
 }
 
-/** Wall time such as `8:00-13:00 14:00-18:30`, on each of the days. */
+/** Parses local times such as `8:00-13:00 14:00-18:30`, which apply to each of the days. */
 function on(days: readonly Weekday[], text: string): WeeklyHours[] {
   const spans = text.split(' ').map((span) =>
     span.split('-').map((time) => {
@@ -78,7 +78,7 @@ const member = (role: StaffRole, { operates = false, ...line }: StaffLine): Demo
   isDemoUser: line.email.endsWith('@tailwell.test'),
 });
 
-/** A clinic with a weekend service: whatever day the demo is looked at, somebody is there. */
+/** A clinic that is open at weekends, so that the demo has appointments on every day. */
 export const BERLIN_CLINIC: DemoClinic = {
   name: 'Tierklinik am Landwehrkanal',
   slug: 'tierklinik-am-landwehrkanal',

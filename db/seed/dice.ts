@@ -1,19 +1,19 @@
-/** Chance that always falls the same way: the same seed makes the same clinic on every machine. */
+/** Deterministic random values: the same seed creates the same clinic on every machine. */
 export interface Dice {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A random integer, both limits included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the values, each as often as its weight says. */
+  /** One of the values, with a probability in proportion to its weight. */
   weighted<T>(values: readonly (readonly [value: T, weight: number])[]): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** A UUID, version 4 in form. */
+  /** A UUID in the format of version 4. */
   id(): string;
 }
 
-/** Mulberry32: 32 bits of state, plenty for a demo. */
+/** Mulberry32: 32 bits of state, enough for a demo. */
 function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

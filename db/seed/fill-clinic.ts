@@ -44,7 +44,7 @@ async function fillClients(
   return userIds;
 }
 
-/** Weighed at most visits, a little different each time; a few of those who never came were weighed when they joined. */
+/** Makes a weight for most visits, each slightly different, and for a few pets without visits on the day they were added. */
 function weighings(
   { clinicId, nowMs, dice }: Frame,
   pets: readonly Pet[],
@@ -121,7 +121,7 @@ export interface FilledClinic {
   readonly appointmentCount: number;
 }
 
-/** One clinic with everything in it. */
+/** Fills one clinic. */
 export async function fillClinic(
   client: Connection,
   clinic: DemoClinic,
@@ -160,7 +160,7 @@ export async function fillClinic(
     'pet_alerts',
     alertRows(frame.clinicId, pets, technicianId, iso(nowMs - 40 * DAY_MS), dice),
   );
-  // Whoever brings which pet is found by name from now on: the same functions that keep the index keep it here.
+  // Fills the search index with the functions that maintain it later.
   await client.query('select app.index_client(clinic_id, id) from clients where clinic_id = $1', [
     frame.clinicId,
   ]);

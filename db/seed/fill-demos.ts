@@ -14,12 +14,12 @@ const SATURDAY = 6;
 const HALF_HOUR_MS = 30 * 60_000;
 
 interface SeededDemo {
-  /** Workdays from today on: the first is the next one, minus the first the last one. */
+  /** Workdays from today: 1 is the next one, -1 the previous one. */
   readonly workdays: number;
   readonly minute: number;
   readonly status: 'booked' | 'cancelled' | 'held' | 'no_show';
   readonly fullName: string;
-  /** By which the lead is found that it belongs to. */
+  /** The email address, by which its lead is found. */
   readonly email: string;
   readonly clinicName: string;
   readonly timeZone: string;
@@ -99,7 +99,7 @@ const DEMOS: readonly SeededDemo[] = [
   },
 ];
 
-/** So many workdays after the day, or before it. */
+/** The day so many workdays after the day, or before it. */
 function workdayFrom(day: Day, workdays: number): Day {
   const step = Math.sign(workdays);
   let at = day;
@@ -110,7 +110,7 @@ function workdayFrom(day: Day, workdays: number): Day {
   return at;
 }
 
-/** The platform admin gives demos on workdays, and some visitors have taken them at their word. */
+/** Adds the hours in which the platform admin gives demos, and demos that visitors have booked. */
 export async function fillDemos(client: Client, hostId: string, nowMs: number): Promise<void> {
   const dice = createDice(2);
   const today = localDayOf(nowMs, ZONE);

@@ -29,7 +29,7 @@ const test = (
   hours,
 });
 
-/** Invented laboratories with usual tests. No value here is any real laboratory's. */
+/** Invented laboratories with usual tests. No value is from a real laboratory. */
 const LABORATORIES = [
   {
     name: 'Nordlicht Veterinary Laboratory',
@@ -81,7 +81,7 @@ const LABORATORIES = [
   },
 ] as const;
 
-/** Which clinic has switched on which laboratory, and its number there. */
+/** Which clinic uses which laboratory, with its account number there. */
 const SWITCHED = [
   { slug: 'tierklinik-am-landwehrkanal', laboratory: 'Nordlicht Veterinary Laboratory', account: 'TK-2041' },
   { slug: 'tierklinik-am-landwehrkanal', laboratory: 'Example In-house Analyser', account: null },
@@ -121,7 +121,7 @@ async function fillLaboratories(client: Connection, dice: Dice, clinics: Readonl
   );
 }
 
-/** A model with invented prices, and one clinic that may use it and has not switched it on. Nothing was ever used. */
+/** Adds a model with invented prices, and a clinic that may use it but has not enabled it. There is no usage. */
 async function fillAiControl(client: Connection, dice: Dice, clinics: ReadonlyMap<string, string>) {
   const modelId = dice.id();
   await insertRows(client, 'ai_models', [
@@ -146,7 +146,7 @@ async function fillAiControl(client: Connection, dice: Dice, clinics: ReadonlyMa
   ]);
 }
 
-/** What the platform keeps for all clinics: laboratories, and the switches of the assistant. After the clinics. */
+/** Adds the platform's data for all clinics: laboratories and AI limits. Runs after the clinics are filled. */
 export async function fillDirectory(client: Connection): Promise<void> {
   const dice = createDice(9);
   const { rows } = await client.query<{ slug: string; id: string }>('select slug, id from clinics');

@@ -10,12 +10,12 @@ interface Story {
   readonly phone: string | null;
   readonly country: string;
   readonly source: LeadSource;
-  /** Where it went, the last being where it stands; each with how many days ago. */
+  /** The stages it has passed, each with how many days ago; the last one is its present stage. */
   readonly steps: readonly (readonly [stage: LeadStage, daysAgo: number])[];
   readonly message?: string;
   readonly lostReason?: string;
   readonly note?: string;
-  /** What is to be done, in hours from now; past where it is overdue. */
+  /** A task with its due time in hours from now; negative if it is overdue. */
   readonly task?: readonly [text: string, dueInHours: number];
   readonly isOwned: boolean;
   readonly doNotContact?: boolean;
@@ -255,8 +255,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Some people who may become clinics, over all the stages, each with the demos that were booked from their address. The
- * trigger that writes their history is off meanwhile.
+ * Adds leads in all stages, linked with the demos that were booked from their address. The trigger that writes the history
+ * of leads is disabled meanwhile.
  */
 export async function fillLeads(client: Connection, nowMs: number): Promise<void> {
   const dice = createDice(160);

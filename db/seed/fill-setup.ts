@@ -6,7 +6,7 @@ import { makeAccount } from './make-account.ts';
 import type { Block, TypePlan } from './make-appointments.ts';
 import { insertRows } from './write-rows.ts';
 
-/** The clinic with its hours, rooms and types. */
+/** Adds the clinic with its hours, rooms and appointment types. */
 export async function fillSetup({ client, clinic, clinicId, nowMs, dice }: Frame) {
   const { name, slug, country, phone, email, city, region } = clinic;
   await insertRows(client, 'clinics', [
@@ -76,7 +76,7 @@ export async function fillSetup({ client, clinic, clinicId, nowMs, dice }: Frame
   return { rooms, types };
 }
 
-/** The team with accounts, roles, places on the staff, and hours. */
+/** Adds the team with accounts, roles, staff list entries and hours. */
 export async function fillStaff(
   { client, clinic, clinicId, nowMs, dice, passwordHash }: Frame,
   types: readonly TypePlan[],
@@ -143,7 +143,7 @@ export async function fillStaff(
 }
 export type Team = Awaited<ReturnType<typeof fillStaff>>;
 
-/** A doctor's course in some days, and a meeting of everybody. */
+/** Adds blocks: a doctor's training course in a few days, and a meeting of the whole team. */
 export async function fillBlocks(
   { client, clinic, clinicId, nowMs, dice }: Frame,
   team: Team,

@@ -2,7 +2,7 @@ import type { Connection } from './frame.ts';
 
 const REASON = 'Ticket about the front desk tablet: the schedule stayed empty';
 
-/** One visit of support to the clinic of the demo's front desk, some days ago, with what it has left in the trail. */
+/** Adds a past support access to the clinic of the demo's front desk, with its audit entries. */
 export async function fillSupportAccess(client: Connection): Promise<void> {
   await client.query(
     `with visit as (
@@ -24,7 +24,7 @@ export async function fillSupportAccess(client: Connection): Promise<void> {
   await fillPlanChange(client);
 }
 
-/** How each paying clinic of the demo came to its plan. */
+/** Adds the history of each paying clinic's plan. */
 async function fillPlanChange(client: Connection): Promise<void> {
   await client.query(
     `insert into audit_entries (at, clinic_id, actor_id, actor_role, action, subject_id, before, after)

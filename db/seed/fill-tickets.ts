@@ -7,7 +7,7 @@ import { type Connection, iso } from './frame.ts';
 import { insertRows } from './write-rows.ts';
 
 interface SeedMessage {
-  /** How long ago, in minutes. */
+  /** Minutes before now. */
   readonly ago: number;
   readonly by: 'requester' | 'note' | 'platform';
   readonly text: string;
@@ -19,7 +19,7 @@ interface Story {
   readonly priority: TicketPriority;
   readonly subject: string;
   readonly messages: readonly [SeedMessage, ...SeedMessage[]];
-  /** Where it went, the last being where it stands. */
+  /** The states it has passed; the last one is its present state. */
   readonly steps: readonly {
     readonly ago: number;
     readonly to: TicketState;
@@ -171,12 +171,12 @@ function ticketRow(story: Story, id: string, requester: Person, agent: Person, n
   };
 }
 
-/** A few tickets of the demo's people, one in each state. Their numbers follow the order in which they were opened. */
+/** Adds a ticket of a demo user in each state, numbered in the order in which they were opened. */
 export async function fillTickets(client: Connection, nowMs: number): Promise<void> {
   const dice = createDice(1042);
   const people = await findPeople(client);
   const agent = people.get(PLATFORM_EMAIL);
-  if (!agent) throw new Error('The demo has nobody who answers tickets.');
+  if (!agent) throw new Error('The demo has no user who answers tickets.');
   const tickets = STORIES.toSorted((a, b) => b.messages[0].ago - a.messages[0].ago).flatMap((story) => {
     const requester = people.get(story.requester);
     return requester ? [{ story, requester, id: dice.id() }] : [];

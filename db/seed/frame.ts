@@ -10,14 +10,14 @@ export type Connection = Pick<ClientBase, 'query'>;
 export const DAY_MS = 1_440 * MINUTE_MS;
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What every part of filling one clinic needs. */
+/** The context that every step of filling a clinic needs. */
 export interface Frame {
   readonly client: Connection;
   readonly clinic: DemoClinic;
   readonly clinicId: string;
   readonly nowMs: number;
   readonly dice: Dice;
-  /** Of the demo's password; the people of the story have none. */
+  /** The hash of the demo's password; accounts that nobody signs in to have none. */
   readonly passwordHash: string;
 }
 

@@ -6,13 +6,13 @@ export interface AccountPlan {
   readonly fullName: string;
   readonly role: Role;
   readonly clinicId: string | null;
-  /** Null for people of the story, who never sign in. */
+  /** Null for accounts that nobody signs in to. */
   readonly passwordHash: string | null;
   readonly createdAt: string;
   readonly lastSignInAt: string | null;
 }
 
-/** The rows that make one confirmed account with a profile and a role. */
+/** Makes the rows of a confirmed account with a profile and a role. */
 export const makeAccount = ({
   id,
   email,

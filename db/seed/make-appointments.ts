@@ -51,7 +51,7 @@ export interface DiaryParts {
   readonly clinic: DemoClinic;
   readonly doctors: readonly DoctorPlan[];
   readonly types: readonly TypePlan[];
-  /** The last one is for operations. */
+  /** The last room is for operations. */
   readonly rooms: readonly Named[];
   readonly pets: readonly Pet[];
   readonly blocks: readonly Block[];
@@ -61,11 +61,11 @@ export interface DiaryParts {
 
 const DAYS_BACK = 84;
 const DAYS_AHEAD = 42;
-/** The earliest that anything was booked before it took place. */
+/** How early an appointment is booked at most. */
 const BOOKED_DAYS_AHEAD = 40;
 const GRID_MINUTES = 15;
 
-/** How likely the next free quarter of an hour is taken: today is full, the far end still open. */
+/** The probability that the next free quarter of an hour is booked: high today, low in the distant future. */
 function densityAt(dayOffset: number): number {
   if (dayOffset < 0) return 0.2;
   if (dayOffset === 0) return 0.62;
@@ -73,7 +73,7 @@ function densityAt(dayOffset: number): number {
   return Math.max(0.05, 0.26 - dayOffset * 0.006);
 }
 
-/** How often each type is booked among what the doctor does. */
+/** The weight of each type among those that the doctor performs. */
 const TYPE_WEIGHTS: Readonly<Record<string, number>> = {
   'Check-up': 22,
   Vaccination: 22,
@@ -90,7 +90,7 @@ const spanOf = ({ startMinute, endMinute }: WeeklyHours): Interval => ({
   end: endMinute,
 });
 
-/** The doctor's minutes of the day on which the clinic is open too. */
+/** The times of a day when both the doctor works and the clinic is open. */
 function workingMinutes(clinic: DemoClinic, doctor: DoctorPlan, day: Day): Interval[] {
   const weekday = weekdayOf(day);
   const ofDay = (hours: readonly WeeklyHours[]) =>
@@ -98,7 +98,7 @@ function workingMinutes(clinic: DemoClinic, doctor: DoctorPlan, day: Day): Inter
   return intersect(ofDay(doctor.hours), ofDay(clinic.hours));
 }
 
-/** Fills the diary from some weeks back to some weeks ahead. Nothing overlaps, and nothing is out of hours. */
+/** Makes appointments from some weeks ago to some weeks ahead, without overlaps and within opening and working hours. */
 export function makeAppointments(parts: DiaryParts): Appointment[] {
   const { clinic, doctors, nowMs, dice } = parts;
   const today = localDayOf(nowMs, clinic.timeZone);
@@ -124,10 +124,10 @@ class Diary {
   readonly appointments: Appointment[] = [];
   readonly #parts: DiaryParts;
   readonly #lastOffset = new Map<string, number>();
-  /** When the clinic was open, in order. */
+  /** The opening times, in order. */
   readonly #openTimes: readonly Interval[];
   readonly #roomTimes = new Map<string, Interval[]>();
-  /** Pets of the demo's own client, and from which day on they are to come next. */
+  /** The pets of the demo's client, with the first day of their next appointment. */
   readonly #awaited: { readonly pet: Pet; readonly offset: number }[];
 
   constructor(parts: DiaryParts) {
@@ -145,7 +145,7 @@ class Diary {
     });
   }
 
-  /** Then, when the clinic was open; else shortly before it closed last. What is yet to come is left as it is. */
+  /** That instant if the clinic was open, else shortly before it last closed. A future instant stays unchanged. */
   #atDeskBefore(ms: number): number {
     const { dice, nowMs } = this.#parts;
     const span = this.#openTimes.findLast(({ start }) => start <= ms);
@@ -153,7 +153,7 @@ class Diary {
     return Math.max(span.start, span.end - dice.int(1, 200) * MINUTE_MS);
   }
 
-  /** Books one after the other into a range of free time. */
+  /** Fills a range of free time with appointments. */
   fill(doctor: DoctorPlan, free: Interval, day: Day, offset: number): void {
     const { dice } = this.#parts;
     const step = GRID_MINUTES * MINUTE_MS;
@@ -164,7 +164,7 @@ class Diary {
     }
   }
 
-  /** When the doctor is free again; null when nothing was booked. */
+  /** Returns when the doctor is free again, or null when nothing was booked. */
   #book(doctor: DoctorPlan, startsAtMs: number, untilMs: number, day: Day, offset: number): number | null {
     const { dice } = this.#parts;
     const type = this.#typeFor(doctor);
@@ -205,12 +205,12 @@ class Diary {
     return busyUntilMs;
   }
 
-  /** Now and then it was to be a week earlier, and was put off. */
+  /** Some appointments were first booked for a week earlier and then rescheduled. */
   #addForerunner(appointment: Appointment, day: Day): void {
     const { clinic, dice } = this.#parts;
     const [first] = appointment.steps;
     if (first.status !== 'booked' || !dice.chance(0.025)) return;
-    // The same time on the wall, whatever the clock did in between.
+    // The same local time, even across a clock change.
     const minute = minuteOfDayAt(appointment.startsAtMs, clinic.timeZone);
     const startsAtMs = instantAtMinute(addDays(day, -7), minute, clinic.timeZone);
     if (first.atMs >= startsAtMs) return;
@@ -236,7 +236,7 @@ class Diary {
     return dice.weighted(theirs.map((type) => [type, TYPE_WEIGHTS[type.name] ?? 5] as const));
   }
 
-  /** The doctor's usual room when it is free, else any; operations have a room of their own. */
+  /** The doctor's usual room if it is free, else any free one; operations have their own room. */
   #roomFor(type: TypePlan, doctor: DoctorPlan, time: Interval): Named | undefined {
     const { rooms, doctors } = this.#parts;
     const exam = rooms.slice(0, -1);
@@ -245,7 +245,7 @@ class Diary {
     return candidates.find(({ id }) => !this.#roomTimes.get(id)?.some((taken) => overlaps(taken, time)));
   }
 
-  /** Somebody who was not here lately, was a client by then, and lives. */
+  /** A living pet without a recent visit, whose client had joined by then. */
   #petFor(day: Day, offset: number): Pet | undefined {
     const { dice, pets } = this.#parts;
     const due = this.#awaited[0];

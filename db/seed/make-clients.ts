@@ -12,9 +12,9 @@ export interface Client {
   readonly postalCode: string;
   readonly city: string;
   readonly notes: string | null;
-  /** Days before today on which they first came. */
+  /** How many days ago they first came. */
   readonly sinceDays: number;
-  /** Shares the pets of this one. */
+  /** The client whose pets they share. */
   readonly partnerOf: string | null;
 }
 
@@ -33,7 +33,7 @@ const mailName = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/gu, '.')
     .replaceAll(/^\.|\.$/gu, '');
 
-/** Everybody who brings a pet, the demo's own client first. */
+/** Makes all clients, the demo's client first. */
 export function makeClients(clinic: DemoClinic, dice: Dice): Client[] {
   const { people } = clinic;
   const taken = new Set<string>();
@@ -97,7 +97,7 @@ export const clientRow = (clinicId: string, client: Client, userId: string | nul
   updated_at: createdAt,
 });
 
-/** A phone number and an address for each, for some a second number; kept as the verb of `clients.add` keeps them. */
+/** Makes a phone number and an email address for each, for some a second number, normalized as by `clients.add`. */
 export function contactRows(clinicId: string, clinic: DemoClinic, clients: readonly Client[], dice: Dice) {
   let number = 1;
   const phone = (clientId: string, label: string | null, isPrimary: boolean) => {

@@ -18,9 +18,9 @@ export interface Pet {
   readonly microchip: string | null;
   readonly microchipKind: 'iso' | 'legacy' | null;
   readonly deceasedOn: Day | null;
-  /** About what it weighs, whether anybody has weighed it or not. */
+  /** Its approximate weight, even if it was never weighed. */
   readonly grams: number;
-  /** Comes often: an old or a chronically ill one. */
+  /** Whether it comes often, because it is old or chronically ill. */
   readonly comesOften: boolean;
   readonly clients: readonly Client[];
   readonly sinceDays: number;
@@ -31,14 +31,14 @@ const GROWN_UP_MONTHS = 11;
 
 type GivenPet = Partial<Pick<Pet, 'name' | 'species'>>;
 
-/** The pets of the demo's own clients: the ones in the pictures. */
+/** The pets of the demo's clients, which the pictures in the documentation show. */
 const OWN_PETS: readonly GivenPet[] = [
   { name: 'Biscuit', species: 'dog' },
   { name: 'Mochi', species: 'cat' },
   { name: 'Pepper', species: 'rabbit' },
 ];
 
-/** A young animal weighs a quarter at first, and all of it when it is grown up. */
+/** A newborn animal weighs a quarter of its adult weight. */
 const grownPart = (ageMonths: number): number => Math.min(1, 0.25 + (0.75 * ageMonths) / GROWN_UP_MONTHS);
 
 export function makePets(clinic: DemoClinic, clients: readonly Client[], today: Day, dice: Dice): Pet[] {
@@ -114,7 +114,7 @@ export const petRow = (clinicId: string, pet: Pet, weightGrams: number | null, c
   microchip: pet.microchip,
   microchip_kind: pet.microchipKind,
   deceased_on: pet.deceasedOn,
-  // Noon of that day: long ago, so that nothing that was called off depends on it.
+  // Noon of that day: long ago, so that no cancelled appointment depends on it.
   deceased_recorded_at: pet.deceasedOn === null ? null : `${pet.deceasedOn}T12:00:00Z`,
   created_at: createdAt,
   updated_at: createdAt,
@@ -128,7 +128,7 @@ export const petClientRows = (clinicId: string, pet: Pet) =>
     is_primary: index === 0,
   }));
 
-/** About one pet in five carries something that must not be missed. */
+/** About one pet in five has an alert. */
 export function alertRows(clinicId: string, pets: readonly Pet[], byUserId: string, at: string, dice: Dice) {
   return pets.flatMap((pet) => {
     const fitting = ALERTS.filter(({ species }) => species.includes(pet.species));

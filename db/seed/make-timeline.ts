@@ -2,13 +2,13 @@ import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import type { Dice } from './dice.ts';
 
-/** Who did a step: at the front desk, next to the doctor, the doctor, or the client themselves. */
-export type Hand = 'desk' | 'technician' | 'doctor' | 'client';
+/** Who made a step: the front desk, a technician, the doctor or the client. */
+export type StepActor = 'desk' | 'technician' | 'doctor' | 'client';
 
 export interface Step {
   readonly status: AppointmentStatus;
   readonly atMs: number;
-  readonly by: Hand;
+  readonly by: StepActor;
 }
 
 export type Course = 'usual' | 'operation' | 'no_show' | 'cancelled' | 'requested';
@@ -18,15 +18,15 @@ export interface TimelineParts {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly nowMs: number;
-  /** The client requested it online. */
+  /** Whether the client requested it online. */
   readonly byClient: boolean;
-  /** The last moment until then at which somebody was at the front desk. */
+  /** The latest moment until then at which the front desk was open. */
   readonly atDeskBefore: (ms: number) => number;
 }
 
 const DAY_MS = 1_440 * MINUTE_MS;
 
-/** When it was booked: hours to weeks ahead, and at the latest a little while ago. */
+/** When it was booked: hours to weeks before, and always in the past. */
 const bookedAt = ({ startsAtMs, nowMs }: TimelineParts, dice: Dice): number =>
   Math.min(startsAtMs - dice.int(90, 36_000) * MINUTE_MS, nowMs - dice.int(4, 5_000) * MINUTE_MS);
 
@@ -46,7 +46,7 @@ const theVisit = ({ course, startsAtMs, endsAtMs }: TimelineParts, dice: Dice): 
   }
   const inRoomAt = Math.max(startsAtMs - minutes(dice.int(0, 2)), arrivedAt + minutes(1));
   const beganAt = Math.max(startsAtMs + minutes(1), inRoomAt + minutes(1));
-  // Done before the next one begins: a doctor is with one pet at a time.
+  // Completed before the next one begins, because a doctor sees one pet at a time.
   const doneAt = Math.max(endsAtMs - minutes(dice.int(1, 4)), beganAt + minutes(1));
   const paidAt = doneAt + minutes(dice.int(2, 9));
   return [
@@ -60,12 +60,12 @@ const theVisit = ({ course, startsAtMs, endsAtMs }: TimelineParts, dice: Dice): 
 };
 
 /**
- * What has happened to one appointment until now, step by step; where it stands is its last step. The whole story is
- * told first and cut off at now, so that the day is in the state that fits the time.
+ * The steps of one appointment until now; the last one gives its status. All steps are made first and those in the future
+ * are removed, so that the statuses fit the time of day.
  */
 export function makeTimeline(parts: TimelineParts, dice: Dice): readonly [Step, ...Step[]] {
   const { course, startsAtMs, nowMs, byClient, atDeskBefore } = parts;
-  // Answered during front desk hours; requested online at any hour, some time before.
+  // Answered during opening hours; requested online at any time before.
   const answeredAt = atDeskBefore(bookedAt(parts, dice));
   const firstAt = byClient ? answeredAt - dice.int(5, 700) * MINUTE_MS : answeredAt;
   const request: Step = { status: 'requested', atMs: firstAt, by: 'client' };

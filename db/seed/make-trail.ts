@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import type { StaffRole } from '#vocabulary/permissions.ts';
 import type { Dice } from './dice.ts';
 import type { Appointment } from './make-appointments.ts';
-import type { Hand, Step } from './make-timeline.ts';
+import type { StepActor, Step } from './make-timeline.ts';
 
 interface Member {
   readonly id: string;
@@ -26,13 +26,13 @@ const BROWSER =
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Who moved each appointment, step by step, and what of it stands in the audit trail of the last days. */
+/** Makes the events of each appointment, and the audit entries of the last days. */
 export function makeTrail({ clinicId, appointments, team, userIds, nowMs, dice }: TrailParts) {
   const userOf = (role: StaffRole, turn: number): string | null => {
     const those = team.filter((member) => member.role === role);
     return those[turn % Math.max(1, those.length)]?.userId ?? null;
   };
-  const actors: Readonly<Record<Hand, (appointment: Appointment) => string | null>> = {
+  const actors: Readonly<Record<StepActor, (appointment: Appointment) => string | null>> = {
     desk: ({ startsAtMs }) => userOf('csr', Math.floor(startsAtMs / (4 * 60 * MINUTE_MS))),
     technician: ({ startsAtMs }) => userOf('technician', Math.floor(startsAtMs / MINUTE_MS)),
     doctor: ({ doctorId }) => team.find(({ id }) => id === doctorId)?.userId ?? null,
@@ -82,7 +82,7 @@ export function makeTrail({ clinicId, appointments, team, userIds, nowMs, dice }
         const actorId = actorOf(appointment, step);
         if (!recent(step.atMs) || actorId === null) return [];
         const lines = [];
-        // The doctor opens the pet's page before the visit.
+        // The doctor views the pet before the visit.
         if (step.status === 'in_progress') {
           lines.push(line('pet.read', pet.id, step.atMs - MINUTE_MS, actorId, null, null));
         }

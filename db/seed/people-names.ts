@@ -1,12 +1,12 @@
 import type { Dice } from './dice.ts';
 
-/** How people are called, and where they live, around one clinic. */
+/** Names and addresses of people near one clinic. */
 export interface PeopleNames {
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
   readonly places: readonly { readonly postalCode: string; readonly city: string }[];
   readonly addressLine: (dice: Dice) => string;
-  /** The n-th number: of those set aside for stories, where nobody picks up. */
+  /** The n-th of the phone numbers that are reserved for fictional use. */
   readonly phone: (n: number) => string;
 }
 

@@ -1,7 +1,7 @@
 import type { PetAlertKind, PetAlertSeverity } from '#vocabulary/pet-alerts.ts';
 import type { Species } from '#vocabulary/species.ts';
 
-/** A breed with the weights, in grams, between which a grown animal of it commonly lies. */
+/** A breed with the usual range of an adult's weight in grams. */
 export interface Breed {
   readonly name: string;
   readonly minGrams: number;
@@ -10,7 +10,7 @@ export interface Breed {
 
 const breed = (name: string, minGrams: number, maxGrams: number): Breed => ({ name, minGrams, maxGrams });
 
-/** What comes through the door of a small-animal clinic: how often, of what breed, how old at most. */
+/** The species of a small-animal clinic, with their weights, breeds and maximum ages. */
 export const KINDS: readonly {
   readonly species: Species;
   readonly weight: number;
@@ -223,7 +223,7 @@ export const ALERTS: readonly {
   },
 ];
 
-/** Why people come, by the name of the appointment type. */
+/** Reasons for a visit, by the name of the appointment type. */
 export const REASONS: Readonly<Record<string, readonly string[]>> = {
   'Check-up': [
     'Yearly check-up',

@@ -11,16 +11,16 @@ import { fillTickets } from './fill-tickets.ts';
 import { makeAccount } from './make-account.ts';
 import { insertRows } from './write-rows.ts';
 
-/** Any number of ours: of two processes that start at once, one fills the demo and the other finds it filled. */
+/** The key of an advisory lock: of two processes that start at once, one fills the demo and the other finds it filled. */
 const LOCK_KEY = 7_423_002;
 
 export interface SeedParts {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   readonly connection: ClientConfig;
   readonly hashPassword: (password: string) => Promise<string>;
-  /** Tells the person who waits what is being done. */
+  /** Prints the progress for the user who waits. */
   readonly printLine: (sentence: string) => void;
-  /** The clinics' today follows from it. */
+  /** Determines the current day of the clinics. */
   readonly now: Date;
 }
 
@@ -49,7 +49,7 @@ async function fillPlatform(client: Client, passwordHash: string, nowMs: number)
   await fillDemos(client, admin.user.id, nowMs);
 }
 
-/** Who did something in a week was here in it. */
+/** Records an account as active in each week in which it changed an appointment. */
 async function fillWeeks(client: Client): Promise<void> {
   await client.query(
     `insert into account_weeks (week_on, user_id)
@@ -63,23 +63,23 @@ async function fillWeeks(client: Client): Promise<void> {
 const BECOME_DEFINER = 'set local role definer';
 
 /**
- * Tables whose triggers index, announce or log one row at a time. While they are off, the constraints still hold; the
- * index is made at the end by the functions behind those triggers, and nobody is listening yet.
+ * Tables whose triggers index, broadcast or log one row at a time. While they are disabled, constraints still apply. The
+ * functions of those triggers build the index at the end, and there are no subscribers yet.
  */
 const TRIGGERED = ['clients', 'client_contacts', 'pets', 'pet_clients', 'pet_alerts', 'appointments'];
 
 async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {
   const statements = [
     ...TRIGGERED.map((table) => `alter table ${table} ${state} trigger user`),
-    // Of a lead the past is told, not what happens now.
+    // The seed writes the history of leads itself.
     `alter table leads ${state} trigger leads_record`,
   ];
   await client.query(['reset role', ...statements, BECOME_DEFINER].join('; '));
 }
 
 /**
- * Fills an empty database with two clinics and some months of their days, in one transaction: all of it or nothing. A
- * database with anything in it is left as it is.
+ * Fills an empty database with two clinics and several months of appointments, in one transaction. A database that
+ * contains anything is left unchanged.
  *
  * @returns whether it was filled.
  */
@@ -90,13 +90,13 @@ export async function seedDemo({ connection, hashPassword, printLine, now }: See
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     await client.query(BECOME_DEFINER);
-    // Triggers would keep the plans that they made while the tables were empty.
+    // Triggers would keep the plans that were made while the tables were empty.
     await client.query('set local plan_cache_mode = force_custom_plan');
     if (!(await isEmpty(client))) {
       await client.query('rollback');
       return false;
     }
-    printLine('Filling the demo: two clinics and some months of their days …');
+    printLine('Filling the demo: two clinics and several months of appointments …');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await fillPlatform(client, passwordHash, now.getTime());
     await setTriggers(client, 'disable');
@@ -113,7 +113,7 @@ export async function seedDemo({ connection, hashPassword, printLine, now }: See
     await fillWeeks(client);
     await setTriggers(client, 'enable');
     await client.query('commit');
-    // The planner has seen none of this yet.
+    // The planner has no statistics of these rows yet.
     await client.query('analyze');
     return true;
   } catch (error) {

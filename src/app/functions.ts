@@ -81,8 +81,9 @@ export function openCrm({
     ...options,
     isPlatformContactBlocked: (contactId) => links.isContactBlocked(contactId),
   });
-  const { access, ask } = connection;
-  return { connection, leadSync: { access, ask, links, erasures: createLeadErasureStore(database) } };
+  const { access, sendAsLocation } = connection;
+  const erasures = createLeadErasureStore(database);
+  return { connection, leadSync: { access, sendAsLocation, links, erasures } };
 }
 
 /** The functions under `/functions/v1/<name>`, one line per feature. */

@@ -44,7 +44,7 @@ export function createBrowser(): Browser {
     followWhile: async (start, isInside) => {
       let url = start;
       for (let step = 0; isInside(url); step += 1) {
-        if (step === MAX_STEPS) throw new Error(`The way leads in circles: ${url.href}`);
+        if (step === MAX_STEPS) throw new Error(`Too many redirects: ${url.href}`);
         const response = await browser.request(url);
         const next = response.headers.get('location');
         if (next === null)

@@ -60,7 +60,7 @@ export async function startOpenIdProvider(): Promise<FakeProvider> {
   let handleRequest: ((request: IncomingMessage, response: ServerResponse) => Promise<unknown>) | undefined;
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!provider) throw new Error('Nobody is served before serve().');
+    if (!provider) throw new Error('Call serve() first.');
     const { prompt, params, session } = await provider.interactionDetails(request, response);
     if (!fake.person) {
       const refused = { error: 'access_denied', error_description: 'The person said no' };

@@ -6,7 +6,7 @@ import type { ClinicWorld } from './world.ts';
 
 type Place = 'own clinic' | 'other clinic' | 'no clinic';
 
-/** Somebody who calls, and where they stand to the clinic whose records are asked for. */
+/** A caller, and their relation to the clinic whose records are requested. */
 export interface Caller {
   readonly name: string;
   readonly place: Place;
@@ -16,7 +16,7 @@ export interface Caller {
 const staffCallers = (world: ClinicWorld, place: Place): Caller[] =>
   STAFF_ROLES.map((role) => ({ name: `${role}, ${place}`, place, person: world.staff[role] }));
 
-/** Everybody who has no business with `ours`: no session, no role, no clinic, another clinic. */
+/** Callers without access to `ours`: no session, no role, no clinic, another clinic. */
 export async function givenOutsiders(owner: pg.Pool, theirs: ClinicWorld): Promise<Caller[]> {
   return [
     { name: 'no session', place: 'no clinic', person: null },
@@ -36,7 +36,7 @@ export async function givenOutsiders(owner: pg.Pool, theirs: ClinicWorld): Promi
   ];
 }
 
-/** Somebody of the platform with an access to a clinic that is, or was, open. */
+/** A platform admin whose support access to a clinic is or was open. */
 async function givenSupport(
   owner: pg.Pool,
   { clinicId }: ClinicWorld,
@@ -47,7 +47,7 @@ async function givenSupport(
   return state === 'open' ? { ...person, clinicId } : person;
 }
 
-/** Somebody of the platform inside the clinic, and those whose access to it is over. */
+/** Platform admins with open, expired and ended support access to the clinic. */
 export async function givenSupporters(owner: pg.Pool, ours: ClinicWorld): Promise<Caller[]> {
   return [
     { name: 'support, inside', place: 'own clinic', person: await givenSupport(owner, ours, 'open') },

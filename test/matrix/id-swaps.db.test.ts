@@ -13,7 +13,7 @@ import { fingerprint, givenClinicWorld, secretsOf, type ClinicWorld } from './wo
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What an outsider may name of another clinic, each with its reason. */
+/** Endpoints that accept ids of another clinic, each with its reason. */
 const OPEN_TO_ANYONE: Readonly<Record<string, string>> = {
   'myClinics.join': 'a clinic that takes bookings online takes new clients',
 };
@@ -34,7 +34,7 @@ afterAll(() => db.drop());
 type Input = Readonly<Record<string, unknown>>;
 type Place = readonly (string | number)[];
 
-/** Where ids stand in an input, however deep. */
+/** The paths of all ids in an input, at any depth. */
 function placesOfIds(value: unknown, at: Place = []): Place[] {
   if (typeof value === 'string') return UUID.test(value) ? [at] : [];
   if (Array.isArray(value)) return value.flatMap((inner, index) => placesOfIds(inner, [...at, index]));
@@ -42,7 +42,7 @@ function placesOfIds(value: unknown, at: Place = []): Place[] {
   return Object.entries(value).flatMap(([name, inner]) => placesOfIds(inner, [...at, name]));
 }
 
-/** The same value with something else in one place. */
+/** A copy of the value with another id in one place. */
 function putAt(value: unknown, [first, ...rest]: Place, id: string): unknown {
   if (first === undefined) return id;
   if (Array.isArray(value))
@@ -55,7 +55,7 @@ function putAt(value: unknown, [first, ...rest]: Place, id: string): unknown {
   );
 }
 
-/** Every id of the other clinic that an outsider could have got hold of. */
+/** Every id of the other clinic that an outsider could know. */
 const idsOf = (world: ClinicWorld): string[] => [
   ...new Set([
     ...Object.values(world).filter((value): value is string => typeof value === 'string' && UUID.test(value)),
@@ -70,7 +70,7 @@ interface Swap {
   readonly id: string;
 }
 
-/** Somebody of `theirs` asks for what is their own, but for one id, which is of `ours`. */
+/** A request of a user of `theirs` for their own records, except for one id, which belongs to `ours`. */
 function allSwaps(): Swap[] {
   const people = [...Object.values(theirs.staff), theirs.clientAccount];
   const closed = handlers.filter(({ endpoint }) => !(endpoint.id in OPEN_TO_ANYONE));
@@ -98,22 +98,22 @@ async function sendSwapped(
   return { status, text: JSON.stringify(shown) };
 }
 
-/** What is wrong with how a foreign id is met; a made-up one must be met alike. */
+/** Describes differences between the responses to a foreign id and to an unknown id, which must be the same. */
 async function faultsOf(swap: Swap): Promise<string[]> {
-  const unowned = randomUUID();
+  const unknownId = randomUUID();
   const sample = () => SAMPLES[swap.endpoint.id]?.(theirs) ?? {};
   const first = sample();
   const foreign = await sendSwapped(swap, first, swap.id);
-  // What was refused left nothing behind: the very same is asked again.
-  const madeUp = await sendSwapped(swap, foreign.status >= 400 ? first : sample(), unowned);
+  // A refused request had no effect, so the same sample is sent again.
+  const unknown = await sendSwapped(swap, foreign.status >= 400 ? first : sample(), unknownId);
   const faults: string[] = [];
   if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
   const named = foreign.text.replaceAll(swap.id, '');
   if (secretsOf(ours).some((secret) => named.includes(secret))) faults.push(`reads ${foreign.text}`);
   // Refusals must be identical; successful responses differ in ids and times.
-  const isDistinguishable = foreign.status >= 400 && named !== madeUp.text.replaceAll(unowned, '');
-  if (foreign.status !== madeUp.status || isDistinguishable)
-    faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);
+  const isDistinguishable = foreign.status >= 400 && named !== unknown.text.replaceAll(unknownId, '');
+  if (foreign.status !== unknown.status || isDistinguishable)
+    faults.push(`${foreign.status} ${foreign.text} instead of ${unknown.status} ${unknown.text}`);
   return faults.map(
     (fault) => `${swap.endpoint.id} as ${swap.person.role}, ${swap.place.join('.')}: ${fault}`,
   );
@@ -126,17 +126,17 @@ test(
     const requestCount = stormRuns(400);
     const before = await fingerprint(db.owner, ours.clinicId);
     const faults = new Set<string>();
-    // A stride through all of them: a short run still comes by every endpoint.
+    // Takes swaps at equal distances, so that a short run includes every endpoint too.
     const stride = 7_919;
     for (let n = 0; n < requestCount; n += 2) {
       const swap = swaps[((n / 2) * stride) % swaps.length];
-      if (!swap) throw new Error('there is a swap at every index');
+      if (!swap) throw new Error('Every index has a swap.');
       for (const fault of await faultsOf(swap)) faults.add(fault);
     }
     expect([...faults]).toEqual([]);
     expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
     process.stdout.write(
-      `figure: T-01 ${requestCount} requests with foreign and made-up ids of ${swaps.length} kinds, 0 told apart\n`,
+      `figure: T-01 ${requestCount} requests with foreign and unknown ids of ${swaps.length} kinds, 0 distinguishable\n`,
     );
   },
   stormTimeoutMs(),

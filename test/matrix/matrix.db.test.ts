@@ -50,21 +50,21 @@ afterAll(async () => {
 
 const endpoints = [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints];
 
-/** What may be done to a clinic from outside it, each with its reason. Nothing is told of it even so. */
+/** What outsiders may do to a clinic, each with its reason. They receive none of its data. */
 const PUBLIC_ENTRY_POINTS: Readonly<Record<string, string>> = {
   'myClinics.join': 'a clinic that takes bookings online takes any client',
-  'trials.start': 'whoever has no clinic may have a new one of their own, and is no outsider there',
+  'trials.start': 'whoever has no clinic may create one, and is no outsider there',
 };
 
-/** What opens an access of support, or ends it: those who have one are not to lose it here, and have tests of their own. */
-const MOVES_SUPPORT: ReadonlySet<string> = new Set(['supportAccess.open', 'supportAccess.end']);
+/** Endpoints that open or end support access. They are tested elsewhere, because callers here must not lose theirs. */
+const CHANGES_SUPPORT_ACCESS: ReadonlySet<string> = new Set(['supportAccess.open', 'supportAccess.end']);
 
-/** Open to a shared browser's cookie alone, which no caller here sends. */
+/** Open only with the cookie of a front desk device, which no caller here sends. */
 const DEVICE_ENTRY_POINTS: Readonly<Record<string, string>> = {
-  'security.signInByPin': 'the cookie stands for the device, the PIN for the person',
+  'security.signInByPin': 'the cookie authenticates the device, the PIN the person',
 };
 
-/** What a list answers about a record that does not exist. */
+/** The response of a list about a record that does not exist. */
 const EMPTY_PAGE = JSON.stringify({ items: [], nextCursor: null });
 
 /** The expected refusal of the authorization check; null when the caller is allowed. */
@@ -104,7 +104,7 @@ describe('T-01: callers of another clinic and anonymous callers', () => {
       const before = await fingerprint(db.owner, ours.clinicId);
       const leaks: string[] = [];
       for (const caller of outsiders) {
-        if (MOVES_SUPPORT.has(endpoint.id) && caller.person?.role === 'platform_admin') continue;
+        if (CHANGES_SUPPORT_ACCESS.has(endpoint.id) && caller.person?.role === 'platform_admin') continue;
         const { status, text } = await send(caller, endpoint);
         const refusal = refusalFor(endpoint, caller.person);
         const namesARecord =
@@ -146,7 +146,7 @@ describe('T-01: members of the clinic', () => {
 });
 
 describe('T-01: support access', () => {
-  const still = handlers.filter(({ endpoint }) => !MOVES_SUPPORT.has(endpoint.id));
+  const still = handlers.filter(({ endpoint }) => !CHANGES_SUPPORT_ACCESS.has(endpoint.id));
   const clinics = still.filter(
     ({ endpoint }) => !/^(?:platform|public|self|half|signed)/.test(endpoint.permission),
   );
@@ -161,7 +161,7 @@ describe('T-01: support access', () => {
         if (refusal === null ? status !== 200 && status !== 404 : status !== refusal)
           surprises.push(`${caller.name}: ${status} ${text}`);
         if (refusal === null && caller.name !== 'support, inside') surprises.push(`${caller.name} is in`);
-        // A client of theirs has become one of ours further up, under a name that is theirs.
+        // A test above has added a client of theirs to our clinic, with a name of theirs.
         if (recordsOf(theirs).some((id) => text.includes(id)))
           surprises.push(`${caller.name} reads the other clinic: ${text}`);
       }

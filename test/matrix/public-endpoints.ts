@@ -1,4 +1,4 @@
-/** Every endpoint that an anonymous caller may call. Whoever adds one has thought about what it tells, and how often. */
+/** Every endpoint that anonymous callers may call. Before you add one, consider what it reveals and how it is limited. */
 export const PUBLIC_ENDPOINTS: readonly string[] = [
   'accounts.createTestUsers',
   'contact.send',

@@ -3,7 +3,7 @@ import type { ClinicWorld } from './world.ts';
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const noon = (offset: number): string => `${day(offset)}T12:00:00.000Z`;
 
-/** A hundred different minutes, so that one caller's booking does not stand in another's way. */
+/** A hundred different times, so that bookings of different callers do not conflict. */
 let nextSlot = 0;
 const freshSlot = (): string => {
   nextSlot += 1;
@@ -100,8 +100,8 @@ const trialAnswers = {
 const newTicket = { topic: 'how_to', priority: 'question', subject: 'The hours', text: 'Where are they?' };
 
 /**
- * For each endpoint a well-formed input that names records of the given clinic: what its own people would send, and
- * what an outsider would try. The matrix fails for an endpoint that is not here.
+ * For each endpoint a valid input that names records of the given clinic, which its own users and outsiders send. The
+ * matrix test fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),

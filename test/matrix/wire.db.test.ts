@@ -35,7 +35,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What an outsider would send to read or change somebody of our clinic, table by table. The key column names the person. */
+/** For each table, requests of an outsider to read or change a user of our clinic. The key column identifies the user. */
 const ATTEMPTS: Readonly<
   Record<string, { readonly key: string; readonly row: (userId: string) => object; readonly change: object }>
 > = {

@@ -11,12 +11,12 @@ import {
 } from '../given.ts';
 import { givenActs, type WorldActs } from './acts.ts';
 
-/** One clinic with one of everything, and somebody in every role. Its names all carry the canary. */
+/** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
 export interface ClinicWorld extends WorldActs {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
-  /** A second of each, to be changed or removed without losing the first. */
+  /** Second records, which can be changed or deleted without losing the first ones. */
   readonly spareAdmin: Person & { readonly staffMemberId: string };
   readonly clientAccount: Person;
   readonly clientId: string;
@@ -46,7 +46,7 @@ export interface ClinicWorld extends WorldActs {
   readonly invitationId: string;
   readonly lonelyClientId: string;
   readonly deskDeviceId: string;
-  /** Not listed any more, and switched on by this clinic alone: nobody else may see it. */
+  /** No longer listed, and used by this clinic only: nobody else may see it. */
   readonly laboratoryId: string;
   readonly laboratoryTestId: string;
   readonly careProtocolId: string;
@@ -54,13 +54,13 @@ export interface ClinicWorld extends WorldActs {
   readonly dueCareId: string;
   readonly vaccineItemId: string;
   readonly vaccinationId: string;
-  /** Set for this clinic alone. */
+  /** Set for this clinic only. */
   readonly aiModelId: string;
-  /** Of the platform, and of no clinic; each clinic's world brings its own. */
+  /** Belongs to the platform and to no clinic; each clinic's world has its own. */
   readonly leadId: string;
   readonly otherLeadId: string;
   readonly leadTaskId: string;
-  /** Asked by the clinic admin. */
+  /** Opened by the clinic admin. */
   readonly ticketId: string;
   readonly clientTicketId: string;
   /** A second session of the clinic admin. */
@@ -244,7 +244,7 @@ async function givenVisits(
   return { visitId, lockedVisitId, vitalsId, problemId, diagnosisId, templateId, vitalRangeId };
 }
 
-/** A laboratory that only this clinic sees, and what the platform lets it spend. */
+/** Adds a laboratory that only this clinic sees, and its AI budget. */
 async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) {
   const laboratoryId = await insert(
     owner,
@@ -304,7 +304,7 @@ async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId
   return { careProtocolId, dueCareId, vaccineItemId, vaccinationId };
 }
 
-/** A question to the platform, with something said and something noted. */
+/** Adds a ticket with a message and an internal note. */
 async function givenTicket(
   owner: pg.Pool,
   clinicId: string | null,
@@ -333,7 +333,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   ]);
   const staffOf = (role: StaffRole) => givenStaff(owner, clinicId, { role, name: `${canary} ${role}` });
   const members = await Promise.all(STAFF_ROLES.map(async (role) => [role, await staffOf(role)] as const));
-  // Safe: one entry for each role was just made.
+  // Safe: it has an entry for each role.
   const staff = Object.fromEntries(members) as ClinicWorld['staff'];
   const clientAccount = await givenPerson(owner, { role: 'client', name: `${canary} client` });
   const { clientId, petId } = await givenClientWithPet(owner, clinicId, {
@@ -414,10 +414,10 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.clientTicketId,
 ];
 
-/** Every string by which something of this clinic would be recognised in an answer. */
+/** Every string that reveals data of this clinic in a response. */
 export const secretsOf = (world: ClinicWorld): string[] => [world.canary, ...recordsOf(world)];
 
-/** A fingerprint of every row of every table that belongs to a clinic: changes when anything of it does. */
+/** A fingerprint of every row of a clinic in every table, which changes with any of them. */
 export async function fingerprint(
   owner: pg.Pool,
   clinicId: string,

@@ -68,7 +68,7 @@ const UNPINNED: ReadonlyArray<readonly [string, readonly string[]]> = [
     'select from pets p full join clients c on p.clinic_id = $1 and c.clinic_id = $1',
     ['pets p', 'clients c'],
   ],
-  // Without an alias it cannot be told whose column it is.
+  // Without an alias the table of the column is unknown.
   ['select from pets p join clients c on c.id = p.owner where clinic_id = $1', ['pets p', 'clients c']],
   ['select from clinics c join pets p on p.clinic_id = c.id where c.id = $1', ['pets p']],
   [

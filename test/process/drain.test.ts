@@ -6,7 +6,7 @@ import { startProduct, type DataFolder, type Product } from '../product.ts';
 import { openWire } from '../realtime-client.ts';
 import { stormRuns, stormTimeoutMs } from '../storm.ts';
 import { makeUsedDataFolder } from '../used-data-folder.ts';
-import { openFrontDesk, Refused, storedBookings, type FrontDesk, type Wish } from './front-desk.ts';
+import { openFrontDesk, Refused, storedBookings, type FrontDesk, type BookingRequest } from './front-desk.ts';
 
 const WRITERS = 8;
 /** The close code that asks a websocket client to reconnect. */
@@ -27,9 +27,9 @@ afterEach(async () => {
   await folder.remove();
 });
 
-interface Storm {
+interface Load {
   readonly acknowledged: Set<string>;
-  readonly wishes: Wish[];
+  readonly requests: BookingRequest[];
   readonly failed: string[];
   isOver: boolean;
 }
@@ -38,10 +38,10 @@ interface Storm {
  * Behaves like a load balancer: tries again when the connection is refused or the server asks it to, and passes on
  * any other answer.
  */
-async function bookUntilAnswered(desk: FrontDesk, wish: Wish): Promise<string> {
+async function bookUntilAnswered(desk: FrontDesk, request: BookingRequest): Promise<string> {
   for (;;) {
     try {
-      return await desk.book(wish);
+      return await desk.book(request);
     } catch (error) {
       if (error instanceof Refused && error.status !== 503) throw error;
       await delay(10);
@@ -49,14 +49,14 @@ async function bookUntilAnswered(desk: FrontDesk, wish: Wish): Promise<string> {
   }
 }
 
-async function keepBooking(desk: FrontDesk, storm: Storm): Promise<void> {
-  while (!storm.isOver) {
-    const wish = desk.next();
-    storm.wishes.push(wish);
+async function keepBooking(desk: FrontDesk, load: Load): Promise<void> {
+  while (!load.isOver) {
+    const request = desk.next();
+    load.requests.push(request);
     try {
-      storm.acknowledged.add(await bookUntilAnswered(desk, wish));
+      load.acknowledged.add(await bookUntilAnswered(desk, request));
     } catch (error) {
-      storm.failed.push(String(error));
+      load.failed.push(String(error));
     }
   }
 }
@@ -82,15 +82,15 @@ test(
   'R-14: a stop under load fails no request that is retried, and moves open browsers to another process',
   async () => {
     const desk = await openFrontDesk(() => product.ready);
-    const storm: Storm = { acknowledged: new Set(), wishes: [], failed: [], isOver: false };
-    const writers = Array.from({ length: WRITERS }, () => keepBooking(desk, storm));
+    const load: Load = { acknowledged: new Set(), requests: [], failed: [], isOver: false };
+    const writers = Array.from({ length: WRITERS }, () => keepBooking(desk, load));
     const rounds = stormRuns(3);
     let slowestMs = 0;
     for (let count = 1; count <= rounds; count += 1) {
       const browser = await openWire(await product.ready, '2.0.0', desk.supabaseKey);
       await browser.join(`clinic:${desk.clinicId}`, desk.token);
-      const { size: before } = storm.acknowledged;
-      while (storm.acknowledged.size < before + 5 + 11 * (count % 5)) await delay(1);
+      const { size: before } = load.acknowledged;
+      while (load.acknowledged.size < before + 5 + 11 * (count % 5)) await delay(1);
       const { ended } = product;
       const stoppedAt = performance.now();
       product.kill('SIGTERM');
@@ -99,14 +99,14 @@ test(
       slowestMs = Math.max(slowestMs, performance.now() - stoppedAt);
       await start().ready;
     }
-    storm.isOver = true;
+    load.isOver = true;
     await Promise.all(writers);
-    expect(storm.failed).toEqual([]);
+    expect(load.failed).toEqual([]);
     // Sent once or several times, each booking exists once, and each request was answered with its own.
-    expect(storm.acknowledged.size).toBe(storm.wishes.length);
-    expect(await countStored()).toBe(storm.wishes.length);
+    expect(load.acknowledged.size).toBe(load.requests.length);
+    expect(await countStored()).toBe(load.requests.length);
     process.stdout.write(
-      `figure: R-14 ${rounds} stops under load, ${storm.wishes.length} bookings wished, 0 failed, 0 twice; gone within ${Math.round(slowestMs)} ms\n`,
+      `figure: R-14 ${rounds} stops under load, ${load.requests.length} bookings requested, 0 failed, 0 twice; gone within ${Math.round(slowestMs)} ms\n`,
     );
   },
   stormTimeoutMs(900_000),

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 
 /** The reason of every booking in these tests, which distinguishes them from the demo's own. */
-const REASON = 'Booked in a storm';
+const REASON = 'Booked under load';
 const SIGN_IN = { email: 'csr@tailwell.test', password: DEMO_PASSWORD };
 const FIVE_MINUTES_MS = 300_000;
 
-/** A booking to make: sent again, it is still the same one. */
-export interface Wish {
+/** A booking to make, with its idempotency key: a repeated request is the same booking. */
+export interface BookingRequest {
   readonly key: string;
   readonly startsAt: string;
 }
@@ -20,10 +20,10 @@ export interface FrontDesk {
   readonly token: string;
   readonly clinicId: string;
   readonly supabaseKey: string;
-  /** A time that has not been requested yet. */
-  next(): Wish;
+  /** A booking at a time that has not been requested yet. */
+  next(): BookingRequest;
   /** Books, and returns the id once the product has acknowledged it. */
-  book(wish: Wish): Promise<string>;
+  book(request: BookingRequest): Promise<string>;
 }
 
 /** The product answered with a refusal. */
@@ -62,14 +62,14 @@ export async function openFrontDesk(origin: () => Promise<string>): Promise<Fron
   const { clinic, doctors, appointmentTypes } = await get('/api/v1/clinic/setup', Setup, { headers });
   const pets = await get('/api/v1/pets?limit=1', z.object({ items: z.array(Found) }), { headers });
   const firstMs = Math.ceil(Date.now() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 365 * 86_400_000;
-  let wished = 0;
+  let requestCount = 0;
   return {
     token,
     clinicId: clinic.id,
     supabaseKey,
     next: () => {
-      const startsAt = new Date(firstMs + wished * FIVE_MINUTES_MS).toISOString();
-      wished += 1;
+      const startsAt = new Date(firstMs + requestCount * FIVE_MINUTES_MS).toISOString();
+      requestCount += 1;
       return { key: randomUUID(), startsAt };
     },
     book: async ({ key, startsAt }) => {

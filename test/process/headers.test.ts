@@ -194,12 +194,12 @@ test('H-01: every response, whatever its route, method, status and type, has hea
   const requests = [...paths.flatMap(everyMethod), ...(await requestsWithSession())];
   const poor: string[] = [];
   const statuses = new Set<number>();
-  let least = Infinity;
+  let minPoints = Infinity;
   for (const one of requests) {
     const { status, headers } = await sendRequest(one);
     const { points, marks } = scoreHeaders(headers);
     statuses.add(status);
-    least = Math.min(least, points);
+    minPoints = Math.min(minPoints, points);
     const lost = marks.filter((mark) => mark.points < 0).map(({ reason }) => reason);
     if (points < WANTED_POINTS || lost.length > 0)
       poor.push(`${one.method} ${one.path}: ${status}, ${points} points; ${lost.join(', ')}`);
@@ -211,6 +211,6 @@ test('H-01: every response, whatever its route, method, status and type, has hea
   expect(poor).toEqual([]);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 401, 403, 404, 405, 413, 415, 422]));
   process.stdout.write(
-    `figure: H-01 ${requests.length} answers of ${paths.length} routes, ${least} points at least\n`,
+    `figure: H-01 ${requests.length} responses of ${paths.length} routes, at least ${minPoints} points\n`,
   );
 });

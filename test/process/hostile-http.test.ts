@@ -165,7 +165,7 @@ test(
     expect((await residentMegabytes(product.pid)) - before).toBeLessThan(50);
     await expect.poll(() => closed, { timeout: 60_000, interval: 200 }).toBe(count);
     process.stdout.write(
-      `figure: H-02 ${count} connections that never finish, all closed, nobody kept out\n`,
+      `figure: H-02 ${count} connections that never finish, all closed, other clients served\n`,
     );
   },
   stormTimeoutMs(),

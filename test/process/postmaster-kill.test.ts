@@ -39,20 +39,20 @@ async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-interface Storm {
+interface Load {
   readonly acknowledged: Set<string>;
   /** What the product answered while its database was gone, other than "try again". */
-  readonly rude: string[];
+  readonly unexpected: string[];
   isOver: boolean;
 }
 
 /** Books continuously, whatever the answer, until the test ends. */
-async function keepBooking(desk: FrontDesk, storm: Storm): Promise<void> {
-  while (!storm.isOver) {
+async function keepBooking(desk: FrontDesk, load: Load): Promise<void> {
+  while (!load.isOver) {
     try {
-      storm.acknowledged.add(await desk.book(desk.next()));
+      load.acknowledged.add(await desk.book(desk.next()));
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 503) storm.rude.push(String(error));
+      if (!(error instanceof Refused) || error.status !== 503) load.unexpected.push(String(error));
       await delay(5);
     }
   }
@@ -69,13 +69,13 @@ test(
   'R-05: kill -9 of the database server during bookings loses nothing, and the product recovers by itself',
   async () => {
     const desk = await openFrontDesk(() => product.ready);
-    const storm: Storm = { acknowledged: new Set(), rude: [], isOver: false };
-    const writers = Array.from({ length: WRITERS }, () => keepBooking(desk, storm));
+    const load: Load = { acknowledged: new Set(), unexpected: [], isOver: false };
+    const writers = Array.from({ length: WRITERS }, () => keepBooking(desk, load));
     const rounds = stormRuns(3);
     let slowestMs = 0;
     for (let count = 1; count <= rounds; count += 1) {
-      const { size: before } = storm.acknowledged;
-      await until(() => storm.acknowledged.size >= before + 10 + 13 * (count % 5));
+      const { size: before } = load.acknowledged;
+      await until(() => load.acknowledged.size >= before + 10 + 13 * (count % 5));
       const postmaster = await postmasterOf(folder.path);
       if (postmaster === null) throw new Error('There is no postmaster to kill.');
       // In turns: without warning, and as an impatient administrator would.
@@ -84,20 +84,20 @@ test(
       expect(await statusOf('/healthz')).toBe(200);
       const goneAt = performance.now();
       await expect.poll(() => statusOf('/readyz'), { interval: 5, timeout: 60_000 }).toBe(200);
-      const { size: atReturn } = storm.acknowledged;
-      await until(() => storm.acknowledged.size > atReturn);
+      const { size: atReturn } = load.acknowledged;
+      await until(() => load.acknowledged.size > atReturn);
       slowestMs = Math.max(slowestMs, performance.now() - goneAt);
       await asOwner(checkTables);
     }
-    storm.isOver = true;
+    load.isOver = true;
     await Promise.all(writers);
-    expect(storm.rude).toEqual([]);
+    expect(load.unexpected).toEqual([]);
     const stored = await asOwner(storedBookings);
     const ids = new Set(stored.map(({ id }) => id));
-    expect([...storm.acknowledged].filter((id) => !ids.has(id))).toEqual([]);
+    expect([...load.acknowledged].filter((id) => !ids.has(id))).toEqual([]);
     expect(stored.filter(({ isWhole }) => !isWhole)).toEqual([]);
     process.stdout.write(
-      `figure: R-05 ${rounds} kills of the database server, ${storm.acknowledged.size} acknowledged bookings, 0 lost, 0 half-written; ` +
+      `figure: R-05 ${rounds} kills of the database server, ${load.acknowledged.size} acknowledged bookings, 0 lost, 0 half-written; ` +
         `back within ${Math.round(slowestMs)} ms\n`,
     );
   },

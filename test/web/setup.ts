@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// As the other projects: a busy machine is slow, and only what is stuck fails.
+// As in the other projects: on a busy machine only a test that hangs should fail.
 configure({ asyncUtilTimeout: 30_000 });

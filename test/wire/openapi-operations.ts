@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { ROUTES } from '#practice/crm-connection/provider.rules.ts';
 
-/** One operation of the provider's API: what of a request its OpenAPI description says. */
+/** One operation of the provider's API, with what its OpenAPI description says about requests. */
 export const Operation = z.object({
   method: z.string(),
-  /** With `{}` for each part that differs. */
+  /** With `{}` for each parameter. */
   path: z.string(),
-  /** The versions that it may be asked under; empty where none has to be named. */
+  /** The API versions that a request may name; empty if it needs none. */
   versions: z.array(z.string()),
   query: z.array(z.object({ name: z.string(), required: z.boolean() })),
   body: z
@@ -34,7 +34,7 @@ const FILES = [
   'users',
 ] as const;
 
-/** What our client asks next to what passes through the proxy. */
+/** The operations that our client uses outside the proxy. */
 const OWN_REQUESTS = ['POST /oauth/token', 'POST /oauth/locationToken', 'GET /locations/search'] as const;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A path with `{}` for each part that differs. */
+/** A path with `{}` for each parameter. */
 export const shapeOf = (template: string): string => template.replaceAll(/\{\w+\}/g, '{}');
 
 const WANTED: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ const WANTED: ReadonlySet<string> = new Set([
   ...OWN_REQUESTS,
 ]);
 
-/** What of a schema says how a value must be; words for people are left out. */
+/** The keywords of a schema that restrict values; descriptions are omitted. */
 const KEPT = new Set([
   'anyOf',
   'allOf',
@@ -63,7 +63,7 @@ const KEPT = new Set([
   'type',
 ]);
 
-/** Follows every link within the document, so that the schema stands alone; fields that it does not name are refused. */
+/** Resolves every reference within the document, and refuses undeclared fields. */
 function standalone(schema: unknown, document: Json): Json {
   const { $ref: link, ...given } = objectOf(schema);
   if (typeof link === 'string') {
@@ -125,7 +125,7 @@ function toOperation(method: string, path: string, described: Json, document: Js
   return { operation, words: patched?.words };
 }
 
-/** The operations that we ask for, out of the provider's own description of its API. */
+/** The operations that we use, from the provider's own description of its API. */
 export async function readOfficialOperations(folder: string): Promise<Omit<Excerpt, 'source'>> {
   const operations: Operation[] = [];
   const patches: string[] = [];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { Excerpt, readOfficialOperations, type Operation } from './openapi-operations.ts';
 
-/** Paths that the service has and its description leaves out. */
+/** Paths of the service that its description omits. */
 const UNDESCRIBED: ReadonlySet<string> = new Set(['POST /oauth/reconnect']);
 
 const EXCERPT = new URL('./gohighlevel.json', import.meta.url);
@@ -10,7 +10,7 @@ const EXCERPT = new URL('./gohighlevel.json', import.meta.url);
 export const readExcerpt = async (): Promise<Excerpt> =>
   Excerpt.parse(JSON.parse(await readFile(EXCERPT, 'utf8')));
 
-/** The excerpt that is kept here, and the whole description where `GHL_OPENAPI_FOLDER` names its folder. */
+/** The stored excerpt and, if `GHL_OPENAPI_FOLDER` names its folder, the whole description. */
 export async function readOperations(): Promise<readonly (readonly Operation[])[]> {
   const { operations } = await readExcerpt();
   const folder = process.env['GHL_OPENAPI_FOLDER'];
@@ -19,7 +19,7 @@ export async function readOperations(): Promise<readonly (readonly Operation[])[
 
 const literalParts = ({ path }: Operation): number => path.split('/').filter((part) => part !== '{}').length;
 
-/** The operation that a path belongs to; one that names more of its parts goes before. */
+/** The operation of a path; of several, the one with the most literal parts. */
 function findOperation(
   operations: readonly Operation[],
   method: string,
@@ -57,7 +57,7 @@ async function bodyViolations(request: Request, { body }: Operation): Promise<st
   return error ? [z.prettifyError(error)] : [];
 }
 
-/** What is wrong with a request, by the provider's own description; empty for a good one. */
+/** How a request violates the provider's description; empty for a valid one. */
 export async function violationsOf(
   request: Request,
   operations: readonly Operation[],
@@ -83,13 +83,13 @@ export async function violationsOf(
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Looks at every request on its way out; what the provider's description forbids is gathered in `violations`. */
+/** Checks every outgoing request, and collects violations of the provider's description in `violations`. */
 export function watchRequests(fetch: Fetch, operations: readonly (readonly Operation[])[]) {
   const violations: string[] = [];
   const seen = new Set<string>();
   return {
     violations,
-    /** Method and path of all that left. */
+    /** Method and path of every request that was sent. */
     seen,
     fetch: async (request: Request): Promise<Response> => {
       seen.add(`${request.method} ${new URL(request.url).pathname}`);

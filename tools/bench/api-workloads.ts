@@ -10,23 +10,23 @@ import { createTestApi } from '#test/api.ts';
 import { loadHttp, toBytes, type LoadRequest } from './http-load.ts';
 import type { BenchPerson, ServerAddress } from './people.ts';
 import {
-  questionsForDays,
-  questionsForExport,
-  questionsForHistories,
-  questionsForNames,
-  questionsForNamesInLargeClinic,
-  questionsForPets,
-  questionsForSlots,
-  bookingQuestions,
-  type Question,
-} from './questions.ts';
+  dayRequests,
+  exportRequests,
+  petHistoryRequests,
+  nameSearchRequests,
+  nameSearchRequestsInLargeClinic,
+  petRequests,
+  slotRequests,
+  bookingRequests,
+  type ApiRequest,
+} from './api-requests.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
 import { replay } from './replay.ts';
 import { CONNECTIONS, type Workload } from './workload.ts';
 
 export interface ApiWorkloadParts {
   readonly owner: Pool;
-  /** As the server's own login. */
+  /** Connects with the server's own login. */
   readonly app: ClientConfig;
   readonly server: ServerAddress;
   readonly people: readonly BenchPerson[];
@@ -34,30 +34,30 @@ export interface ApiWorkloadParts {
 
 type Script = readonly RecordedStatement[];
 
-/** One after the other, from the first again after the last. */
-function inTurn<T>(items: readonly T[]): () => T {
+/** Makes a function that returns the items in order and starts over after the last one. */
+function cycle<T>(items: readonly T[]): () => T {
   let next = 0;
   return () => {
     const item = items[next % items.length];
-    if (item === undefined) throw new Error('There is nothing to take turns with.');
+    if (item === undefined) throw new Error('There are no items to cycle through.');
     next += 1;
     return item;
   };
 }
 
-const requesterOf = (people: readonly BenchPerson[], { clinic }: Question): BenchPerson => {
+const requesterOf = (people: readonly BenchPerson[], { clinic }: ApiRequest): BenchPerson => {
   const person = people[clinic - 1];
   if (!person) throw new Error(`Nobody of clinic ${clinic} is signed in.`);
   return person;
 };
 
-function toRequest(
-  question: Question,
+function toLoadRequest(
+  request: ApiRequest,
   { people, server }: ApiWorkloadParts,
   idempotencyKey?: string,
 ): LoadRequest {
-  const { method, path } = question.endpoint;
-  const rest = { ...question.input };
+  const { method, path } = request.endpoint;
+  const rest = { ...request.input };
   let filled: string = path;
   for (const name of pathParameters(path)) {
     filled = filled.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
@@ -71,7 +71,7 @@ function toRequest(
     method,
     path: `/api${filled}${isRead && query.size > 0 ? `?${query.toString()}` : ''}`,
     headers: {
-      Authorization: `Bearer ${requesterOf(people, question).accessToken}`,
+      Authorization: `Bearer ${requesterOf(people, request).accessToken}`,
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     },
     ...(isRead ? {} : { body: rest }),
@@ -79,8 +79,8 @@ function toRequest(
 }
 
 interface Recorder {
-  /** What the server sends to the database for a question, taken down from the same code in this process. */
-  record(question: Question, headers?: Readonly<Record<string, string>>): Promise<Script>;
+  /** The statements that the server sends to the database for a request, recorded by running the same code in this process. */
+  record(request: ApiRequest, headers?: Readonly<Record<string, string>>): Promise<Script>;
   close(): Promise<void>;
 }
 
@@ -89,37 +89,36 @@ function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
   const memberships = createMemberships(loadMembership(database));
   const api = createTestApi({ database }, handlers, [], { memberships });
   return {
-    record: async (question, headers = {}) => {
-      const requester = requesterOf(people, question);
+    record: async (request, headers = {}) => {
+      const requester = requesterOf(people, request);
       const token = `test.${requester.userId}.${requester.sessionId}`;
       const person = { ...requester, role: 'csr' as const, token };
-      // A running server has read the role before.
+      // A running server has cached the role already.
       await memberships.find(requester.userId);
       return recordStatements('tailwell', async () => {
-        const { status, body } = await api.call(person, question.endpoint, question.input, headers);
-        if (status !== 200) throw new Error(`${question.endpoint.id} was refused: ${JSON.stringify(body)}`);
+        const { status, body } = await api.call(person, request.endpoint, request.input, headers);
+        if (status !== 200) throw new Error(`${request.endpoint.id} was refused: ${JSON.stringify(body)}`);
       });
     },
     close: () => database.end(),
   };
 }
 
-type About = Pick<Workload, 'id' | 'name' | 'aim' | 'mostP99Ms'>;
+type WorkloadDescription = Pick<Workload, 'id' | 'name' | 'target' | 'maxP99Ms'>;
 
-async function reading(
+async function readWorkload(
   parts: ApiWorkloadParts,
   recorder: Recorder,
-  about: About,
-  asked: readonly Question[],
+  description: WorkloadDescription,
+  requests: readonly ApiRequest[],
 ): Promise<Workload> {
   const scripts: Script[] = [];
-  for (const question of asked) scripts.push(await recorder.record(question));
-  const nextRequest = inTurn(asked.map((question) => toRequest(question, parts)));
-  const nextScript = inTurn(scripts);
+  for (const request of requests) scripts.push(await recorder.record(request));
+  const next = cycle(requests.map((request) => toLoadRequest(request, parts)));
+  const nextScript = cycle(scripts);
   return {
-    ...about,
-    loadServer: (seconds) =>
-      loadHttp({ port: parts.server.port, connections: CONNECTIONS, seconds, next: nextRequest }),
+    ...description,
+    loadServer: (seconds) => loadHttp({ port: parts.server.port, connections: CONNECTIONS, seconds, next }),
     reachLimit: (seconds) =>
       replay({ connection: parts.app, connections: CONNECTIONS, seconds, next: nextScript }),
   };
@@ -131,8 +130,8 @@ interface Slot {
   readonly startsAt: string;
 }
 
-/** Times that nobody has booked, each given out once: clinic by clinic, then the next doctor, then the next time. */
-async function freshSlots(owner: Pool): Promise<() => Slot> {
+/** Makes a function that returns each free slot once: clinic by clinic, then the next doctor, then the next time. */
+async function freeSlots(owner: Pool): Promise<() => Slot> {
   const { rows: doctors } = await owner.query<{ ids: readonly string[] }>(
     `select array(select bench.id('staff', n, s) from generate_series(1, 4) s)::text[] as ids from bench.clinics order by n`,
   );
@@ -150,25 +149,29 @@ async function freshSlots(owner: Pool): Promise<() => Slot> {
     const turn = Math.floor(at / doctors.length);
     const ids = doctors[clinic]?.ids ?? [];
     const [doctorId, time] = [ids[turn % ids.length], times[Math.floor(turn / ids.length)]];
-    if (!doctorId || !time) throw new Error('Every time is booked.');
+    if (!doctorId || !time) throw new Error('No free slot is left.');
     return { clinic, doctorId, startsAt: time.startsAt };
   };
 }
 
 interface BookingTemplate {
-  readonly question: Question;
+  readonly request: ApiRequest;
   readonly key: string;
   readonly script: Script;
 }
 
-async function booking(parts: ApiWorkloadParts, recorder: Recorder, about: About): Promise<Workload> {
-  const nextSlot = await freshSlots(parts.owner);
+async function bookingWorkload(
+  parts: ApiWorkloadParts,
+  recorder: Recorder,
+  description: WorkloadDescription,
+): Promise<Workload> {
+  const nextSlot = await freeSlots(parts.owner);
   const templates: BookingTemplate[] = [];
-  for (const asked of await bookingQuestions(parts.owner)) {
+  for (const template of await bookingRequests(parts.owner)) {
     const { doctorId, startsAt } = nextSlot();
-    const question = { ...asked, input: { ...asked.input, doctorId, startsAt } };
+    const request = { ...template, input: { ...template.input, doctorId, startsAt } };
     const key = randomUUID();
-    templates.push({ question, key, script: await recorder.record(question, { 'idempotency-key': key }) });
+    templates.push({ request, key, script: await recorder.record(request, { 'idempotency-key': key }) });
   }
   const templateFor = ({ clinic }: Slot) => {
     const template = templates[clinic];
@@ -176,7 +179,7 @@ async function booking(parts: ApiWorkloadParts, recorder: Recorder, about: About
     return template;
   };
   return {
-    ...about,
+    ...description,
     loadServer: (seconds) =>
       loadHttp({
         port: parts.server.port,
@@ -184,9 +187,9 @@ async function booking(parts: ApiWorkloadParts, recorder: Recorder, about: About
         seconds,
         next: () => {
           const slot = nextSlot();
-          const { question } = templateFor(slot);
-          const input = { ...question.input, doctorId: slot.doctorId, startsAt: slot.startsAt };
-          return toRequest({ ...question, input }, parts, randomUUID());
+          const { request } = templateFor(slot);
+          const input = { ...request.input, doctorId: slot.doctorId, startsAt: slot.startsAt };
+          return toLoadRequest({ ...request, input }, parts, randomUUID());
         },
       }),
     reachLimit: (seconds) =>
@@ -196,12 +199,12 @@ async function booking(parts: ApiWorkloadParts, recorder: Recorder, about: About
         seconds,
         next: () => {
           const slot = nextSlot();
-          const { question, key, script } = templateFor(slot);
+          const { request, key, script } = templateFor(slot);
           return withValues(
             script,
             new Map<unknown, unknown>([
-              [question.input['startsAt'], slot.startsAt],
-              [question.input['doctorId'], slot.doctorId],
+              [request.input['startsAt'], slot.startsAt],
+              [request.input['doctorId'], slot.doctorId],
               [key, randomUUID()],
             ]),
           );
@@ -210,36 +213,37 @@ async function booking(parts: ApiWorkloadParts, recorder: Recorder, about: About
   };
 }
 
-/** What a receptionist does all day. */
+/** The workloads of a front desk. */
 export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]> {
   const { owner } = parts;
   const recorder = openRecorder(parts);
-  const read = (about: About, asked: readonly Question[]) => reading(parts, recorder, about, asked);
+  const read = (description: WorkloadDescription, requests: readonly ApiRequest[]) =>
+    readWorkload(parts, recorder, description, requests);
   try {
     return [
-      await read({ id: 'W1', name: 'pet page', aim: 0.35, mostP99Ms: 4 }, await questionsForPets(owner)),
+      await read({ id: 'W1', name: 'pet page', target: 0.35, maxP99Ms: 4 }, await petRequests(owner)),
       await read(
-        { id: 'W2', name: 'pet search by name', aim: 0.35, mostP99Ms: 5 },
-        await questionsForNames(owner),
+        { id: 'W2', name: 'pet search by name', target: 0.35, maxP99Ms: 5 },
+        await nameSearchRequests(owner),
       ),
       await read(
-        { id: 'W2', name: '… in the clinic with a fifth of all pets', aim: 0.35, mostP99Ms: 5 },
-        await questionsForNamesInLargeClinic(owner),
+        { id: 'W2', name: '… in the clinic with a fifth of all pets', target: 0.35, maxP99Ms: 5 },
+        await nameSearchRequestsInLargeClinic(owner),
       ),
       await read(
-        { id: 'W3', name: 'day schedule, 50 appointments', aim: 0.6, mostP99Ms: 12 },
-        await questionsForDays(owner),
+        { id: 'W3', name: 'day schedule, 50 appointments', target: 0.6, maxP99Ms: 12 },
+        await dayRequests(owner),
       ),
-      await booking(parts, recorder, { id: 'W4', name: 'booking', aim: 0.5, mostP99Ms: 15 }),
+      await bookingWorkload(parts, recorder, { id: 'W4', name: 'booking', target: 0.5, maxP99Ms: 15 }),
       await read(
-        { id: 'W7', name: 'free slots of a week, 4 doctors', aim: 0.6, mostP99Ms: 15 },
-        await questionsForSlots(owner),
+        { id: 'W7', name: 'free slots of a week, 4 doctors', target: 0.6, maxP99Ms: 15 },
+        await slotRequests(owner),
       ),
       await read(
-        { id: 'W8', name: 'all appointments of a pet', aim: 0.5, mostP99Ms: 15 },
-        await questionsForHistories(owner),
+        { id: 'W8', name: 'all appointments of a pet', target: 0.5, maxP99Ms: 15 },
+        await petHistoryRequests(owner),
       ),
-      await read({ id: 'W10', name: 'export of pets, 1,000 a page', aim: 0.5 }, questionsForExport()),
+      await read({ id: 'W10', name: 'export of pets, 1,000 a page', target: 0.5 }, exportRequests()),
     ];
   } finally {
     await recorder.close();

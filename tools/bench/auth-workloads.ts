@@ -18,15 +18,15 @@ import { CONNECTIONS, type Workload } from './workload.ts';
 
 export interface AuthWorkloadParts {
   readonly owner: Pool;
-  /** As the server's own login. */
+  /** Connects with the server's own login. */
   readonly app: ClientConfig;
   readonly server: ServerAddress;
   readonly secretKey: Buffer;
-  /** Signed in for this alone: their sessions are refreshed all the time. */
+  /** Accounts that only these workloads use, because their sessions are refreshed continuously. */
   readonly people: readonly BenchPerson[];
 }
 
-/** A new network for each request: allowances are kept by network, and this is one machine. */
+/** A different address for each request: rate limits count by network, and all requests come from one machine. */
 function addressesFrom(first: number): () => string {
   let next = first;
   return () => addressOf((next += 1));
@@ -47,14 +47,14 @@ const toTokenRequest = (
     body,
   });
 
-/** Where those who sign in are at home. */
-const HOMES_FROM = 10_000_000;
+/** Each account always signs in from the same address; the first of these addresses. */
+const FIRST_HOME_ADDRESS = 10_000_000;
 
-/** As many passwords at a time as the server checks: one processor is left for everybody else. */
+/** The server hashes as many passwords at once, and leaves one core for everything else. */
 const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
 
-/** A password checked against its hash, and nothing else. */
-async function checkPasswords(hashed: string, seconds: number): Promise<LoadResult> {
+/** Verifies the password against its hash, and does nothing else. */
+async function checkPasswords(passwordHash: string, seconds: number): Promise<LoadResult> {
   const latenciesMs: number[] = [];
   let errors = 0;
   const startedAt = performance.now();
@@ -62,7 +62,7 @@ async function checkPasswords(hashed: string, seconds: number): Promise<LoadResu
   const checkOne = async () => {
     while (performance.now() < endsAt) {
       const began = performance.now();
-      if (!(await verify(hashed, FILL_PASSWORD))) errors += 1;
+      if (!(await verify(passwordHash, FILL_PASSWORD))) errors += 1;
       latenciesMs.push(performance.now() - began);
     }
   };
@@ -70,16 +70,16 @@ async function checkPasswords(hashed: string, seconds: number): Promise<LoadResu
   return summarise(latenciesMs, errors, (performance.now() - startedAt) / 1_000);
 }
 
-async function signingIn({ owner, server }: AuthWorkloadParts): Promise<Workload> {
+async function signInWorkload({ owner, server }: AuthWorkloadParts): Promise<Workload> {
   const { rows } = await owner.query<{ email: string }>(
     `select email from auth.users where email like '%@bench.test' order by md5(email) limit 1000`,
   );
-  const hashed = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const passwordHash = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   let next = 0;
   return {
     id: 'W5',
     name: 'sign-in (ratio: the hash’s share of its processor time)',
-    aim: 0.9,
+    target: 0.9,
     compares: 'cpu',
     loadServer: (seconds) =>
       loadHttp({
@@ -89,18 +89,18 @@ async function signingIn({ owner, server }: AuthWorkloadParts): Promise<Workload
         next: () => {
           next += 1;
           const at = next % rows.length;
-          // From where they always are: a new network would also cause an email about a new device.
-          const home = addressOf(HOMES_FROM + at);
+          // From the account's usual address: a new network would also cause an email about a new device.
+          const home = addressOf(FIRST_HOME_ADDRESS + at);
           return toTokenRequest(server, 'password', signInBody(rows[at]?.email ?? ''), home);
         },
       }),
-    reachLimit: (seconds) => checkPasswords(hashed, seconds),
+    reachLimit: (seconds) => checkPasswords(passwordHash, seconds),
   };
 }
 
 const Refreshed = z.object({ refresh_token: z.string() });
 
-/** What one refresh sends to the database, and the values in it that the next one has others for. */
+/** The statements of one refresh, and those of their values that differ in the next one. */
 async function recordRefresh({ app, secretKey }: AuthWorkloadParts, token: string) {
   const database = createDatabase<Tables>({ connection: app, poolSize: 1, onIdleError: () => undefined });
   const settings = {
@@ -123,18 +123,18 @@ async function recordRefresh({ app, secretKey }: AuthWorkloadParts, token: strin
       });
       if (!response.ok) throw new Error(`A session could not be refreshed: ${await response.text()}`);
     });
-    const [shown, child] = script.flatMap(({ values = [] }) => values).filter(Buffer.isBuffer);
-    return { script, network, shown, child };
+    const [parent, child] = script.flatMap(({ values = [] }) => values).filter(Buffer.isBuffer);
+    return { script, network, parent, child };
   } finally {
     auth.close();
     await database.end();
   }
 }
 
-async function refreshing(parts: AuthWorkloadParts): Promise<Workload> {
+async function refreshWorkload(parts: AuthWorkloadParts): Promise<Workload> {
   const { server, people, app } = parts;
   const recorded = await recordRefresh(parts, people[0]?.refreshToken ?? '');
-  // Sessions of the server's rounds, one a connection, and sessions of the limit's.
+  // One session per connection for the rounds of the server, and others for the rounds of the limit.
   const tokens = people.slice(1, 1 + CONNECTIONS).map(({ refreshToken }) => refreshToken);
   const hashes = people
     .slice(1 + CONNECTIONS, 1 + 2 * CONNECTIONS)
@@ -143,7 +143,7 @@ async function refreshing(parts: AuthWorkloadParts): Promise<Workload> {
   const nextScript = (connection: number): readonly RecordedStatement[] => {
     const child = randomBytes(32);
     const replaced = new Map<unknown, unknown>([
-      [recorded.shown, hashes[connection]],
+      [recorded.parent, hashes[connection]],
       [recorded.child, child],
       [recorded.network, nextAddress()],
     ]);
@@ -153,8 +153,8 @@ async function refreshing(parts: AuthWorkloadParts): Promise<Workload> {
   return {
     id: 'W6',
     name: 'refresh of a session',
-    aim: 0.4,
-    mostP99Ms: 10,
+    target: 0.4,
+    maxP99Ms: 10,
     loadServer: (seconds) =>
       loadHttp({
         port: server.port,
@@ -174,6 +174,6 @@ async function refreshing(parts: AuthWorkloadParts): Promise<Workload> {
 export const AUTH_PEOPLE = 1 + 2 * CONNECTIONS;
 
 export const authWorkloads = async (parts: AuthWorkloadParts): Promise<Workload[]> => [
-  await signingIn(parts),
-  await refreshing(parts),
+  await signInWorkload(parts),
+  await refreshWorkload(parts),
 ];

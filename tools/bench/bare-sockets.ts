@@ -1,11 +1,11 @@
-// The limit of a broadcast: `ws` with nothing around it. Every word that one socket says goes to all the others.
+// The limit of a broadcast: `ws` alone. Each message of one socket is sent to all the others.
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
 server.on('connection', (sender) => {
-  sender.on('message', (word) => {
-    for (const socket of server.clients) if (socket !== sender) socket.send(word, { binary: false });
+  sender.on('message', (message) => {
+    for (const socket of server.clients) if (socket !== sender) socket.send(message, { binary: false });
   });
 });
 server.on('listening', () => {

@@ -15,16 +15,16 @@ import { fill, FILL_PASSWORD, fillFingerprint, type FillSize } from './fill.ts';
 
 const FOLDER = resolve('.cache/bench');
 const DATABASE = 'bench';
-/** Of a database that holds nothing but made-up clinics. */
+/** For a database that contains invented clinics only. */
 const SECRET_KEY = createHash('sha256').update('tailwell bench').digest();
 
 export interface BenchDatabase {
   readonly postgres: EmbeddedPostgres;
-  /** As the owner of the tables, past all policies. */
+  /** Connects as the owner of the tables, whom no policy restricts. */
   readonly owner: ClientConfig;
   readonly logins: Logins;
   readonly secretKey: Buffer;
-  /** What a server needs to work on this database. */
+  /** The environment of a server that uses this database. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -46,8 +46,8 @@ const recreate = (postgres: EmbeddedPostgres): Promise<void> =>
     await client.query(`create database ${DATABASE} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   });
 
-/** What the database was filled with; null when it is not there, or was filled half. */
-async function fillState(postgres: EmbeddedPostgres): Promise<string | null> {
+/** The fingerprint of the database's contents; null when it does not exist or was filled only in part. */
+async function readFingerprint(postgres: EmbeddedPostgres): Promise<string | null> {
   try {
     return await withClient({ ...postgres.connection(DATABASE) }, async (client) => {
       const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from bench.filled');
@@ -58,7 +58,7 @@ async function fillState(postgres: EmbeddedPostgres): Promise<string | null> {
   }
 }
 
-async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, print: Print): Promise<Logins> {
+async function refill(postgres: EmbeddedPostgres, size: FillSize, print: Print): Promise<Logins> {
   print(
     `Filling a database with ${size.clinics} clinics and ${size.appointments.toLocaleString('en')} appointments …`,
   );
@@ -75,8 +75,8 @@ async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, print: Print
   return logins;
 }
 
-/** Takes away what an earlier run left: every run finds the same rows. */
-const tidy = (connection: ClientConfig): Promise<void> =>
+/** Deletes what an earlier run added, so that every run finds the same rows. */
+const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(
@@ -90,23 +90,23 @@ const tidy = (connection: ClientConfig): Promise<void> =>
     await client.query('checkpoint');
   });
 
-/** A filled database of this version on a PostgreSQL of its own, kept between runs. */
+/** A filled database of this version on its own PostgreSQL, kept between runs. */
 export async function openBenchDatabase(size: FillSize, print: Print): Promise<BenchDatabase> {
   await mkdir(FOLDER, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), printLine: print });
   try {
     const connection: ClientConfig = { ...postgres.connection(DATABASE) };
-    const isFilled = (await fillState(postgres)) === fillFingerprint(size);
+    const isFilled = (await readFingerprint(postgres)) === fillFingerprint(size);
     const logins = isFilled
       ? await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY }).catch(
           (error: unknown) => {
             if (!(error instanceof StartError)) throw error;
             // Filled by another version.
-            return fillAnew(postgres, size, print);
+            return refill(postgres, size, print);
           },
         )
-      : await fillAnew(postgres, size, print);
-    await tidy(connection);
+      : await refill(postgres, size, print);
+    await deleteLeftovers(connection);
     return {
       postgres,
       owner: connection,
@@ -116,7 +116,7 @@ export async function openBenchDatabase(size: FillSize, print: Print): Promise<B
         DATABASE_URL: postgres.url.replace(/[^/]+$/, DATABASE),
         SECRET_KEY: SECRET_KEY.toString('hex'),
         DATA_DIR: resolve(FOLDER, 'server'),
-        // Every request may say where it comes from: allowances are kept by address.
+        // Requests name their own address, because rate limits count by address.
         TRUSTED_PROXIES: '1',
       },
     };

@@ -8,14 +8,14 @@ const CHANGES = 200;
 
 export interface BoardFigures {
   readonly sockets: number;
-  /** From the commit until the last browser knows. */
+  /** From the commit until the last browser is notified. */
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the server, while all are connected, beyond what it held before. */
+  /** Additional memory of the server while all browsers are connected. */
   readonly kilobytesPerSocket: number;
 }
 
-/** Browsers with the clinic's board open hear of each appointment that changes. */
+/** Measures how long a changed appointment takes to reach all browsers that show the clinic's board. */
 export async function measureBoardUpdates(
   owner: Pool,
   server: ServerAddress & { readonly pid: number },
@@ -26,7 +26,7 @@ export async function measureBoardUpdates(
     [person.clinicId],
   );
   const megabytesBefore = await residentMegabytes(server.pid);
-  let megabytesWhile = megabytesBefore;
+  let megabytesConnected = megabytesBefore;
   const { p50Ms, p99Ms } = await measureFanOut({
     url: `http://127.0.0.1:${server.port}`,
     key: server.publishableKey,
@@ -35,13 +35,16 @@ export async function measureBoardUpdates(
     socketCount: SOCKETS,
     changeCount: CHANGES,
     change: async (n) => {
-      if (n === 0) megabytesWhile = await residentMegabytes(server.pid);
+      if (n === 0) megabytesConnected = await residentMegabytes(server.pid);
       await owner.query(
         'update appointments set notes = $3, version = version + 1 where clinic_id = $1 and id = $2',
         [person.clinicId, rows[0]?.id, `Change ${n}`],
       );
     },
   });
-  const kilobytesPerSocket = Math.max(0, Math.round(((megabytesWhile - megabytesBefore) * 1024) / SOCKETS));
+  const kilobytesPerSocket = Math.max(
+    0,
+    Math.round(((megabytesConnected - megabytesBefore) * 1024) / SOCKETS),
+  );
   return { sockets: SOCKETS, p50Ms, p99Ms, kilobytesPerSocket };
 }

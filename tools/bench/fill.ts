@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** How much a filled database holds. */
+/** How much the filled database contains. */
 export interface FillSize {
   readonly clinics: number;
   readonly appointments: number;
 }
 
-/** What every account of the filled database signs in with. */
+/** The password of every account in the filled database. */
 export const FILL_PASSWORD = 'a measured life, well kept';
 
-/** Half an hour for each, buffer included; the first starts at eight. */
+/** Half-hour slots of a doctor, buffer included; the first begins at eight. */
 const DAY_SLOTS = 20;
-const APPOINTMENTS_A_DAY = 50;
+const APPOINTMENTS_PER_DAY = 50;
 const DOCTORS = 4;
-/** Of the working days, so many lie ahead. */
-const SHARE_AHEAD = 0.2;
-const APPOINTMENTS_A_PET = 10;
+/** The share of the working days that are in the future. */
+const FUTURE_SHARE = 0.2;
+const APPOINTMENTS_PER_PET = 10;
 /** The first clinic is a large one: it has this share of all pets. */
 const SHARE_OF_LARGE_CLINIC = 0.2;
-const CLINICS_A_BATCH = 10;
+const CLINICS_PER_BATCH = 10;
 
-/** Ids are told from what they stand for, so that no statement has to look one up. */
+/** Ids are computed from what they identify, so that no statement has to look one up. */
 const PREPARE = `
   create schema if not exists bench;
   create or replace function bench.id(kind text, clinic int, n int) returns uuid language sql immutable parallel safe
@@ -62,7 +62,7 @@ const PLAN_CLINICS = `
 
 interface Step {
   readonly name: string;
-  /** Of the clinics numbered $1 to $2. */
+  /** Inserts the rows of the clinics numbered $1 to $2. */
   readonly text: string;
   readonly values?: readonly unknown[];
 }
@@ -197,9 +197,9 @@ const steps = (passwordHash: string): readonly Step[] => [
           else case a.pet % 20 when 0 then 'cancelled' when 1 then 'no_show' else 'completed' end end,
         'Comes for a look at the left ear', bench.id('user', c.n, 5)
         from ${CLINICS}, bench.days, generate_series(1, ${DOCTORS}) doctor,
-          generate_series(0, (${APPOINTMENTS_A_DAY} + ${DOCTORS} - doctor) / ${DOCTORS} - 1) k, lateral (
+          generate_series(0, (${APPOINTMENTS_PER_DAY} + ${DOCTORS} - doctor) / ${DOCTORS} - 1) k, lateral (
           select seed, bench.id('appointment' || days.n, c.n, doctor * 100 + k) as id, bench.any(seed, c.pets) as pet,
-            (days.day + make_interval(mins => 480 + 30 * (k * ${DAY_SLOTS} / ${Math.ceil(APPOINTMENTS_A_DAY / DOCTORS)}))) at time zone 'Europe/Berlin' as starts_at
+            (days.day + make_interval(mins => 480 + 30 * (k * ${DAY_SLOTS} / ${Math.ceil(APPOINTMENTS_PER_DAY / DOCTORS)}))) at time zone 'Europe/Berlin' as starts_at
             from (select c.n || ':' || days.n || ':' || doctor || ':' || k) as s (seed)) a`,
   },
   {
@@ -209,7 +209,7 @@ const steps = (passwordHash: string): readonly Step[] => [
   },
 ];
 
-/** Tells a filling from every other: of another size, or by other statements. */
+/** Differs when the size or the statements differ. */
 export const fillFingerprint = ({ clinics, appointments }: FillSize): string =>
   createHash('sha256')
     .update(
@@ -225,9 +225,9 @@ export const fillFingerprint = ({ clinics, appointments }: FillSize): string =>
     .digest('hex');
 
 /**
- * Fills a migrated, empty database, set by set: clinics with staff who can sign in, clients, pets, and their days full
- * of appointments, four doctors next to each other. Triggers and links rest meanwhile; what keeps doctors and rooms
- * apart does not.
+ * Fills a migrated, empty database in batches: clinics with staff who can sign in, clients, pets, and days full of
+ * appointments with four doctors. Triggers and foreign keys are off meanwhile; the exclusion constraints of doctors and
+ * rooms are not.
  *
  * @param passwordHash of `FILL_PASSWORD`.
  */
@@ -237,24 +237,24 @@ export async function fill(
   passwordHash: string,
   print: (sentence: string) => void,
 ): Promise<void> {
-  const days = Math.ceil(size.appointments / size.clinics / APPOINTMENTS_A_DAY);
-  const ahead = Math.ceil(days * SHARE_AHEAD);
+  const days = Math.ceil(size.appointments / size.clinics / APPOINTMENTS_PER_DAY);
+  const ahead = Math.ceil(days * FUTURE_SHARE);
   await owner.query('drop schema if exists bench cascade');
   await owner.query(PREPARE);
   await owner.query(PLAN_DAYS, [days - ahead, ahead]);
-  await owner.query(PLAN_CLINICS, [size.clinics, Math.ceil(size.appointments / APPOINTMENTS_A_PET)]);
+  await owner.query(PLAN_CLINICS, [size.clinics, Math.ceil(size.appointments / APPOINTMENTS_PER_PET)]);
   await owner.query('analyze bench.clinics, bench.days, bench.words');
   await owner.query('set session_replication_role = replica');
   await owner.query('set synchronous_commit = off');
-  for (let first = 1; first <= size.clinics; first += CLINICS_A_BATCH) {
-    const last = Math.min(size.clinics, first + CLINICS_A_BATCH - 1);
+  for (let first = 1; first <= size.clinics; first += CLINICS_PER_BATCH) {
+    const last = Math.min(size.clinics, first + CLINICS_PER_BATCH - 1);
     for (const { text, values = [] } of steps(passwordHash))
       await owner.query(text, [first, last, ...values]);
     print(
-      `  ${last} of ${size.clinics} clinics, ${(last * days * APPOINTMENTS_A_DAY).toLocaleString('en')} appointments`,
+      `  ${last} of ${size.clinics} clinics, ${(last * days * APPOINTMENTS_PER_DAY).toLocaleString('en')} appointments`,
     );
   }
   await owner.query('reset session_replication_role; reset synchronous_commit');
-  print('  looking at what is there (analyze) …');
+  print('  analyzing …');
   await owner.query('vacuum analyze');
 }

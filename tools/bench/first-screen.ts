@@ -23,7 +23,7 @@ async function readManifest(): Promise<{ readonly manifest: Manifest; readonly f
   return { manifest: Manifest.parse(JSON.parse(json)), file: `/assets/${name}` };
 }
 
-/** Kilobytes of JavaScript, compressed, that a browser loads before the sign-in screen stands. */
+/** Kilobytes of compressed JavaScript that a browser loads before it can show the sign-in screen. */
 export async function firstScreenKilobytes(): Promise<number> {
   const { manifest, file } = await readManifest();
   const routes = Object.values(manifest.routes);

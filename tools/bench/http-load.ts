@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** One request, as the bytes that go over the wire. */
+/** One request as the bytes that are sent. */
 export interface LoadRequest {
   readonly bytes: Buffer;
-  /** Answers with another status count as errors. */
+  /** Responses with another status count as errors. */
   readonly expectedStatus: number;
 }
 
@@ -77,7 +77,7 @@ class ResponseReader {
     this.#heldBytes = held.length;
   }
 
-  /** Reads every answer that is there whole, and gives what is left. */
+  /** Reads every complete response and returns the remaining bytes. */
   #read(held: Buffer): Buffer {
     for (;;) {
       this.#neededBytes = 0;
@@ -102,13 +102,13 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Gives a connection's next request; undefined ends its load early. */
+  /** Returns a connection's next request; undefined ends its load early. */
   readonly next: (connection: number) => LoadRequest | undefined;
   /** Receives the response, where the next request depends on it. */
   readonly onResponse?: (connection: number, response: HttpResponse) => void;
 }
 
-/** Sends requests one after the other over some connections, for a bounded time, and measures each. */
+/** Sends requests over several connections, one after the other on each, for a bounded time, and measures each. */
 export async function loadHttp({
   port,
   connections,
@@ -153,7 +153,7 @@ export async function loadHttp({
           }
         })
         .on('error', reject)
-        .on('close', () => reject(new Error('The server closed a connection in the middle of a load.')));
+        .on('close', () => reject(new Error('The server closed a connection during the measurement.')));
     });
 
   await Promise.all(Array.from({ length: connections }, (_, connection) => runOne(connection)));

@@ -7,7 +7,7 @@ const FILE = '.cache/bench-figures.json';
 /** A ratio below this share of the last one has fallen. */
 const FALLEN = 0.9;
 
-/** By size of the database, then by workload. */
+/** The ratios by size of the database, then by workload. */
 const Ratios = z.record(z.string(), z.record(z.string(), z.number()));
 type Ratios = z.infer<typeof Ratios>;
 
@@ -21,22 +21,22 @@ async function readRatios(): Promise<Ratios> {
 export interface LastFigures {
   hasFallen(figure: Figure): boolean;
   last(figure: Figure): number | undefined;
-  /** Takes the place of what was kept of these workloads. */
-  keep(figures: readonly Figure[]): Promise<void>;
+  /** Replaces the stored ratios of these workloads. */
+  save(figures: readonly Figure[]): Promise<void>;
 }
 
 /** The ratios of the last run over a database of this size. */
 export async function readLastFigures(size: string): Promise<LastFigures> {
-  const kept = await readRatios();
-  const ratios = kept[size] ?? {};
+  const stored = await readRatios();
+  const ratios = stored[size] ?? {};
   const last = (figure: Figure): number | undefined => ratios[nameOf(figure)];
   return {
     last,
     hasFallen: (figure) => figure.ratio < FALLEN * (last(figure) ?? 0),
-    keep: async (figures) => {
+    save: async (figures) => {
       const now = Object.fromEntries(figures.map((figure) => [nameOf(figure), figure.ratio]));
       await mkdir(dirname(FILE), { recursive: true });
-      await writeFile(FILE, `${JSON.stringify({ ...kept, [size]: { ...ratios, ...now } }, null, 2)}\n`);
+      await writeFile(FILE, `${JSON.stringify({ ...stored, [size]: { ...ratios, ...now } }, null, 2)}\n`);
     },
   };
 }

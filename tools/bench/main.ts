@@ -1,4 +1,4 @@
-// `npm run bench`: what the product does a second, next to what its own statements could do at most.
+// `npm run bench`: the product's throughput, compared with the maximum that its own statements reach.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -14,14 +14,14 @@ import { installedMegabytes, measureStart } from './footprint.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
 import { otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
-import { signInReceptionists, type ServerAddress } from './people.ts';
+import { signInFrontDesks, type ServerAddress } from './people.ts';
 import { residentMegabytes } from './process-cpu.ts';
 import { storageWorkloads } from './storage-workloads.ts';
 import { measureBroadcasts } from './socket-broadcasts.ts';
 import type { Workload } from './workload.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-/** What is said meanwhile; the tables alone go to the standard output. */
+/** Progress goes to standard error, so that standard output contains the tables only. */
 const printProgress = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const { values: given } = parseArgs({
@@ -34,14 +34,14 @@ const { values: given } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const whole = z.coerce.number().int().min(1);
+const positiveInteger = z.coerce.number().int().min(1);
 const options = {
   size: {
-    clinics: whole.min(AUTH_PEOPLE).parse(given.clinics ?? (given.quick ? 50 : 200)),
-    appointments: whole.parse(given.appointments ?? (given.quick ? 250_000 : 1_000_000)),
+    clinics: positiveInteger.min(AUTH_PEOPLE).parse(given.clinics ?? (given.quick ? 50 : 200)),
+    appointments: positiveInteger.parse(given.appointments ?? (given.quick ? 250_000 : 1_000_000)),
   },
-  rounds: whole.parse(given.rounds ?? (given.quick ? 3 : 5)),
-  seconds: whole.parse(given.seconds ?? (given.quick ? 2 : 3)),
+  rounds: positiveInteger.parse(given.rounds ?? (given.quick ? 3 : 5)),
+  seconds: positiveInteger.parse(given.seconds ?? (given.quick ? 2 : 3)),
   only: given.only,
 };
 
@@ -52,7 +52,7 @@ async function addressOf(url: string): Promise<ServerAddress> {
   return { port: Number(new URL(url).port), publishableKey: supabaseKey };
 }
 
-/** A ratio that fell is measured twice more: only what fell in two of three has fallen. */
+/** Measures a workload, and twice more if its ratio fell: it counts as fallen if it fell in at least two of three. */
 async function measure(
   workload: Workload,
   processes: Processes,
@@ -74,7 +74,7 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
   const product = startProduct(database.environment);
   try {
     const server = await addressOf(await product.ready);
-    const people = await signInReceptionists(owner, server);
+    const people = await signInFrontDesks(owner, server);
     const app = redirect(database.owner, { login: database.logins.app });
     const forAuth = { owner, app, server, secretKey: database.secretKey, people: people.slice(-AUTH_PEOPLE) };
     const workloads = [
@@ -92,7 +92,7 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
       const { figure, fell } = await measure(workload, processes, last);
       measured.push({ figure, fell, last: last.last(figure) });
     }
-    await last.keep(measured.map(({ figure }) => figure));
+    await last.save(measured.map(({ figure }) => figure));
     const [person] = people;
     if (!person) throw new Error('Nobody is signed in.');
     const loadedMegabytes = await residentMegabytes(product.pid);

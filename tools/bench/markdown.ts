@@ -14,25 +14,25 @@ const hundredths = (value: number): string => value.toFixed(2);
 
 const verdict = (isReached: boolean): string => (isReached ? ' ✓' : ' ✗');
 
-const tail = ({ p99Ms, mostP99Ms }: Figure): string =>
-  mostP99Ms === undefined
+const tail = ({ p99Ms, maxP99Ms }: Figure): string =>
+  maxP99Ms === undefined
     ? tenths(p99Ms)
-    : `${tenths(p99Ms)}${verdict(p99Ms <= mostP99Ms)} (≤ ${whole(mostP99Ms)})`;
+    : `${tenths(p99Ms)}${verdict(p99Ms <= maxP99Ms)} (≤ ${whole(maxP99Ms)})`;
 
 const workloadRow = (figure: Figure): string[] => [
   figure.id,
-  figure.errors > 0 ? `${figure.name}: **${figure.errors} wrong answers**` : figure.name,
+  figure.errors > 0 ? `${figure.name}: **${figure.errors} unexpected responses**` : figure.name,
   whole(figure.requestsPerSecond),
   tenths(figure.p50Ms),
   tail(figure),
   hundredths(figure.appCpuMs),
   hundredths(figure.postgresCpuMs),
   whole(figure.limitPerSecond),
-  hundredths(figure.ratio) + verdict(figure.ratio >= figure.aim),
-  `≥ ${hundredths(figure.aim)}`,
+  hundredths(figure.ratio) + verdict(figure.ratio >= figure.target),
+  `≥ ${hundredths(figure.target)}`,
 ];
 
-/** The workloads, each next to its aims: ✓ marks what reaches them, ✗ what does not. */
+/** A table of the workloads with their targets: ✓ marks a target that is reached, ✗ one that is missed. */
 export const workloadTable = (figures: readonly Figure[]): string =>
   markdownTable(
     [
@@ -40,12 +40,12 @@ export const workloadTable = (figures: readonly Figure[]): string =>
       'Workload',
       'requests/s',
       'p50 ms',
-      'p99 ms (aim)',
+      'p99 ms (target)',
       'app CPU ms',
       'PostgreSQL CPU ms',
       'limit/s',
       'ratio',
-      'aim',
+      'target',
     ],
     figures.map(workloadRow),
   );
@@ -59,7 +59,7 @@ export interface OtherFigures {
   readonly firstScreenKilobytes: number;
 }
 
-/** What is no request, each next to its aim. */
+/** A table of everything else that is measured, with its targets. */
 export function otherTable({
   board,
   broadcasts,
@@ -68,10 +68,10 @@ export function otherTable({
   installedMegabytes,
   firstScreenKilobytes,
 }: OtherFigures): string {
-  const rows: readonly (readonly [id: string, what: string, value: number, unit: string, most: number])[] = [
+  const rows: readonly (readonly [id: string, what: string, value: number, unit: string, max: number])[] = [
     ['W9', `commit → last of ${board.sockets} browsers, p50`, board.p50Ms, 'ms', 100],
     ['W9', `commit → last of ${board.sockets} browsers, p99`, board.p99Ms, 'ms', 100],
-    ['W9', 'memory for each browser connected', board.kilobytesPerSocket, 'KB', 40],
+    ['W9', 'memory per connected browser', board.kilobytesPerSocket, 'KB', 40],
     [
       'RT-06',
       `broadcast → last of ${whole(broadcasts.sockets)} websockets, p99 (\`ws\` alone: ${tenths(broadcasts.limitP99Ms)} ms)`,
@@ -81,18 +81,18 @@ export function otherTable({
     ],
     ['W11', 'JavaScript of the first screen, gzip', firstScreenKilobytes, 'KB', 180],
     ['W12', 'cold start to /readyz, database running', start.coldStartMs, 'ms', 1000],
-    ['W12', 'SIGTERM to the end, idle', start.stopMs, 'ms', 2000],
+    ['W12', 'SIGTERM to exit, idle', start.stopMs, 'ms', 2000],
     ['W12', 'memory, idle', start.idleMegabytes, 'MB', 110],
     ['W12', 'memory, after the load above', loadedMegabytes, 'MB', 200],
     ['W12', 'installed dependencies', installedMegabytes, 'MB', 100],
   ];
   return markdownTable(
-    ['', 'What', 'measured', 'aim'],
-    rows.map(([id, what, value, unit, most]) => [
+    ['', 'What', 'measured', 'target'],
+    rows.map(([id, what, value, unit, max]) => [
       id,
       what,
-      `${value < 100 && unit === 'ms' ? tenths(value) : whole(value)} ${unit}${verdict(value <= most)}`,
-      `≤ ${whole(most)} ${unit}`,
+      `${value < 100 && unit === 'ms' ? tenths(value) : whole(value)} ${unit}${verdict(value <= max)}`,
+      `≤ ${whole(max)} ${unit}`,
     ]),
   );
 }

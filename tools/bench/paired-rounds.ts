@@ -1,22 +1,22 @@
 import type { LoadResult } from './http-load.ts';
-import { cpuMsOf, cpuMsOfFamily } from './process-cpu.ts';
+import { cpuMsOf, cpuMsWithChildren } from './process-cpu.ts';
 import type { Workload } from './workload.ts';
 
-/** What was measured of one workload: medians over its rounds. */
+/** The measurements of one workload: medians over its rounds. */
 export interface Figure {
   readonly id: string;
   readonly name: string;
-  readonly aim: number;
-  readonly mostP99Ms?: number;
+  readonly target: number;
+  readonly maxP99Ms?: number;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly appCpuMs: number;
   readonly postgresCpuMs: number;
   readonly limitPerSecond: number;
-  /** Of the server to the limit, in the same round: of rates, or of the limit's processor time to the server's. */
+  /** The server's rate divided by the limit's in the same round; or the limit's CPU time divided by the server's. */
   readonly ratio: number;
-  /** Answers that were not the expected ones, over all rounds. */
+  /** Unexpected responses in all rounds. */
   readonly errors: number;
 }
 
@@ -46,10 +46,10 @@ async function runRound(workload: Workload, seconds: number, processes: Processe
   const limit = await workload.reachLimit(seconds);
   const limitCpuMs = (await cpuMsOf(process.pid)) - limitBefore;
   const appBefore = await cpuMsOf(processes.server);
-  const postgresBefore = await cpuMsOfFamily(processes.postmaster());
+  const postgresBefore = await cpuMsWithChildren(processes.postmaster());
   const server = await workload.loadServer(seconds);
   const appCpuMs = (await cpuMsOf(processes.server)) - appBefore;
-  const postgresCpuMs = (await cpuMsOfFamily(processes.postmaster())) - postgresBefore;
+  const postgresCpuMs = (await cpuMsWithChildren(processes.postmaster())) - postgresBefore;
   return { limit, server, limitCpuMs, appCpuMs, postgresCpuMs };
 }
 
@@ -58,7 +58,7 @@ const ratioOf = ({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }
     ? limitCpuMs / limit.requests / (appCpuMs / server.requests)
     : rate(server) / rate(limit);
 
-/** Limit, server, limit, server …: other load on the machine affects both. */
+/** Measures limit and server alternately, so that other load on the machine affects both. */
 export async function runPairedRounds(
   workload: Workload,
   {
@@ -67,23 +67,23 @@ export async function runPairedRounds(
     processes,
   }: { readonly rounds: number; readonly seconds: number; readonly processes: Processes },
 ): Promise<Figure> {
-  // Plans are made and code is compiled before anything counts.
+  // A first round does not count: in it plans are made and code is compiled.
   await runRound(workload, Math.min(1, seconds), processes);
   const done: Round[] = [];
   for (let count = 0; count < rounds; count += 1) done.push(await runRound(workload, seconds, processes));
-  const middleOf = (read: (round: Round) => number) => median(done.map(read));
+  const medianOf = (read: (round: Round) => number) => median(done.map(read));
   return {
     id: workload.id,
     name: workload.name,
-    aim: workload.aim,
-    ...(workload.mostP99Ms === undefined ? {} : { mostP99Ms: workload.mostP99Ms }),
-    requestsPerSecond: middleOf(({ server }) => rate(server)),
-    p50Ms: middleOf(({ server }) => server.p50Ms),
-    p99Ms: middleOf(({ server }) => server.p99Ms),
-    appCpuMs: middleOf(({ server, appCpuMs }) => appCpuMs / server.requests),
-    postgresCpuMs: middleOf(({ server, postgresCpuMs }) => postgresCpuMs / server.requests),
-    limitPerSecond: middleOf(({ limit }) => rate(limit)),
-    ratio: middleOf((round) => ratioOf(workload, round)),
+    target: workload.target,
+    ...(workload.maxP99Ms === undefined ? {} : { maxP99Ms: workload.maxP99Ms }),
+    requestsPerSecond: medianOf(({ server }) => rate(server)),
+    p50Ms: medianOf(({ server }) => server.p50Ms),
+    p99Ms: medianOf(({ server }) => server.p99Ms),
+    appCpuMs: medianOf(({ server, appCpuMs }) => appCpuMs / server.requests),
+    postgresCpuMs: medianOf(({ server, postgresCpuMs }) => postgresCpuMs / server.requests),
+    limitPerSecond: medianOf(({ limit }) => rate(limit)),
+    ratio: medianOf((round) => ratioOf(workload, round)),
     errors: done.reduce((sum, { server, limit }) => sum + server.errors + limit.errors, 0),
   };
 }

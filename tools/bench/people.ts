@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { FILL_PASSWORD } from './fill.ts';
 
-/** Somebody who is signed in at the measured server. */
+/** A user who is signed in at the measured server. */
 export interface BenchPerson {
   readonly email: string;
   readonly clinicId: string;
@@ -14,14 +14,14 @@ export interface BenchPerson {
 
 export interface ServerAddress {
   readonly port: number;
-  /** What supabase-js calls its key. */
+  /** What supabase-js takes as its key. */
   readonly publishableKey: string;
 }
 
 const SignedIn = z.object({ access_token: z.string(), refresh_token: z.string() });
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/** A made-up address of a person's own: the server believes its proxy, and allowances are kept by address. */
+/** An invented address for each person: the server trusts the proxy's header, and rate limits count by address. */
 export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 export const signInBody = (email: string) => ({ email, password: FILL_PASSWORD });
@@ -44,8 +44,8 @@ async function signIn(server: ServerAddress, email: string, n: number) {
   return { email, userId, sessionId, accessToken, refreshToken };
 }
 
-/** The receptionist of every clinic, signed in as a browser would. */
-export async function signInReceptionists(owner: Pool, server: ServerAddress): Promise<BenchPerson[]> {
+/** Signs in the front desk of every clinic, as a browser does. */
+export async function signInFrontDesks(owner: Pool, server: ServerAddress): Promise<BenchPerson[]> {
   const { rows } = await owner.query<{ email: string; clinicId: string }>(
     `select u.email, c.id as "clinicId" from bench.clinics c join auth.users u on u.id = bench.id('user', c.n, 5) order by c.n`,
   );

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The kernel counts processor time in ticks of a hundredth of a second. */
+/** The kernel counts CPU time in ticks of a hundredth of a second. */
 const TICK_MS = 10;
 
 interface Stat {
   readonly parent: number;
   readonly cpuMs: number;
-  /** Of the processes that it started and that have ended. */
+  /** CPU time of its children that have ended. */
   readonly endedCpuMs: number;
 }
 
 async function readStat(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  // The second field is the name in brackets and may hold blanks.
+  // The second field is the name in parentheses and may contain spaces.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -26,11 +26,11 @@ async function readStat(pid: number): Promise<Stat | null> {
   };
 }
 
-/** Processor time of one process so far. */
+/** CPU time of one process so far. */
 export const cpuMsOf = async (pid: number): Promise<number> => (await readStat(pid))?.cpuMs ?? 0;
 
-/** Processor time of a process and those it started, such as a PostgreSQL server and its sessions. */
-export async function cpuMsOfFamily(root: number): Promise<number> {
+/** CPU time of a process and its children, such as a PostgreSQL server and its sessions. */
+export async function cpuMsWithChildren(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const stats = await Promise.all(pids.map(async (pid) => ({ pid, stat: await readStat(pid) })));
   return stats
@@ -41,7 +41,7 @@ export async function cpuMsOfFamily(root: number): Promise<number> {
     );
 }
 
-/** Resident memory of a process, in megabytes, this very moment. */
+/** The current resident memory of a process in megabytes. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024);

@@ -19,8 +19,8 @@ const applicationOf = (client: pg.Client): unknown =>
     : undefined;
 
 /**
- * Runs `work` and gives back every statement that this process sent meanwhile, in order, over connections that go by
- * the given name.
+ * Runs `work` and returns, in order, every statement that this process sent meanwhile over connections with the given
+ * application name.
  */
 export async function recordStatements(
   applicationName: string,
@@ -28,7 +28,7 @@ export async function recordStatements(
 ): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   const original = pg.Client.prototype.query;
-  // Safe: the replacement passes everything on unchanged; only its overloads are not spelled out again.
+  // Safe: the replacement passes all arguments on unchanged; it only does not declare the overloads.
   pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
     const [config, values] = given;
     if (applicationOf(this) !== applicationName) return Reflect.apply(original, this, given);
@@ -45,7 +45,7 @@ export async function recordStatements(
   return recorded;
 }
 
-/** The same statements with some of their values replaced, so that a write can be sent again. */
+/** The same statements with some of their values replaced, so that a write can be repeated. */
 export const withValues = (
   statements: readonly RecordedStatement[],
   replacements: ReadonlyMap<unknown, unknown>,

@@ -3,14 +3,14 @@ import { summarise, type LoadResult } from './http-load.ts';
 import type { RecordedStatement } from './record.ts';
 
 /**
- * The limit: the server's own statements, under the same role and claims, sent by the bare driver with nothing around
- * them. All statements of one request are sent together.
+ * Measures the limit: the server's own statements, under the same role and claims, sent by the driver alone. The
+ * statements of one request are pipelined.
  */
 export async function replay(options: {
   readonly connection: pg.ClientConfig;
   readonly connections: number;
   readonly seconds: number;
-  /** Gives a connection's next statements. */
+  /** Returns a connection's next statements. */
   readonly next: (connection: number) => readonly RecordedStatement[];
 }): Promise<LoadResult> {
   const { connection, connections, seconds, next } = options;

@@ -9,8 +9,8 @@ import type { BenchPerson, ServerAddress } from './people.ts';
 const SOCKETS = 1_000;
 const BROADCASTS = 100;
 const BARE = fileURLToPath(new URL('bare-sockets.ts', import.meta.url));
-/** As long as what our own server sends. */
-const WORD = JSON.stringify([
+/** As long as a broadcast of our server. */
+const MESSAGE = JSON.stringify([
   null,
   null,
   'realtime:clinic:00000000-0000-4000-8000-000000000000',
@@ -21,7 +21,7 @@ const WORD = JSON.stringify([
 export interface BroadcastFigures {
   readonly sockets: number;
   readonly p99Ms: number;
-  /** The same over `ws` alone, on this machine, right after. */
+  /** The same with `ws` alone, measured directly afterwards. */
   readonly limitP99Ms: number;
 }
 
@@ -31,7 +31,7 @@ async function openBare(url: string): Promise<WebSocket> {
   return socket;
 }
 
-/** From the word of one socket until the last of the others has it. */
+/** The time from a message of one socket until the last of the others has received it. */
 async function measureBare(): Promise<number> {
   const child = spawn(process.execPath, [BARE], { stdio: ['ignore', 'pipe', 'inherit'] });
   const sockets: WebSocket[] = [];
@@ -40,20 +40,20 @@ async function measureBare(): Promise<number> {
     const url = `ws://127.0.0.1:${Number(port)}`;
     const sender = await openBare(url);
     for (let n = 0; n < SOCKETS; n += 1) sockets.push(await openBare(url));
-    let left = 0;
+    let pending = 0;
     let done: () => void = () => undefined;
     for (const socket of sockets) {
       socket.on('message', () => {
-        left -= 1;
-        if (left === 0) done();
+        pending -= 1;
+        if (pending === 0) done();
       });
     }
     const lastReceivedMs: number[] = [];
     for (let n = 0; n < BROADCASTS; n += 1) {
-      left = SOCKETS;
+      pending = SOCKETS;
       const receivedByAll = new Promise<void>((resolve) => (done = resolve));
       const startedAt = performance.now();
-      sender.send(WORD);
+      sender.send(MESSAGE);
       await receivedByAll;
       lastReceivedMs.push(performance.now() - startedAt);
     }
@@ -69,7 +69,7 @@ async function measureBare(): Promise<number> {
   }
 }
 
-/** A thousand open websockets that all hear of the same change, next to `ws` alone. */
+/** Measures how long a broadcast takes to reach a thousand websockets, with our server and with `ws` alone. */
 export async function measureBroadcasts(
   owner: Pool,
   server: ServerAddress,

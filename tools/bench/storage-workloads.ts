@@ -18,7 +18,7 @@ const FILE_BYTES = 5_242_880;
 /** On the same disk as the server's data folder. */
 const FOLDER = resolve('.cache/bench/disk');
 
-/** Does one thing after the other on as many connections as the server has, for a bounded time. */
+/** Repeats the work for a bounded time, as many times in parallel as the server has connections. */
 async function repeat(seconds: number, work: (at: number) => Promise<void>): Promise<LoadResult> {
   const latenciesMs: number[] = [];
   const startedAt = performance.now();
@@ -34,8 +34,8 @@ async function repeat(seconds: number, work: (at: number) => Promise<void>): Pro
   return summarise(latenciesMs, 0, (performance.now() - startedAt) / 1_000);
 }
 
-/** A file that outlasts a crash and takes the place of another at one blow. */
-async function writeForGood(bytes: Buffer, at: number): Promise<void> {
+/** Writes a file durably and replaces the previous one atomically. */
+async function writeDurably(bytes: Buffer, at: number): Promise<void> {
   const draft = `${FOLDER}/draft-${at}`;
   const handle = await open(draft, 'w');
   try {
@@ -76,17 +76,17 @@ const uploadOf = (server: ServerAddress, person: BenchPerson, bytes: Buffer): Lo
 
 const Signed = z.object({ signedURL: z.string() });
 
-async function signedAddress({ port }: ServerAddress, person: BenchPerson): Promise<string> {
+async function signedPath({ port }: ServerAddress, person: BenchPerson): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/storage/v1/object/sign/${pathOf(person)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ expiresIn: 86_400 }),
   });
-  if (!response.ok) throw new Error(`A file could not be signed for: ${await response.text()}`);
+  if (!response.ok) throw new Error(`A URL could not be signed: ${await response.text()}`);
   return `/storage/v1${Signed.parse(await response.json()).signedURL}`;
 }
 
-/** Files of 5 MB on their way in and out, next to nothing but the disk they lie on. */
+/** Uploads and downloads of 5 MB, compared with the disk alone. */
 export async function storageWorkloads({ owner, server, people }: StorageWorkloadParts): Promise<Workload[]> {
   await mkdir(FOLDER, { recursive: true });
   await owner.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [
@@ -95,13 +95,13 @@ export async function storageWorkloads({ owner, server, people }: StorageWorkloa
   const bytes = randomBytes(FILE_BYTES);
   const senders = people.slice(0, CONNECTIONS);
   const uploads = senders.map((person) => uploadOf(server, person, bytes));
-  // Each file once, so that there is something to read whichever workload is asked for.
+  // Uploads each file once, so that the download has files even if only that workload is selected.
   const first = uploads.values();
   await loadHttp({ port: server.port, connections: 1, seconds: 60, next: () => first.next().value });
-  await Promise.all(senders.map((_, at) => writeForGood(bytes, at)));
+  await Promise.all(senders.map((_, at) => writeDurably(bytes, at)));
   const downloads = await Promise.all(
     senders.map(async (person) =>
-      requestOf(server, `GET ${await signedAddress(server, person)}`, {}, Buffer.alloc(0)),
+      requestOf(server, `GET ${await signedPath(server, person)}`, {}, Buffer.alloc(0)),
     ),
   );
   const sendLoad = (requests: readonly LoadRequest[]) => (seconds: number) =>
@@ -116,15 +116,15 @@ export async function storageWorkloads({ owner, server, people }: StorageWorkloa
       id: 'W13',
       name: 'upload of 5 MB',
       limit: 'the disk: written, flushed, renamed',
-      aim: 0.3,
+      target: 0.3,
       loadServer: sendLoad(uploads),
-      reachLimit: (seconds) => repeat(seconds, (at) => writeForGood(bytes, at)),
+      reachLimit: (seconds) => repeat(seconds, (at) => writeDurably(bytes, at)),
     },
     {
       id: 'W14',
       name: 'signed download of 5 MB',
       limit: 'the disk: read',
-      aim: 0.15,
+      target: 0.15,
       loadServer: sendLoad(downloads),
       reachLimit: (seconds) => repeat(seconds, async (at) => void (await readFile(`${FOLDER}/file-${at}`))),
     },

@@ -1,20 +1,20 @@
 import type { LoadResult } from './http-load.ts';
 
-/** Something people do, measured as the server does it and as nothing but its statements. */
+/** One kind of request, measured at the server and compared with a limit. */
 export interface Workload {
   readonly id: string;
   readonly name: string;
-  /** The ratio to the limit that we aim for. */
-  readonly aim: number;
-  /** The 99th percentile that we aim for, in milliseconds; none where nobody waits for one answer. */
-  readonly mostP99Ms?: number;
-  /** What the ratio is of: how many a second, or, where one costly step is all that counts, the processor time of each. */
+  /** The ratio to the limit that the server should reach. */
+  readonly target: number;
+  /** The maximum of the 99th percentile; undefined where nobody waits for a single response. */
+  readonly maxP99Ms?: number;
+  /** What the ratio compares: the rates, or the CPU time per request where a single expensive step dominates. */
   readonly compares?: 'cpu';
-  /** What the limit is, where it is not the statements alone. */
+  /** What the limit does where it does not replay the server's statements. */
   readonly limit?: string;
-  /** Asks the server, as fast as it answers, for so many seconds. */
+  /** Sends requests to the server as fast as it answers, for so many seconds. */
   readonly loadServer: (seconds: number) => Promise<LoadResult>;
-  /** Does only what cannot be left out, as fast as it goes, for so many seconds. */
+  /** Does only the unavoidable work, as fast as possible, for so many seconds. */
   readonly reachLimit: (seconds: number) => Promise<LoadResult>;
 }
 

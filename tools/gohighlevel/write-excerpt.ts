@@ -1,5 +1,5 @@
 // `node tools/gohighlevel/write-excerpt.ts FOLDER` reads the provider's own OpenAPI files (`apps/*.json` below FOLDER) and
-// keeps of them, in test/wire/gohighlevel.json, what the tests need to check our requests: the operations that we ask for.
+// writes to test/wire/gohighlevel.json what the tests need to check our requests: the operations that we use.
 import { writeFile } from 'node:fs/promises';
 import type { Excerpt } from '#test/wire/openapi-operations.ts';
 import { readOfficialOperations } from '#test/wire/openapi-operations.ts';

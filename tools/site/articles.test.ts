@@ -28,7 +28,7 @@ test.each([
   ['with a line that nobody knows', [...HEAD, 'colour: red']],
   ['with a topic that is none', HEAD.map((line) => line.replace('Team', 'Gossip'))],
 ])('front matter %s fails the build and names the file', (_, head) => {
-  expect(() => readArticle('odd.md', fileOf(head))).toThrow('The head of odd.md');
+  expect(() => readArticle('odd.md', fileOf(head))).toThrow('The front matter of odd.md');
 });
 
 describe('the published articles', () => {

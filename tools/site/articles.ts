@@ -18,7 +18,7 @@ const HEADING = /<h2 id="([^"]*)">(.*?)<\/h2>/g;
 
 /**
  * Reads one article: lines of `name: value` between two lines of `---`, then its text.
- * @throws when a line of the head is missing, unknown or too long, or the text is outside our Markdown subset.
+ * @throws when a line of the front matter is missing, unknown or too long, or the text is outside our Markdown subset.
  */
 export function readArticle(path: string, text: string): Article {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));
@@ -28,7 +28,7 @@ export function readArticle(path: string, text: string): Article {
     .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
   const slug = basename(path, '.md');
   const known = Head.safeParse(Object.fromEntries(entries));
-  if (!known.success) throw new Error(`The head of ${slug}.md: ${z.prettifyError(known.error)}`);
+  if (!known.success) throw new Error(`The front matter of ${slug}.md: ${z.prettifyError(known.error)}`);
   const html = renderMarkdown(body);
   return {
     slug,

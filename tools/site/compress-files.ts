@@ -8,7 +8,7 @@ const MIN_BYTES = 1024;
 /** Nearly as small as at the highest level, in a tenth of the time. */
 const BROTLI_QUALITY = 9;
 
-/** Puts next to each text file of a built folder the same in brotli and in gzip, for the server to choose from. */
+/** Adds to each text file of a built folder a brotli and a gzip version, from which the server chooses. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -6,7 +6,7 @@ export class MarkdownError extends Error {
   override readonly name = 'MarkdownError';
 }
 
-/** What articles may contain. Everything else ends the build, so that no reader sees markup. */
+/** What articles may contain. Everything else fails the build, so that no reader sees markup. */
 const BLOCKS = ['blockquote', 'bullet_list', 'heading', 'list_item', 'ordered_list', 'paragraph'];
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
 const WITHIN_A_LINE = ['code_inline', 'em', 'inline', 'link', 'softbreak', 'strong', 'text'];
@@ -15,7 +15,7 @@ const ALLOWED_ADDRESS = /^(?:\/(?!\/)|#|https:\/\/)/;
 const TAG = /<[a-z/!]/i;
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-// Second spellings of headings and links, which articles do without.
+// Alternative spellings of headings and links, which articles do not use.
 markdown.disable(['lheading', 'reference', 'autolink']);
 // Addresses are checked below: the library would show a refused link as text.
 markdown.validateLink = () => true;
@@ -50,7 +50,7 @@ const cellCount = (row: string): number =>
     .replace(/\|$/, '')
     .split(/(?<!\\)\|/).length;
 
-/** The library fills up or cuts rows of another length than the head's. */
+/** The library pads or cuts rows whose length differs from the header row's. */
 function checkRows(tokens: readonly Token[], lines: readonly string[]): void {
   for (const { type, map } of tokens) {
     if (type !== 'table_open' || !map) continue;
@@ -61,7 +61,7 @@ function checkRows(tokens: readonly Token[], lines: readonly string[]): void {
   }
 }
 
-/** The text of the cells of the head of the table that opens at `index`. */
+/** The text of the cells in the header row of the table that begins at `index`. */
 function headTexts(tokens: readonly Token[], index: number): string {
   const end = tokens.findIndex(({ type }, at) => at > index && type === 'thead_close');
   return tokens

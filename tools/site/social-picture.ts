@@ -1,4 +1,4 @@
-// `node tools/site/social-picture.ts`: the picture that previews of links show, from the mark of the favicon.
+// `node tools/site/social-picture.ts`: writes the image for link previews, from the symbol of the favicon.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -10,13 +10,13 @@ import { median } from '#tools/bench/paired-rounds.ts';
 
 const PAIRS = stormRuns(500);
 const PASSWORD = 'nobody would guess this 8';
-/** Each may invite sixty people an hour. */
+/** Each admin may send sixty invitations an hour. */
 const ADMINS = Math.ceil((2 * PAIRS) / 60);
 
 interface Accounts {
-  /** Addresses that have one; the same number of others has none. */
+  /** Email addresses with an account. */
   readonly known: readonly string[];
-  /** Of one clinic, by address. */
+  /** The email addresses of the admins of one clinic. */
   readonly admins: readonly string[];
 }
 
@@ -30,15 +30,15 @@ async function givenAccounts(dataDir: string): Promise<Accounts> {
   await client.connect();
   try {
     const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    const add = async (word: string, count: number): Promise<readonly string[]> => {
+    const add = async (prefix: string, count: number): Promise<readonly string[]> => {
       const { rows } = await client.query<{ email: string }>(
         `insert into auth.users (email, password_hash, email_confirmed_at)
            select $1 || n || '@people.test', $3, now() from generate_series(1, $2::int) n returning email`,
-        [word, count, passwordHash],
+        [prefix, count, passwordHash],
       );
       return rows.map(({ email }) => email);
     };
-    const known = await add('known', DOORS.length * PAIRS);
+    const known = await add('known', PROBED_ENDPOINTS.length * PAIRS);
     const admins = await add('admin', ADMINS);
     await client.query(
       `with clinic as (
@@ -52,15 +52,15 @@ async function givenAccounts(dataDir: string): Promise<Accounts> {
   }
 }
 
-interface Door {
+interface ProbedEndpoint {
   readonly name: string;
   readonly path: string;
   readonly body: (email: string) => object;
-  /** Only for those who are in. */
-  readonly isInside?: boolean;
+  /** Whether it needs a session. */
+  readonly needsSession?: boolean;
 }
 
-const DOORS: readonly Door[] = [
+const PROBED_ENDPOINTS: readonly ProbedEndpoint[] = [
   {
     name: 'sign-in',
     path: '/auth/v1/token?grant_type=password',
@@ -76,18 +76,18 @@ const DOORS: readonly Door[] = [
     name: 'invite',
     path: '/api/v1/invitations',
     body: (email) => ({ email, fullName: 'Somebody', role: 'doctor' }),
-    isInside: true,
+    needsSession: true,
   },
 ];
 
 const SignedIn = z.object({ access_token: z.string() });
 
 /**
- * S-27. How much longer an answer about an address with an account takes than one about an address without, in
- * milliseconds: the difference of the medians, per endpoint. Each request comes from an address of its own.
+ * S-27. How much longer a response about an email address with an account takes than one about an unknown address: the
+ * difference of the medians in milliseconds, per endpoint. Each request comes from a different IP address.
  */
 export async function measureEnumeration(): Promise<
-  readonly { readonly door: string; readonly deltaMs: number }[]
+  readonly { readonly endpoint: string; readonly deltaMs: number }[]
 > {
   const folder = await makeDataFolder();
   const product = startProduct({ DATA_DIR: folder.path, DEMO: '0', TRUSTED_PROXIES: '1' });
@@ -115,26 +115,26 @@ export async function measureEnumeration(): Promise<
       const signedIn = await send('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
       tokens.push(SignedIn.parse(await signedIn.json()).access_token);
     }
-    const measure = async ({ path, body, isInside }: Door, email: string): Promise<number> => {
+    const measure = async ({ path, body, needsSession }: ProbedEndpoint, email: string): Promise<number> => {
       const began = performance.now();
-      const response = await send(path, body(email), isInside ? tokens[sent % tokens.length] : undefined);
+      const response = await send(path, body(email), needsSession ? tokens[sent % tokens.length] : undefined);
       await response.text();
       if (response.status === 429) throw new Error(`${path} was requested too often.`);
       return performance.now() - began;
     };
     const figures = [];
-    for (const [at, door] of DOORS.entries()) {
+    for (const [at, endpoint] of PROBED_ENDPOINTS.entries()) {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let pair = 0; pair < PAIRS; pair += 1) {
         const email = known[at * PAIRS + pair] ?? '';
-        // By turns the one and the other first.
+        // Alternates which of the two is first.
         for (const kind of pair % 2 === 0
           ? (['known', 'unknown'] as const)
           : (['unknown', 'known'] as const)) {
-          times[kind].push(await measure(door, kind === 'known' ? email : `${randomUUID()}@people.test`));
+          times[kind].push(await measure(endpoint, kind === 'known' ? email : `${randomUUID()}@people.test`));
         }
       }
-      figures.push({ door: door.name, deltaMs: median(times.known) - median(times.unknown) });
+      figures.push({ endpoint: endpoint.name, deltaMs: median(times.known) - median(times.unknown) });
     }
     return figures;
   } finally {
@@ -144,4 +144,4 @@ export async function measureEnumeration(): Promise<
   }
 }
 
-export const ENUMERATION_WHAT = `known and unknown addresses, ${PAIRS} pairs a door`;
+export const ENUMERATION_WHAT = `known and unknown addresses, ${PAIRS} pairs per endpoint`;

@@ -1,5 +1,6 @@
-// `npm run storm`: the faults and attacks with their full counts, one figure a row. `npm run storm -- R-01 S-27` runs
-// the named rows alone, and `S-28` both S-28a and S-28b. `STORM_RUNS` sets another count, for a quick look.
+// `npm run storm`: runs the faults and attacks with their full counts and prints the figures of each row.
+// `npm run storm -- R-01 S-27` runs the named rows only, and `S-28` both S-28a and S-28b. `STORM_RUNS` sets another count,
+// for a short run.
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 interface Result {
   readonly isGood: boolean;
   readonly figures: readonly string[];
-  /** What went wrong, at length. */
+  /** The whole output of a failed row. */
   readonly violation?: string;
 }
 
@@ -76,14 +77,14 @@ function run(
   });
 }
 
-/** As the tests and the list of faults know the row. */
+/** The id by which the tests and the list of faults know the row: without the letter. */
 const idOf = ({ id }: { readonly id: string }): string => id.replace(/[a-z]$/, '');
 
 async function runRow(row: StormRow): Promise<Result> {
   const report = join(REPORTS, `${row.id}.json`);
   const tool = toolFor(row, report);
   const { code, output } = await run(row, tool);
-  // Tests that the row did not ask for by name count as pending: only what ran is told.
+  // Tests that the row does not select count as pending, so only the tests that ran are counted.
   const { passed } = await tool.count(report).catch(() => ({ passed: 0 }));
   const found = [...output.matchAll(FIGURE)]
     .map((match) => match[1] ?? '')
@@ -96,10 +97,10 @@ async function runRow(row: StormRow): Promise<Result> {
   return isGood ? { isGood, figures } : { isGood, figures: [], violation: output };
 }
 
-/** A time is measured and told, and checked by whoever reads it. */
+/** Reports times without a threshold: the reader decides whether they are acceptable. */
 async function runEnumeration(): Promise<Result> {
   const figures = (await measureEnumeration()).map(
-    ({ door, deltaMs }) => `${door} Δ median ${deltaMs.toFixed(2)} ms`,
+    ({ endpoint, deltaMs }) => `${endpoint} Δ median ${deltaMs.toFixed(2)} ms`,
   );
   return { isGood: true, figures: [figures.join(', ')] };
 }
@@ -130,7 +131,7 @@ async function main(): Promise<void> {
     const began = performance.now();
     const { isGood, figures, violation } = await row.run();
     const seconds = `${Math.round((performance.now() - began) / 1000)} s`;
-    print(`${row.id}  ${isGood ? 'held  ' : 'FAILED'}  ${row.what} (${seconds})`);
+    print(`${row.id}  ${isGood ? 'passed' : 'FAILED'}  ${row.what} (${seconds})`);
     for (const figure of figures) print(`        ${figure}`);
     if (violation !== undefined) print(`\n${violation.trimEnd()}\n`);
     if (!isGood) process.exitCode = 1;

@@ -1,15 +1,15 @@
-/** One row of faults and attacks, and the tests that stand for it. */
+/** One row of the list of faults and attacks, with its tests. */
 export interface StormRow {
-  /** As the list of faults has it; with a letter behind it where one row is two sets of tests. */
+  /** The id in the list of faults, with a letter appended where one row has two sets of tests. */
   readonly id: string;
   /** What is done, and how often. */
   readonly what: string;
-  /** Of Vitest, or `e2e` for an end-to-end test. */
+  /** The project of Vitest, or `e2e` for end-to-end tests. */
   readonly project: 'acceptance' | 'db' | 'e2e' | 'process' | 'unit';
   readonly files: readonly string[];
-  /** Part of the names of its tests; all tests of the files without it. */
+  /** Selects the tests whose names contain it; without it, all tests of the files run. */
   readonly named?: string;
-  /** What `STORM_RUNS` says, for tests that take their count from it. */
+  /** The value of `STORM_RUNS`, for tests that take their count from it. */
   readonly runs?: number;
 }
 
@@ -36,7 +36,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'R-02',
-    what: '50 twins × 1,000 keys',
+    what: '50 identical requests × 1,000 keys',
     project: 'db',
     files: ['test/race.db.test.ts'],
     named: 'R-02',
@@ -44,14 +44,14 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'R-04',
-    what: 'kill -9 of everything under a booking storm, 50 rounds; of the server alone, 10',
+    what: 'kill -9 of all processes during continuous bookings, 50 rounds; of the server alone, 10',
     project: 'process',
     files: ['test/process/kill.test.ts'],
     runs: 50,
   },
   {
     id: 'R-05',
-    what: 'kill -9 of the database server under a booking storm, 50 rounds',
+    what: 'kill -9 of the database server during continuous bookings, 50 rounds',
     project: 'process',
     files: ['test/process/postmaster-kill.test.ts'],
     runs: 50,
@@ -72,7 +72,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'T-02',
-    what: 'fences of every table, by the catalogue',
+    what: 'policies, grants and keys of every table, by the system catalog',
     project: 'db',
     files: ['test/fences.db.test.ts'],
   },
@@ -92,7 +92,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'S-20',
-    what: 'a spent refresh token shown again, 100 sessions',
+    what: 'a used refresh token presented again, 100 sessions',
     project: 'db',
     files: REFRESH,
     named: 'S-20',
@@ -108,7 +108,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'S-22',
-    what: 'a lost answer, 100 sessions',
+    what: 'a lost response, 100 sessions',
     project: 'db',
     files: REFRESH,
     named: 'S-22',
@@ -145,19 +145,19 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'S-28a',
-    what: 'codes and states of flows: reused, stolen, expired, downgraded, led astray',
+    what: 'codes and states of flows: reused, stolen, expired, downgraded, with a foreign redirect',
     project: 'acceptance',
     files: ['acceptance/auth-pkce.test.ts', 'acceptance/google.test.ts'],
   },
   {
     id: 'S-29a',
-    what: 'everything that signs somebody in, looked for in the whole database',
+    what: 'all credentials, searched for in the whole database',
     project: 'db',
     files: ['src/supabase/auth/secrets.db.test.ts', 'src/supabase/auth/flow-states.db.test.ts'],
   },
   {
     id: 'P-01',
-    what: 'a provider that is busy, fails or loses its answers: nothing made twice',
+    what: 'a provider that is busy, fails or loses its responses: nothing is created twice',
     project: 'db',
     files: [
       'src/sales/crm/server/jobs/sync-lead.db.test.ts',
@@ -175,14 +175,14 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'P-03',
-    what: 'answers that are slow, endless or break off',
+    what: 'responses that are slow, endless or cut off',
     project: 'unit',
     files: PROVIDER,
     named: 'P-03',
   },
   {
     id: 'P-04',
-    what: '10,000 events twice each and out of order, and events of every kind of forgery',
+    what: '10,000 events twice each and out of order, and forged events of every kind',
     project: 'db',
     files: ['src/practice/crm-connection/server/functions/ghl-webhook.db.test.ts'],
     named: 'P-04',
@@ -190,7 +190,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'P-05',
-    what: '20,000 answers of any shape',
+    what: '20,000 responses of any shape',
     project: 'unit',
     files: [...PROVIDER, 'src/practice/crm-connection/webhook.rules.test.ts'],
     named: 'P-05',
@@ -198,35 +198,35 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'S-28b',
-    what: 'the CRM’s way back: replayed, in another browser, by somebody else, led astray',
+    what: 'the OAuth callback of the CRM: replayed, in another browser, by another user, with a foreign redirect',
     project: 'db',
     files: CONNECTION,
     named: 'S-28',
   },
   {
     id: 'S-29b',
-    what: 'the CRM’s tokens, looked for in the whole database, and rows changed over',
+    what: 'the CRM’s tokens, searched for in the whole database, and swapped rows',
     project: 'db',
     files: CONNECTION,
     named: 'S-29',
   },
   {
     id: 'S-30',
-    what: 'forms, plain texts and preflights of four other origins at every route that changes something',
+    what: 'forms, plain-text requests and preflights from four other origins at every route that changes something',
     project: 'db',
     files: ['test/cross-site.db.test.ts'],
     runs: 4,
   },
   {
     id: 'S-32',
-    what: '200 hostile texts in every field of text, read at every place that shows them',
+    what: '200 hostile texts in every text field, read wherever they are shown',
     project: 'e2e',
     files: ['e2e/hostile-text.e2e.ts'],
     runs: 200,
   },
   {
     id: 'T-06',
-    what: 'people moved to another clinic within a flood of requests, removed, suspended, or no admin any more',
+    what: 'users moved to another clinic during many requests, removed, suspended or demoted',
     project: 'db',
     files: [
       'test/moved-people.db.test.ts',
@@ -238,7 +238,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'S-31',
-    what: 'absolute addresses, climbing paths and redirects through the proxy',
+    what: 'absolute URLs, path traversal and redirects through the proxy',
     project: 'unit',
     files: [...PROVIDER, 'src/practice/crm-connection/provider.rules.test.ts'],
     named: 'S-31',
@@ -256,7 +256,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'RT-05',
-    what: 'rows and presences of others, and 500 roles lost within a flood of changes',
+    what: 'rows and presence of others, and 500 roles revoked during many changes',
     project: 'db',
     files: ['src/supabase/realtime/changes.db.test.ts', 'src/supabase/realtime/presence.db.test.ts'],
     named: 'RT-05',
@@ -271,41 +271,41 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'D-01',
-    what: 'requests for more than their due, every list, span, search and export',
+    what: 'requests beyond their limits, at every list, range, search and export',
     project: 'db',
     files: EXPENSIVE,
   },
   {
     id: 'D-02',
-    what: 'pages of 1e9 rows, and cursors that nobody gave out, at every list',
+    what: 'pages of 1e9 rows, and invented cursors, at every list',
     project: 'db',
     files: EXPENSIVE,
     named: 'D-02',
   },
   {
     id: 'D-03',
-    what: 'a thousand years of days, at every span',
+    what: 'a thousand years of days, at every range',
     project: 'db',
     files: EXPENSIVE,
     named: 'D-03',
   },
   {
     id: 'D-04',
-    what: 'wildcards, patterns and words without end, at every search',
+    what: 'wildcards, patterns and very long terms, at every search',
     project: 'db',
     files: EXPENSIVE,
     named: 'D-04',
   },
   {
     id: 'D-05',
-    what: 'exports in pages, and a statement that would take too long',
+    what: 'paginated exports, and a statement that would take too long',
     project: 'db',
     files: [...EXPENSIVE, 'src/supabase/rest/related-rows.db.test.ts'],
     named: 'D-05',
   },
   {
     id: 'D-06',
-    what: 'nesting, wildcards, patterns and pages without measure',
+    what: 'unlimited nesting, wildcards, patterns and pages',
     project: 'db',
     files: ['src/supabase/rest/related-rows.db.test.ts'],
     named: 'D-06',
@@ -318,7 +318,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'U-01',
-    what: 'hostile files of every family, and a thousand changed ones',
+    what: 'hostile files of every family, and a thousand mutated ones',
     project: 'acceptance',
     files: ['acceptance/storage-attacks.test.ts'],
     named: 'U-01',
@@ -326,42 +326,42 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'U-05',
-    what: 'pixel floods and bombs',
+    what: 'pixel floods and decompression bombs',
     project: 'acceptance',
     files: ['acceptance/storage-attacks.test.ts'],
     named: 'U-05',
   },
   {
     id: 'U-07',
-    what: 'forms that are cut, and lengths that lie',
+    what: 'truncated forms and wrong lengths',
     project: 'acceptance',
     files: ['acceptance/storage-attacks.test.ts'],
     named: 'U-07',
   },
   {
     id: 'U-08',
-    what: 'names that would climb, end a line or hide an ending',
+    what: 'names with path traversal, line breaks or a hidden extension',
     project: 'acceptance',
     files: ['acceptance/storage-attacks.test.ts'],
     named: 'U-08',
   },
   {
     id: 'U-09',
-    what: 'signed addresses of others, past their time, changed, and for what is gone',
+    what: 'signed URLs of others, expired, changed, and of deleted files',
     project: 'acceptance',
     files: ['acceptance/storage-rights.test.ts'],
     named: 'U-09',
   },
   {
     id: 'U-10',
-    what: 'places and cameras in photos',
+    what: 'locations and camera data in photos',
     project: 'acceptance',
     files: ['acceptance/storage-attacks.test.ts'],
     named: 'U-10',
   },
   {
     id: 'A-01',
-    what: 'the audit line of every endpoint, written and refused',
+    what: 'the audit entry of every endpoint, written and refused',
     project: 'db',
     files: ['test/audit.db.test.ts'],
   },
@@ -373,7 +373,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'F-02',
-    what: 'a clinic’s diary against its rules, 10,000 runs × 50 steps',
+    what: 'the appointments of a clinic against its rules, 10,000 runs × 50 steps',
     project: 'unit',
     files: ['src/practice/appointments/booking-model.test.ts'],
     named: 'F-02',
@@ -381,7 +381,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'H-02',
-    what: 'two readings of one request, bodies without end, 500 connections that never finish',
+    what: 'requests that can be parsed in two ways, endless bodies, 500 connections that never finish',
     project: 'process',
     files: ['test/process/hostile-http.test.ts'],
     runs: 500,

@@ -4,7 +4,7 @@ import { MINUTE_MS, localDayOf, msToGrid, timeRangesOf } from '#foundation/value
 import { addDays, weekdayOf } from '#foundation/values/day.ts';
 import { type BusyTime, type SlotQuestion, bindsDoctor, startLimits } from './slot.rules.ts';
 
-/** Taken time with a name, for staff. Clients are never told what occupies a doctor. */
+/** Busy time with the id of its cause, for staff. Clients never see what occupies a doctor. */
 export interface NamedBusyTime extends BusyTime {
   readonly kind: 'appointment' | 'block';
   readonly id: string;
@@ -51,7 +51,7 @@ export function whyNotOffered(question: SlotQuestion<NamedBusyTime>, requested: 
   ];
 }
 
-type Reasons = (question: SlotQuestion<NamedBusyTime>, wanted: RequestedSlot) => Obstacle[];
+type Reasons = (question: SlotQuestion<NamedBusyTime>, requested: RequestedSlot) => Obstacle[];
 
 const fromType: Reasons = ({ type }, { doctorId }) =>
   type.doctorIds === null || type.doctorIds.includes(doctorId) ? [] : [{ kind: 'type_not_allowed' }];

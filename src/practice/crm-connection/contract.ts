@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Every step names the person, and refuses anyone but the bearer of the token. */
+/** Every step names the user, and refuses any caller whose access token belongs to someone else. */
 const Requester = z.object({ userId: z.uuid() });
 
 export const InitInput = Requester.extend({
-  /** A random value that the browser made and compares when the provider sends it back. */
+  /** A random value that the browser generated and compares when the provider returns it. */
   state: z.string().regex(/^[\w-]{16,128}$/, 'The state must be 16 to 128 letters, digits, - or _.'),
 });
 
@@ -29,7 +29,7 @@ export const ProxyInput = Requester.extend({
 });
 export type ProxyInput = z.output<typeof ProxyInput>;
 
-/** The answer for a connection that does not exist; screens treat it as not connected rather than as an error. */
+/** The error message for a missing connection; screens show it as not connected rather than as an error. */
 export const NOT_FOUND = 'Integration not found';
 
 /** As stored in `ghl_integrations`. */

@@ -4,8 +4,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const BLOCKING: ReadonlySet<unknown> = new Set(['active', 'permanent']);
 
 /**
- * CRM-5. Whether a contact of the CRM, as a response or an event describes it, has asked not to be contacted: at
- * all, or by one channel. When in doubt it has.
+ * CRM-5. Whether a CRM contact, as described by a response or an event, must not be contacted. A block on any single
+ * channel counts as a block.
  */
 export function isDoNotContact(value: unknown): boolean {
   const fields = fieldsOf(value);

@@ -34,7 +34,7 @@ describe('CRM-1: what the proxy allows', () => {
     });
   });
 
-  test('no other location, anywhere in the request', () => {
+  test('no other location anywhere in the request', () => {
     const refused = { ok: false, reason: 'other_location' };
     expect(
       allowRequest({ method: 'GET', endpoint: '/contacts/', query: { locationId: THEIRS } }, OURS),
@@ -72,7 +72,7 @@ describe('CRM-1: what the proxy allows', () => {
     expect(allowRequest({ method, endpoint }, OURS)).toEqual({ ok: false, reason: 'not_allowed' });
   });
 
-  test('S-31: every allowed request has our location or none', () => {
+  test('S-31: every allowed request names our location or none', () => {
     const value = fc.oneof(fc.constant(OURS), fc.constant(THEIRS), fc.string());
     const fields = fc.dictionary(
       fc.constantFrom('locationId', 'location_id', 'locationid', 'LOCATIONID', 'limit', 'query'),
@@ -102,7 +102,7 @@ describe('CRM-1: what the proxy allows', () => {
             if (/^location_?id$/i.test(name)) expect(one).toBe(OURS);
           }
           expect(allowed.value.path).not.toContain(THEIRS);
-          // It stays with the provider's host, whatever it contains.
+          // The path cannot change the host.
           expect(new URL(`https://provider.test${allowed.value.path}`)).toMatchObject({
             host: 'provider.test',
             pathname: allowed.value.path,

@@ -1,27 +1,26 @@
 import type { ProxyMethod } from './contract.ts';
 
-/** The product's part of the API decides which version a request names. */
+/** The API version that a request sends, by product. */
 export const API_VERSIONS = {
   calendars: '2021-04-15',
   conversations: '2021-04-15',
   other: '2021-07-28',
 } as const;
 
-/** The fields in which a request names its location. */
-type LocationPlace = 'body' | 'none' | 'path' | 'query' | 'snake_query';
+/** Where a request carries its location. */
+type LocationPlacement = 'body' | 'none' | 'path' | 'query' | 'snake_query';
 
 interface ProviderRoute {
   readonly method: ProxyMethod;
-  /** As in the provider's API description; `{id}` is a placeholder. */
+  /** As written in the provider's API description; `{id}` is a placeholder. */
   readonly template: string;
   readonly path: RegExp;
-  readonly location: LocationPlace;
+  readonly location: LocationPlacement;
 }
 
 const ID = '[\\w-]{1,64}';
 
-/** `{id}` is a placeholder for one of the provider's ids. */
-const route = (method: ProxyMethod, path: string, location: LocationPlace = 'none'): ProviderRoute => ({
+const route = (method: ProxyMethod, path: string, location: LocationPlacement = 'none'): ProviderRoute => ({
   method,
   template: path,
   path: new RegExp(`^${path.replaceAll('{id}', ID)}$`),
@@ -97,7 +96,7 @@ export const ROUTES: readonly ProviderRoute[] = [
   ...OTHERS,
 ];
 
-/** A path without anything that a server could resolve to another path. */
+/** A path that a server cannot normalize to another one. */
 const PLAIN_PATH = /^(?:\/[\w.~-]+)+\/?$/;
 
 const findRoute = (method: ProxyMethod, path: string): ProviderRoute | undefined => {
@@ -108,19 +107,19 @@ const findRoute = (method: ProxyMethod, path: string): ProviderRoute | undefined
 export type Query = Readonly<Record<string, string | number | boolean>>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** An allowed request. */
+/** A request that passed CRM-1. */
 export interface AllowedRequest {
   readonly method: ProxyMethod;
   readonly path: string;
   readonly version: string;
   readonly query: Query;
   readonly body: Body | undefined;
-  /** Whether it may be retried when its outcome is unknown. */
+  /** Whether it may be retried when the outcome of an attempt is unknown. */
   readonly isRepeatable: boolean;
 }
 
 export type Refusal = 'not_allowed' | 'other_location';
-export type Judgement =
+export type RequestCheck =
   | { readonly ok: true; readonly value: AllowedRequest }
   | { readonly ok: false; readonly reason: Refusal };
 
@@ -129,50 +128,51 @@ const versionOf = (path: string): string => {
   return product === 'calendars' || product === 'conversations' ? API_VERSIONS[product] : API_VERSIONS.other;
 };
 
-/** The location that a request names, in its query or its body. */
+/** The location id in the query or the body of a request. */
 export const namedLocation = (query: Query | undefined, body: Body | undefined): string | undefined => {
   const named = query?.['locationId'] ?? query?.['location_id'] ?? body?.['locationId'];
   return typeof named === 'string' ? named : undefined;
 };
 
-const namesOther = (
+const namesOtherLocation = (
   path: string,
-  place: LocationPlace,
+  placement: LocationPlacement,
   locationId: string,
   named: string | undefined,
 ): boolean =>
-  (named !== undefined && named !== locationId) || (place === 'path' && path.split('/')[2] !== locationId);
+  (named !== undefined && named !== locationId) ||
+  (placement === 'path' && path.split('/')[2] !== locationId);
 
-/** Removes every spelling of the location, so that only the added one is left. */
-const without = <V>(fields: Readonly<Record<string, V>> = {}): Record<string, V> =>
+/** Removes the location under every spelling, so that only the one added later is sent. */
+const withoutLocation = <V>(fields: Readonly<Record<string, V>> = {}): Record<string, V> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/^location_?id$/i.test(name)));
 
 /**
- * CRM-1. What the proxy allows: a method and a path of the list, under the version of its product, for the caller's
- * own location and no other. Absolute addresses, `..` and escapes are never on the list.
+ * CRM-1. Allows a request whose method and path are in `ROUTES`, for the caller's own location only. Adds the API version
+ * of its product and the location. Absolute URLs, `..` and percent-encoding are always refused.
  */
 export function allowRequest(
-  asked: {
+  request: {
     readonly method: ProxyMethod;
     readonly endpoint: string;
     readonly query?: Query | undefined;
     readonly body?: Body | undefined;
   },
   locationId: string,
-): Judgement {
-  const { method, endpoint: path } = asked;
+): RequestCheck {
+  const { method, endpoint: path } = request;
   const found = findRoute(method, path);
   if (!found) return { ok: false, reason: 'not_allowed' };
-  if (namesOther(path, found.location, locationId, namedLocation(asked.query, asked.body))) {
+  if (namesOtherLocation(path, found.location, locationId, namedLocation(request.query, request.body))) {
     return { ok: false, reason: 'other_location' };
   }
   const inQuery = { query: { locationId }, snake_query: { location_id: locationId } };
-  const place = found.location;
+  const placement = found.location;
   const query = {
-    ...without(asked.query),
-    ...(place === 'query' || place === 'snake_query' ? inQuery[place] : {}),
+    ...withoutLocation(request.query),
+    ...(placement === 'query' || placement === 'snake_query' ? inQuery[placement] : {}),
   };
-  const body = asked.body && without(asked.body);
+  const body = request.body && withoutLocation(request.body);
   return {
     ok: true,
     value: {
@@ -180,7 +180,7 @@ export function allowRequest(
       path,
       version: versionOf(path),
       query,
-      body: place === 'body' ? { ...body, locationId } : body,
+      body: placement === 'body' ? { ...body, locationId } : body,
       isRepeatable: method !== 'POST',
     },
   };

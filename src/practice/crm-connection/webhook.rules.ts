@@ -1,6 +1,6 @@
-/** No event of the provider has a longer body. */
+/** Larger bodies are refused: no event of the provider is this large. */
 export const WEBHOOK_LIMIT_BYTES = 262_144;
-/** How far an event's timestamp may differ from our clock, either way. */
+/** How far an event's timestamp may deviate from this server's clock, in either direction. */
 export const TOLERANCE_MS = 300_000;
 
 /** The common fields of every event. */
@@ -53,14 +53,14 @@ export function readWebhook(payload: unknown): WebhookFacts | null {
   };
 }
 
-/** By the provider's description, an app's removal has no timestamp. */
+/** The removal of the app. According to the provider's API description, this event has no timestamp. */
 export const UNINSTALL = 'UNINSTALL';
 
 /**
- * CRM-6. Whether a signed event is accepted: it must be about our app and sent within five minutes of now. A removal
- * of the app needs no timestamp: duplicates are recognized by their text.
+ * CRM-6. Checks a signed event: it must be about our app and its timestamp within five minutes of now. A removal of the
+ * app needs no timestamp: duplicates are recognized by the hash of their text.
  *
- * @param appId our app's id, or null where it is unknown.
+ * @param appId the id of our app, or null if it is unknown.
  */
 export function checkWebhook(
   { kind, appId: named, sentAt }: WebhookFacts,

@@ -5,7 +5,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 export const WebhookState = z.enum(['waiting', 'applied', 'ignored', 'refused', 'failed']);
 export type WebhookState = z.infer<typeof WebhookState>;
 
-/** An event received from the CRM. Its payload is shown to nobody. */
+/** An event received from the CRM, without its payload. */
 export const CrmWebhook = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -14,7 +14,7 @@ export const CrmWebhook = z.object({
   state: WebhookState,
   reason: z.string().nullable(),
   receivedAt: Instant,
-  /** How often somebody replayed it. */
+  /** The number of replays. */
   replays: z.number().int(),
 });
 export type CrmWebhook = z.infer<typeof CrmWebhook>;
@@ -23,7 +23,7 @@ const WebhookList = z.object({ items: z.array(CrmWebhook) });
 const ReplayInput = z.strictObject({ webhookId: z.uuid() });
 const Replayed = z.object({ id: z.uuid() });
 
-/** The latest fifty of the platform's connections, and what was refused before it was stored. */
+/** The latest fifty events of the platform's connections, including refused ones. */
 export const listPlatformWebhooksEndpoint = endpoint({
   id: 'crm.listPlatformWebhooks',
   method: 'GET',
@@ -36,7 +36,7 @@ export const listPlatformWebhooksEndpoint = endpoint({
   errors: [],
 });
 
-/** `not_found` for what was refused: nothing of it was stored. */
+/** `not_found` for a refused event, whose payload was not stored. */
 export const replayPlatformWebhookEndpoint = endpoint({
   id: 'crm.replayPlatformWebhook',
   method: 'POST',
@@ -50,7 +50,7 @@ export const replayPlatformWebhookEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** The latest fifty of the clinic's own connection. */
+/** The latest fifty events of the clinic's own connection. */
 export const listWebhooksEndpoint = endpoint({
   id: 'crm.listWebhooks',
   method: 'GET',

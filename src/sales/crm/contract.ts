@@ -8,22 +8,22 @@ const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a CRM id.');
 const CrmStage = z.object({ id: z.string(), name: z.string() });
 const LeadStageName = z.enum(LEAD_STAGES);
 
-/** The CRM's stage for each lead stage. Won and lost are expressed by the status; a stage is optional. */
+/** The CRM's stage for each lead stage. Optional for won and lost, which the status expresses. */
 const stageIdsOf = <T extends z.ZodType>(id: T) => {
   const open = { new: id, contacted: id, qualified: id, demo: id, trial: id };
   return z.strictObject({ ...open, won: id.optional(), lost: id.optional() });
 };
 
-/** Where the leads go in the CRM. */
+/** The location and pipeline that leads are sent to. */
 export const LeadTarget = z.object({
   locationId: z.string(),
-  /** Null until one is chosen, by a person or with the first lead. */
+  /** Null until somebody chooses one or the first lead is sent. */
   pipelineId: z.string().nullable(),
   pipelineName: z.string().nullable(),
-  /** The pipeline's stages as last read, and the mapping of lead stages to them. Null until then. */
+  /** The pipeline's stages as last read from the CRM; null until then. */
   stages: z.array(CrmStage).nullable(),
   stageIds: stageIdsOf(z.string()).nullable(),
-  /** The lead stage that somebody chose for a stage of the CRM, by its id. */
+  /** The lead stages that somebody chose for stages of the CRM, by the id of the CRM stage. */
   backs: z.record(z.string(), LeadStageName),
 });
 
@@ -41,13 +41,13 @@ export type FailedLead = z.infer<typeof FailedLead>;
 
 export const LeadSync = z.object({
   isConnected: z.boolean(),
-  /** Whether leads are sent through the caller's own connection rather than a colleague's. */
+  /** Whether leads are sent through the caller's own connection rather than that of another admin. */
   isOwnConnection: z.boolean(),
   target: LeadTarget.nullable(),
   counts: z.object({ synced: z.number().int(), waiting: z.number().int(), failed: z.number().int() }),
-  /** Contacts of erased leads that are not deleted in the CRM yet, and why the oldest of them is not. */
+  /** Contacts of erased leads that have not been deleted in the CRM yet, and the reason for the oldest. */
   erasures: z.object({ count: z.number().int(), reason: z.string().nullable() }),
-  /** The latest twenty. */
+  /** The latest twenty failed leads. */
   failed: z.array(FailedLead),
 });
 export type LeadSync = z.infer<typeof LeadSync>;
@@ -65,8 +65,8 @@ export const getLeadSyncEndpoint = endpoint({
 });
 
 /**
- * Leads are sent there from now on, and all of them again. `not_found` for a location that the connection does not
- * have.
+ * Sends all leads to the chosen pipeline again, and later ones too. `not_found` for a location that the connection does
+ * not have.
  */
 export const chooseLeadTargetEndpoint = endpoint({
   id: 'crm.chooseLeadTarget',
@@ -86,8 +86,8 @@ export const chooseLeadTargetEndpoint = endpoint({
 });
 
 /**
- * Maps lead stages to the pipeline's stages and back; all leads are sent again. `not_found` where leads go to another
- * pipeline by now, `invalid_input` for a stage that is not among the pipeline's.
+ * Maps lead stages to the pipeline's stages and back, and sends all leads again. `not_found` if leads are now sent to
+ * another pipeline, `invalid_input` for a stage that the pipeline does not have.
  */
 export const chooseLeadStagesEndpoint = endpoint({
   id: 'crm.chooseLeadStages',
@@ -99,7 +99,7 @@ export const chooseLeadStagesEndpoint = endpoint({
   changes: ['leadSync'],
   input: z.strictObject({
     pipelineId: ProviderId,
-    /** The pipeline's stages as the CRM has them now. */
+    /** The pipeline's current stages in the CRM. */
     stages: z
       .array(z.strictObject({ id: ProviderId, name: z.string().max(200) }))
       .min(1)
@@ -111,7 +111,7 @@ export const chooseLeadStagesEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** One lead, or all failed ones when none is given. */
+/** One lead, or all failed leads if none is given. */
 export const retryLeadsEndpoint = endpoint({
   id: 'crm.retryLeads',
   method: 'POST',
@@ -142,7 +142,7 @@ export const getLeadStateEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** The fields of the proxy's pipelines response that are used here. */
+/** The used fields of the provider's response with pipelines. */
 export const PipelineList = z.object({
   pipelines: z.array(
     z.object({

@@ -14,7 +14,7 @@ const LEAD: SyncedLead = {
   doNotContact: false,
 };
 
-describe('CRM-4: fields of a lead sent to the CRM', () => {
+describe('CRM-4: the fields of a lead that are sent to the CRM', () => {
   const ALLOWED = new Set([
     'companyName',
     'country',
@@ -43,14 +43,14 @@ describe('CRM-4: fields of a lead sent to the CRM', () => {
     ]);
   });
 
-  test('never include another field, whatever else the object has', () => {
+  test('never include another field, whatever the object has', () => {
     const extras = fc.dictionary(fc.string(), fc.anything());
     fc.assert(
       fc.property(extras, fc.boolean(), (more, isUpdate) => {
-        const given = { ...more, ...LEAD, diagnosis: 'diabetes', notes: 'the cat is ill' };
-        const fields = Object.keys(toContact(given, isUpdate));
+        const lead = { ...more, ...LEAD, diagnosis: 'diabetes', notes: 'the cat is ill' };
+        const fields = Object.keys(toContact(lead, isUpdate));
         expect(fields.filter((field) => !ALLOWED.has(field))).toEqual([]);
-        expect(JSON.stringify(toContact(given, isUpdate))).not.toMatch(/diabetes|ill/);
+        expect(JSON.stringify(toContact(lead, isUpdate))).not.toMatch(/diabetes|ill/);
       }),
     );
   });

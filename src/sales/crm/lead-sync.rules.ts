@@ -6,20 +6,22 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   website_trial: 'free trial',
 };
 
-/** A field without a value is left out, so that the CRM's value is not cleared. */
-const given = (fields: Readonly<Record<string, string | boolean | null>>): Record<string, string | boolean> =>
+/** Omits fields without a value, so that the CRM's values are not cleared. */
+const omitNulls = (
+  fields: Readonly<Record<string, string | boolean | null>>,
+): Record<string, string | boolean> =>
   Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string | boolean] => field[1] !== null),
   );
 
 /**
- * CRM-4. The contact of a lead: these fields and no others. Do-not-contact is sent when it is set, and never reset.
+ * CRM-4. The contact fields of a lead; no others are sent. Do-not-contact is only ever set, never cleared.
  *
- * @param isUpdate an update takes no company.
+ * @param isUpdate the provider does not accept the company in an update.
  */
 export function toContact(lead: SyncedLead, isUpdate: boolean): Readonly<Record<string, string | boolean>> {
   const [firstName, ...rest] = lead.fullName.trim().split(/\s+/);
-  return given({
+  return omitNulls({
     firstName: firstName ?? '',
     lastName: rest.join(' ') || null,
     email: lead.email,
@@ -31,5 +33,5 @@ export function toContact(lead: SyncedLead, isUpdate: boolean): Readonly<Record<
   });
 }
 
-/** The name of a lead's opportunity: the clinic's, or the person's. */
+/** The name of a lead's opportunity: that of the clinic, or of the person if there is none. */
 export const opportunityName = ({ clinicName, fullName }: SyncedLead): string => clinicName ?? fullName;

@@ -4,15 +4,15 @@ import { LEAD_STAGES } from '#vocabulary/leads.ts';
 import {
   backChoices,
   backOf,
-  isInStep,
+  isInSync,
   isStatusOf,
-  looksTheSame,
-  lostStages,
+  isSameCrmState,
+  deletedStages,
   mapStages,
   mayBeEcho,
   OPEN_STAGES,
-  placeOf,
-  stageMapFault,
+  crmStateOf,
+  findStageMapError,
   stageOf,
   unmatchedStages,
   type StageIds,
@@ -39,7 +39,7 @@ describe('CRM-3: mapping of stages', () => {
     expect(mapStages(pipelineOf('Hello', ' DEMO ', 'Bye'))?.demo).toBe(' demo ');
   });
 
-  test('maps the other stages by position; stages called won or lost are mapped to those only', () => {
+  test('maps the other stages by position; stages called won or lost are used for won and lost only', () => {
     const talk = {
       new: 'first talk',
       contacted: 'first talk',
@@ -57,7 +57,7 @@ describe('CRM-3: mapping of stages', () => {
     expect(mapStages(pipelineOf())).toBeNull();
   });
 
-  test('a stage that is sent reads back as one that maps to the same place, whatever the mapping', () => {
+  test('a lead stage maps to a CRM state that maps back to an equivalent lead stage, whatever the mapping', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const stageIds = fc.record(
       { new: id, contacted: id, qualified: id, demo: id, trial: id, won: id, lost: id },
@@ -65,10 +65,10 @@ describe('CRM-3: mapping of stages', () => {
     );
     const backs = fc.dictionary(id, fc.constantFrom(...LEAD_STAGES));
     fc.assert(
-      fc.property(stageIds, backs, fc.constantFrom(...LEAD_STAGES), (ids, decided, stage) => {
-        const { status, pipelineStageId } = placeOf(stage, ids);
-        const back = stageOf(status, pipelineStageId, { stageIds: ids, backs: decided });
-        expect(back !== null && looksTheSame(back, stage, ids)).toBe(true);
+      fc.property(stageIds, backs, fc.constantFrom(...LEAD_STAGES), (ids, chosen, stage) => {
+        const { status, pipelineStageId } = crmStateOf(stage, ids);
+        const back = stageOf(status, pipelineStageId, { stageIds: ids, backs: chosen });
+        expect(back !== null && isSameCrmState(back, stage, ids)).toBe(true);
         expect(isStatusOf(status, stage)).toBe(true);
       }),
     );
@@ -78,12 +78,15 @@ describe('CRM-3: mapping of stages', () => {
     expect(stageOf('won', 'new', SALES)).toBe('won');
     expect(stageOf('lost', 'trial', SALES)).toBe('lost');
     expect(stageOf('abandoned', null, SALES)).toBe('lost');
-    expect(stageOf('open', 'unheard of', SALES)).toBeNull();
+    expect(stageOf('open', 'unknown', SALES)).toBeNull();
     expect(stageOf('open', 'toString', SALES)).toBeNull();
     expect(OPEN_STAGES.map((stage) => stageOf('open', stage, SALES))).toEqual(OPEN_STAGES);
-    expect(looksTheSame('won', 'lost', IDS)).toBe(false);
-    expect(placeOf('won', IDS)).toEqual({ status: 'won' });
-    expect(placeOf('won', { ...IDS, won: 'closed' })).toEqual({ status: 'won', pipelineStageId: 'closed' });
+    expect(isSameCrmState('won', 'lost', IDS)).toBe(false);
+    expect(crmStateOf('won', IDS)).toEqual({ status: 'won' });
+    expect(crmStateOf('won', { ...IDS, won: 'closed' })).toEqual({
+      status: 'won',
+      pipelineStageId: 'closed',
+    });
     expect([isStatusOf('open', 'won'), isStatusOf('abandoned', 'lost'), isStatusOf('won', 'demo')]).toEqual([
       false,
       true,
@@ -95,13 +98,13 @@ describe('CRM-3: mapping of stages', () => {
 describe('CRM-3: mapping of individual stages', () => {
   test('a CRM stage without a match is reported and can be mapped', () => {
     expect(unmatchedStages(STAGES, SALES)).toEqual([{ id: 'parked', name: 'Parked' }]);
-    const decided = { stageIds: IDS, backs: { parked: 'contacted' } } as const;
-    expect(unmatchedStages(STAGES, decided)).toEqual([]);
-    expect(stageOf('open', 'parked', decided)).toBe('contacted');
+    const chosen = { stageIds: IDS, backs: { parked: 'contacted' } } as const;
+    expect(unmatchedStages(STAGES, chosen)).toEqual([]);
+    expect(stageOf('open', 'parked', chosen)).toBe('contacted');
     expect(backChoices('parked', IDS)).toEqual(LEAD_STAGES);
   });
 
-  test('a shared stage can mean any stage that maps to it, and no other', () => {
+  test('a shared stage can map back to any stage that maps to it, and to no other', () => {
     const stageIds = { ...IDS, qualified: 'contacted' };
     expect(backChoices('contacted', stageIds)).toEqual(['contacted', 'qualified']);
     expect(backOf('contacted', { stageIds, backs: {} })).toBe('contacted');
@@ -109,37 +112,37 @@ describe('CRM-3: mapping of individual stages', () => {
     expect(backOf('contacted', { stageIds, backs: { contacted: 'trial' } })).toBe('contacted');
   });
 
-  test('refuses a mapping to a missing stage or one that does not read back', () => {
+  test('refuses a mapping to a missing stage, or back to a stage that does not map to it', () => {
     const without = STAGES.filter(({ id }) => id !== 'demo');
-    expect(lostStages(without, IDS)).toEqual(['demo']);
-    expect(stageMapFault(without, SALES)).toMatchObject({ path: 'stageIds.demo' });
-    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { demo: 'trial' } })).toMatchObject({
+    expect(deletedStages(without, IDS)).toEqual(['demo']);
+    expect(findStageMapError(without, SALES)).toMatchObject({ path: 'stageIds.demo' });
+    expect(findStageMapError(STAGES, { stageIds: IDS, backs: { demo: 'trial' } })).toMatchObject({
       path: 'backs',
     });
-    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { gone: 'trial' } })).toMatchObject({
+    expect(findStageMapError(STAGES, { stageIds: IDS, backs: { gone: 'trial' } })).toMatchObject({
       path: 'backs',
     });
-    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { parked: 'lost' } })).toBeNull();
+    expect(findStageMapError(STAGES, { stageIds: IDS, backs: { parked: 'lost' } })).toBeNull();
   });
 });
 
 describe('echo detection', () => {
   const plus = (ms: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + ms).toISOString();
 
-  test('an opportunity is in step with the stage it was sent for, and not with one that maps elsewhere', () => {
+  test('an opportunity is in sync with the stage that it was sent for, and with no stage that maps to another state', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LEAD_STAGES), fc.constantFrom(...LEAD_STAGES), (stage, other) => {
-        const { status, pipelineStageId } = placeOf(stage, IDS);
-        expect(isInStep(other, status, pipelineStageId ?? 'parked', SALES)).toBe(
-          looksTheSame(stage, other, IDS),
+        const { status, pipelineStageId } = crmStateOf(stage, IDS);
+        expect(isInSync(other, status, pipelineStageId ?? 'parked', SALES)).toBe(
+          isSameCrmState(stage, other, IDS),
         );
       }),
     );
-    expect(isInStep('new', null, 'new', SALES)).toBe(false);
-    expect(isInStep('new', 'open', 'parked', SALES)).toBe(false);
-    expect(isInStep('lost', 'abandoned', null, SALES)).toBe(true);
+    expect(isInSync('new', null, 'new', SALES)).toBe(false);
+    expect(isInSync('new', 'open', 'parked', SALES)).toBe(false);
+    expect(isInSync('lost', 'abandoned', null, SALES)).toBe(true);
     expect(
-      isInStep('qualified', 'open', 'contacted', { stageIds: { ...IDS, qualified: 'contacted' }, backs: {} }),
+      isInSync('qualified', 'open', 'contacted', { stageIds: { ...IDS, qualified: 'contacted' }, backs: {} }),
     ).toBe(true);
   });
 

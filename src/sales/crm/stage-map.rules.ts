@@ -19,12 +19,12 @@ export interface CrmStage {
   readonly name: string;
 }
 
-/** The provider's stage id for each lead stage. Won and lost need none: the status expresses them. */
+/** The id of the CRM's stage for each lead stage. Optional for won and lost, which the status expresses. */
 export type StageIds = Readonly<
   Record<OpenStage, string> & Partial<Record<Exclude<LeadStage, OpenStage>, string | undefined>>
 >;
 
-/** The CRM's stage for each lead stage, and the lead stage that somebody chose for a stage of the CRM. */
+/** The CRM's stage for each lead stage, and the lead stages that somebody chose for stages of the CRM. */
 export interface StageMap {
   readonly stageIds: StageIds;
   readonly backs: Readonly<Record<string, LeadStage>>;
@@ -37,21 +37,23 @@ export interface Pipeline {
 }
 
 /**
- * CRM-3. The pipeline's stage for each lead stage: the one of the same name, or the one at the same distance from the
- * pipeline's end. A stage that is called won or lost is not used for open leads.
+ * CRM-3. The pipeline's stage for each lead stage: the one with the same name, or else the one at the same relative
+ * position. Stages called won or lost are not used for open leads, unless there are no others.
  *
  * @returns null for a pipeline without stages.
  */
 export function mapStages({ stages }: Pipeline): StageIds | null {
-  const ends = { won: nameLike(stages, /\bwon\b/i), lost: nameLike(stages, /\blost\b/i) };
+  const ends = { won: findStageNamed(stages, /\bwon\b/i), lost: findStageNamed(stages, /\blost\b/i) };
   const open = stages.filter(({ id }) => id !== ends.won && id !== ends.lost);
-  const places = open.length > 0 ? open : stages;
-  const [first] = places;
+  const candidates = open.length > 0 ? open : stages;
+  const [first] = candidates;
   if (!first) return null;
   const idFor = (stage: OpenStage): string => {
-    const named = places.find(({ name }) => name.trim().toLowerCase() === stage);
-    const near = Math.round((OPEN_STAGES.indexOf(stage) * (places.length - 1)) / (OPEN_STAGES.length - 1));
-    return (named ?? places[near] ?? first).id;
+    const named = candidates.find(({ name }) => name.trim().toLowerCase() === stage);
+    const index = Math.round(
+      (OPEN_STAGES.indexOf(stage) * (candidates.length - 1)) / (OPEN_STAGES.length - 1),
+    );
+    return (named ?? candidates[index] ?? first).id;
   };
   return {
     new: idFor('new'),
@@ -64,37 +66,37 @@ export function mapStages({ stages }: Pipeline): StageIds | null {
   };
 }
 
-const nameLike = (stages: readonly CrmStage[], pattern: RegExp): string | undefined =>
+const findStageNamed = (stages: readonly CrmStage[], pattern: RegExp): string | undefined =>
   stages.find(({ name }) => pattern.test(name))?.id;
 
 /**
- * The lead stages that map to a stage of the CRM. Won or lost in a stage shared with open leads is recognized by the
- * status.
+ * The lead stages that map to a stage of the CRM. If open stages share it with won or lost, only the open stages count,
+ * because the status identifies won and lost.
  */
 function leadStagesIn(stageId: string, stageIds: StageIds): readonly LeadStage[] {
-  const ours = LEAD_STAGES.filter((stage) => stageIds[stage] === stageId);
-  const open = ours.filter(isOpenStage);
-  return open.length > 0 ? open : ours;
+  const leadStages = LEAD_STAGES.filter((stage) => stageIds[stage] === stageId);
+  const open = leadStages.filter(isOpenStage);
+  return open.length > 0 ? open : leadStages;
 }
 
 /**
- * The lead stages that a stage of the CRM may map back to: those that map to it, or any where none does. Anything
- * else would move a lead back and forth.
+ * The lead stages that a stage of the CRM may map back to: those that map to it, or any stage if none does. Any other
+ * mapping would move a lead back and forth.
  */
 export function backChoices(stageId: string, stageIds: StageIds): readonly LeadStage[] {
-  const ours = leadStagesIn(stageId, stageIds);
-  return ours.length > 0 ? ours : LEAD_STAGES;
+  const leadStages = leadStagesIn(stageId, stageIds);
+  return leadStages.length > 0 ? leadStages : LEAD_STAGES;
 }
 
-/** The lead stage for a stage of the CRM; null for none. Of several, the earliest. */
+/** The lead stage that a stage of the CRM maps back to: the chosen one, or the earliest that maps to it; null for none. */
 export function backOf(stageId: string, { stageIds, backs }: StageMap): LeadStage | null {
-  const ours = leadStagesIn(stageId, stageIds);
-  const decided = Object.hasOwn(backs, stageId) ? backs[stageId] : undefined;
-  if (decided !== undefined && (ours.length === 0 || ours.includes(decided))) return decided;
-  return ours[0] ?? null;
+  const leadStages = leadStagesIn(stageId, stageIds);
+  const chosen = Object.hasOwn(backs, stageId) ? backs[stageId] : undefined;
+  if (chosen !== undefined && (leadStages.length === 0 || leadStages.includes(chosen))) return chosen;
+  return leadStages[0] ?? null;
 }
 
-/** The lead stage for an opportunity's status and stage; null where neither maps to one. */
+/** The lead stage for an opportunity's status and stage; null if they map to none. */
 export function stageOf(
   status: string | null | undefined,
   stageId: string | null | undefined,
@@ -105,12 +107,12 @@ export function stageOf(
   return stageId ? backOf(stageId, map) : null;
 }
 
-/** Whether two lead stages map to the same place in the CRM, so that nothing has to be moved. */
-export const looksTheSame = (one: LeadStage, other: LeadStage, stageIds: StageIds): boolean =>
+/** Whether two lead stages map to the same status and stage in the CRM, so that nothing has to be moved. */
+export const isSameCrmState = (one: LeadStage, other: LeadStage, stageIds: StageIds): boolean =>
   one === other || (isOpenStage(one) && isOpenStage(other) && stageIds[one] === stageIds[other]);
 
-/** The CRM's status and stage for a lead. Won or lost keeps the stage where none is mapped. */
-export function placeOf(
+/** The CRM's status and stage for a lead stage. Won and lost have no stage if none is mapped. */
+export function crmStateOf(
   stage: LeadStage,
   stageIds: StageIds,
 ): { readonly status: OpportunityStatus; readonly pipelineStageId?: string } {
@@ -119,42 +121,42 @@ export function placeOf(
   return { status, ...(pipelineStageId === undefined ? {} : { pipelineStageId }) };
 }
 
-/** Whether an opportunity's status matches a lead's stage: won and lost must agree. */
+/** Whether an opportunity is open exactly if the lead is. */
 export const isStatusOf = (status: OpportunityStatus, stage: LeadStage): boolean =>
   isOpenStage(stage) === (status === 'open');
 
 /** Whether an opportunity's status and stage match a lead's stage, so that nothing has to be sent. */
-export function isInStep(
+export function isInSync(
   stage: LeadStage,
   status: OpportunityStatus | null,
   stageId: string | null | undefined,
   map: StageMap,
 ): boolean {
-  const theirs = status === null ? null : stageOf(status, stageId, map);
+  const stageInCrm = status === null ? null : stageOf(status, stageId, map);
   return (
     status !== null &&
-    theirs !== null &&
+    stageInCrm !== null &&
     isStatusOf(status, stage) &&
-    looksTheSame(theirs, stage, map.stageIds)
+    isSameCrmState(stageInCrm, stage, map.stageIds)
   );
 }
 
 /**
- * For this long a contradicting event may describe the state before our last update: the provider retries an event
- * six times, about ten minutes apart, and does not say when the move was made.
+ * How long after an update a contradicting event may still describe the state before it: the provider retries an event six
+ * times, about ten minutes apart, and does not include the time of the move.
  */
-const ECHOES_FOR_MS = 7_200_000;
+const ECHO_WINDOW_MS = 7_200_000;
 
 /**
- * Whether an event may describe the state before the opportunity was last moved from here.
+ * Whether an event may describe the state before the last move that was sent to the CRM.
  *
- * @param pushedAt when it was last moved from here, or null if it never was.
+ * @param pushedAt when a move was last sent, or null if never.
  */
 export const mayBeEcho = (sentAt: string, pushedAt: string | null): boolean =>
-  pushedAt !== null && Date.parse(sentAt) - Date.parse(pushedAt) < ECHOES_FOR_MS;
+  pushedAt !== null && Date.parse(sentAt) - Date.parse(pushedAt) < ECHO_WINDOW_MS;
 
 /** The lead stages whose stage no longer exists in the CRM. */
-export const lostStages = (stages: readonly CrmStage[], stageIds: StageIds): readonly LeadStage[] =>
+export const deletedStages = (stages: readonly CrmStage[], stageIds: StageIds): readonly LeadStage[] =>
   LEAD_STAGES.filter((stage) => {
     const id = stageIds[stage];
     return id !== undefined && !stages.some((one) => one.id === id);
@@ -164,13 +166,13 @@ export const lostStages = (stages: readonly CrmStage[], stageIds: StageIds): rea
 export const unmatchedStages = (stages: readonly CrmStage[], map: StageMap): readonly CrmStage[] =>
   stages.filter(({ id }) => backOf(id, map) === null);
 
-/** The first field of a map that does not fit these stages of the CRM, and why; null for a map that fits. */
-export function stageMapFault(
+/** The first invalid field of a map for these stages of the CRM, with the reason; null for a valid map. */
+export function findStageMapError(
   stages: readonly CrmStage[],
   { stageIds, backs }: StageMap,
 ): { readonly path: string; readonly message: string } | null {
-  const [lost] = lostStages(stages, stageIds);
-  if (lost) return { path: `stageIds.${lost}`, message: 'Choose a stage that the pipeline has.' };
+  const [deleted] = deletedStages(stages, stageIds);
+  if (deleted) return { path: `stageIds.${deleted}`, message: 'Choose a stage that the pipeline has.' };
   for (const [id, stage] of Object.entries(backs)) {
     if (!stages.some((one) => one.id === id) || !backChoices(id, stageIds).includes(stage)) {
       return { path: 'backs', message: 'A CRM stage can only map back to a stage that maps to it.' };

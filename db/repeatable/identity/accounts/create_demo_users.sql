@@ -6,7 +6,7 @@ declare
   made record;
 begin
   if not exists (select from auth.deployment d where d.is_demo) then
-    raise exception 'this is no demo' using errcode = 'insufficient_privilege';
+    raise exception 'this database is not a demo' using errcode = 'insufficient_privilege';
   end if;
   home := app.demo_clinic();
   for wanted in select u.email, u.role, u.full_name from jsonb_to_recordset(p_users) as u (email text, role text, full_name text) loop

@@ -7,10 +7,10 @@ declare
   ended integer;
 begin
   if not app.has_permission('platform_user:manage') then
-    raise exception 'permission denied to close an account' using errcode = 'insufficient_privilege';
+    raise exception 'permission denied to deactivate an account' using errcode = 'insufficient_privilege';
   end if;
   if p_user = app.user_id() then
-    raise exception 'nobody closes their own account' using errcode = 'check_violation',
+    raise exception 'an account cannot deactivate itself' using errcode = 'check_violation',
       constraint = 'account_deactivations_own_check', table = 'account_deactivations', schema = 'public';
   end if;
   perform pg_advisory_xact_lock(hashtext('user_roles_last_platform_admin'));

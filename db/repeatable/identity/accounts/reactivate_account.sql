@@ -4,7 +4,7 @@ declare
   closed_until timestamptz;
 begin
   if not app.has_permission('platform_user:manage') then
-    raise exception 'permission denied to open an account' using errcode = 'insufficient_privilege';
+    raise exception 'permission denied to reactivate an account' using errcode = 'insufficient_privilege';
   end if;
   select u.banned_until into closed_until from auth.users u where u.id = p_user for update;
   if not found then

@@ -11,7 +11,7 @@ begin
     raise exception 'permission denied to reserve budget' using errcode = 'insufficient_privilege';
   end if;
   if p_input_tokens not between 0 and 10000000 or p_output_tokens not between 0 and 10000000 then
-    raise exception 'that is no number of tokens' using errcode = 'invalid_parameter_value';
+    raise exception 'not a valid number of tokens' using errcode = 'invalid_parameter_value';
   end if;
   perform from public.ai_limits l where l.clinic_id = clinic for no key update;
   return query insert into public.ai_reservations as r (clinic_id, user_id, feature, provider, model, currency, input_price_minor,

@@ -50,8 +50,8 @@ function Booking({ moveId, onDone }: BookingProps) {
   const found = upcoming.data?.items.find(({ id }) => id === moveId);
   if (held === undefined && found?.canReschedule) setHeld(found);
   if (!pets.data || !clinics.data || (moveId !== undefined && !upcoming.data)) {
-    const asked = moveId === undefined ? [pets, clinics] : [pets, clinics, upcoming];
-    const failed = asked.filter((query) => query.error);
+    const queries = moveId === undefined ? [pets, clinics] : [pets, clinics, upcoming];
+    const failed = queries.filter((query) => query.error);
     return failed[0] ? (
       <PortalColumn narrow>
         <PortalHeader title="Book an appointment" />

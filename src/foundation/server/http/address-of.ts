@@ -33,9 +33,5 @@ export const createAddressOfRequest =
   ({ trustedProxies }: Proxies) =>
   ({ headers, socket }: IncomingMessage): string =>
     known(
-      clientAddress(
-        socket.remoteAddress,
-        [headers['x-forwarded-for']].flat().join(', ') || undefined,
-        trustedProxies,
-      ),
+      clientAddress(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(', '), trustedProxies),
     );

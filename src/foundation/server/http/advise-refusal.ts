@@ -8,14 +8,17 @@ import { scopeOf } from './request-scope.ts';
  * of its own that sees the data as it is after the rollback.
  */
 export async function adviseRefusal<T>(request: AuthorizedRequest, work: () => Promise<T>): Promise<T> {
-  const { handler, input, parts } = request;
+  const {
+    handler: { advise },
+    input,
+    parts,
+  } = request;
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError) || !handler.advise) throw error;
-    throw await parts.database.transaction(
-      { ...scopeOf(request), mode: 'read' },
-      async (tx) => (await handler.advise?.(contextOf(request, tx).ctx, input, error)) ?? error,
+    if (!(error instanceof AppError) || !advise) throw error;
+    throw await parts.database.transaction({ ...scopeOf(request), mode: 'read' }, (tx) =>
+      advise(contextOf(request, tx).ctx, input, error),
     );
   }
 }

@@ -143,11 +143,30 @@ test('an exceeded rate limit is 429 with Retry-After, before the caller is looke
   expect([...used.keys()]).toEqual(['test.send:2001:db8:1:2::/64']);
 });
 
+test('an endpoint without a rate limit uses up no allowance', async () => {
+  const { ratePerMinute: _, ...unlimited } = send;
+  let asked = 0;
+  const { call } = createTestApi(db, [handle(unlimited, () => Promise.resolve({ box: 'a' }))], [], {
+    consumeAllowance: () => {
+      asked += 1;
+      return Promise.resolve(false);
+    },
+  });
+  expect((await call(person, unlimited, MESSAGE)).status).toBe(200);
+  expect(asked).toBe(0);
+});
+
 test('an unknown address is 404, a known one with another method 405', async () => {
   const { app } = givenApi();
-  const statusOf = async (path: string, method: string) => (await app.request(path, { method })).status;
-  expect(await statusOf('/api/v1/nowhere', 'GET')).toBe(404);
-  expect(await statusOf('/api/v1/boxes/a/messages', 'DELETE')).toBe(405);
+  const request = async (path: string, method: string) => {
+    const response = await app.request(path, { method });
+    return [response.status, await response.json()];
+  };
+  expect(await request('/api/v1/nowhere', 'GET')).toMatchObject([404, { code: 'not_found' }]);
+  expect(await request('/api/v1/boxes/a/messages', 'DELETE')).toMatchObject([
+    405,
+    { code: 'method_not_allowed' },
+  ]);
 });
 
 test('every response carries the request id under which its error is logged', async () => {

@@ -5,7 +5,7 @@ import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { givenSupportAccess } from '#test/given-support-access.ts';
 import { givenClinic, givenPerson, givenStaff } from '#test/given.ts';
-import { endpoint } from '#foundation/contract/endpoint.ts';
+import { endpoint, type Endpoint } from '#foundation/contract/endpoint.ts';
 import { handle } from './handle.ts';
 import { createMemberships, type Membership } from './memberships.ts';
 
@@ -202,4 +202,11 @@ describe('a caller without the permission', () => {
     const response = await givenProcess().call(admin, act, {});
     expect(response).toMatchObject({ status: 403, body: { code: 'support_access_limits' } });
   });
+});
+
+test('a public endpoint does not ask who calls, nor look at a token', async () => {
+  const open: Endpoint = { ...act, permission: 'public', output: z.object({ isOpen: z.boolean() }) };
+  const { call } = createTestApi(db, [handle(open, () => Promise.resolve({ isOpen: true }))]);
+  expect(await call(null, open, {})).toMatchObject({ status: 200, body: { isOpen: true } });
+  expect((await call(null, open, {}, { authorization: 'Bearer a.b.c' })).status).toBe(200);
 });

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  const right = tail ? tail.split(':') : [];
+  const missing = 8 - left.length - right.length;
   return [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
 }
 

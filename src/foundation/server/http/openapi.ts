@@ -18,13 +18,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function describeInput(endpoint: Endpoint) {
   const schema = schemaOf(endpoint.input, 'input');
-  const properties = isObject(schema['properties']) ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const { properties = {}, required = [] } = schema;
   const inPath = pathParameters(endpoint.path);
   const parameters = inPath.map((name) => ({
     name,
@@ -53,16 +49,15 @@ function describeInput(endpoint: Endpoint) {
 function describeErrors(endpoint: Endpoint) {
   const codes = [...new Set([...endpoint.errors, ...COMMON_ERRORS])];
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  // Keys that are integers are in ascending order.
   return Object.fromEntries(
-    [...byStatus]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, group]) => [
-        String(status),
-        {
-          description: group.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ]),
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
   );
 }
 

@@ -34,6 +34,11 @@ test('forwarded headers count only from a trusted proxy', async () => {
   expect(await originFor({ trustedProxies: 1 }, chain)).toBe('https://vets.example');
 });
 
+test('a proxy that forwards only the host leaves the scheme of the connection', async () => {
+  const origin = await originFor({ trustedProxies: 1 }, { 'x-forwarded-host': 'vets.example' });
+  expect(origin).toBe('http://vets.example');
+});
+
 test('an invalid origin is ignored', async () => {
   for (const headers of [
     { 'x-forwarded-proto': 'javascript' },

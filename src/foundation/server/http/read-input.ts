@@ -92,8 +92,8 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<unknown
   const given = bodyless ? readQuery(c) : await readBody(c);
   for (const name of pathParameters(endpoint.path)) given[name] = c.req.param(name);
   const parsed = endpoint.input.safeParse(given);
-  // After the schema, which limits depth and length.
-  if (parsed.success) assertNoNul(parsed.data);
   if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) });
+  // After the schema, which limits depth and length.
+  assertNoNul(parsed.data);
   return parsed.data;
 }

@@ -95,3 +95,25 @@ test('details are computed after the rollback, in a separate transaction', async
   const response = await createTestApi(db, [handler]).call(csr, add, {});
   expect(response).toMatchObject({ status: 409, body: { code: 'doctor_busy', details: { clients: 0 } } });
 });
+
+test('a failure that is no refusal is not advised on', async () => {
+  const csr = await givenCsr();
+  let advised = 0;
+  const handler = handle(
+    add,
+    () => Promise.reject(new Error('A bug.')),
+    (_ctx, _input, refusal) => {
+      advised += 1;
+      return Promise.resolve(refusal);
+    },
+  );
+  const response = await createTestApi(db, [handler]).call(csr, add, {});
+  expect(response).toMatchObject({ status: 500, body: { code: 'internal' } });
+  expect(advised).toBe(0);
+});
+
+test('a refusal on which an endpoint does not advise stays as it is', async () => {
+  const handler = handle(add, () => Promise.reject(new AppError('doctor_busy', { until: '10:00' })));
+  const response = await createTestApi(db, [handler]).call(await givenCsr(), add, {});
+  expect(response).toMatchObject({ status: 409, body: { code: 'doctor_busy', details: { until: '10:00' } } });
+});

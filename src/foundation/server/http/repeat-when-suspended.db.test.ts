@@ -5,6 +5,7 @@ import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { endpoint, type Access } from '#foundation/contract/endpoint.ts';
+import { SQLSTATE } from '../database/sqlstate.ts';
 import { handle, type Handler } from './handle.ts';
 
 let db: TestDatabase;
@@ -94,4 +95,27 @@ test('a member of the suspended clinic who lost the role meanwhile keeps no perm
 test('clients are not affected', async () => {
   const client = await givenPerson(db.owner, { role: 'client' });
   expect((await call(client, 'own_pet:read')).status).toBe(200);
+});
+
+test('any other failure is thrown as it is, after one attempt', async () => {
+  const declared = endpointWith('signed_in');
+  let attempts = 0;
+  const handler = handle(declared, () => {
+    attempts += 1;
+    return Promise.reject(new Error('A bug.'));
+  });
+  const colleague = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+  expect((await createTestApi(db, [handler]).call(colleague, declared, {})).status).toBe(500);
+  expect(attempts).toBe(1);
+});
+
+test('a visitor without a session is not repeated either', async () => {
+  const declared = endpointWith('public');
+  let attempts = 0;
+  const handler = handle(declared, () => {
+    attempts += 1;
+    return Promise.reject(Object.assign(new Error('suspended'), { code: SQLSTATE.CLINIC_SUSPENDED }));
+  });
+  expect((await createTestApi(db, [handler]).call(null, declared, {})).status).toBe(403);
+  expect(attempts).toBe(1);
 });

@@ -17,19 +17,19 @@ export function repeatsAKey(text: string): boolean {
     const sign = text[at];
     if (sign === '{' || sign === '[') {
       open.push(sign === '{' ? new Set() : null);
-      expectsKey = sign === '{';
+      expectsKey = true;
     } else if (sign === '}' || sign === ']') {
       open.pop();
     } else if (sign === ',') {
-      expectsKey = open.at(-1) !== null;
+      expectsKey = true;
     } else if (sign === '"') {
       const end = endOfString(text, at);
-      if (expectsKey) {
+      const keys = open.at(-1);
+      if (expectsKey && keys) {
         // Two spellings of one key are one key.
-        const key: unknown = JSON.parse(text.slice(at, end));
-        const keys = open.at(-1);
-        if (typeof key === 'string' && keys?.has(key)) return true;
-        if (typeof key === 'string') keys?.add(key);
+        const key = String(JSON.parse(text.slice(at, end)));
+        if (keys.has(key)) return true;
+        keys.add(key);
         expectsKey = false;
       }
       at = end - 1;

@@ -3,7 +3,11 @@ import { databaseRoleOf } from '../database/database-role.ts';
 import type { AuthorizedRequest } from './endpoint-request.ts';
 
 /** The database role, claims and origin with which the transaction of a request runs. */
-export function scopeOf({ handler: { endpoint }, origin, session }: AuthorizedRequest): Scope {
+export function scopeOf({
+  handler: { endpoint },
+  origin,
+  session,
+}: Pick<AuthorizedRequest, 'handler' | 'origin' | 'session'>): Scope {
   const mode = endpoint.method === 'GET' ? 'read' : 'write';
   if (!session) return { databaseRole: 'anon', origin, mode };
   return {

@@ -10,10 +10,12 @@ import { serveWebPages } from './web-pages.ts';
 const ORIGIN = 'https://clinic.example';
 const SCRIPT = 'document.title = 1';
 const FILES = {
-  'addresses.json': JSON.stringify(['*', 'home', 'clinic/pets/:petId']),
-  'client/index.html': '<p>the app</p>',
+  'addresses.json': JSON.stringify(['', '*', 'home', 'clinic/pets/:petId']),
   'client/home/index.html': `<link href="https://tailwell.test/home"><script>${SCRIPT}</script><script type="application/ld+json">{}</script>`,
+  'client/index.html': '<p>the front page</p>',
+  'client/__spa-fallback.html': '<p>the app</p>',
   'client/404/index.html': '<p>nothing here</p>',
+  'client/assets/entry-1.js': 'start()',
   'client/manifest.webmanifest': '{"name":"Tailwell"}',
   'client/sitemap.xml': '<loc>https://tailwell.test/home</loc>',
 };
@@ -32,14 +34,53 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
+  ['/', 200, 'the app'],
   ['/home', 200, 'clinic.example/home'],
+  ['/home/', 200, 'clinic.example/home'],
   ['/clinic/pets/7', 200, 'the app'],
   ['/nowhere', 404, 'nothing here'],
   ['/404', 404, 'nothing here'],
+  ['/home/index.html', 404, 'nothing here'],
+  ['/__spa-fallback.html', 404, 'nothing here'],
 ])('%s returns %i and its page', async (path, status, text) => {
   const response = await app.request(path);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(text);
+});
+
+test('a page is HTML, and requested again each time it is shown', async () => {
+  const { headers } = await app.request('/home');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('files with a hash in their name are cached without limit, once they are found', async () => {
+  const found = await app.request('/assets/entry-1.js');
+  expect([found.status, await found.text()]).toEqual([200, 'start()']);
+  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const missing = await app.request('/assets/entry-2.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toBeNull();
+});
+
+test('a malformed address is 404', async () => {
+  const response = await app.request('/home/%zz');
+  expect([response.status, await response.text()]).toEqual([404, 'Not found\n']);
+});
+
+test('without a page for the app, the front page starts it and takes the place of a missing page', async () => {
+  const root = join(folder, 'small', 'client');
+  await mkdir(root, { recursive: true });
+  await writeFile(join(root, 'index.html'), '<p>the front page</p>');
+  await writeFile(join(root, '..', 'addresses.json'), '["clinic"]');
+  const small = new Hono();
+  await serveWebPages(small, root, ORIGIN);
+  const request = async (path: string) => {
+    const response = await small.request(path);
+    return [response.status, await response.text()];
+  };
+  expect(await request('/clinic')).toEqual([200, '<p>the front page</p>']);
+  expect(await request('/nowhere')).toEqual([404, '<p>the front page</p>']);
 });
 
 test('absolute addresses in pages and lists have the origin of the request', async () => {
@@ -60,6 +101,16 @@ test('the content security policy names the scripts that run, and no data URLs',
   expect(policy).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
   expect(policy.match(/sha256-/g)).toHaveLength(1);
 });
+
+test.each(['', 'identity', 'br;q=0, gzip;q=0.0'])(
+  'to a browser that accepts %j a page is sent as it is',
+  async (header) => {
+    const response = await app.request('/home', { headers: { 'Accept-Encoding': header } });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toContain('clinic.example/home');
+  },
+);
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],

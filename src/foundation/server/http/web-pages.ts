@@ -82,7 +82,7 @@ async function serveLists(app: Hono, root: string, located: Located): Promise<vo
 /** The names in a list such as `gzip, br;q=0`, without the rejected ones. */
 function acceptedEncodings(header: string): ReadonlySet<string> {
   const wanted = header.split(',').filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one));
-  return new Set(wanted.map((one) => one.split(';')[0]?.trim() ?? ''));
+  return new Set(wanted.map((one) => one.replace(/;.*/, '').trim()));
 }
 
 /**

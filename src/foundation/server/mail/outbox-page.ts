@@ -81,12 +81,12 @@ export function mountOutboxPage(
     return c.html(page(mails));
   });
   app.get('/dev/mail/:id/:place', async (c) => {
-    const wanted = FileAddress.safeParse(c.req.param());
+    const address = FileAddress.safeParse(c.req.param());
     const file =
       encryption &&
-      wanted.data &&
+      address.data &&
       (await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-        findStoredAttachment(tx, encryption, wanted.data),
+        findStoredAttachment(tx, encryption, address.data),
       ));
     if (!file) return c.text('Not found\n', 404);
     c.header('Content-Type', file.contentType);

@@ -9,9 +9,9 @@ import { SessionContext } from '#foundation/web/session/use-session.ts';
 import RootPage from './root-page.tsx';
 
 /** The error code of inserting each role; undefined if it succeeds. */
-const refusals = vi.hoisted(() => ({
+const inserts = vi.hoisted(() => ({
   byRole: {} as Record<string, { code: string } | Error | undefined>,
-  asked: [] as string[],
+  insertedRoles: [] as string[],
 }));
 
 vi.mock('#foundation/web/session/supabase-client.ts', () => ({
@@ -19,8 +19,8 @@ vi.mock('#foundation/web/session/supabase-client.ts', () => ({
     Promise.resolve({
       from: () => ({
         insert: ({ role }: { role: string }) => {
-          refusals.asked.push(role);
-          const refusal = refusals.byRole[role];
+          inserts.insertedRoles.push(role);
+          const refusal = inserts.byRole[role];
           return refusal instanceof Error
             ? Promise.reject(refusal)
             : Promise.resolve({ error: refusal ?? null });
@@ -34,8 +34,8 @@ const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   notices.length = 0;
-  refusals.byRole = {};
-  refusals.asked = [];
+  inserts.byRole = {};
+  inserts.insertedRoles = [];
   connectToaster((notice) => notices.push(notice));
   reload.mockReset();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
@@ -129,19 +129,24 @@ const withoutRole = (metadata: Record<string, unknown>): Session => {
 };
 
 test.each([
-  { name: 'the metadata role is inserted', metadata: { role: 'doctor' }, byRole: {}, asked: ['doctor'] },
+  {
+    name: 'the metadata role is inserted',
+    metadata: { role: 'doctor' },
+    byRole: {},
+    insertedRoles: ['doctor'],
+  },
   {
     name: 'else client',
     metadata: { role: 'doctor' },
     byRole: { doctor: { code: '23514' } },
-    asked: ['doctor', 'client'],
+    insertedRoles: ['doctor', 'client'],
   },
-  { name: 'client directly without one', metadata: {}, byRole: {}, asked: ['client'] },
-])('without a role: $name, and the page reloads', async ({ metadata, byRole, asked }) => {
-  refusals.byRole = byRole;
+  { name: 'client directly without one', metadata: {}, byRole: {}, insertedRoles: ['client'] },
+])('without a role: $name, and the page reloads', async ({ metadata, byRole, insertedRoles }) => {
+  inserts.byRole = byRole;
   openRoot(withoutRole(metadata));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(refusals.asked).toEqual(asked);
+  expect(inserts.insertedRoles).toEqual(insertedRoles);
   expect(notices).toEqual([]);
 });
 
@@ -168,7 +173,7 @@ test.each([
     text: 'An unexpected error occurred. Please try again.',
   },
 ])('without a role, when $name: a notice and the sign-in page', async ({ metadata, byRole, title, text }) => {
-  refusals.byRole = byRole;
+  inserts.byRole = byRole;
   const { at } = openRoot(withoutRole(metadata));
   await vi.waitFor(() => expect(at()).toBe('/login'));
   expect(notices).toEqual([{ title, text, tone: 'destructive' }]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { escapeHtml } from '#foundation/server/mail/render-email.ts';
-import { fromOwnPage } from './from-own-page.ts';
+import { requireSameOrigin } from './require-same-origin.ts';
 import { FAKE_LOCATIONS, fakeId, type FakeState } from './fake-state.ts';
 
 const STYLE = `
@@ -16,57 +16,59 @@ legend { font-weight: 600; padding: 0; }
 p { opacity: .85; }`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-type Asked = Readonly<Record<'client_id' | 'redirect_uri' | 'scope' | 'state', string>>;
+type AuthorizationParams = Readonly<Record<'client_id' | 'redirect_uri' | 'scope' | 'state', string>>;
 
-const hidden = (asked: Asked): string =>
-  Object.entries(asked)
+const hiddenFields = (params: AuthorizationParams): string =>
+  Object.entries(params)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
 
-const choice = (value: string, label: string, checked: boolean): string =>
+const radioOption = (value: string, label: string, checked: boolean): string =>
   `<label><input type="radio" name="location" value="${value}"${checked ? ' checked' : ''}> ${escapeHtml(label)}</label>`;
 
-const page = (asked: Asked): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const page = (
+  params: AuthorizationParams,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Connect a location · sample provider</title>
 <style>${STYLE}</style></head><body><main><h1>Connect a location</h1>
 <p>This is a stand-in for GoHighLevel that comes with the demo. Nothing leaves this computer.</p>
-<form method="post">${hidden(asked)}<fieldset><legend>Give access to</legend>
-${choice('', 'The whole sample agency', true)}
-${FAKE_LOCATIONS.map(({ id, name }) => choice(id, name, false)).join('\n')}</fieldset>
+<form method="post">${hiddenFields(params)}<fieldset><legend>Give access to</legend>
+${radioOption('', 'The whole sample agency', true)}
+${FAKE_LOCATIONS.map(({ id, name }) => radioOption(id, name, false)).join('\n')}</fieldset>
 <button name="answer" value="allow">Allow</button> <button name="answer" value="refuse">Refuse</button></form></main></body></html>`;
 
-const refusePage =
+const badRequestPage =
   '<!doctype html><html lang="en"><title>Bad request</title><p>This app is not known here.</p></html>';
 
 /** The consent page and the endpoint that receives its form. */
 export function mountConsentPage(routes: Hono, state: FakeState): void {
   for (const path of ['/oauth/chooselocation', '/v2/oauth/chooselocation']) {
     routes.get(path, (c) => {
-      const asked: Asked = {
+      const params: AuthorizationParams = {
         client_id: c.req.query('client_id') ?? '',
         redirect_uri: c.req.query('redirect_uri') ?? '',
         scope: c.req.query('scope') ?? '',
         state: c.req.query('state') ?? '',
       };
-      const isKnown = asked.client_id === state.options.clientId && URL.canParse(asked.redirect_uri);
-      if (!isKnown) return c.html(refusePage, 400);
-      // The response redirects to another origin, which the content security policy has to allow for forms.
-      const target = new URL(asked.redirect_uri).origin;
+      const isKnown = params.client_id === state.options.clientId && URL.canParse(params.redirect_uri);
+      if (!isKnown) return c.html(badRequestPage, 400);
+      // The form submission redirects to another origin, which `form-action` has to allow.
+      const target = new URL(params.redirect_uri).origin;
       c.header(
         'Content-Security-Policy',
         `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self' ${target}; frame-ancestors 'none'`,
       );
       c.header('Cache-Control', 'no-store');
-      return c.html(page(asked));
+      return c.html(page(params));
     });
-    routes.post(path, fromOwnPage, async (c) => {
+    routes.post(path, requireSameOrigin, async (c) => {
       const form = await c.req.formData();
       const text = (name: string) => {
         const value = form.get(name);
         return typeof value === 'string' ? value : '';
       };
-      const back = new URL(text('redirect_uri'));
-      back.searchParams.set('state', text('state'));
+      const redirectUrl = new URL(text('redirect_uri'));
+      redirectUrl.searchParams.set('state', text('state'));
       if (text('answer') === 'allow') {
         const code = fakeId();
         state.codes.set(code, {
@@ -74,11 +76,11 @@ export function mountConsentPage(routes: Hono, state: FakeState): void {
           scope: text('scope'),
           redirectUri: text('redirect_uri'),
         });
-        back.searchParams.set('code', code);
+        redirectUrl.searchParams.set('code', code);
       } else {
-        back.searchParams.set('error', 'access_denied');
+        redirectUrl.searchParams.set('error', 'access_denied');
       }
-      return c.redirect(back.href);
+      return c.redirect(redirectUrl.href);
     });
   }
 }

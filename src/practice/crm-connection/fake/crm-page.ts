@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { escapeHtml } from '#foundation/server/mail/render-email.ts';
-import { fromOwnPage } from './from-own-page.ts';
+import { requireSameOrigin } from './require-same-origin.ts';
 import { addStage, deleteStage, moveOpportunity } from './fake-opportunities.ts';
 import { fakeId, type FakeRecord, type FakeState } from './fake-state.ts';
-import { put, emit, textOf } from './record-keeping.ts';
+import { put, emit, textOf } from './fake-records.ts';
 import { flushEvents } from './webhook-sender.ts';
 
 const STYLE = `
@@ -21,8 +21,8 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 
 const STATUSES = ['open', 'won', 'lost', 'abandoned'] as const;
 
-const option = (value: string, label: string, chosen: unknown): string =>
-  `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+const option = (value: string, label: string, selected: unknown): string =>
+  `<option value="${escapeHtml(value)}"${value === selected ? ' selected' : ''}>${escapeHtml(label)}</option>`;
 
 const nameOf = (contact: FakeRecord | undefined): string =>
   [contact?.['firstName'], contact?.['lastName']].filter(Boolean).join(' ');
@@ -32,9 +32,9 @@ function opportunityCard(state: FakeState, opportunity: FakeRecord): string {
   const name = textOf(opportunity['name']) ?? '';
   const stages = state.pipelines.find(({ id }) => id === opportunity['pipelineId'])?.stages ?? [];
   const label = escapeHtml(name);
-  const silence = contact?.['dnd'] === true ? 'Do not disturb' : '';
+  const dndLabel = contact?.['dnd'] === true ? 'Do not disturb' : '';
   return `<article aria-label="${label}"><h2>${label}</h2>
-<p>${escapeHtml([nameOf(contact), contact?.['email'], silence].filter(Boolean).join(' · '))}</p>
+<p>${escapeHtml([nameOf(contact), contact?.['email'], dndLabel].filter(Boolean).join(' · '))}</p>
 <form method="post" action="crm/opportunities/${opportunity.id}">
 <label>Stage <select name="stage">${stages.map(({ id, name: stage }) => option(id, stage, opportunity['pipelineStageId'])).join('')}</select></label>
 <label>Status <select name="status">${STATUSES.map((status) => option(status, status, opportunity['status'])).join('')}</select></label>
@@ -43,7 +43,7 @@ ${contact ? `<form method="post" action="crm/contacts/${contact.id}/dnd"><button
 </article>`;
 }
 
-/** The stages of every pipeline, to be deleted, and a field to add one. */
+/** The forms that add a stage to a pipeline and delete one. */
 const pipelineCard = ({ id, name, stages }: FakeState['pipelines'][number]): string =>
   `<article aria-label="Pipeline ${escapeHtml(name)}"><h2>Pipeline ${escapeHtml(name)}</h2>
 <form method="post" action="crm/pipelines/${id}"><label>New stage <input name="name" required maxlength="60"></label><button name="do" value="add">Add stage</button></form>
@@ -55,20 +55,20 @@ const page = (state: FakeState): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>CRM · sample provider</title>
 <style>${STYLE}</style></head><body><main><h1>CRM</h1>
-<p>This is a stand-in for GoHighLevel that comes with the demo. What you change here is told to Tailwell as the real one would.</p>
-${cards.length === 0 ? '<p>No opportunities yet. Connect Tailwell, and its leads will stand here.</p>' : cards.join('\n')}
+<p>This is a stand-in for GoHighLevel that comes with the demo. Changes made here are sent to Tailwell as events, like those of the real one.</p>
+${cards.length === 0 ? '<p>No opportunities yet. Connect Tailwell, and its leads will appear here.</p>' : cards.join('\n')}
 ${state.pipelines.map(pipelineCard).join('\n')}
 </main></body></html>`;
 };
 
-/** The fake's own page, on which people change its records. */
+/** The page on which people change the fake's records. */
 export function mountCrmPage(routes: Hono, state: FakeState): void {
   routes.get('/crm', (c) => {
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
     return c.html(page(state));
   });
-  routes.post('/crm/opportunities/:id', fromOwnPage, async (c) => {
+  routes.post('/crm/opportunities/:id', requireSameOrigin, async (c) => {
     const opportunity = state.records.opportunities.get(c.req.param('id'));
     const form = await c.req.formData();
     const [stage, status] = [form.get('stage'), form.get('status')];
@@ -77,20 +77,20 @@ export function mountCrmPage(routes: Hono, state: FakeState): void {
     await flushEvents(state);
     return c.redirect('../../crm', 303);
   });
-  routes.post('/crm/pipelines/:id', fromOwnPage, async (c) => {
+  routes.post('/crm/pipelines/:id', requireSameOrigin, async (c) => {
     const form = await c.req.formData();
-    const [todo, stage, name] = [form.get('do'), form.get('stage'), form.get('name')];
+    const [action, stage, name] = [form.get('do'), form.get('stage'), form.get('name')];
     const pipeline = state.pipelines.find(({ id }) => id === c.req.param('id'));
     if (!pipeline) return c.notFound();
-    if (todo === 'delete' && typeof stage === 'string' && pipeline.stages.length > 1)
+    if (action === 'delete' && typeof stage === 'string' && pipeline.stages.length > 1)
       deleteStage(state, stage);
-    if (todo === 'add' && typeof name === 'string' && name.trim() !== '') {
+    if (action === 'add' && typeof name === 'string' && name.trim() !== '') {
       addStage(state, pipeline.id, { id: fakeId(), name: name.trim(), position: pipeline.stages.length });
     }
     await flushEvents(state);
     return c.redirect('../../crm', 303);
   });
-  routes.post('/crm/contacts/:id/dnd', fromOwnPage, async (c) => {
+  routes.post('/crm/contacts/:id/dnd', requireSameOrigin, async (c) => {
     const id = c.req.param('id');
     if (!state.records.contacts.has(id)) return c.notFound();
     emit(state, 'ContactDndUpdate', put(state, 'contacts', { dnd: true }, id));

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
 import type { FakeRecord, FakeState } from './fake-state.ts';
-import { findOwn, missing, put, readFields, emit, textOf, unknown } from './record-keeping.ts';
+import { findOwn, requireTexts, put, readFields, emit, textOf, notFound } from './fake-records.ts';
 
 const CALENDAR = { id: 'calendar-demos', name: 'Demos', isActive: true } as const;
 const SLOT_MINUTES = 30;
 const HOURS = [9, 10, 11, 14, 15, 16] as const;
 
-/** The slots of a day, in UTC, as the provider writes them: with an offset, never with a `Z`. */
+/** The slots of a day in UTC, in the provider's notation: with an offset, never with `Z`. */
 const slotsOf = (day: string): string[] =>
   HOURS.flatMap((hour) =>
     ['00', String(SLOT_MINUTES)].map(
@@ -15,16 +15,16 @@ const slotsOf = (day: string): string[] =>
     ),
   );
 
-const isTaken = (state: FakeState, locationId: unknown, startTime: unknown, than?: string): boolean =>
+const isTaken = (state: FakeState, locationId: unknown, startTime: unknown, exceptId?: string): boolean =>
   [...state.records.appointments.values()].some(
     (one: FakeRecord) =>
-      one.id !== than &&
+      one.id !== exceptId &&
       one.locationId === locationId &&
       one['startTime'] === startTime &&
       one['appointmentStatus'] !== 'cancelled',
   );
 
-const TAKEN = {
+const SLOT_TAKEN = {
   statusCode: 400,
   message: 'The slot you have selected is no longer available.',
   error: 'Bad Request',
@@ -33,26 +33,26 @@ const TAKEN = {
 function mountAppointments(routes: Hono<FakeEnv>, state: FakeState): void {
   routes.post('/calendars/events/appointments', async (c) => {
     const fields = await readFields(c);
-    const refused = missing(c, fields, 'calendarId', 'locationId', 'contactId', 'startTime');
+    const refused = requireTexts(c, fields, 'calendarId', 'locationId', 'contactId', 'startTime');
     if (refused) return refused;
     const startTime = textOf(fields['startTime']) ?? '';
     const isOffered = slotsOf(startTime.slice(0, 10)).includes(startTime);
-    // The same instant in another notation is not accepted as a slot.
-    if (!isOffered || isTaken(state, fields['locationId'], startTime)) return c.json(TAKEN, 400);
+    // The same instant in another notation is not accepted.
+    if (!isOffered || isTaken(state, fields['locationId'], startTime)) return c.json(SLOT_TAKEN, 400);
     const appointment = put(state, 'appointments', { appointmentStatus: 'confirmed', ...fields });
     emit(state, 'AppointmentCreate', { locationId: appointment.locationId, appointment });
     return c.json(appointment);
   });
   routes.get('/calendars/events/appointments/:id', (c) => {
     const event = findOwn(c, state, 'appointments');
-    return event ? c.json({ event }) : unknown(c, 'Appointment');
+    return event ? c.json({ event }) : notFound(c, 'Appointment');
   });
   routes.put('/calendars/events/appointments/:id', async (c) => {
     const before = findOwn(c, state, 'appointments');
-    if (!before) return unknown(c, 'Appointment');
+    if (!before) return notFound(c, 'Appointment');
     const fields = await readFields(c);
     if ('startTime' in fields && isTaken(state, before.locationId, fields['startTime'], before.id)) {
-      return c.json(TAKEN, 400);
+      return c.json(SLOT_TAKEN, 400);
     }
     const appointment = put(state, 'appointments', fields, before.id);
     emit(state, 'AppointmentUpdate', { locationId: appointment.locationId, appointment });
@@ -60,7 +60,7 @@ function mountAppointments(routes: Hono<FakeEnv>, state: FakeState): void {
   });
   routes.delete('/calendars/events/:id', (c) => {
     const before = findOwn(c, state, 'appointments');
-    if (!before) return unknown(c, 'Appointment');
+    if (!before) return notFound(c, 'Appointment');
     state.records.appointments.delete(before.id);
     emit(state, 'AppointmentDelete', { locationId: before.locationId, appointment: before });
     return c.json({ succeeded: true }, 201);
@@ -81,7 +81,7 @@ export function mountFakeCalendars(routes: Hono<FakeEnv>, state: FakeState): voi
     return c.json({ events });
   });
   routes.get('/calendars/:id/free-slots', (c) => {
-    if (c.req.param('id') !== CALENDAR.id) return unknown(c, 'Calendar');
+    if (c.req.param('id') !== CALENDAR.id) return notFound(c, 'Calendar');
     const [from, to] = [Number(c.req.query('startDate')), Number(c.req.query('endDate'))];
     const days: Record<string, { slots: string[] }> = {};
     for (let at = from; at <= to; at += 86_400_000) {

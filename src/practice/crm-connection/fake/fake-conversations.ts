@@ -1,16 +1,25 @@
 import type { Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
 import type { FakeRecord, FakeState } from './fake-state.ts';
-import { findOwn, missing, put, readFields, emit, textOf, unknown, type Fields } from './record-keeping.ts';
+import {
+  findOwn,
+  requireTexts,
+  put,
+  readFields,
+  emit,
+  textOf,
+  notFound,
+  type Fields,
+} from './fake-records.ts';
 
-/** The only conversation with a contact, created with the first message. */
+/** The conversation with a contact, created with the first message. */
 function conversationWith(state: FakeState, contact: FakeRecord): FakeRecord {
   const found = [...state.records.conversations.values()].find((one) => one['contactId'] === contact.id);
   const { locationId } = contact;
   return found ?? put(state, 'conversations', { locationId, contactId: contact.id, unreadCount: 0 });
 }
 
-function keepMessage(state: FakeState, conversation: FakeRecord, fields: Fields): FakeRecord {
+function saveMessage(state: FakeState, conversation: FakeRecord, fields: Fields): FakeRecord {
   const { locationId } = conversation;
   const message = put(state, 'messages', { ...fields, locationId, conversationId: conversation.id });
   put(
@@ -27,7 +36,7 @@ function keepMessage(state: FakeState, conversation: FakeRecord, fields: Fields)
   return message;
 }
 
-/** Conversations and their messages. An event may reply to a sent message some time later. */
+/** Conversations and their messages. If a reply is configured, each sent message gets it as an inbound message. */
 export function mountFakeConversations(routes: Hono<FakeEnv>, state: FakeState): void {
   routes.get('/conversations/search', (c) => {
     const { locationId, contactId } = c.req.query();
@@ -39,16 +48,16 @@ export function mountFakeConversations(routes: Hono<FakeEnv>, state: FakeState):
   routes.post('/conversations/', async (c) => {
     const fields = await readFields(c);
     const contact = state.records.contacts.get(textOf(fields['contactId']) ?? '');
-    if (!contact) return unknown(c, 'Contact');
+    if (!contact) return notFound(c, 'Contact');
     return c.json({ success: true, conversation: conversationWith(state, contact) }, 201);
   });
   routes.get('/conversations/:id', (c) => {
     const conversation = findOwn(c, state, 'conversations');
-    return conversation ? c.json(conversation) : unknown(c, 'Conversation');
+    return conversation ? c.json(conversation) : notFound(c, 'Conversation');
   });
   routes.get('/conversations/:id/messages', (c) => {
     const conversation = findOwn(c, state, 'conversations');
-    if (!conversation) return unknown(c, 'Conversation');
+    if (!conversation) return notFound(c, 'Conversation');
     const messages = [...state.records.messages.values()].filter(
       (one) => one['conversationId'] === conversation.id,
     );
@@ -57,17 +66,17 @@ export function mountFakeConversations(routes: Hono<FakeEnv>, state: FakeState):
   });
   routes.post('/conversations/messages', async (c) => {
     const fields = await readFields(c);
-    const refused = missing(c, fields, 'type', 'contactId');
+    const refused = requireTexts(c, fields, 'type', 'contactId');
     if (refused) return refused;
     const contact = state.records.contacts.get(textOf(fields['contactId']) ?? '');
-    if (!contact || contact.locationId !== c.get('access').locationId) return unknown(c, 'Contact');
+    if (!contact || contact.locationId !== c.get('access').locationId) return notFound(c, 'Contact');
     if (contact['dnd'] === true) {
       return c.json({ statusCode: 400, message: 'Contact has DND enabled.', error: 'Bad Request' }, 400);
     }
     const conversation = conversationWith(state, contact);
     const channel = { contactId: contact.id, messageType: fields['type'], contentType: 'text/plain' };
     const body = fields['message'] ?? fields['html'] ?? '';
-    const sent = keepMessage(state, conversation, {
+    const sent = saveMessage(state, conversation, {
       ...channel,
       body,
       direction: 'outbound',
@@ -75,7 +84,7 @@ export function mountFakeConversations(routes: Hono<FakeEnv>, state: FakeState):
     });
     if (state.options.reply !== null) {
       const reply = { body: state.options.reply, direction: 'inbound', status: 'delivered' };
-      keepMessage(state, conversation, { ...channel, ...reply });
+      saveMessage(state, conversation, { ...channel, ...reply });
     }
     return c.json({ conversationId: conversation.id, messageId: sent.id });
   });

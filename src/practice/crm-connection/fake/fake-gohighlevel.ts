@@ -20,7 +20,7 @@ import { flushEvents } from './webhook-sender.ts';
 export interface FakeGoHighLevel {
   readonly routes: Hono;
   readonly state: FakeState;
-  /** Like `fetch`, without a network: a dropped response is a broken connection. */
+  /** Like `fetch`, without a network. A dropped response rejects like a broken connection. */
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -48,21 +48,21 @@ function mountAgency(routes: Hono<FakeEnv>): void {
   );
 }
 
-const tooMany = (): Response =>
+const tooManyRequests = (): Response =>
   Response.json(
     { statusCode: 429, message: 'Too Many Requests' },
     { status: 429, headers: { 'retry-after': '1', 'x-ratelimit-interval-milliseconds': '5' } },
   );
 
-/** A response that never arrives; the requester has to abort. */
-const endless = (signal: AbortSignal): Promise<Response> => {
+/** A response that never arrives; the client has to abort. */
+const neverRespond = (signal: AbortSignal): Promise<Response> => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });
   return promise;
 };
 
-/** Half of a response, after which the connection breaks. */
-async function cutOff(response: Response): Promise<Response> {
+/** Breaks the connection after half of the response. */
+async function truncate(response: Response): Promise<Response> {
   const text = await response.text();
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2))),
@@ -73,14 +73,14 @@ async function cutOff(response: Response): Promise<Response> {
 
 /**
  * A fake provider with the real one's rules: single-use codes and refresh tokens, versions, scopes, locations, rate
- * limits with their headers, refusal of duplicates. For tests and for the demo.
+ * limits with their headers, and refusal of duplicates. For tests and the demo.
  */
 export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeGoHighLevel {
   const state = createFakeState(options);
   const pathOf = (url: string) => new URL(url).pathname;
   const consumeFailure = (path: string) => {
-    const at = state.options.troubles.findIndex((one) => path.endsWith(one.path));
-    return at < 0 ? undefined : state.options.troubles.splice(at, 1)[0]?.trouble;
+    const at = state.options.failures.findIndex((one) => path.endsWith(one.path));
+    return at < 0 ? undefined : state.options.failures.splice(at, 1)[0]?.failure;
   };
   const api = new Hono<FakeEnv>();
   mountAgency(api);
@@ -107,15 +107,15 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
     fetch: async (request) => {
       const path = pathOf(request.url);
       state.counts.set(path, (state.counts.get(path) ?? 0) + 1);
-      const trouble = consumeFailure(path);
-      if (trouble === 'fail')
+      const failure = consumeFailure(path);
+      if (failure === 'fail')
         return Response.json({ statusCode: 500, message: 'Internal server error' }, { status: 500 });
-      if (trouble === 'busy') return tooMany();
+      if (failure === 'busy') return tooManyRequests();
       const response = await routes.fetch(request);
       await flushEvents(state);
-      if (trouble === 'drop') throw new TypeError('fetch failed');
-      if (trouble === 'hang') return endless(request.signal);
-      return trouble === 'cut' ? cutOff(response) : response;
+      if (failure === 'drop') throw new TypeError('fetch failed');
+      if (failure === 'hang') return neverRespond(request.signal);
+      return failure === 'cut' ? truncate(response) : response;
     },
   };
 }

@@ -9,7 +9,7 @@ export interface FakeEnv {
   readonly Variables: { access: FakeAccess };
 }
 
-/** The scope that a path requires, by its product and by whether it writes. */
+/** The prefix of the scopes that a path requires, by product. */
 const SCOPES: Readonly<Record<string, string>> = {
   contacts: 'contacts',
   opportunities: 'opportunities',
@@ -31,23 +31,23 @@ function isInScope(c: Context, { scope }: FakeAccess): boolean {
   );
 }
 
-/** Counts a request. @returns whether the limit of ten seconds allows it. */
-function takesTurn(c: Context, { options, requests }: FakeState, locationId: string): boolean {
+/** Counts a request. @returns whether the ten-second rate limit allows it. */
+function consumeRateLimit(c: Context, { options, requests }: FakeState, locationId: string): boolean {
   const nowMs = options.nowMs();
   const recent = (requests.get(locationId) ?? []).filter((atMs) => atMs > nowMs - INTERVAL_MS);
-  const mayPass = recent.length < options.burst;
-  if (mayPass) recent.push(nowMs);
+  const isAllowed = recent.length < options.burst;
+  if (isAllowed) recent.push(nowMs);
   requests.set(locationId, recent);
   c.header('X-RateLimit-Limit-Daily', String(DAY));
   c.header('X-RateLimit-Daily-Remaining', String(DAY - recent.length));
   c.header('X-RateLimit-Interval-Milliseconds', String(INTERVAL_MS));
   c.header('X-RateLimit-Max', String(options.burst));
   c.header('X-RateLimit-Remaining', String(Math.max(0, options.burst - recent.length)));
-  return mayPass;
+  return isAllowed;
 }
 
-/** The location of a request, if it names one. */
-async function namedIn(c: Context): Promise<string | undefined> {
+/** The location that a request names, if any. */
+async function locationIn(c: Context): Promise<string | undefined> {
   const inPath = /\/locations\/([\w-]{10,})/.exec(c.req.path)?.[1];
   const inQuery = c.req.query('locationId') ?? c.req.query('location_id');
   if (c.req.method === 'GET' || inPath || inQuery) return inPath ?? inQuery;
@@ -59,7 +59,7 @@ async function namedIn(c: Context): Promise<string | undefined> {
 const refuse = (c: Context, status: 401 | 403, message: string) =>
   c.json({ statusCode: status, message, error: status === 401 ? 'Unauthorized' : 'Forbidden' }, status);
 
-/** The checks that every path of the API does first. */
+/** Checks version, token, scope, location and rate limit of every API request. */
 export const guard =
   (state: FakeState): MiddlewareHandler<FakeEnv> =>
   async (c, next) => {
@@ -67,15 +67,15 @@ export const guard =
     if (version === undefined) return refuse(c, 401, 'version header was not found.');
     if (!VERSIONS.has(version)) return refuse(c, 401, 'version header is invalid');
     const access = state.accessTokens.get(c.req.header('authorization')?.slice('Bearer '.length) ?? '');
-    if (!access || access.endsAtMs <= state.options.nowMs()) {
+    if (!access || access.expiresAtMs <= state.options.nowMs()) {
       return refuse(c, 401, 'Invalid token: access token is invalid');
     }
     if (!isInScope(c, access)) return refuse(c, 401, 'The token is not authorized for this scope.');
-    const named = await namedIn(c);
+    const named = await locationIn(c);
     if (access.locationId !== null && named !== undefined && named !== access.locationId) {
       return refuse(c, 403, 'The token does not have access to this location.');
     }
-    if (!takesTurn(c, state, access.locationId ?? 'agency')) {
+    if (!consumeRateLimit(c, state, access.locationId ?? 'agency')) {
       return c.json({ statusCode: 429, message: 'Too Many Requests' }, 429);
     }
     c.set('access', access);

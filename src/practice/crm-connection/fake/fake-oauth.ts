@@ -9,15 +9,15 @@ import {
   type FakeState,
 } from './fake-state.ts';
 
-const bad = (c: Context, message: string) => c.json({ statusCode: 400, message }, 400);
+const badRequest = (c: Context, message: string) => c.json({ statusCode: 400, message }, 400);
 
-function issue({ options, accessTokens }: FakeState, grant: Omit<FakeAccess, 'endsAtMs'>): string {
+function issue({ options, accessTokens }: FakeState, grant: Omit<FakeAccess, 'expiresAtMs'>): string {
   const token = `fake.${fakeId()}.${fakeId()}`;
-  accessTokens.set(token, { ...grant, endsAtMs: options.nowMs() + options.lifetimeSeconds * 1_000 });
+  accessTokens.set(token, { ...grant, expiresAtMs: options.nowMs() + options.lifetimeSeconds * 1_000 });
   return token;
 }
 
-function answerPair(state: FakeState, grant: Omit<FakeAccess, 'endsAtMs'>) {
+function issuePair(state: FakeState, grant: Omit<FakeAccess, 'expiresAtMs'>) {
   const refreshToken = fakeId() + fakeId();
   state.refreshTokens.set(refreshToken, grant);
   state.installed.add(installationOf(grant.locationId));
@@ -35,7 +35,7 @@ function answerPair(state: FakeState, grant: Omit<FakeAccess, 'endsAtMs'>) {
   };
 }
 
-/** Consumes an entry that is valid once. */
+/** Removes and returns an entry that can be used once. */
 function consumeOnce<V>(from: Map<string, V>, key: string): V | undefined {
   const value = from.get(key);
   from.delete(key);
@@ -47,46 +47,46 @@ async function exchange(c: Context, state: FakeState) {
     return c.json({ statusCode: 422, message: ['body must be a form'], error: 'Unprocessable Entity' }, 422);
   }
   const form = new URLSearchParams(await c.req.text());
-  const given = (name: string) => form.get(name) ?? '';
-  if (given('client_id') === '') return bad(c, 'Missing parameter: clientId');
+  const param = (name: string) => form.get(name) ?? '';
+  if (param('client_id') === '') return badRequest(c, 'Missing parameter: clientId');
   const { clientId, clientSecret } = state.options;
-  if (given('client_id') !== clientId || given('client_secret') !== clientSecret) {
+  if (param('client_id') !== clientId || param('client_secret') !== clientSecret) {
     return c.json({ statusCode: 401, message: 'Invalid client: client credentials are invalid' }, 401);
   }
-  if (given('grant_type') === 'authorization_code') {
-    const code = consumeOnce(state.codes, given('code'));
-    if (!code || (code.redirectUri !== null && code.redirectUri !== given('redirect_uri'))) {
-      return bad(c, 'Invalid grant: authorization code is invalid');
+  if (param('grant_type') === 'authorization_code') {
+    const code = consumeOnce(state.codes, param('code'));
+    if (!code || (code.redirectUri !== null && code.redirectUri !== param('redirect_uri'))) {
+      return badRequest(c, 'Invalid grant: authorization code is invalid');
     }
-    return c.json(answerPair(state, { locationId: code.locationId, scope: code.scope }));
+    return c.json(issuePair(state, { locationId: code.locationId, scope: code.scope }));
   }
-  if (given('grant_type') !== 'refresh_token') return bad(c, 'Invalid parameter: grantType');
-  const grant = state.refreshTokens.get(given('refresh_token'));
-  if (grant && given('user_type') !== (grant.locationId ? 'Location' : 'Company')) {
-    return bad(c, 'Invalid parameter: userType');
+  if (param('grant_type') !== 'refresh_token') return badRequest(c, 'Invalid parameter: grantType');
+  const grant = state.refreshTokens.get(param('refresh_token'));
+  if (grant && param('user_type') !== (grant.locationId ? 'Location' : 'Company')) {
+    return badRequest(c, 'Invalid parameter: userType');
   }
-  if (!consumeOnce(state.refreshTokens, given('refresh_token')) || !grant) {
-    return bad(c, 'Invalid grant: refresh token is invalid');
+  if (!consumeOnce(state.refreshTokens, param('refresh_token')) || !grant) {
+    return badRequest(c, 'Invalid grant: refresh token is invalid');
   }
-  return c.json(answerPair(state, grant));
+  return c.json(issuePair(state, grant));
 }
 
 async function reconnect(c: Context, state: FakeState) {
   const body: unknown = await c.req.json();
-  const given = (name: string): string => {
+  const param = (name: string): string => {
     const fields: Readonly<Record<string, unknown>> = { ...(typeof body === 'object' ? body : {}) };
     const value = fields[name];
     return typeof value === 'string' ? value : '';
   };
   const { clientId, clientSecret } = state.options;
-  if (given('clientKey') !== clientId || given('clientSecret') !== clientSecret) {
+  if (param('clientKey') !== clientId || param('clientSecret') !== clientSecret) {
     return c.json({ statusCode: 401, message: 'Invalid client: client credentials are invalid' }, 401);
   }
-  const locationId = given('locationId') || null;
-  if (!state.installed.has(installationOf(locationId))) return bad(c, 'Location is not active');
+  const locationId = param('locationId') || null;
+  if (!state.installed.has(installationOf(locationId))) return badRequest(c, 'Location is not active');
   const code = fakeId();
   const scope = [...state.accessTokens.values()].find((one) => one.locationId === locationId)?.scope ?? '';
-  // A code from reconnecting is not bound to a redirect address.
+  // A code from reconnecting is not bound to a redirect URI.
   state.codes.set(code, { locationId, scope, redirectUri: null });
   return c.json({
     authorizationCode: code,
@@ -95,13 +95,13 @@ async function reconnect(c: Context, state: FakeState) {
   });
 }
 
-/** The token endpoint and related ones. Codes and refresh tokens can be used once. */
+/** The OAuth token endpoints. Codes and refresh tokens can be used once. */
 export function mountFakeOauth(routes: Hono, state: FakeState): void {
   routes.post('/oauth/token', (c) => exchange(c, state));
   routes.post('/oauth/reconnect', (c) => reconnect(c, state));
   routes.post('/oauth/locationToken', async (c) => {
     const agency = state.accessTokens.get(c.req.header('authorization')?.slice('Bearer '.length) ?? '');
-    if (!agency || agency.endsAtMs <= state.options.nowMs()) {
+    if (!agency || agency.expiresAtMs <= state.options.nowMs()) {
       return c.json(
         { statusCode: 401, message: 'Invalid token: access token is invalid', error: 'Unauthorized' },
         401,
@@ -109,7 +109,7 @@ export function mountFakeOauth(routes: Hono, state: FakeState): void {
     }
     const form = new URLSearchParams(await c.req.text());
     const location = FAKE_LOCATIONS.find(({ id }) => id === form.get('locationId'));
-    if (!location || form.get('companyId') !== FAKE_COMPANY) return bad(c, 'Location is not active');
+    if (!location || form.get('companyId') !== FAKE_COMPANY) return badRequest(c, 'Location is not active');
     return c.json({
       access_token: issue(state, { locationId: location.id, scope: agency.scope }),
       token_type: 'Bearer',

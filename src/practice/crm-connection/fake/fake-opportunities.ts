@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
 import type { FakeRecord, FakeStage, FakeState } from './fake-state.ts';
-import { findOwn, missing, put, readFields, emit, unknown, type Fields } from './record-keeping.ts';
+import { findOwn, requireTexts, put, readFields, emit, notFound, type Fields } from './fake-records.ts';
 
 const STATUSES: ReadonlySet<unknown> = new Set(['open', 'won', 'lost', 'abandoned']);
 
-/** The fields of an opportunity in an event. The time of its last move is not included. */
-const TOLD: ReadonlySet<string> = new Set([
+/** The fields of an opportunity that its events contain. The time of the last move is not among them. */
+const EVENT_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'locationId',
   'assignedTo',
@@ -21,25 +21,29 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 
 const emitOpportunity = (state: FakeState, type: string, opportunity: FakeRecord): void =>
-  emit(state, type, Object.fromEntries(Object.entries(opportunity).filter(([name]) => TOLD.has(name))));
+  emit(
+    state,
+    type,
+    Object.fromEntries(Object.entries(opportunity).filter(([name]) => EVENT_FIELDS.has(name))),
+  );
 
-/** Changes an opportunity as a person or a program would, and emits the events. */
+/** Changes an opportunity and emits the event. */
 export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fields): FakeRecord {
   const now = new Date(state.options.nowMs()).toISOString();
-  const isOther = (name: string) => fields[name] !== undefined && fields[name] !== before[name];
+  const hasChanged = (name: string) => fields[name] !== undefined && fields[name] !== before[name];
   const after = put(
     state,
     'opportunities',
     {
       ...fields,
       updatedAt: now,
-      ...(isOther('pipelineStageId') ? { lastStageChangeAt: now } : {}),
-      ...(isOther('status') ? { lastStatusChangeAt: now } : {}),
+      ...(hasChanged('pipelineStageId') ? { lastStageChangeAt: now } : {}),
+      ...(hasChanged('status') ? { lastStatusChangeAt: now } : {}),
     },
     before.id,
   );
-  if (isOther('pipelineStageId')) emitOpportunity(state, 'OpportunityStageUpdate', after);
-  else if (isOther('status')) emitOpportunity(state, 'OpportunityStatusUpdate', after);
+  if (hasChanged('pipelineStageId')) emitOpportunity(state, 'OpportunityStageUpdate', after);
+  else if (hasChanged('status')) emitOpportunity(state, 'OpportunityStatusUpdate', after);
   else emitOpportunity(state, 'OpportunityUpdate', after);
   return after;
 }
@@ -99,23 +103,23 @@ function mountReads(routes: Hono<FakeEnv>, state: FakeState): void {
   });
   routes.get('/opportunities/:id', (c) => {
     const opportunity = findOwn(c, state, 'opportunities');
-    return opportunity ? c.json({ opportunity }) : unknown(c, 'Opportunity');
+    return opportunity ? c.json({ opportunity }) : notFound(c, 'Opportunity');
   });
 }
 
-/** Opportunities: one for a contact. */
+/** Opportunities: one per contact, unless duplicates are allowed. */
 export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState): void {
   mountReads(routes, state);
   routes.post('/opportunities/', async (c) => {
     const fields = await readFields(c);
     const refused =
-      missing(c, fields, 'pipelineId', 'locationId', 'name', 'status', 'contactId') ??
+      requireTexts(c, fields, 'pipelineId', 'locationId', 'name', 'status', 'contactId') ??
       refuseFields(c, state, fields);
     if (refused) return refused;
-    const double = [...state.records.opportunities.values()].find(
+    const duplicate = [...state.records.opportunities.values()].find(
       (one) => one.locationId === fields['locationId'] && one['contactId'] === fields['contactId'],
     );
-    if (!double || state.options.allowsDoubles) {
+    if (!duplicate || state.options.allowsDuplicates) {
       const [first] = state.pipelines.find(({ id }) => id === fields['pipelineId'])?.stages ?? [];
       const opportunity = put(state, 'opportunities', { pipelineStageId: first?.id, ...fields });
       emitOpportunity(state, 'OpportunityCreate', opportunity);
@@ -126,7 +130,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
         statusCode: 400,
         message: 'Can not create duplicate opportunity for the contact.',
         code: 'OPPORTUNITY_NO_DUPLICATE',
-        meta: { existingId: double.id },
+        meta: { existingId: duplicate.id },
         error: 'Bad Request',
       },
       400,
@@ -135,7 +139,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
   for (const path of ['/opportunities/:id', '/opportunities/:id/status']) {
     routes.put(path, async (c) => {
       const opportunity = findOwn(c, state, 'opportunities');
-      if (!opportunity) return unknown(c, 'Opportunity');
+      if (!opportunity) return notFound(c, 'Opportunity');
       const fields = await readFields(c);
       const refused = refuseFields(c, state, fields);
       if (refused) return refused;
@@ -145,7 +149,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
   }
   routes.delete('/opportunities/:id', (c) => {
     const opportunity = findOwn(c, state, 'opportunities');
-    if (!opportunity) return unknown(c, 'Opportunity');
+    if (!opportunity) return notFound(c, 'Opportunity');
     state.records.opportunities.delete(opportunity.id);
     emitOpportunity(state, 'OpportunityDelete', opportunity);
     return c.json({ succeded: true });

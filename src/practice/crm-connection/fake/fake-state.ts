@@ -10,23 +10,23 @@ export interface FakeOptions {
   burst: number;
   /** The fake's current time, in milliseconds. */
   nowMs: () => number;
-  /** The failures of the next requests to a path, one each. */
-  troubles: { readonly path: string; readonly trouble: Trouble }[];
-  /** Whether a contact may have several opportunities: a setting of a location. */
-  allowsDoubles: boolean;
-  /** The receiver of the events: null keeps them in `outbox`. */
+  /** The failures of the next requests, by path; each entry applies to one request. */
+  failures: { readonly path: string; readonly failure: FakeFailure }[];
+  /** Whether a contact may have several opportunities, which is a setting of a location. */
+  allowsDuplicates: boolean;
+  /** Sends an event; if null, events stay in `outbox`. */
   deliver: ((request: Request) => Promise<Response>) | null;
-  /** Where the events go. */
+  /** The URL that events are sent to. */
   webhookUrl: string;
-  /** The reply of every receiver of a message; null for none. */
+  /** The text of the reply to every sent message; null for no reply. */
   reply: string | null;
 }
 
 /**
- * `drop` executes the request and loses the response, `cut` breaks the connection within the response, `hang` never
- * responds. `fail` does nothing and returns 500, `busy` does nothing and returns a delay.
+ * `drop` executes the request and loses the response, `cut` breaks the connection during the response, `hang` executes
+ * the request and never responds. `fail` only returns 500, `busy` only returns 429 with a delay.
  */
-export type Trouble = 'busy' | 'cut' | 'drop' | 'fail' | 'hang';
+export type FakeFailure = 'busy' | 'cut' | 'drop' | 'fail' | 'hang';
 
 export type RecordKind = 'appointments' | 'contacts' | 'conversations' | 'messages' | 'opportunities';
 
@@ -47,7 +47,7 @@ interface Grant {
 }
 
 export interface FakeAccess extends Grant {
-  readonly endsAtMs: number;
+  readonly expiresAtMs: number;
 }
 
 export interface FakeLocation {
@@ -81,7 +81,7 @@ interface FakePipeline {
   readonly stages: readonly FakeStage[];
 }
 
-/** The initial records of every location. */
+/** The initial pipelines of every location. */
 const PIPELINES: readonly FakePipeline[] = [
   {
     id: 'pipeline-sales',
@@ -99,19 +99,19 @@ const PIPELINES: readonly FakePipeline[] = [
   },
 ];
 
-/** The fake's state. Codes and refresh tokens are removed when they are used. */
+/** The state of the fake. Codes and refresh tokens are removed when they are used. */
 export interface FakeState {
   readonly options: FakeOptions;
   readonly codes: Map<string, Grant & { readonly redirectUri: string | null }>;
   readonly accessTokens: Map<string, FakeAccess>;
   readonly refreshTokens: Map<string, Grant>;
   readonly installed: Set<string>;
-  /** The same in every location. */
+  /** The same for all locations. */
   pipelines: readonly FakePipeline[];
   readonly records: Record<RecordKind, Map<string, FakeRecord>>;
-  /** Events that were not sent yet, oldest first. */
+  /** Events that have not been sent yet, oldest first. */
   readonly outbox: FakeEvent[];
-  /** The times of the last requests of each location. */
+  /** The times of the recent requests of each location. */
   readonly requests: Map<string, number[]>;
   /** The number of requests to each path. */
   readonly counts: Map<string, number>;
@@ -127,8 +127,8 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
     lifetimeSeconds: 86_399,
     burst: 100,
     nowMs: () => Date.now(),
-    troubles: [],
-    allowsDoubles: false,
+    failures: [],
+    allowsDuplicates: false,
     deliver: null,
     webhookUrl: 'http://clinic.test/functions/v1/ghl-webhook',
     reply: null,
@@ -153,5 +153,5 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
 
 export const fakeId = (): string => randomBytes(15).toString('base64url').replaceAll(/[-_]/g, 'x');
 
-/** The id of an installation: that of a location, or of the whole agency. */
+/** The id of an installation: the id of the location, or of the agency. */
 export const installationOf = (locationId: string | null): string => locationId ?? FAKE_COMPANY;

@@ -3,8 +3,8 @@ import { fakeId, type FakeEvent, type FakeState } from './fake-state.ts';
 
 export type SigningScheme = 'ed25519' | 'rsa';
 
-/** Generated once per process, because RSA keys take a while. */
-const PAIRS: Readonly<
+/** Generated once per process, because generating RSA keys is slow. */
+const KEY_PAIRS: Readonly<
   Record<SigningScheme, { readonly privateKey: KeyObject; readonly publicKey: KeyObject }>
 > = {
   ed25519: generateKeyPairSync('ed25519'),
@@ -15,30 +15,30 @@ const spki = (key: KeyObject): string => key.export({ format: 'der', type: 'spki
 
 /** The keys that verify the fake's events: SPKI in base64. */
 export const FAKE_WEBHOOK_KEYS: Readonly<Record<SigningScheme, readonly string[]>> = {
-  ed25519: [spki(PAIRS.ed25519.publicKey)],
-  rsa: [spki(PAIRS.rsa.publicKey)],
+  ed25519: [spki(KEY_PAIRS.ed25519.publicKey)],
+  rsa: [spki(KEY_PAIRS.rsa.publicKey)],
 };
 
-/** How an event is sent; omitted fields are as with the real provider. */
-export interface Sending {
+/** How an event is sent. The defaults are those of the real provider. */
+export interface SendOptions {
   readonly scheme?: SigningScheme;
   /** The timestamp of the event. */
   readonly at?: Date;
   readonly webhookId?: string;
-  /** Changes the text after it was signed. */
+  /** Changes the text after signing. */
   readonly tamper?: (text: string) => string;
 }
 
 const HEADERS = { ed25519: 'x-ghl-signature', rsa: 'x-wh-signature' } as const;
 
-/** The request that is sent: the text of an event and its signature. */
-export function signEvent(state: FakeState, { type, fields }: FakeEvent, sending: Sending = {}): Request {
-  const { scheme = 'ed25519', webhookId = fakeId(), tamper = (text) => text } = sending;
-  const at = sending.at ?? new Date(state.options.nowMs());
+/** The request that delivers an event: its text, with the signature in a header. */
+export function signEvent(state: FakeState, { type, fields }: FakeEvent, options: SendOptions = {}): Request {
+  const { scheme = 'ed25519', webhookId = fakeId(), tamper = (text) => text } = options;
+  const at = options.at ?? new Date(state.options.nowMs());
   const appId = state.options.clientId.split('-')[0];
   const text = JSON.stringify({ ...fields, type, timestamp: at.toISOString(), webhookId, appId });
   const digest = scheme === 'rsa' ? 'sha256' : null;
-  const signature = sign(digest, Buffer.from(text), PAIRS[scheme].privateKey).toString('base64');
+  const signature = sign(digest, Buffer.from(text), KEY_PAIRS[scheme].privateKey).toString('base64');
   return new Request(state.options.webhookUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [HEADERS[scheme]]: signature },

@@ -9,57 +9,61 @@ import type { Sealer } from '#foundation/server/sealer.ts';
 import { type CrmAccount, CrmLocation } from '../contract.ts';
 import type { TokenPair } from './provider/provider-oauth.ts';
 
-/** Who acts for whom, for the policies and the audit trail. */
+/** The session and the origin of a request, for row-level security and the audit trail. */
 export interface Actor {
   readonly session: Session;
   readonly origin: NonNullable<Scope['origin']>;
 }
 
-/** The owner of a connection: a person, for a clinic or, where that is null, for the platform. */
+/** The owner of a connection: a person, acting for a clinic, or for the platform if `clinicId` is null. */
 export interface Owner {
   readonly userId: string;
   readonly clinicId: string | null;
 }
 
-/** A connection as the server needs it. */
+/** A stored connection with its decrypted tokens. */
 export interface StoredConnection {
   readonly pair: Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId' | 'refreshToken' | 'userType'>;
   readonly locations: readonly CrmLocation[];
-  /** Counts the pairs that were stored. */
+  /** The number of token pairs stored so far. */
   readonly rotation: number;
   readonly isFresh: boolean;
   readonly needsReconnect: boolean;
 }
 
 export interface ConnectionStore {
-  /** Stores that somebody started an authorization. */
-  begin(actor: Actor, state: string, redirectUri: string): Promise<void>;
-  /** Consumes the state of an authorization: null when it is unknown, used, expired or somebody else's. */
-  take(userId: string, sessionId: string, state: string): Promise<{ readonly redirectUri: string } | null>;
-  /** Stores a new connection in place of any before. */
+  /** Stores the state of a started authorization. */
+  beginAuthorization(actor: Actor, state: string, redirectUri: string): Promise<void>;
+  /** Consumes the state of an authorization: null when it is unknown, used, expired or issued to another user or session. */
+  consumeAuthorization(
+    userId: string,
+    sessionId: string,
+    state: string,
+  ): Promise<{ readonly redirectUri: string } | null>;
+  /** Stores a new connection, replacing any existing one. */
   connect(
     actor: Actor,
     pair: TokenPair,
     account: { user: CrmAccount; locations: readonly CrmLocation[] },
   ): Promise<void>;
-  /** Stores the locations, if the connection is still the one that they were read by. */
-  keepLocations(
+  /** Updates the locations, unless the user has reconnected to another account since they were read. */
+  updateLocations(
     owner: Owner,
-    of: Pick<TokenPair, 'companyId' | 'locationId'>,
+    account: Pick<TokenPair, 'companyId' | 'locationId'>,
     locations: readonly CrmLocation[],
   ): Promise<void>;
   /** Null for a connection of the same person for another owner. */
   find(owner: Owner): Promise<StoredConnection | null>;
-  /** Acquires the lease to exchange this token pair for the next; null while another caller has it. */
+  /** Acquires the lease to refresh this token pair; null while another caller holds it. */
   lease(userId: string, rotation: number): Promise<string | null>;
   release(userId: string, lease: string): Promise<void>;
-  /** Replaces the pair; both tokens are stored in one transaction before they are used. */
+  /** Replaces the token pair; both tokens are stored in one transaction before either is used. */
   rotate(userId: string, lease: string, pair: TokenPair): Promise<void>;
-  /** The provider no longer accepts this connection. */
-  markDead(userId: string, lease: string): Promise<void>;
+  /** Records that the provider no longer accepts this connection. */
+  markRevoked(userId: string, lease: string): Promise<void>;
 }
 
-/** How long before its expiry a token counts as expired, so that no request is in progress when it expires. */
+/** A token counts as expired this long before its expiry, so that it does not expire during a request. */
 const FRESH_MARGIN_SECONDS = 300;
 const LEASE_SECONDS = 45;
 
@@ -76,11 +80,12 @@ const ConnectionRow = z.object({
   is_fresh: z.boolean(),
   needs_reconnect: z.boolean(),
 });
-const Authorization = z.object({ redirectUri: z.string(), isOurs: z.boolean() });
+const Authorization = z.object({ redirectUri: z.string(), isOwn: z.boolean() });
 const Lease = z.object({ lease: z.uuid() });
 
-/** The seal is bound to the person and the kind of token, so that a copy in another row cannot be opened. */
-const placeOf = (userId: string, kind: 'access' | 'refresh'): string => `crm_credentials:${userId}:${kind}`;
+/** Binds the encryption to the user and the kind of token, so that a copy in another row cannot be decrypted. */
+const sealPlaceOf = (userId: string, kind: 'access' | 'refresh'): string =>
+  `crm_credentials:${userId}:${kind}`;
 
 export function createConnectionStore({
   database,
@@ -91,16 +96,16 @@ export function createConnectionStore({
 }): ConnectionStore {
   const run = <T>(work: (tx: Kysely<Tables>) => Promise<T>, scope: Partial<Scope> = {}) =>
     database.transaction({ mode: 'write', ...scope, databaseRole: 'crm_server' }, work);
-  const actingFor = ({ session, origin }: Actor): Partial<Scope> => ({ claims: session, origin });
+  const scopeOf = ({ session, origin }: Actor): Partial<Scope> => ({ claims: session, origin });
   const sealed = (userId: string, { accessToken, refreshToken }: TokenPair) => ({
-    access: sealer.seal(Buffer.from(accessToken), placeOf(userId, 'access')),
-    refresh: sealer.seal(Buffer.from(refreshToken), placeOf(userId, 'refresh')),
+    access: sealer.seal(Buffer.from(accessToken), sealPlaceOf(userId, 'access')),
+    refresh: sealer.seal(Buffer.from(refreshToken), sealPlaceOf(userId, 'refresh')),
   });
-  const open = (bytes: Buffer, userId: string, kind: 'access' | 'refresh') =>
-    sealer.open(bytes, placeOf(userId, kind)).toString();
+  const unseal = (bytes: Buffer, userId: string, kind: 'access' | 'refresh') =>
+    sealer.open(bytes, sealPlaceOf(userId, kind)).toString();
 
   return {
-    begin: (actor, state, redirectUri) =>
+    beginAuthorization: (actor, state, redirectUri) =>
       run(async (tx) => {
         const { userId, sessionId, clinicId } = actor.session;
         await Promise.all([
@@ -110,9 +115,9 @@ export function createConnectionStore({
             tx,
           ),
         ]);
-      }, actingFor(actor)),
+      }, scopeOf(actor)),
 
-    take: (userId, sessionId, state) =>
+    consumeAuthorization: (userId, sessionId, state) =>
       run(async (tx) => {
         const found = await fetchRow(
           tx,
@@ -120,9 +125,9 @@ export function createConnectionStore({
           sql`
           delete from crm_authorizations where state_hash = ${hashOf(state)}
           returning redirect_uri as "redirectUri",
-            expires_at > now() and user_id = ${userId}::uuid and session_id = ${sessionId}::uuid as "isOurs"`,
+            expires_at > now() and user_id = ${userId}::uuid and session_id = ${sessionId}::uuid as "isOwn"`,
         );
-        return found?.isOurs ? { redirectUri: found.redirectUri } : null;
+        return found?.isOwn ? { redirectUri: found.redirectUri } : null;
       }),
 
     connect: (actor, pair, { user, locations }) =>
@@ -142,9 +147,9 @@ export function createConnectionStore({
               refresh_sealed = excluded.refresh_sealed, rotation = crm_credentials.rotation + 1, lease = null,
               leased_until = null, needs_reconnect_at = null, connected_at = now()`.execute(tx),
         ]);
-      }, actingFor(actor)),
+      }, scopeOf(actor)),
 
-    keepLocations: async ({ userId, clinicId }, { companyId, locationId }, locations) => {
+    updateLocations: async ({ userId, clinicId }, { companyId, locationId }, locations) => {
       await run((tx) =>
         sql`update ghl_integrations g set location_data = ${JSON.stringify(locations)}::jsonb
               from crm_credentials c
@@ -173,8 +178,8 @@ export function createConnectionStore({
       if (!row) return null;
       return {
         pair: {
-          accessToken: open(row.access_sealed, userId, 'access'),
-          refreshToken: open(row.refresh_sealed, userId, 'refresh'),
+          accessToken: unseal(row.access_sealed, userId, 'access'),
+          refreshToken: unseal(row.refresh_sealed, userId, 'refresh'),
           userType: row.user_type,
           companyId: row.company_id,
           locationId: row.location_id,
@@ -211,17 +216,17 @@ export function createConnectionStore({
     rotate: async (userId, lease, pair) => {
       const { access, refresh } = sealed(userId, pair);
       await run((tx) =>
-        sql`with mine as (
+        sql`with rotated as (
             update crm_credentials set access_sealed = ${access}, refresh_sealed = ${refresh}, rotation = rotation + 1,
                 lease = null, leased_until = null, needs_reconnect_at = null
              where user_id = ${userId}::uuid and lease = ${lease}::uuid
             returning user_id)
           update ghl_integrations g set token_expires_at = now() + make_interval(secs => ${pair.lifetimeSeconds})
-            from mine where g.user_id = mine.user_id`.execute(tx),
+            from rotated where g.user_id = rotated.user_id`.execute(tx),
       );
     },
 
-    markDead: async (userId, lease) => {
+    markRevoked: async (userId, lease) => {
       await run((tx) =>
         sql`update crm_credentials set needs_reconnect_at = now(), lease = null, leased_until = null
              where user_id = ${userId}::uuid and lease = ${lease}::uuid`.execute(tx),

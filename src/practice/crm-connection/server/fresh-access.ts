@@ -13,21 +13,21 @@ import {
 
 export interface FreshAccess {
   /**
-   * CRM-2. The connection with a token that is valid for some minutes. An expiring one is exchanged first, by one
-   * caller in one process, while the others wait for the result.
+   * CRM-2. The connection with an access token that is valid for at least a few minutes. An expiring token is refreshed
+   * first, by one caller across all processes, while the others wait for the result.
    *
-   * @param than a rotation that the provider has just refused, whatever its expiry.
+   * @param refusedRotation the rotation whose token the provider has just refused, whatever its expiry.
    * @throws NotConnected, ProviderError.
    */
   get(
     owner: Owner,
-    than?: number,
+    refusedRotation?: number,
   ): Promise<{ readonly connection: StoredConnection; readonly refreshed: boolean }>;
 }
 
 /**
- * Runs a request with the connection's token. A token that the provider refuses is exchanged once, and the request
- * repeated.
+ * Runs a request with the connection's access token. If the provider refuses the token, it is refreshed and the request
+ * repeated once.
  *
  * @throws NotConnected, ProviderError, and whatever the work throws.
  */
@@ -62,10 +62,10 @@ export function createFreshAccess({
   readonly redirectUri: string;
 }): FreshAccess {
   /**
-   * If the answer with the next refresh token got lost, this one is invalid; reconnecting with the app's secret may
-   * still work.
+   * If the response with the next refresh token was lost, the stored one is invalid; reconnecting with the app's secret
+   * may still work.
    */
-  async function saveConnection(pair: StoredConnection['pair'], cause: unknown): Promise<TokenPair> {
+  async function recoverTokens(pair: StoredConnection['pair'], cause: unknown): Promise<TokenPair> {
     try {
       const code = await reconnect(http, app, pair);
       return await exchangeCode(http, app, { code, redirectUri });
@@ -80,7 +80,7 @@ export function createFreshAccess({
       return await exchangeRefreshToken(http, app, pair);
     } catch (error) {
       if (error instanceof ProviderError && error.failure === 'invalid_grant')
-        return saveConnection(pair, error);
+        return recoverTokens(pair, error);
       throw error;
     }
   }
@@ -89,39 +89,42 @@ export function createFreshAccess({
     try {
       await store.rotate(userId, lease, await exchange(connection));
     } catch (error) {
-      if (error instanceof NotConnected) await store.markDead(userId, lease);
+      if (error instanceof NotConnected) await store.markRevoked(userId, lease);
       else await store.release(userId, lease);
       throw error;
     }
   }
 
-  async function get(owner: Owner, than: number): Promise<Awaited<ReturnType<FreshAccess['get']>>> {
+  async function get(
+    owner: Owner,
+    refusedRotation: number,
+  ): Promise<Awaited<ReturnType<FreshAccess['get']>>> {
     const until = performance.now() + WAIT_MS;
     let refreshed = false;
     for (;;) {
       const connection = await store.find(owner);
       if (!connection) throw new NotConnected(false);
       if (connection.needsReconnect) throw new NotConnected(true);
-      if (connection.isFresh && connection.rotation > than) return { connection, refreshed };
+      if (connection.isFresh && connection.rotation > refusedRotation) return { connection, refreshed };
       const lease = await store.lease(owner.userId, connection.rotation);
       if (lease) {
         await rotate(owner.userId, lease, connection);
         refreshed = true;
       } else if (performance.now() > until) {
-        throw new ProviderError('unreachable', 'Renewing the connection takes too long.');
+        throw new ProviderError('unreachable', 'Refreshing the token took too long.');
       } else {
         await delay(RECHECK_INTERVAL_MS);
       }
     }
   }
 
-  /** Concurrent callers of this process share one lookup. */
-  const underWay = new Map<string, ReturnType<FreshAccess['get']>>();
+  /** Concurrent callers in this process share one lookup. */
+  const inFlight = new Map<string, ReturnType<FreshAccess['get']>>();
   return {
-    get: (owner, than = 0) => {
-      const key = `${owner.userId}:${owner.clinicId}:${than}`;
-      const running = underWay.get(key) ?? get(owner, than).finally(() => underWay.delete(key));
-      underWay.set(key, running);
+    get: (owner, refusedRotation = 0) => {
+      const key = `${owner.userId}:${owner.clinicId}:${refusedRotation}`;
+      const running = inFlight.get(key) ?? get(owner, refusedRotation).finally(() => inFlight.delete(key));
+      inFlight.set(key, running);
       return running;
     },
   };

@@ -11,7 +11,7 @@ export interface GhlSettings {
   readonly authorizeUrl: string;
   /** Null for `/ghl/callback` of this server. */
   readonly redirectUrl: string | null;
-  /** Public keys that verify the CRM's events in place of its published ones: while those change, or for another CRM. */
+  /** Public keys that verify the CRM's events instead of the published ones, during a key rotation or for another CRM. */
   readonly webhookKeys: {
     readonly ed25519: readonly string[] | null;
     readonly rsa: readonly string[] | null;
@@ -29,7 +29,7 @@ const endpointUrl =
   (text: string | null, name: string): string | null =>
     url({ schemes: ['http:', 'https:'], example })(text, name)?.replace(/\/+$/, '') ?? null;
 
-/** Public keys, one or several separated by commas; null when none is set. */
+/** One or more public keys, separated by commas; null if none is set. */
 function parsePublicKeys(text: string | null, name: string): readonly string[] | null {
   const keys = text?.split(',').map((key) => key.trim());
   for (const key of keys ?? []) {

@@ -5,7 +5,7 @@ import { CrmWebhook } from '../webhooks.contract.ts';
 
 const MAX_SHOWN = 50;
 
-/** The latest events of the caller's scope: the clinic's, or the platform's. */
+/** The latest events of the caller's clinic, or of the platform. */
 export async function listWebhooks({
   tx,
   session,

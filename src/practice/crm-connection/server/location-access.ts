@@ -2,20 +2,21 @@ import type { StoredConnection } from './connection-store.ts';
 import type { ProviderHttp } from './provider/provider-http.ts';
 import { mintLocationToken } from './provider/provider-oauth.ts';
 
-const MARGIN_MS = 300_000;
-/** For all agencies together; the oldest is evicted and minted again on demand. */
-const MOST = 500;
+const EXPIRY_MARGIN_MS = 300_000;
+/** For all agencies together; the oldest token is evicted and minted again on demand. */
+const MAX_TOKENS = 500;
 
-interface Kept {
+interface CachedToken {
   readonly accessToken: string;
-  readonly endsAtMs: number;
+  readonly expiresAtMs: number;
 }
 
 /**
- * The token for one location: a sub-account's own, or one minted with its agency's token and cached until it expires.
+ * The access token for one location: the connection's own token, or one minted with the agency's token and cached until it
+ * expires.
  */
 export function createLocationAccess(http: ProviderHttp, nowMs: () => number) {
-  const kept = new Map<string, Kept>();
+  const tokens = new Map<string, CachedToken>();
   return async (
     userId: string,
     { pair, rotation }: StoredConnection,
@@ -23,17 +24,20 @@ export function createLocationAccess(http: ProviderHttp, nowMs: () => number) {
   ): Promise<string> => {
     if (pair.userType === 'Location') return pair.accessToken;
     const key = `${userId}:${rotation}:${locationId}`;
-    const known = kept.get(key);
-    if (known && known.endsAtMs - MARGIN_MS > nowMs()) return known.accessToken;
+    const cached = tokens.get(key);
+    if (cached && cached.expiresAtMs - EXPIRY_MARGIN_MS > nowMs()) return cached.accessToken;
     const { accessToken: agencyToken, companyId } = pair;
     const minted = await mintLocationToken(http, {
       accessToken: agencyToken,
       companyId: companyId ?? '',
       locationId,
     });
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { accessToken: minted.accessToken, endsAtMs: nowMs() + minted.lifetimeSeconds * 1_000 });
+    const [oldest] = tokens.keys();
+    if (tokens.size >= MAX_TOKENS && oldest !== undefined) tokens.delete(oldest);
+    tokens.set(key, {
+      accessToken: minted.accessToken,
+      expiresAtMs: nowMs() + minted.lifetimeSeconds * 1_000,
+    });
     return minted.accessToken;
   };
 }

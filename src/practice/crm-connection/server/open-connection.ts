@@ -5,7 +5,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
-import { createAskAsLocation, type ConsumeAllowance } from './public/ask-as-location.ts';
+import { createSendAsLocation, type ConsumeAllowance } from './public/send-as-location.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { createFreshAccess } from './fresh-access.ts';
 import type { ConnectionParts } from './public/connection-parts.ts';
@@ -18,12 +18,12 @@ const Allowance = z.object({ wait: z.int() });
 export interface CrmProvider {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
   readonly authorizeUrl: string;
-  /** Where the provider redirects people to, given the origin they came from. */
+  /** The redirect URI, given the origin of the page that starts the authorization. */
   readonly redirectUriFor: ConnectionParts['redirectUriFor'];
-  /** The keys that its events are signed with. */
+  /** The public keys that verify its events. */
   readonly webhookKeys: WebhookKeys;
   readonly fetch?: Fetch;
   readonly timeouts?: Timeouts;
@@ -54,7 +54,7 @@ export function openConnection({
         Allowance,
         sql`select app.consume_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`,
       );
-      // Without an answer the request has to wait.
+      // Without a row, wait for a whole window.
       return allowance?.wait ?? windowSeconds;
     });
   return {
@@ -62,7 +62,7 @@ export function openConnection({
     http,
     app,
     access,
-    ask: createAskAsLocation({ access, http, consumeAllowance }),
+    sendAsLocation: createSendAsLocation({ access, http, consumeAllowance }),
     webhooks: createWebhookStore(database),
     checkSignature: createSignatureCheck(provider.webhookKeys),
     authorizeUrl: provider.authorizeUrl,

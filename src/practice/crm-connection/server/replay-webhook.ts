@@ -6,7 +6,7 @@ import type { MemberContext, PlatformContext } from '#foundation/server/http/con
 
 const Replayed = z.object({ found: z.boolean() });
 
-/** Has an event applied again. @throws AppError `not_found` for one outside the caller's scope, or that was refused. */
+/** Enqueues an event to be applied again. @throws AppError `not_found` for a refused event, or one outside the caller's scope. */
 export async function replayWebhook(
   { tx, audit }: MemberContext | PlatformContext,
   { webhookId }: { readonly webhookId: string },

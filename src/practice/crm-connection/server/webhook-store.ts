@@ -11,17 +11,17 @@ const Received = z.object({ outcome: z.enum(['duplicate', 'stored', 'unknown']) 
 const Ended = z.object({ ended: z.int() });
 
 export interface WebhookStore {
-  /** Stores an event for each scope that it concerns, and enqueues the job that applies it. */
+  /** Stores an event for the platform or for each affected clinic, and enqueues the job that applies it. */
   receive(
     facts: WebhookFacts,
     event: { readonly eventId: string; readonly scheme: WebhookScheme; readonly text: string },
   ): Promise<z.infer<typeof Received>['outcome']>;
-  /** Logs a refused event: its kind and the reason, nothing of its payload. */
+  /** Logs a refused event with its kind and the reason, without its payload. */
   refuse(kind: string, locationId: string | null, reason: WebhookRefusal): Promise<void>;
-  /** Null for one that was already applied, or no longer exists. */
+  /** Null for an event that was already applied, or that no longer exists. */
   find(id: string): Promise<CrmEvent | null>;
   complete(id: string, outcome: EventEffect['outcome'], reason: string | null): Promise<void>;
-  /** Ends the connections that existed when the event came in; gives back how many there were. */
+  /** Ends the connections that existed when the event was received; returns how many. */
   endConnections(event: CrmEvent, companyId: string | null): Promise<number>;
 }
 

@@ -11,8 +11,8 @@ import type { Connection, CrmLocation } from '../contract.ts';
 import { callFunction } from './public/call-function.ts';
 import { connectionQuery, disconnect } from './public/connection-query.ts';
 
-/** Enough of an id to distinguish two locations of the same name. */
-const ID_LENGTH_SHOWN = 8;
+/** Enough characters of an id to distinguish two locations of the same name. */
+const SHOWN_ID_LENGTH = 8;
 
 const useConnectionActions = (userId: string) => {
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ interface ConnectedAccountProps {
 export function ConnectedAccount({ connection }: ConnectedAccountProps) {
   const { user_id: userId, user_data: user, location_data: locations } = connection;
   const { refresh, end } = useConnectionActions(userId);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
@@ -70,10 +70,10 @@ export function ConnectedAccount({ connection }: ConnectedAccountProps) {
             text="The access is deleted here immediately and cannot be restored; someone must connect again. Nothing changes in GoHighLevel."
             confirmLabel="Disconnect"
             cancelLabel="Stay connected"
-            open={isAsking}
-            onOpenChange={setAsking}
+            open={isConfirming}
+            onOpenChange={setConfirming}
             busy={end.isPending}
-            onConfirm={() => end.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onConfirm={() => end.mutate(undefined, { onSettled: () => setConfirming(false) })}
             trigger={
               <Button>
                 <Unplug aria-hidden />
@@ -99,7 +99,7 @@ function Locations({ locations }: { readonly locations: readonly CrmLocation[] }
             <li key={id} className="flex items-center gap-3 px-4 py-2.5">
               <MapPin aria-hidden className="size-4 shrink-0 text-ink-muted" />
               <span className="min-w-0 flex-1 truncate">{name}</span>
-              <code className="text-sm text-ink-muted">{id.slice(0, ID_LENGTH_SHOWN)}</code>
+              <code className="text-sm text-ink-muted">{id.slice(0, SHOWN_ID_LENGTH)}</code>
             </li>
           ))}
         </ItemList>

@@ -4,7 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { chooseLeadStagesEndpoint } from '../contract.ts';
-import { stageMapFault } from '../stage-map.rules.ts';
+import { findStageMapError } from '../stage-map.rules.ts';
 
 const Result = z.object({ chosen: z.boolean() });
 
@@ -18,8 +18,8 @@ export async function chooseLeadStages(
   input: z.output<typeof chooseLeadStagesEndpoint.input>,
 ): Promise<{ pipelineId: string }> {
   const { pipelineId, stages, stageIds, backs } = input;
-  const fault = stageMapFault(stages, { stageIds, backs });
-  if (fault) throw new AppError('invalid_input', { fields: [fault] });
+  const mapError = findStageMapError(stages, { stageIds, backs });
+  if (mapError) throw new AppError('invalid_input', { fields: [mapError] });
   const result = await fetchRow(
     tx,
     Result,

@@ -7,7 +7,7 @@ import type { chooseLeadTargetEndpoint } from '../contract.ts';
 
 const Result = z.object({ chosen: z.boolean() });
 
-/** Chooses the pipeline that leads are sent to. @throws AppError `not_found` for a location that the leads' connection does not have. */
+/** Chooses the pipeline that leads are sent to. @throws AppError `not_found` for a location that the connection does not have. */
 export async function chooseLeadTarget(
   { tx, audit }: PlatformContext,
   input: z.output<typeof chooseLeadTargetEndpoint.input>,

@@ -7,7 +7,7 @@ import { getLeadStateEndpoint } from '../contract.ts';
 
 const { output } = getLeadStateEndpoint;
 
-/** Whether one lead is in the CRM. @throws AppError `not_found` for one that is never sent. */
+/** The sync state of one lead. @throws AppError `not_found` for a lead that is never sent. */
 export async function getLeadState(
   { tx }: PlatformContext,
   { leadId }: { readonly leadId: string },

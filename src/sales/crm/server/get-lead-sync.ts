@@ -35,7 +35,7 @@ const readFailed = ({ tx }: PlatformContext): Promise<FailedLead[]> =>
          where k.state = 'failed' order by k.updated_at desc, k.lead_id limit ${MAX_SHOWN}`,
   );
 
-/** The state of the sync between leads and CRM: where leads go, how many are synced, and which failed. */
+/** The status of the lead sync: its target, the counts by state, and the failed leads. */
 export async function getLeadSync(ctx: PlatformContext): Promise<LeadSync> {
   const [state, failed] = await Promise.all([readState(ctx), readFailed(ctx)]);
   return { ...state, failed };

@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 
-/** The provider's ids of what remains of an erased lead in the CRM. */
+/** The provider's ids of an erased lead's remaining records in the CRM. */
 const LeadErasure = z.object({
   locationId: z.string(),
   contactId: z.string().nullable(),
@@ -13,11 +13,11 @@ const LeadErasure = z.object({
 export type LeadErasure = z.infer<typeof LeadErasure>;
 
 export interface LeadErasureStore {
-  /** Null for a completed erasure. */
+  /** Null if the erasure is complete. */
   find(erasureId: string): Promise<LeadErasure | null>;
-  /** Marks it as deleted in the CRM; events about it that arrived in the meantime are deleted too. */
+  /** Marks the erasure as complete, and deletes events about the records that arrived in the meantime. */
   complete(erasureId: string): Promise<void>;
-  /** Records that it could not be deleted yet; the reason is for display. */
+  /** Records why the records could not be deleted yet; the reason is for display. */
   postpone(erasureId: string, reason: string): Promise<void>;
 }
 

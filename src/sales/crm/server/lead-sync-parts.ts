@@ -2,8 +2,8 @@ import type { ConnectionParts } from '#practice/crm-connection/server/public/con
 import type { LeadErasureStore } from './lead-erasure-store.ts';
 import type { LeadLinkStore } from './links/lead-link-store.ts';
 
-/** The dependencies of the lead sync's jobs and events: the CRM connection, and the stores of leads' CRM state. */
-export interface LeadSyncParts extends Pick<ConnectionParts, 'access' | 'ask'> {
+/** The dependencies of the jobs and event handlers of the lead sync. */
+export interface LeadSyncParts extends Pick<ConnectionParts, 'access' | 'sendAsLocation'> {
   readonly links: LeadLinkStore;
   readonly erasures: LeadErasureStore;
 }

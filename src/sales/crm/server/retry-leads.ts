@@ -6,7 +6,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 
 const Retried = z.object({ count: z.int() });
 
-/** Sends one lead, or all that failed, to the CRM again. @throws AppError `not_found` for a lead that is never sent. */
+/** Sends one lead, or all failed leads, to the CRM again. @throws AppError `not_found` for a lead that is never sent. */
 export async function retryLeads(
   { tx, audit }: PlatformContext,
   { leadId }: { readonly leadId?: string | undefined },

@@ -28,7 +28,7 @@ interface ChoosePipelineSheetProps {
   readonly onClose: () => void;
 }
 
-/** The form that chooses the target: a location of the connection, and one of its pipelines in the CRM. */
+/** The form that chooses the target of the lead sync: a location of the connection, and one of its pipelines. */
 export function ChoosePipelineSheet({ target, onClose }: ChoosePipelineSheetProps) {
   const userId = useSession().user?.id ?? '';
   const connection = useQuery(connectionQuery(userId));

@@ -10,8 +10,8 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
 import { chooseLeadStagesEndpoint } from '../contract.ts';
-import { backChoices, backOf, lostStages, type CrmStage, type StageMap } from '../stage-map.rules.ts';
-import { endingOf, stageLabel } from './stage-labels.ts';
+import { backChoices, backOf, deletedStages, type CrmStage, type StageMap } from '../stage-map.rules.ts';
+import { statusOnlyLabel, stageLabel } from './stage-labels.ts';
 
 /** The value of the choice "none of them". */
 const NONE = '-';
@@ -27,8 +27,8 @@ interface ChooseStagesSheetProps {
   readonly onClose: () => void;
 }
 
-/** The choices, without stages that no longer exist and without those that another choice excludes. */
-const fitting = ({ stageIds, backs }: StageMap, stages: readonly CrmStage[]): Record<string, LeadStage> =>
+/** The valid choices: those for existing stages that the mapping of lead stages allows. */
+const validBacks = ({ stageIds, backs }: StageMap, stages: readonly CrmStage[]): Record<string, LeadStage> =>
   Object.fromEntries(
     Object.entries(backs).filter(
       ([id, back]) => stages.some((stage) => stage.id === id) && backChoices(id, stageIds).includes(back),
@@ -46,7 +46,7 @@ function useStageForm({ pipelineId, stages, map }: ChooseStagesSheetProps) {
         pipelineId,
         stages: stages.map(({ id, name }) => ({ id, name: name.slice(0, MAX_NAME_LENGTH) })),
         stageIds: fields.stageIds,
-        backs: fitting(fields, stages),
+        backs: validBacks(fields, stages),
       },
       {
         onSuccess: () =>
@@ -64,25 +64,25 @@ function useStageForm({ pipelineId, stages, map }: ChooseStagesSheetProps) {
     map: { stageIds, backs },
     save,
     submit,
-    // Won or lost without a stage is left out: the status expresses it.
-    send: (stage: LeadStage, id: string) =>
+    // Won and lost are omitted if they have no stage: the status expresses them.
+    setCrmStage: (stage: LeadStage, id: string) =>
       form.setValue('stageIds', { ...stageIds, [stage]: id === NONE ? undefined : id }, change),
-    mean: (id: string, back: LeadStage | typeof NONE) => {
+    setLeadStage: (id: string, back: LeadStage | typeof NONE) => {
       const { [id]: _, ...others } = backs;
       form.setValue('backs', back === NONE ? others : { ...others, [id]: back }, change);
     },
   };
 }
 
-/** The CRM's stage for each lead stage, and the lead stage for CRM stages that are ambiguous. */
+/** The form that maps lead stages to CRM stages, and ambiguous CRM stages back to lead stages. */
 export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
   const { stages, onClose } = props;
-  const { form, map, save, submit, send, mean } = useStageForm(props);
+  const { form, map, save, submit, setCrmStage, setLeadStage } = useStageForm(props);
   const { stageIds } = map;
   const { errors, isDirty } = form.formState;
-  const lost = lostStages(stages, stageIds);
+  const deleted = deletedStages(stages, stageIds);
   const options = stages.map(({ id, name }) => ({ value: id, label: name }));
-  const open = stages.filter(({ id }) => backChoices(id, stageIds).length > 1);
+  const ambiguous = stages.filter(({ id }) => backChoices(id, stageIds).length > 1);
   return (
     <FormSheet
       title="Change stages"
@@ -100,7 +100,7 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
           key={stage}
           label={`${stageLabel(stage)} goes to`}
           error={
-            lost.includes(stage)
+            deleted.includes(stage)
               ? 'Its stage was deleted in the CRM. Choose another one.'
               : errors.stageIds?.[stage]?.message
           }
@@ -108,15 +108,15 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
           <Select
             options={
               stage === 'won' || stage === 'lost'
-                ? [{ value: NONE, label: endingOf(stage) }, ...options]
+                ? [{ value: NONE, label: statusOnlyLabel(stage) }, ...options]
                 : options
             }
-            value={lost.includes(stage) ? '' : (stageIds[stage] ?? NONE)}
-            onValueChange={(id) => send(stage, id)}
+            value={deleted.includes(stage) ? '' : (stageIds[stage] ?? NONE)}
+            onValueChange={(id) => setCrmStage(stage, id)}
           />
         </Field>
       ))}
-      {open.map(({ id, name }) => (
+      {ambiguous.map(({ id, name }) => (
         <Field key={id} label={`${name} in the CRM maps back to`}>
           <Select
             options={[
@@ -126,7 +126,7 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
               ...backChoices(id, stageIds).map((stage) => ({ value: stage, label: stageLabel(stage) })),
             ]}
             value={backOf(id, map) ?? NONE}
-            onValueChange={(back) => mean(id, back)}
+            onValueChange={(back) => setLeadStage(id, back)}
           />
         </Field>
       ))}

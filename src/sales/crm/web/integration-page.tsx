@@ -13,7 +13,7 @@ import { WebhookLogCard } from '#practice/crm-connection/web/public/webhook-log-
 
 export const handle = screen({ title: 'Integrations', roles: ['platform_admin'], allowsSignedOut: true });
 
-/** The connection to the CRM; also the page that the CRM redirects people to. */
+/** The platform's connection to the CRM. For platform admins it is also the redirect URI. */
 export default function IntegrationPage() {
   const { status, user } = useSession();
   return (

@@ -18,7 +18,7 @@ const RECHECK_INTERVAL_MS = 2_000;
 
 const isInProgress = ({ isConnected, counts }: LeadSync): boolean => isConnected && counts.waiting > 0;
 
-/** How many leads are synced, waiting or failed, and where they are sent. */
+/** The target of the lead sync, and how many leads are synced, waiting or failed. */
 export function LeadSyncCard() {
   const sync = useQuery({
     ...queryOf(getLeadSyncEndpoint, {}),

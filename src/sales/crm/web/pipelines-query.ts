@@ -11,7 +11,7 @@ const readPipelines = async (userId: string, locationId: string) =>
     ),
   ).pipelines;
 
-/** The pipelines of a location, as the CRM has them now. */
+/** The pipelines of a location, read from the CRM. */
 export const pipelinesQuery = (userId: string, locationId: string) =>
   queryOptions({
     queryKey: ['crm.pipelines', userId, locationId],

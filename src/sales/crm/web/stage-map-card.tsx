@@ -10,7 +10,7 @@ import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
 import { getLeadSyncEndpoint, type LeadSync } from '../contract.ts';
 import {
   backOf,
-  lostStages,
+  deletedStages,
   unmatchedStages,
   type CrmStage,
   type StageIds,
@@ -18,13 +18,13 @@ import {
 } from '../stage-map.rules.ts';
 import { ChooseStagesSheet } from './choose-stages-sheet.tsx';
 import { pipelinesQuery } from './pipelines-query.ts';
-import { endingOf, stageLabel } from './stage-labels.ts';
+import { statusOnlyLabel, stageLabel } from './stage-labels.ts';
 
 type Target = NonNullable<LeadSync['target']>;
 
 /**
- * The pipeline's stages: as the CRM has them now where the caller's own connection can ask, else as they were last
- * read. A failed read falls back to the stored stages.
+ * The pipeline's stages, read from the CRM through the caller's own connection. Without one, or if the request fails, the
+ * stored stages.
  */
 function useStages({ target, isOwnConnection, isConnected }: LeadSync): readonly CrmStage[] | null {
   const userId = useSession().user?.id ?? '';
@@ -39,7 +39,7 @@ function useStages({ target, isOwnConnection, isConnected }: LeadSync): readonly
 /** The mapping of lead stages to the CRM's stages and back. */
 export function StageMapCard() {
   const sync = useQuery(queryOf(getLeadSyncEndpoint, {}));
-  // While leads have no pipeline or their state is unknown, the card above shows it.
+  // If there is no pipeline yet, or the state is unknown, the lead sync card shows that.
   return sync.data?.target?.stageIds ? (
     <MappedStages sync={sync.data} target={sync.data.target} stageIds={sync.data.target.stageIds} />
   ) : null;
@@ -77,7 +77,7 @@ function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
           <Part title="From here to the CRM">
             {LEAD_STAGES.map((stage) => (
               <DataItem key={stage} label={stageLabel(stage)}>
-                {goalOf(stage, stageIds, stages)}
+                {crmStageName(stage, stageIds, stages)}
               </DataItem>
             ))}
           </Part>
@@ -105,9 +105,9 @@ function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
   );
 }
 
-function goalOf(stage: LeadStage, stageIds: StageIds, stages: readonly CrmStage[]): string {
+function crmStageName(stage: LeadStage, stageIds: StageIds, stages: readonly CrmStage[]): string {
   const id = stageIds[stage];
-  if (id === undefined) return endingOf(stage);
+  if (id === undefined) return statusOnlyLabel(stage);
   return stages.find((one) => one.id === id)?.name ?? 'Deleted in the CRM';
 }
 
@@ -121,7 +121,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Warnings({ stages, map }: { readonly stages: readonly CrmStage[]; readonly map: StageMap }) {
-  const lost = lostStages(stages, map.stageIds).map(stageLabel);
+  const deleted = deletedStages(stages, map.stageIds).map(stageLabel);
   const unmatched = unmatchedStages(stages, map).map(({ name }) => name);
   return (
     <>
@@ -132,8 +132,8 @@ function Warnings({ stages, map }: { readonly stages: readonly CrmStage[]; reado
           </p>
         </Banner>
       ) : (
-        lost.length > 0 && (
-          <Banner tone="warn" title={`Deleted in the CRM: the stage for ${lost.join(', ')}`}>
+        deleted.length > 0 && (
+          <Banner tone="warn" title={`Deleted in the CRM: the stage for ${deleted.join(', ')}`}>
             <p>Leads in these stages cannot be sent. Choose another stage, and they will be sent again.</p>
           </Banner>
         )

@@ -12,7 +12,7 @@ import { ChoiceButton } from '#foundation/web/portal/choice-button.tsx';
 import { useMySlots } from './use-my-slots.ts';
 
 interface SlotsProps {
-  readonly wanted: Omit<ListMySlots, 'from'>;
+  readonly slotQuery: Omit<ListMySlots, 'from'>;
   readonly clinic: Pick<MyClinic, 'name' | 'phone'>;
 }
 
@@ -30,8 +30,8 @@ function nearDayLabel(day: string, zone: string): string {
 }
 
 /** Chooses the day among those with free times. */
-export function DayStep({ wanted, clinic, chosenDay, onChoose }: DayStepProps) {
-  const { query, days, nextFrom, zone } = useMySlots(wanted);
+export function DayStep({ slotQuery, clinic, chosenDay, onChoose }: DayStepProps) {
+  const { query, days, nextFrom, zone } = useMySlots(slotQuery);
   if (query.error && !days) return <SlotsError query={query} />;
   if (!days || zone === undefined) return <SlotsSkeleton />;
   return (
@@ -82,8 +82,16 @@ const PARTS = [
 const ANYONE = 'anyone';
 
 /** Chooses the time, and the doctor if there are several. */
-export function TimeStep({ wanted, day, chosenAt, doctorId, onDoctor, onChoose, onOtherDay }: TimeStepProps) {
-  const { query, days, doctors, zone } = useMySlots(wanted);
+export function TimeStep({
+  slotQuery,
+  day,
+  chosenAt,
+  doctorId,
+  onDoctor,
+  onChoose,
+  onOtherDay,
+}: TimeStepProps) {
+  const { query, days, doctors, zone } = useMySlots(slotQuery);
   if (query.error && !days) return <SlotsError query={query} />;
   if (!days || zone === undefined) return <SlotsSkeleton />;
   const all = days.find((one) => one.day === day)?.times ?? [];

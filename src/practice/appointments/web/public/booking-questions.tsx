@@ -26,7 +26,7 @@ const QUESTIONS: Readonly<Record<Step, string>> = {
 /** Answers that another pet or another type resets. */
 const WITHOUT_TIME = { day: undefined, at: undefined, doctorId: undefined } as const;
 
-/** Rescheduling only asks for the time; a client with one pet is not asked which. */
+/** Rescheduling has only the steps for the time; a client with one pet has no step to choose it. */
 const stepsFor = (pets: readonly MyPetCard[], isMove: boolean): readonly Step[] => {
   if (isMove) return ['day', 'time', 'confirm'];
   return pets.length > 1 ? STEPS : STEPS.filter((step) => step !== 'pet');
@@ -52,17 +52,17 @@ interface BookingQuestionsProps {
 
 /** One question at a time, as far as the URL and the typed reason have answers. */
 export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuestionsProps) {
-  const { answers: said, step: asked, go } = useBookingAddress();
+  const { answers, step: stepInUrl, go } = useBookingAddress();
   const onlyPet = pets.length === 1 ? pets[0]?.id : undefined;
-  const pet = pets.find(({ id }) => id === (moved?.petId ?? said.petId ?? onlyPet));
+  const pet = pets.find(({ id }) => id === (moved?.petId ?? answers.petId ?? onlyPet));
   const kept = useDraftText(`booking-reason:${pet?.id ?? ''}`);
   const reason = moved?.reason ?? kept.text;
   const clinic = clinics.find(({ id }) => id === pet?.clinicId);
-  const typeId = moved?.appointmentTypeId ?? said.typeId;
-  const open = firstOpenStep({ ...said, petId: pet?.id, typeId }, reason);
-  const requestedStep = asked ?? open;
+  const typeId = moved?.appointmentTypeId ?? answers.typeId;
+  const open = firstOpenStep({ ...answers, petId: pet?.id, typeId }, reason);
+  const requestedStep = stepInUrl ?? open;
   const step = STEPS.indexOf(requestedStep) > STEPS.indexOf(open) ? open : requestedStep;
-  const wanted = {
+  const slotQuery = {
     clinicId: clinic?.id ?? '',
     appointmentTypeId: typeId ?? '',
     ...(moved ? { insteadOf: moved.id } : {}),
@@ -74,7 +74,7 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
         steps={stepsFor(pets, moved !== undefined)}
         title={moved && step === 'day' ? `Which day works better for ${moved.petName}?` : QUESTIONS[step]}
         text={step === 'pet' || !clinic ? undefined : [pet?.name, clinic.name].filter(Boolean).join(' at ')}
-        detail={step === 'time' && said.day !== undefined ? fullDay(said.day) : undefined}
+        detail={step === 'time' && answers.day !== undefined ? fullDay(answers.day) : undefined}
       />
       {clinic && step !== 'pet' && !takesBookings(clinic) ? (
         <CallClinicInstead
@@ -103,19 +103,19 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
           )}
           {step === 'day' && clinic && (
             <DayStep
-              wanted={wanted}
+              slotQuery={slotQuery}
               clinic={clinic}
-              chosenDay={said.day}
-              onChoose={(day) => go('time', { day, ...(day === said.day ? {} : { at: undefined }) })}
+              chosenDay={answers.day}
+              onChoose={(day) => go('time', { day, ...(day === answers.day ? {} : { at: undefined }) })}
             />
           )}
-          {step === 'time' && clinic && said.day !== undefined && (
+          {step === 'time' && clinic && answers.day !== undefined && (
             <TimeStep
-              wanted={wanted}
+              slotQuery={slotQuery}
               clinic={clinic}
-              day={said.day}
-              chosenAt={said.at}
-              doctorId={said.doctorId}
+              day={answers.day}
+              chosenAt={answers.at}
+              doctorId={answers.doctorId}
               onDoctor={(doctorId) => go('time', { doctorId, at: undefined }, { replace: true })}
               onChoose={(at) => go(moved ? 'confirm' : 'reason', { at })}
               onOtherDay={() => go('day', { at: undefined })}
@@ -129,10 +129,10 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
               onNext={() => go('confirm')}
             />
           )}
-          {step === 'confirm' && pet && clinic && typeId !== undefined && said.at !== undefined && (
+          {step === 'confirm' && pet && clinic && typeId !== undefined && answers.at !== undefined && (
             <ConfirmStep
-              key={`${said.at} ${said.doctorId ?? ''}`}
-              booking={{ pet, clinic, typeId, at: said.at, doctorId: said.doctorId, reason, moved }}
+              key={`${answers.at} ${answers.doctorId ?? ''}`}
+              booking={{ pet, clinic, typeId, at: answers.at, doctorId: answers.doctorId, reason, moved }}
               onOther={({ startsAt, doctorId }) =>
                 go(
                   'confirm',

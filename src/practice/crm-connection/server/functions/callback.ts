@@ -9,7 +9,7 @@ import { explain, refuse } from './refusals.ts';
 
 const UNKNOWN_STATE = refuse(
   400,
-  'This way to GoHighLevel has run out or was used already. Please connect again.',
+  'This connection attempt has expired or was already used. Please connect again.',
 );
 
 /** Completes what `init` started: consumes the state, exchanges the code, and stores the connection. */
@@ -19,10 +19,10 @@ export async function callback(
   { code, state }: z.output<typeof CallbackInput>,
 ): Promise<FunctionResponse> {
   const { userId, sessionId } = actor.session;
-  const way = await store.take(userId, sessionId, state);
-  if (!way) return UNKNOWN_STATE;
+  const authorization = await store.consumeAuthorization(userId, sessionId, state);
+  if (!authorization) return UNKNOWN_STATE;
   try {
-    const pair = await exchangeCode(http, app, { code, redirectUri: way.redirectUri });
+    const pair = await exchangeCode(http, app, { code, redirectUri: authorization.redirectUri });
     await store.connect(actor, pair, await readAccount(http, pair));
     return { body: { success: true } };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCrmWorld, PROVIDER_API, WAY_BACK, type CrmWorld } from '#test/crm.ts';
+import { createCrmWorld, PROVIDER_API, REDIRECT_URI, type CrmWorld } from '#test/crm.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, type Person } from '#test/given.ts';
 import type { FakeGoHighLevel } from '../../fake/fake-gohighlevel.ts';
@@ -11,7 +11,7 @@ let world: CrmWorld;
 let fake: FakeGoHighLevel;
 let admin: Person;
 let startProcess: () => CrmWorld['call'];
-let setOut: CrmWorld['setOut'];
+let authorize: CrmWorld['authorize'];
 let connect: CrmWorld['connect'];
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(async () => {
   world = createCrmWorld(db);
-  ({ fake, setOut, connect } = world);
+  ({ fake, authorize, connect } = world);
   startProcess = () => world.startProcess().call;
   admin = await givenPerson(db.owner, { role: 'platform_admin' });
 });
 afterEach(() => expect(world.violations).toEqual([]));
 
-/** Somebody, at another browser. */
-async function givenSession({ owner }: TestDatabase, person: Person): Promise<Person> {
+/** The same user with a session in another browser. */
+async function givenOtherSession({ owner }: TestDatabase, person: Person): Promise<Person> {
   const sessionId = randomUUID();
   await owner.query('insert into auth.sessions (id, user_id) values ($1, $2)', [sessionId, person.userId]);
   return { ...person, sessionId, token: `test.${person.userId}.${sessionId}` };
@@ -46,7 +46,7 @@ const rowOf = async ({ userId }: Person): Promise<JsonObject | undefined> => {
 };
 
 /** The whole database as text: every row of every table. */
-async function everyRow(): Promise<string> {
+async function dumpDatabase(): Promise<string> {
   const { rows } = await db.owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -70,21 +70,21 @@ const expire = ({ userId }: Person) =>
 const exchanges = (): number => fake.state.counts.get('/oauth/token') ?? 0;
 
 describe('connecting', () => {
-  test('redirects to the provider with the app, the scopes and a state bound to the browser', async () => {
+  test('redirects to the provider with the client id, the scopes and a state bound to the browser', async () => {
     const state = browserState();
     const { body } = await startProcess()('init', admin, { state });
     const { origin, searchParams } = new URL(String(body['url']));
     expect(origin).toBe(PROVIDER_API);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
-      redirect_uri: WAY_BACK,
+      redirect_uri: REDIRECT_URI,
       client_id: fake.state.options.clientId,
     });
     expect(searchParams.get('scope')?.split(' ')).toContain('contacts.write');
     expect(searchParams.get('state')).toMatch(new RegExp(`^${state}\\.[\\w-]{32}$`));
   });
 
-  test('S-29: stores account and locations; the tokens are stored separately and encrypted', async () => {
+  test('S-29: stores the account and its locations; the tokens are stored separately and encrypted', async () => {
     const call = startProcess();
     await connect(call, admin);
     expect(await rowOf(admin)).toEqual({
@@ -94,57 +94,57 @@ describe('connecting', () => {
       rotation: 1,
       is_dead: false,
     });
-    const kept = await everyRow();
-    expect(kept).toContain(FAKE_USER.email);
+    const dump = await dumpDatabase();
+    expect(dump).toContain(FAKE_USER.email);
     for (const token of [...fake.state.accessTokens.keys(), ...fake.state.refreshTokens.keys()]) {
-      expect(kept).not.toContain(token);
-      expect(kept).not.toContain(Buffer.from(token).toString('hex'));
+      expect(dump).not.toContain(token);
+      expect(dump).not.toContain(Buffer.from(token).toString('hex'));
     }
-    const trail = await db.owner.query<{ action: string; ip: string }>(
+    const audit = await db.owner.query<{ action: string; ip: string }>(
       `select action, ip from audit_entries where subject_id = $1`,
       [admin.userId],
     );
-    expect(trail.rows).toEqual([{ action: 'crm.connected', ip: '192.0.2.1' }]);
+    expect(audit.rows).toEqual([{ action: 'crm.connected', ip: '192.0.2.1' }]);
   });
 
   test('S-28: a state is valid once, for the same user in the same session', async () => {
     const call = startProcess();
-    const way = await setOut(call, admin);
+    const authorization = await authorize(call, admin);
     const other = await givenPerson(db.owner, { role: 'platform_admin' });
-    const runOut = { status: 400, body: { message: expect.stringContaining('Please connect again') } };
-    expect(await call('callback', other, way)).toMatchObject(runOut);
-    expect(await call('callback', admin, way)).toMatchObject(runOut);
+    const invalidState = { status: 400, body: { message: expect.stringContaining('Please connect again') } };
+    expect(await call('callback', other, authorization)).toMatchObject(invalidState);
+    expect(await call('callback', admin, authorization)).toMatchObject(invalidState);
 
-    const next = await setOut(call, admin);
+    const next = await authorize(call, admin);
     expect(
       await call('callback', admin, { ...next, state: `${browserState()}.${browserState()}` }),
-    ).toMatchObject(runOut);
+    ).toMatchObject(invalidState);
     expect(await call('callback', admin, next)).toMatchObject({ status: 200 });
-    expect(await call('callback', admin, next)).toMatchObject(runOut);
+    expect(await call('callback', admin, next)).toMatchObject(invalidState);
 
-    // Another browser of the same person: the authorization belongs to the one that started it.
-    const elsewhere = await givenSession(db, admin);
-    const swapped = await setOut(call, admin);
-    expect(await call('callback', elsewhere, swapped)).toMatchObject(runOut);
-    expect(await call('callback', admin, swapped)).toMatchObject(runOut);
+    // Another browser of the same user: an authorization is valid only in the session that started it.
+    const otherBrowser = await givenOtherSession(db, admin);
+    const unfinished = await authorize(call, admin);
+    expect(await call('callback', otherBrowser, unfinished)).toMatchObject(invalidState);
+    expect(await call('callback', admin, unfinished)).toMatchObject(invalidState);
 
-    const late = await setOut(call, admin);
+    const expired = await authorize(call, admin);
     await db.owner.query(`update crm_authorizations set expires_at = now() - interval '1 second'`);
-    expect(await call('callback', admin, late)).toMatchObject(runOut);
+    expect(await call('callback', admin, expired)).toMatchObject(invalidState);
   });
 
-  test('S-28: redirects only to our own address, whatever the browser sends', async () => {
+  test('S-28: redirects only to our own URL, whatever the browser sends', async () => {
     const { body } = await startProcess()('init', admin, {
       state: browserState(),
       redirect_uri: 'https://evil.test',
       redirectUri: 'https://evil.test',
     });
-    expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe(WAY_BACK);
+    expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe(REDIRECT_URI);
   });
 
-  test('connects nothing with a code that the provider refuses', async () => {
+  test('does not connect with a code that the provider refuses', async () => {
     const call = startProcess();
-    const { state } = await setOut(call, admin);
+    const { state } = await authorize(call, admin);
     const response = await call('callback', admin, { code: 'made-up', state });
     expect(response).toMatchObject({ status: 502, body: { message: 'Failed to complete OAuth connection' } });
     expect(await rowOf(admin)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('connecting', () => {
     for (const step of ['token', 'locations'])
       expect(await call(step, admin, { userId: doctor.userId })).toMatchObject({ status: 403 });
     expect(await call('token', admin, { userId: 'me' })).toMatchObject({ status: 422 });
-    expect(await call('elsewhere', admin)).toMatchObject({ status: 404 });
+    expect(await call('unknown', admin)).toMatchObject({ status: 404 });
   });
 });
 
@@ -175,7 +175,7 @@ describe('CRM-2: an access token', () => {
     expect(exchanges()).toBe(1);
   });
 
-  test('is refreshed exactly once when it has expired, for 40 concurrent requests to two processes', async () => {
+  test('is refreshed exactly once after it has expired, for 40 concurrent requests to two processes', async () => {
     const [one, other] = [startProcess(), startProcess()];
     await connect(one, admin);
     await expire(admin);
@@ -193,44 +193,44 @@ describe('CRM-2: an access token', () => {
     expect(await rowOf(admin)).toMatchObject({ rotation: 2, is_fresh: true });
   });
 
-  test('is refreshed again when the response was lost', async () => {
+  test('is refreshed again if the response was lost', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     await expire(admin);
-    fake.state.options.troubles.push({ path: '/oauth/token', trouble: 'drop' });
+    fake.state.options.failures.push({ path: '/oauth/token', failure: 'drop' });
     expect(await call('token', admin)).toMatchObject({ status: 503 });
     expect(await call('token', admin)).toEqual({ status: 200, body: { refreshed: true } });
     expect(await rowOf(admin)).toMatchObject({ rotation: 2, is_dead: false });
     expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
   });
 
-  test('is refreshed at the next attempt after an error of the provider', async () => {
+  test('is refreshed at the next attempt after a provider error', async () => {
     const call = startProcess();
     await connect(call, admin);
     await expire(admin);
-    fake.state.options.troubles.push({ path: '/oauth/token', trouble: 'fail' });
+    fake.state.options.failures.push({ path: '/oauth/token', failure: 'fail' });
     expect(await call('token', admin)).toMatchObject({ status: 503 });
     expect(await call('token', admin)).toEqual({ status: 200, body: { refreshed: true } });
     expect(fake.state.counts.get('/oauth/reconnect')).toBeUndefined();
   });
 
-  test('that was revoked ends the connection, without further attempts to refresh it', async () => {
+  test('ends the connection if it was revoked, without further attempts to refresh it', async () => {
     const call = startProcess();
     await connect(call, admin);
     await expire(admin);
     fake.state.refreshTokens.clear();
     fake.state.installed.clear();
-    const dead = { status: 401, body: { message: 'OAuth token expired and refresh failed' } };
-    expect(await call('token', admin)).toMatchObject(dead);
-    const asked = exchanges();
-    expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(dead);
-    expect(exchanges()).toBe(asked);
+    const revoked = { status: 401, body: { message: 'OAuth token expired and refresh failed' } };
+    expect(await call('token', admin)).toMatchObject(revoked);
+    const before = exchanges();
+    expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(revoked);
+    expect(exchanges()).toBe(before);
     expect(await rowOf(admin)).toMatchObject({ is_dead: true });
     await connect(call, admin);
     expect(await rowOf(admin)).toMatchObject({ is_dead: false, is_fresh: true });
   });
 
-  test('S-29: cannot be used when its row was copied from another user', async () => {
+  test('S-29: cannot be used if its row was copied from another user', async () => {
     const call = startProcess();
     await connect(call, admin);
     const otherAdmin = await givenPerson(db.owner, { role: 'platform_admin' });
@@ -245,11 +245,11 @@ describe('CRM-2: an access token', () => {
 });
 
 describe('the locations of a connection', () => {
-  const OLD = [{ id: FAKE_LOCATIONS[0]?.id, name: 'As it was called' }];
-  const givenOld = () =>
+  const OUTDATED = [{ id: FAKE_LOCATIONS[0]?.id, name: 'Former name' }];
+  const givenOutdated = () =>
     db.owner.query('update ghl_integrations set location_data = $2 where user_id = $1', [
       admin.userId,
-      JSON.stringify(OLD),
+      JSON.stringify(OUTDATED),
     ]);
 
   test.each([
@@ -258,27 +258,27 @@ describe('the locations of a connection', () => {
   ])('%s are read again, with a refreshed token if necessary', async (_, location, expected) => {
     const call = startProcess();
     await connect(call, admin, location);
-    await givenOld();
+    await givenOutdated();
     expect(await call('locations', admin)).toEqual({ status: 200, body: { success: true } });
     expect(await rowOf(admin)).toMatchObject({ location_data: expected, rotation: 1 });
-    await givenOld();
+    await givenOutdated();
     fake.state.accessTokens.clear();
     expect(await call('locations', admin)).toMatchObject({ status: 200 });
     expect(await rowOf(admin)).toMatchObject({ location_data: expected, rotation: 2 });
   });
 
-  test('stay unchanged if the provider does not respond; without a connection there are none', async () => {
+  test('stay unchanged if the provider fails; without a connection the response is 404', async () => {
     const call = startProcess();
     expect(await call('locations', admin)).toMatchObject({
       status: 404,
       body: { message: 'Integration not found' },
     });
     await connect(call, admin);
-    await givenOld();
-    const trouble = { path: '/locations/search', trouble: 'fail' } as const;
-    fake.state.options.troubles.push(...Array.from({ length: 4 }, () => trouble));
+    await givenOutdated();
+    const failure = { path: '/locations/search', failure: 'fail' } as const;
+    fake.state.options.failures.push(...Array.from({ length: 4 }, () => failure));
     expect(await call('locations', admin)).toMatchObject({ status: 503 });
-    expect(await rowOf(admin)).toMatchObject({ location_data: OLD });
+    expect(await rowOf(admin)).toMatchObject({ location_data: OUTDATED });
   });
 });
 
@@ -293,15 +293,15 @@ describe('the proxy', () => {
   test('adds the caller’s location to a contact, and returns the provider’s refusal', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
-    const asked = { endpoint: '/contacts/', method: 'POST', body: { email: 'lee@clinic.test' } };
-    const made = await call('proxy', admin, asked);
-    expect(made).toMatchObject({ status: 201, body: { contact: { locationId: FAKE_LOCATIONS[0]?.id } } });
-    expect(await call('proxy', admin, asked)).toMatchObject({
+    const request = { endpoint: '/contacts/', method: 'POST', body: { email: 'lee@clinic.test' } };
+    const created = await call('proxy', admin, request);
+    expect(created).toMatchObject({ status: 201, body: { contact: { locationId: FAKE_LOCATIONS[0]?.id } } });
+    expect(await call('proxy', admin, request)).toMatchObject({
       status: 400,
       body: { provider: { meta: { matchingField: 'email' } } },
     });
     expect(
-      await call('proxy', admin, { ...asked, body: { locationId: FAKE_LOCATIONS[1]?.id } }),
+      await call('proxy', admin, { ...request, body: { locationId: FAKE_LOCATIONS[1]?.id } }),
     ).toMatchObject({
       status: 403,
     });
@@ -319,7 +319,7 @@ describe('the proxy', () => {
     expect(await rowOf(admin)).toMatchObject({ rotation: 2 });
   });
 
-  test('does not refresh a token when a scope is missing', async () => {
+  test('does not refresh a token if a scope is missing', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     const before = exchanges();
@@ -337,30 +337,33 @@ describe('the proxy', () => {
   test('P-01: retries a failed read, and never a write', async () => {
     const call = startProcess();
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
-    fake.state.options.troubles.push(
-      { path: '/contacts/', trouble: 'fail' },
-      { path: '/contacts/', trouble: 'drop' },
+    fake.state.options.failures.push(
+      { path: '/contacts/', failure: 'fail' },
+      { path: '/contacts/', failure: 'drop' },
     );
     expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
-    fake.state.options.troubles.push({ path: '/contacts/', trouble: 'drop' });
-    const asked = { endpoint: '/contacts/', method: 'POST', body: { email: 'once@clinic.test' } };
-    expect(await call('proxy', admin, asked)).toMatchObject({ status: 503 });
+    fake.state.options.failures.push({ path: '/contacts/', failure: 'drop' });
+    const request = { endpoint: '/contacts/', method: 'POST', body: { email: 'once@clinic.test' } };
+    expect(await call('proxy', admin, request)).toMatchObject({ status: 503 });
     expect(fake.state.records.contacts.size).toBe(1);
   });
 
   test('P-02: stops calling a provider that fails repeatedly, and resumes when it works again', async () => {
-    world = createCrmWorld(db, { timeouts: { restMs: 1_500 } });
+    world = createCrmWorld(db, { timeouts: { halfOpenAfterMs: 1_500 } });
     ({ fake, connect } = world);
     const { call } = world;
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
-    const trouble = { path: '/contacts/', trouble: 'fail' } as const;
-    fake.state.options.troubles.push(...Array.from({ length: 5 }, () => trouble));
-    const away = { status: 503, body: { message: expect.stringContaining('does not answer just now') } };
-    expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(away);
-    const asked = fake.state.counts.get('/contacts/');
+    const failure = { path: '/contacts/', failure: 'fail' } as const;
+    fake.state.options.failures.push(...Array.from({ length: 5 }, () => failure));
+    const unreachable = {
+      status: 503,
+      body: { message: expect.stringContaining('does not answer just now') },
+    };
+    expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(unreachable);
+    const before = fake.state.counts.get('/contacts/');
     await call('proxy', admin, { endpoint: '/contacts/' });
-    expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(away);
-    expect(fake.state.counts.get('/contacts/')).toBeLessThanOrEqual((asked ?? 0) + 1);
+    expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(unreachable);
+    expect(fake.state.counts.get('/contacts/')).toBeLessThanOrEqual((before ?? 0) + 1);
     await expect
       .poll(async () => (await call('proxy', admin, { endpoint: '/contacts/' })).status, { timeout: 15_000 })
       .toBe(200);

@@ -17,7 +17,7 @@ import { token } from './token.ts';
 
 type Step = (actor: Actor, body: unknown, request: FunctionRequest) => Promise<FunctionResponse>;
 
-/** A step with its own input schema, callable only by the person whom the input names. */
+/** A step with its own input schema, callable only by the user that the input names. */
 const step =
   <I extends z.ZodType<{ readonly userId: string }>>(
     schema: I,
@@ -30,7 +30,7 @@ const step =
     return run(actor, parsed.data, request);
   };
 
-/** The browser's origin if it is ours, else null. */
+/** The `Origin` header if it is this server's own origin, else null. */
 function originOf({ headers }: FunctionRequest): string | null {
   const origin = headers.get('origin');
   if (!origin || !URL.canParse(origin)) return null;
@@ -43,7 +43,7 @@ const mayConnect = ({ permissions }: Session): boolean =>
 /**
  * The function `ghl-oauth`: `init`, `callback`, `token`, `locations` and `proxy`.
  *
- * @param parts null where no provider is set up: every step then answers so.
+ * @param parts null if no provider is configured: every step then responds with 503.
  */
 export function ghlOauthFunction(parts: ConnectionParts | null): FunctionDefinition {
   const steps: Readonly<Record<string, Step>> = parts

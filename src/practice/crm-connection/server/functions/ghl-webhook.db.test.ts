@@ -58,7 +58,7 @@ const stageNow = async () =>
 const log = async () =>
   (
     await db.owner.query<Record<string, unknown>>(
-      'select kind, state, reason, scheme, clinic_id, payload is not null as kept from crm_webhooks order by received_at, id',
+      'select kind, state, reason, scheme, clinic_id, payload is not null as "hasPayload" from crm_webhooks order by received_at, id',
     )
   ).rows;
 const moves = async () =>
@@ -67,19 +67,19 @@ const moves = async () =>
 
 describe('P-04: an event is accepted', () => {
   test.each(['ed25519', 'rsa'] as const)(
-    'when it has a signature of the scheme %s, and acknowledged before it is applied',
+    'if it has a valid %s signature, and acknowledged before it is applied',
     async (scheme) => {
-      const answer = await world.send(movedTo('stage-demo'), { scheme, at: inSeconds(1) });
-      expect(answer).toEqual({ status: 200, body: { received: true } });
+      const response = await world.send(movedTo('stage-demo'), { scheme, at: inSeconds(1) });
+      expect(response).toEqual({ status: 200, body: { received: true } });
       expect(await stageNow()).toBe('new');
-      expect(await log()).toMatchObject([{ state: 'waiting', scheme, kept: true }]);
+      expect(await log()).toMatchObject([{ state: 'waiting', scheme, hasPayload: true }]);
       await world.runJobs();
       expect(await stageNow()).toBe('demo');
       expect(await log()).toMatchObject([{ kind: 'OpportunityStageUpdate', state: 'applied', reason: null }]);
     },
   );
 
-  test('once when it is sent repeatedly', async () => {
+  test('only once if it is sent repeatedly', async () => {
     const sending = { webhookId: 'event-1', at: inSeconds(1) };
     for (const expected of [
       { received: true },
@@ -96,7 +96,7 @@ describe('P-04: an event is accepted', () => {
   });
 
   test(
-    'in any order and twice: the latest stage remains, and no event has two effects',
+    'in any order and twice: the latest stage remains, and no event is applied twice',
     async () => {
       const stages = world.fake.state.pipelines[0]?.stages.map(({ id }) => id) ?? [];
       const runs = stormRuns(40);
@@ -114,7 +114,7 @@ describe('P-04: an event is accepted', () => {
       for (const { event, sending } of shuffled) {
         expect((await world.send(event, sending)).status).toBe(200);
       }
-      await runAll();
+      await applyWaitingEvents();
       const last = events.at(-1)?.event.fields['pipelineStageId'];
       expect(`stage-${await stageNow()}`).toBe(last);
       const entries = await log();
@@ -130,8 +130,8 @@ describe('P-04: an event is accepted', () => {
   );
 });
 
-/** Without the queue: event by event, in the order of arrival. */
-async function runAll(): Promise<void> {
+/** Applies the waiting events in the order of their arrival, without the queue. */
+async function applyWaitingEvents(): Promise<void> {
   const { rows } = await db.owner.query<{ id: string }>(
     `select id from crm_webhooks where state = 'waiting' order by received_at, id`,
   );
@@ -141,13 +141,13 @@ async function runAll(): Promise<void> {
 describe('P-04: an event is refused', () => {
   const refusedAs = async (reason: RegExp) => {
     expect(await log()).toMatchObject([
-      { state: 'refused', reason: expect.stringMatching(reason), kept: false },
+      { state: 'refused', reason: expect.stringMatching(reason), hasPayload: false },
     ]);
     await world.runJobs();
     expect(await stageNow()).toBe('new');
   };
 
-  test('when one character of its text was changed', async () => {
+  test('if its text was changed', async () => {
     const tamper = (text: string) => text.replace('stage-demo', 'stage-trial');
     for (const scheme of ['ed25519', 'rsa'] as const) {
       expect(await world.send(movedTo('stage-demo'), { scheme, tamper })).toMatchObject({ status: 401 });
@@ -158,7 +158,7 @@ describe('P-04: an event is refused', () => {
     await refusedAs(/signature is invalid/);
   });
 
-  test('when it has no signature, or a valid older one with an invalid newer one', async () => {
+  test('if it has no signature, or a valid one of the older scheme and an invalid one of the newer', async () => {
     const request = signEvent(world.fake.state, movedTo('stage-demo'), { scheme: 'rsa' });
     const text = await request.text();
     const url = request.url;
@@ -181,20 +181,20 @@ describe('P-04: an event is refused', () => {
   test.each([
     ['older than five minutes', -301],
     ['from the future', 301],
-  ])('when it is %s', async (_, seconds) => {
+  ])('if it is %s', async (_, seconds) => {
     expect(await world.send(movedTo('stage-demo'), { at: inSeconds(seconds) })).toMatchObject({
       status: 400,
     });
     await refusedAs(/more than five minutes off/);
   });
 
-  test('when it is for another app, or for an unknown location', async () => {
+  test('if it is for another app or an unknown location', async () => {
     world.fake.state.options.clientId = 'another-app';
     expect(await world.send(movedTo('stage-demo'))).toMatchObject({ status: 400 });
     await refusedAs(/another app/);
     world.fake.state.options.clientId = '66f0c0ffee66f0c0ffee66f0-demo';
     const elsewhere = { type: 'ContactUpdate', fields: { ...contact(), locationId: THERE } };
-    // It was a valid request: the provider need not retry.
+    // A valid request: the provider need not retry.
     expect(await world.send(elsewhere)).toMatchObject({ status: 200 });
     expect((await log()).at(-1)).toMatchObject({
       state: 'refused',
@@ -202,7 +202,7 @@ describe('P-04: an event is refused', () => {
     });
   });
 
-  test('when it is too long, or the log of refused events is full', async () => {
+  test('if it is too large; at most 60 refusals a minute are logged', async () => {
     const huge = { type: 'ContactUpdate', fields: { ...contact(), note: 'x'.repeat(262_144) } };
     expect(await world.send(huge)).toMatchObject({ status: 413 });
     for (let times = 0; times < 70; times += 1) {
@@ -212,7 +212,7 @@ describe('P-04: an event is refused', () => {
   });
 
   test(
-    'when a signed text is not an event; and unexpected fields cause no error',
+    'if its text is not an event; unexpected fields cause no error',
     async () => {
       const leadsBefore = await db.owner.query('select * from leads');
       const value = fc.oneof(
@@ -248,13 +248,13 @@ describe('P-04: an event is refused', () => {
         { requiredKeys: [] },
       );
       await fc.assert(
-        fc.asyncProperty(kind, fields, async (type, response) => {
-          const answer = await world.send({ type, fields: { ...response, locationId: HERE } });
-          expect([200, 400]).toContain(answer.status);
+        fc.asyncProperty(kind, fields, async (type, values) => {
+          const { status } = await world.send({ type, fields: { ...values, locationId: HERE } });
+          expect([200, 400]).toContain(status);
         }),
         { numRuns: stormRuns(60) },
       );
-      await runAll();
+      await applyWaitingEvents();
       expect((await log()).filter(({ state }) => state === 'waiting')).toEqual([]);
       expect((await db.owner.query('select * from leads')).rows).toEqual(leadsBefore.rows);
     },
@@ -275,7 +275,7 @@ describe('the effect of an event', () => {
     expect((await log()).map(({ state }) => state)).toEqual(['ignored', 'applied']);
   });
 
-  test('a deleted contact is reported and needs a decision by a person', async () => {
+  test('a lead whose contact was deleted fails until somebody retries it', async () => {
     await world.send({ type: 'ContactDelete', fields: { ...contact() } });
     await world.runJobs();
     const { rows } = await db.owner.query(
@@ -287,7 +287,7 @@ describe('the effect of an event', () => {
     ]);
   });
 
-  test('removing the app ends the connection of its location, and no other', async () => {
+  test('removing the app from a location ends the connection of that location only', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const owner = await givenPerson(db.owner, { role: 'clinic_admin', clinicId });
     await world.connect(world.call, owner, THERE);
@@ -301,7 +301,7 @@ describe('the effect of an event', () => {
     });
   });
 
-  test('a removal from before a new connection does not end it, also when applied late or replayed', async () => {
+  test('a removal received before a new connection does not end that connection, even if applied late or replayed', async () => {
     await world.send({ type: 'UNINSTALL', fields: { locationId: HERE } });
     await world.connect(world.call, admin, HERE);
     await world.runJobs();
@@ -315,7 +315,7 @@ describe('the effect of an event', () => {
     expect(await world.call('token', admin)).toMatchObject({ status: 200 });
   });
 
-  test('removing the app from an agency ends every connection with the agency', async () => {
+  test('removing the app from an agency ends all connections with the agency', async () => {
     const other = await givenPerson(db.owner, { role: 'platform_admin' });
     await world.connect(world.call, other);
     await world.send({ type: 'UNINSTALL', fields: { companyId: FAKE_COMPANY } });
@@ -333,34 +333,36 @@ describe('T-07: scopes', () => {
     return { clinicId, owner };
   };
 
-  test('an event of a clinic’s location is visible to that clinic alone and never changes a lead', async () => {
-    const [ours, theirs] = [
+  test('an event of a clinic’s location is visible to that clinic only and never changes a lead', async () => {
+    const [clinic, otherClinic] = [
       await givenClinicConnection(THERE),
       await givenClinicConnection(FAKE_LOCATIONS[2]?.id ?? ''),
     ];
     const agency = await givenPerson(db.owner, { role: 'platform_admin' });
     await world.connect(world.call, agency);
-    const planted = { ...opportunity(), locationId: THERE, pipelineStageId: 'stage-trial' };
-    await world.send({ type: 'OpportunityStageUpdate', fields: planted }, { at: inSeconds(1) });
+    const forged = { ...opportunity(), locationId: THERE, pipelineStageId: 'stage-trial' };
+    await world.send({ type: 'OpportunityStageUpdate', fields: forged }, { at: inSeconds(1) });
     await world.runJobs();
-    expect(await log()).toMatchObject([{ clinic_id: ours.clinicId, state: 'ignored' }]);
+    expect(await log()).toMatchObject([{ clinic_id: clinic.clinicId, state: 'ignored' }]);
     expect(await stageNow()).toBe('new');
 
     const api = createTestApi(db, crmConnectionHandlers);
-    const { body } = await api.call(ours.owner, listWebhooksEndpoint, {});
+    const { body } = await api.call(clinic.owner, listWebhooksEndpoint, {});
     expect(body).toMatchObject({ items: [{ kind: 'OpportunityStageUpdate', locationId: THERE }] });
-    expect((await api.call(theirs.owner, listWebhooksEndpoint, {})).body).toEqual({ items: [] });
+    expect((await api.call(otherClinic.owner, listWebhooksEndpoint, {})).body).toEqual({ items: [] });
     expect((await api.call(admin, listPlatformWebhooksEndpoint, {})).body).toEqual({ items: [] });
     const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
     const webhookId = rows[0]?.id ?? '';
-    expect(await api.call(theirs.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 404 });
+    expect(await api.call(otherClinic.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({
+      status: 404,
+    });
     expect(await api.call(admin, replayPlatformWebhookEndpoint, { webhookId })).toMatchObject({
       status: 404,
     });
-    expect(await api.call(ours.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 200 });
+    expect(await api.call(clinic.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 200 });
   });
 
-  test('a token is valid for its own clinic only: changing the clinic requires a new connection', async () => {
+  test('a connection is valid for its own clinic only: a user who changes the clinic has to connect again', async () => {
     const { owner } = await givenClinicConnection(THERE);
     const request = { endpoint: '/contacts/', query: { locationId: THERE } };
     expect(await world.call('proxy', owner, request)).toMatchObject({ status: 200 });
@@ -385,7 +387,7 @@ describe('T-07: scopes', () => {
     expect(await world.call('proxy', owner, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
   });
 
-  test('replaying an event has the same effect, and only once', async () => {
+  test('replaying an event does not apply it twice', async () => {
     await world.send(movedTo('stage-demo'), { at: inSeconds(1) });
     await world.runJobs();
     const api = createTestApi(db, crmConnectionHandlers);

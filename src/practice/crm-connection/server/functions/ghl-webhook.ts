@@ -15,24 +15,24 @@ import type { WebhookScheme } from '../webhook-signatures.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 import { NOT_SET_UP, refuse } from './refusals.ts';
 
-/** How many refused events a minute are logged, from all senders together, so that nobody can flood the log. */
-const REFUSALS_KEPT = { limit: 60, windowSeconds: 60 };
+/** How many refused events are logged per minute, for all senders together, so that nobody can flood the log. */
+const REFUSAL_LOG_LIMIT = { limit: 60, windowSeconds: 60 };
 
-const ANSWERS: Readonly<Record<WebhookRefusal, FunctionResponse>> = {
+const RESPONSES: Readonly<Record<WebhookRefusal, FunctionResponse>> = {
   unsigned: refuse(401, 'The signature is missing'),
   forged: refuse(401, 'The signature is invalid'),
   malformed: refuse(400, 'The event is malformed'),
   stale: refuse(400, 'The event is older or newer than five minutes'),
   undated: refuse(400, 'The event does not say when it was sent'),
   other_app: refuse(400, 'The event is about another app'),
-  // It was a valid request with nothing to do: the provider need not retry.
+  // A valid request without any effect: the provider need not retry.
   unknown_location: { body: { received: true } },
 };
 const TOO_LARGE = refuse(413, 'The event is too large');
-/** The only answer after which the provider retries an event, some minutes later. */
-const LATER = refuse(429, 'The event could not be stored just now');
+/** The provider retries an event only after this status, some minutes later. */
+const RETRY_LATER = refuse(429, 'The event could not be stored just now');
 
-/** The parsed JSON, or null; PostgreSQL stores every character except NUL. */
+/** The parsed JSON; null if it is invalid or contains NUL, which PostgreSQL cannot store. */
 function parse(text: string): unknown {
   if (text.includes('\\u0000')) return null;
   try {
@@ -42,19 +42,19 @@ function parse(text: string): unknown {
   }
 }
 
-async function note(
+async function refuseEvent(
   { webhooks, consumeAllowance }: ConnectionParts,
   facts: WebhookFacts | null,
   reason: WebhookRefusal,
 ): Promise<FunctionResponse> {
-  const { limit, windowSeconds } = REFUSALS_KEPT;
+  const { limit, windowSeconds } = REFUSAL_LOG_LIMIT;
   if ((await consumeAllowance('ghl-webhook:refused', limit, windowSeconds)) === 0) {
     await webhooks.refuse(facts?.kind ?? 'unknown', facts?.locationId ?? null, reason);
   }
-  return ANSWERS[reason];
+  return RESPONSES[reason];
 }
 
-async function take(
+async function acceptEvent(
   parts: ConnectionParts,
   scheme: WebhookScheme,
   bytes: Uint8Array,
@@ -62,12 +62,12 @@ async function take(
 ): Promise<FunctionResponse> {
   const text = Buffer.from(bytes).toString('utf8');
   const facts = readWebhook(parse(text));
-  if (!facts) return note(parts, null, 'malformed');
+  if (!facts) return refuseEvent(parts, null, 'malformed');
   const refusal = checkWebhook(facts, parts.app.clientId.split('-')[0] ?? null, now);
-  if (refusal) return note(parts, facts, refusal);
+  if (refusal) return refuseEvent(parts, facts, refusal);
   const eventId = facts.eventId ?? `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
   const outcome = await parts.webhooks.receive(facts, { eventId, scheme, text });
-  if (outcome === 'unknown') return note(parts, facts, 'unknown_location');
+  if (outcome === 'unknown') return refuseEvent(parts, facts, 'unknown_location');
   return { body: outcome === 'duplicate' ? { received: true, duplicate: true } : { received: true } };
 }
 
@@ -78,19 +78,19 @@ async function receive(parts: ConnectionParts, request: FunctionRequest): Promis
   if (bytes.byteLength > WEBHOOK_LIMIT_BYTES) return TOO_LARGE;
   try {
     const checked = parts.checkSignature(headers, bytes);
-    // Nothing of an unsigned event is trusted, not even its kind.
-    if (!checked.ok) return await note(parts, null, checked.reason);
-    return await take(parts, checked.scheme, bytes, now);
+    // No field of an unsigned event is trusted, not even its kind.
+    if (!checked.ok) return await refuseEvent(parts, null, checked.reason);
+    return await acceptEvent(parts, checked.scheme, bytes, now);
   } catch (error) {
-    parts.log.error({ err: error }, 'an event of the CRM could not be stored');
-    return LATER;
+    parts.log.error({ err: error }, 'a CRM event could not be stored');
+    return RETRY_LATER;
   }
 }
 
 /**
- * `ghl-webhook`: receives the provider's events. An event is stored and answered at once; a job applies it.
+ * `ghl-webhook`: receives the provider's events. It stores an event and responds immediately; a job applies the event.
  *
- * @param parts null where no provider is set up.
+ * @param parts null if no provider is configured.
  */
 export const ghlWebhookFunction = (parts: ConnectionParts | null): FunctionDefinition => ({
   name: 'ghl-webhook',

@@ -7,8 +7,8 @@ import { SCOPES } from '../provider/scopes.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 
 /**
- * Starts an authorization: answers with the address of the provider's consent page. The state combines a value of the
- * browser and one of ours; it is valid for this person and session, for ten minutes, once.
+ * Starts an authorization and returns the URL of the provider's consent page. The state combines a random value from the
+ * browser with one from the server; it is valid once, for ten minutes, for this user and session.
  */
 export async function init(
   { store, app, authorizeUrl, redirectUriFor }: ConnectionParts,
@@ -17,14 +17,14 @@ export async function init(
   origin: string | null,
 ): Promise<FunctionResponse> {
   const redirectUri = redirectUriFor(origin);
-  const whole = `${state}.${randomBytes(24).toString('base64url')}`;
-  await store.begin(actor, whole, redirectUri);
+  const fullState = `${state}.${randomBytes(24).toString('base64url')}`;
+  await store.beginAuthorization(actor, fullState, redirectUri);
   const url = new URL(authorizeUrl);
   url.searchParams.set('response_type', 'code');
   url.searchParams.set('redirect_uri', redirectUri);
   url.searchParams.set('client_id', app.clientId);
   url.searchParams.set('scope', SCOPES.join(' '));
   url.searchParams.set('loginWindowOpenMode', 'self');
-  url.searchParams.set('state', whole);
+  url.searchParams.set('state', fullState);
   return { body: { url: url.href } };
 }

@@ -7,14 +7,14 @@ import { readLocations } from '../provider/read-account.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 import { explain, refuse } from './refusals.ts';
 
-/** Reloads the locations of the connection and their names. */
+/** Reads the locations of the connection from the provider again and stores them. */
 export async function locations(
   { access, http, store }: ConnectionParts,
   { session }: Actor,
 ): Promise<FunctionResponse> {
   try {
     await withFreshToken(access, session, async ({ pair }) =>
-      store.keepLocations(session, pair, await readLocations(http, pair)),
+      store.updateLocations(session, pair, await readLocations(http, pair)),
     );
     return { body: { success: true } };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FunctionResponse } from '#supabase/functions/function-definition.ts';
 import type { ProxyInput } from '../../contract.ts';
 import { isDoNotContact } from '../../do-not-contact.rules.ts';
-import { NotAllowed } from '../public/ask-as-location.ts';
+import { NotAllowed } from '../public/send-as-location.ts';
 import type { Actor } from '../connection-store.ts';
 import { ProviderError } from '../public/provider-error.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
@@ -17,9 +17,9 @@ const DO_NOT_CONTACT = refuse(403, 'This contact has asked not to be contacted')
 const isMessage = ({ method, endpoint }: ProxyInput): boolean =>
   method === 'POST' && endpoint === '/conversations/messages';
 
-/** Whether the recipient of a message has asked not to be contacted, in the CRM or here. */
+/** Whether do-not-contact is set for the recipient of a message, in the CRM or here. */
 async function mustNotBeContacted(
-  { ask, isPlatformContactBlocked }: ConnectionParts,
+  { sendAsLocation, isPlatformContactBlocked }: ConnectionParts,
   actor: Actor,
   { body }: ProxyInput,
 ): Promise<boolean> {
@@ -28,14 +28,14 @@ async function mustNotBeContacted(
   if (typeof contactId !== 'string' || !/^[\w-]{1,64}$/.test(contactId)) return false;
   const { clinicId, userId } = actor.session;
   if (clinicId === null && (await isPlatformContactBlocked(contactId))) return true;
-  const { body: contact } = await ask(
+  const { body: contact } = await sendAsLocation(
     { userId, clinicId },
     { method: 'GET', endpoint: `/contacts/${contactId}` },
   );
   return isDoNotContact(contact);
 }
 
-/** Forwards an allowed request to the provider on behalf of the caller's location, and returns its answer. */
+/** Forwards an allowed request to the provider on behalf of the caller's location, and returns its response. */
 export async function proxy(
   parts: ConnectionParts,
   actor: Actor,
@@ -44,12 +44,12 @@ export async function proxy(
   const { userId, clinicId } = actor.session;
   try {
     if (isMessage(input) && (await mustNotBeContacted(parts, actor, input))) return DO_NOT_CONTACT;
-    return await parts.ask({ userId, clinicId }, input);
+    return await parts.sendAsLocation({ userId, clinicId }, input);
   } catch (error) {
     if (error instanceof NotAllowed) return REFUSALS[error.reason];
-    // The caller gets the provider's own refusal unchanged.
-    if (error instanceof ProviderError && error.failure === 'refused' && error.answer) {
-      const { status, body } = error.answer;
+    // The caller gets the provider's refusal unchanged.
+    if (error instanceof ProviderError && error.failure === 'refused' && error.response) {
+      const { status, body } = error.response;
       return { status, body: { error: error.message, provider: body } };
     }
     return explain(error, 'API request failed');

@@ -2,7 +2,7 @@ import type { FunctionResponse } from '#supabase/functions/function-definition.t
 import { NotConnected } from '../public/not-connected.ts';
 import { ProviderError } from '../public/provider-error.ts';
 
-/** A refusal in the shape of all functions of the connection, with the reason under both names that clients read. */
+/** The error response of all functions of the connection. Clients read the reason as `message` or as `error`. */
 export const refuse = (status: number, message: string): FunctionResponse => ({
   status,
   body: { message, error: message },
@@ -11,14 +11,14 @@ export const refuse = (status: number, message: string): FunctionResponse => ({
 export const NOT_OWN_CONNECTION = refuse(403, 'This connection belongs to somebody else');
 export const NOT_ALLOWED = refuse(403, 'Your role does not allow this. Ask a platform admin.');
 export const NOT_SET_UP = refuse(503, 'The connection to GoHighLevel is not set up on this server');
-const AWAY = 'GoHighLevel does not answer just now. Please try again in a moment.';
+const UNREACHABLE = 'GoHighLevel does not answer just now. Please try again in a moment.';
 const BUSY = 'GoHighLevel asks us to wait a moment. Please try again soon.';
 
-/** A failure with a message for display; unknown errors are rethrown. */
-export function explain(error: unknown, otherwise: string): FunctionResponse {
+/** The response for a failed request, with a message for display; unknown errors are rethrown. */
+export function explain(error: unknown, fallback: string): FunctionResponse {
   if (error instanceof NotConnected) return refuse(error.needsReconnect ? 401 : 404, error.message);
   if (!(error instanceof ProviderError)) throw error;
   if (error.failure === 'busy') return refuse(429, BUSY);
-  if (error.failure === 'unreachable') return refuse(503, AWAY);
-  return refuse(502, otherwise);
+  if (error.failure === 'unreachable') return refuse(503, UNREACHABLE);
+  return refuse(502, fallback);
 }

@@ -19,13 +19,13 @@ async function applyUninstall({ webhooks }: WebhookParts, event: CrmEvent): Prom
 
 function effectOf(parts: WebhookParts, handlers: EventHandlers, event: CrmEvent): Promise<EventEffect> {
   if (event.kind === UNINSTALL) return applyUninstall(parts, event);
-  // The handlers are those of the platform's connections; nothing handles events of a clinic's connection yet.
-  if (event.clinicId !== null) return Promise.resolve(ignored('No record of the clinic follows it.'));
+  // The registered handlers are for the platform's connections only.
+  if (event.clinicId !== null) return Promise.resolve(ignored('Events of a clinic have no effect yet.'));
   const handle = Object.hasOwn(handlers, event.kind) ? handlers[event.kind] : undefined;
-  return handle ? handle(event) : Promise.resolve(ignored('Nothing here follows such events.'));
+  return handle ? handle(event) : Promise.resolve(ignored('Events of this kind have no effect.'));
 }
 
-/** Applies a stored event. Safe to repeat: an effect that is already there is not applied again. */
+/** Applies a stored event. Idempotent: applying an event again has no further effect. */
 export async function applyWebhook(
   parts: WebhookParts,
   handlers: EventHandlers,
@@ -37,7 +37,7 @@ export async function applyWebhook(
   await parts.webhooks.complete(webhookId, outcome, reason);
 }
 
-/** @param parts null where no provider is set up: then the job does nothing. */
+/** @param parts null if no provider is configured: then the job does nothing. */
 export const applyWebhookJob = (parts: WebhookParts | null, handlers: EventHandlers): Job =>
   defineJob('crm.applyWebhook', async ({ webhookId }) => {
     if (parts) await applyWebhook(parts, handlers, webhookId);

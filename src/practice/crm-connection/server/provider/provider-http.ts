@@ -9,48 +9,48 @@ import {
   type IPolicy,
 } from 'cockatiel';
 import { ProviderError } from '../public/provider-error.ts';
-import type { ProviderAnswer } from '../public/provider-answer.ts';
+import type { ProviderResponse } from '../public/provider-response.ts';
 import { readFailure } from './read-failure.ts';
 
-/** How long to wait for the provider, and between retries. */
+/** The timeouts of the client, and its delays between retries. */
 export interface Timeouts {
   /** For one response. */
   readonly timeoutMs: number;
-  /** Before the first retry; it doubles with each. */
+  /** Before the first retry; doubled for each further one. */
   readonly firstDelayMs: number;
-  /** The longest pause that a request may wait for. */
-  readonly longestDelayMs: number;
-  /** How long the circuit stays open after repeated failures. */
-  readonly restMs: number;
+  /** A request that would have to wait longer fails. */
+  readonly maxDelayMs: number;
+  /** How long the circuit breaker stays open after repeated failures. */
+  readonly halfOpenAfterMs: number;
 }
 
 export const TIMEOUTS: Timeouts = {
   timeoutMs: 15_000,
   firstDelayMs: 300,
-  longestDelayMs: 12_000,
-  restMs: 15_000,
+  maxDelayMs: 12_000,
+  halfOpenAfterMs: 15_000,
 };
 
 const RETRIES = 3;
-const FAILURES_BEFORE_REST = 5;
-/** No legitimate answer is longer. */
-const ANSWER_LIMIT_BYTES = 5_000_000;
+const FAILURES_BEFORE_OPEN = 5;
+/** No legitimate response is longer. */
+const RESPONSE_LIMIT_BYTES = 5_000_000;
 
 export interface ProviderRequest {
   readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT';
-  /** Below the API's address, such as `/contacts/`. */
+  /** Relative to the API's URL, such as `/contacts/`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or form-encoded for URLSearchParams. */
   readonly body?: Readonly<Record<string, unknown>> | URLSearchParams | undefined;
-  /** Whether it may be retried when its outcome is unknown. A rate-limited request is retried in any case. */
+  /** Whether it may be retried when the outcome of an attempt is unknown. A rate-limited request is always retried. */
   readonly isRepeatable: boolean;
 }
 
 export interface ProviderHttp {
-  /** @throws ProviderError for every answer that is not 2xx, and for no answer. */
-  send(request: ProviderRequest): Promise<ProviderAnswer>;
+  /** @throws ProviderError for any status other than 2xx, and if there is no response. */
+  send(request: ProviderRequest): Promise<ProviderResponse>;
 }
 
 /** The global `fetch`; tests and the demo pass another. */
@@ -59,10 +59,10 @@ export type Fetch = (request: Request) => Promise<Response>;
 async function readBody(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Counted while reading, whatever the declared length, so that an endless answer cannot fill the memory.
+  // Counted while reading, whatever the declared length, so that an endless response cannot exhaust the memory.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > ANSWER_LIMIT_BYTES) throw new ProviderError('unreachable', 'The answer is too large.');
+    if (bytes > RESPONSE_LIMIT_BYTES) throw new ProviderError('unreachable', 'The response is too large.');
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
@@ -70,7 +70,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ProviderError('unreachable', 'The answer is no JSON.', { cause });
+    throw new ProviderError('unreachable', 'The response is not JSON.', { cause });
   }
 }
 
@@ -90,7 +90,7 @@ function toRequest(
       ...headers,
     },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    // A token must not be sent to a redirect's target.
+    // The token must not be sent to the target of a redirect.
     redirect: 'error',
     signal,
   });
@@ -99,7 +99,7 @@ function toRequest(
 async function sendOnce(
   parts: { readonly apiUrl: string; readonly fetch: Fetch; readonly timeouts: Timeouts },
   request: ProviderRequest,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResponse> {
   try {
     const signal = AbortSignal.timeout(parts.timeouts.timeoutMs);
     const response = await parts.fetch(toRequest(parts.apiUrl, request, signal));
@@ -109,27 +109,27 @@ async function sendOnce(
     return { status: response.status, body };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError('unreachable', 'The provider did not answer.', { cause: error });
+    throw new ProviderError('unreachable', 'The provider did not respond.', { cause: error });
   }
 }
 
 const isFailure = (error: Error, ...failures: readonly ProviderError['failure'][]): boolean =>
   error instanceof ProviderError && failures.includes(error.failure);
 
-/** Retries rate-limited requests after the requested delay, and repeatable requests without an answer. */
-function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Timeouts): IPolicy {
+/** Retries rate-limited requests after the requested delay, and repeatable requests that got no response. */
+function retryPolicy(isRepeatable: boolean, { firstDelayMs, maxDelayMs }: Timeouts): IPolicy {
   const isRetryable = handleWhen((error) =>
     isFailure(error, 'busy')
-      ? error instanceof ProviderError && error.waitMs !== null && error.waitMs <= longestDelayMs
+      ? error instanceof ProviderError && error.waitMs !== null && error.waitMs <= maxDelayMs
       : isRepeatable && isFailure(error, 'unreachable'),
   );
   return retry(isRetryable, {
     maxAttempts: RETRIES,
     backoff: new DelegateBackoff(({ attempt, result }) => {
       const waitMs = 'error' in result && result.error instanceof ProviderError ? result.error.waitMs : null;
-      const growing = firstDelayMs * 2 ** (attempt - 1);
-      // Jitter, so that requests that were refused together are not retried together.
-      return Math.min(longestDelayMs, (waitMs ?? growing) + Math.random() * firstDelayMs);
+      const backoffMs = firstDelayMs * 2 ** (attempt - 1);
+      // Jitter spreads the retries of requests that were refused at the same time.
+      return Math.min(maxDelayMs, (waitMs ?? backoffMs) + Math.random() * firstDelayMs);
     }),
   });
 }
@@ -143,11 +143,11 @@ export function createProviderHttp(parts: {
   const { apiUrl, fetch = (request) => globalThis.fetch(request), timeouts = TIMEOUTS } = parts;
   const breaker = circuitBreaker(
     handleWhen((error) => isFailure(error, 'unreachable')),
-    { halfOpenAfter: timeouts.restMs, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST) },
+    { halfOpenAfter: timeouts.halfOpenAfterMs, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_OPEN) },
   );
   const policies = {
-    repeatable: wrap(repeating(true, timeouts), breaker),
-    single: wrap(repeating(false, timeouts), breaker),
+    repeatable: wrap(retryPolicy(true, timeouts), breaker),
+    single: wrap(retryPolicy(false, timeouts), breaker),
   };
   return {
     send: async (request) => {
@@ -159,7 +159,7 @@ export function createProviderHttp(parts: {
         if (!(error instanceof BrokenCircuitError)) throw error;
         throw new ProviderError(
           'unreachable',
-          'The provider has failed again and again; it is left alone for a while.',
+          'The provider has failed repeatedly; the circuit breaker is open.',
         );
       }
     },

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { readAnswer } from '../public/read-answer.ts';
+import { parseResponse } from '../public/parse-response.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
-/** The answer to an exchange of a code or a refresh token; unknown keys are ignored. */
-const TokenAnswer = z.object({
+/** The response to the exchange of a code or a refresh token; unknown keys are ignored. */
+const TokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
   expires_in: z.number().positive(),
@@ -12,10 +12,13 @@ const TokenAnswer = z.object({
   locationId: z.string().nullish(),
   userId: z.string().nullish(),
 });
-const ReconnectAnswer = z.object({ authorizationCode: z.string().min(1) });
-const LocationTokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const ReconnectResponse = z.object({ authorizationCode: z.string().min(1) });
+const LocationTokenResponse = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
 
-/** A pair of tokens, and whom it is for. */
+/** A token pair, and the agency or location that it grants access to. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -23,7 +26,7 @@ export interface TokenPair {
   readonly userType: 'Company' | 'Location';
   readonly companyId: string | null;
   readonly locationId: string | null;
-  /** Who gave the consent, by the provider's own id. */
+  /** The provider's id of the user who gave the consent. */
   readonly providerUserId: string | null;
 }
 
@@ -33,23 +36,23 @@ export interface ProviderApp {
 }
 
 const toPair = (body: unknown): TokenPair => {
-  const answer = readAnswer(TokenAnswer, body);
+  const response = parseResponse(TokenResponse, body);
   return {
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token,
-    lifetimeSeconds: answer.expires_in,
-    userType: answer.userType,
-    companyId: answer.companyId ?? null,
-    locationId: answer.locationId ?? null,
-    providerUserId: answer.userId ?? null,
+    accessToken: response.access_token,
+    refreshToken: response.refresh_token,
+    lifetimeSeconds: response.expires_in,
+    userType: response.userType,
+    companyId: response.companyId ?? null,
+    locationId: response.locationId ?? null,
+    providerUserId: response.userId ?? null,
   };
 };
 
 const exchange = async (http: ProviderHttp, fields: Readonly<Record<string, string>>): Promise<TokenPair> => {
   const body = new URLSearchParams(fields);
-  // Codes and refresh tokens are valid once, so a request without an answer must not be retried.
-  const answer = await http.send({ method: 'POST', path: '/oauth/token', body, isRepeatable: false });
-  return toPair(answer.body);
+  // Codes and refresh tokens can be used once, so a request that got no response must not be retried.
+  const response = await http.send({ method: 'POST', path: '/oauth/token', body, isRepeatable: false });
+  return toPair(response.body);
 };
 
 const credentials = ({ clientId, clientSecret }: ProviderApp) => ({
@@ -79,21 +82,21 @@ export const exchangeRefreshToken = (
   });
 
 /**
- * Reconnects after the answer with the next refresh token got lost: the provider issues a new code for a location or
+ * Reconnects after the response with the next refresh token was lost: the provider issues a new code for a location or
  * company that has the app installed.
  */
 export async function reconnect(
   http: ProviderHttp,
   app: ProviderApp,
-  of: Pick<TokenPair, 'companyId' | 'locationId'>,
+  { companyId, locationId }: Pick<TokenPair, 'companyId' | 'locationId'>,
 ): Promise<string> {
-  const subject = of.locationId ? { locationId: of.locationId } : { companyId: of.companyId ?? '' };
+  const subject = locationId ? { locationId } : { companyId: companyId ?? '' };
   const body = { clientKey: app.clientId, clientSecret: app.clientSecret, ...subject };
-  const answer = await http.send({ method: 'POST', path: '/oauth/reconnect', body, isRepeatable: true });
-  return readAnswer(ReconnectAnswer, answer.body).authorizationCode;
+  const response = await http.send({ method: 'POST', path: '/oauth/reconnect', body, isRepeatable: true });
+  return parseResponse(ReconnectResponse, response.body).authorizationCode;
 }
 
-/** A token for one location out of an agency's. */
+/** Exchanges an agency's access token for one that is valid for a single location. */
 export async function mintLocationToken(
   http: ProviderHttp,
   {
@@ -102,13 +105,16 @@ export async function mintLocationToken(
     locationId,
   }: Readonly<Record<'accessToken' | 'companyId' | 'locationId', string>>,
 ): Promise<{ readonly accessToken: string; readonly lifetimeSeconds: number }> {
-  const answer = await http.send({
+  const response = await http.send({
     method: 'POST',
     path: '/oauth/locationToken',
     headers: { authorization: `Bearer ${accessToken}`, version: '2021-07-28' },
     body: new URLSearchParams({ companyId, locationId }),
     isRepeatable: true,
   });
-  const { access_token: token, expires_in: lifetimeSeconds } = readAnswer(LocationTokenAnswer, answer.body);
+  const { access_token: token, expires_in: lifetimeSeconds } = parseResponse(
+    LocationTokenResponse,
+    response.body,
+  );
   return { accessToken: token, lifetimeSeconds };
 }

@@ -3,17 +3,17 @@ import { API_VERSIONS } from '../../provider.rules.ts';
 import type { CrmAccount, CrmLocation } from '../../contract.ts';
 import { ProviderError } from '../public/provider-error.ts';
 import type { ProviderHttp } from './provider-http.ts';
-import { readAnswer } from '../public/read-answer.ts';
+import { parseResponse } from '../public/parse-response.ts';
 import type { TokenPair } from './provider-oauth.ts';
 
-const PAGE = 100;
-/** An agency with more locations than this shows the first so many. */
+const PAGE_SIZE = 100;
+/** Further locations of an agency are left out. */
 const MAX_LOCATIONS = 1_000;
 
-const UserAnswer = z.object({ name: z.string().nullish(), email: z.string().nullish() });
+const UserResponse = z.object({ name: z.string().nullish(), email: z.string().nullish() });
 const Location = z.object({ id: z.string(), name: z.string().nullish() });
-const LocationAnswer = z.object({ location: Location });
-const LocationsAnswer = z.object({ locations: z.array(Location) });
+const LocationResponse = z.object({ location: Location });
+const LocationsResponse = z.object({ locations: z.array(Location) });
 
 const toLocation = ({ id, name }: z.infer<typeof Location>): CrmLocation => ({
   id,
@@ -33,35 +33,35 @@ const reader =
 
 type Read = ReturnType<typeof reader>;
 
-/** Whose token it is. */
-type Bearer = Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId'>;
+/** An access token and the account that it belongs to. */
+type AccountToken = Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId'>;
 
-/** The locations that come with a connection, as the provider has them now. */
+/** The current locations of a connection, read from the provider. */
 export async function readLocations(
   http: ProviderHttp,
-  { accessToken, companyId, locationId }: Bearer,
+  { accessToken, companyId, locationId }: AccountToken,
 ): Promise<readonly CrmLocation[]> {
   const read = reader(http, accessToken);
   if (locationId) {
     const { body } = await read(`/locations/${locationId}`);
-    return [toLocation(readAnswer(LocationAnswer, body).location)];
+    return [toLocation(parseResponse(LocationResponse, body).location)];
   }
   const locations: CrmLocation[] = [];
-  for (let skip = 0; skip < MAX_LOCATIONS; skip += PAGE) {
-    const { body } = await read('/locations/search', { companyId: companyId ?? '', skip, limit: PAGE });
-    const page = readAnswer(LocationsAnswer, body).locations;
+  for (let skip = 0; skip < MAX_LOCATIONS; skip += PAGE_SIZE) {
+    const { body } = await read('/locations/search', { companyId: companyId ?? '', skip, limit: PAGE_SIZE });
+    const page = parseResponse(LocationsResponse, body).locations;
     locations.push(...page.map(toLocation));
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
   }
   return locations;
 }
 
-/** A connection without the scope that reads users is still a connection. */
+/** The user who connected; unknown if the connection lacks the scope to read users. */
 async function readUser(read: Read, { providerUserId }: TokenPair): Promise<CrmAccount> {
   const unknown = { name: null, email: null };
   if (!providerUserId) return unknown;
   try {
-    const { name, email } = readAnswer(UserAnswer, (await read(`/users/${providerUserId}`)).body);
+    const { name, email } = parseResponse(UserResponse, (await read(`/users/${providerUserId}`)).body);
     return { name: name ?? null, email: email ?? null };
   } catch (error) {
     if (error instanceof ProviderError && error.failure === 'refused') return unknown;
@@ -69,7 +69,7 @@ async function readUser(read: Read, { providerUserId }: TokenPair): Promise<CrmA
   }
 }
 
-/** Whose account was connected, and the locations that come with it. */
+/** The user who connected, and the locations of the connection. */
 export async function readAccount(
   http: ProviderHttp,
   pair: TokenPair,

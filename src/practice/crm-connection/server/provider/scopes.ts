@@ -1,6 +1,6 @@
 /**
- * The scopes that a connection requests, by the provider's names. A change here needs a new consent of everybody: old
- * tokens keep the scopes that they were given.
+ * The provider's scopes that a connection requests. After a change here everybody has to connect again: existing tokens
+ * keep the scopes that they were issued with.
  */
 export const SCOPES = [
   'businesses.readonly',

@@ -1,6 +1,6 @@
 import type { WebhookKeys } from '../webhook-signatures.ts';
 
-/** The provider's own public keys, as it publishes them for both of its schemes: SPKI in base64. */
+/** The provider's published public keys for both of its signature schemes: SPKI in base64. */
 export const PROVIDER_WEBHOOK_KEYS: WebhookKeys = {
   ed25519: ['MCowBQYDK2VwAyEAi2HR1srL4o18O8BRa7gVJY7G7bupbN3H9AwJrHCDiOg='],
   rsa: [

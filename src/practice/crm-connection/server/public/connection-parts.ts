@@ -5,24 +5,24 @@ import type { ProviderHttp } from '../provider/provider-http.ts';
 import type { ProviderApp } from '../provider/provider-oauth.ts';
 import type { createSignatureCheck } from '../webhook-signatures.ts';
 import type { WebhookStore } from '../webhook-store.ts';
-import type { AskAsLocation, ConsumeAllowance } from './ask-as-location.ts';
+import type { SendAsLocation, ConsumeAllowance } from './send-as-location.ts';
 
-/** What the functions and jobs of the connection work with, and what other features send requests by. */
+/** The dependencies of the functions and jobs of the connection; other features send requests through `sendAsLocation`. */
 export interface ConnectionParts {
   readonly store: ConnectionStore;
   readonly access: FreshAccess;
-  readonly ask: AskAsLocation;
+  readonly sendAsLocation: SendAsLocation;
   readonly webhooks: WebhookStore;
   readonly checkSignature: ReturnType<typeof createSignatureCheck>;
   readonly http: ProviderHttp;
   readonly app: ProviderApp;
-  /** The provider's page on which people give their consent. */
+  /** The URL of the provider's consent page. */
   readonly authorizeUrl: string;
-  /** Where the provider redirects people to, given the origin they came from. */
+  /** The redirect URI, given the origin of the page that starts the authorization. */
   readonly redirectUriFor: (origin: string | null) => string;
-  /** Consumes one of an allowance: 0, or the seconds until there is one again. */
+  /** Consumes one unit of a rate limit. Returns 0, or the seconds to wait if none is left. */
   readonly consumeAllowance: ConsumeAllowance;
-  /** Whether the platform knows that a contact of its own connection must not be contacted, whatever the CRM says. */
+  /** Whether a contact of the platform's connection belongs to a lead with do-not-contact, whatever the CRM has. */
   readonly isPlatformContactBlocked: (contactId: string) => Promise<boolean>;
   readonly log: Log;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Instant } from '#foundation/contract/instant.ts';
 
-/** An event of the provider that was stored and waits to be applied. */
+/** A stored event of the provider that has not been applied yet. */
 export const CrmEvent = z.object({
   id: z.uuid(),
-  /** The clinic whose connection it concerns; null for the platform's. */
+  /** The clinic that the connection belongs to; null for the platform. */
   clinicId: z.uuid().nullable(),
   kind: z.string(),
   locationId: z.string().nullable(),
@@ -14,7 +14,7 @@ export const CrmEvent = z.object({
 });
 export type CrmEvent = Readonly<z.infer<typeof CrmEvent>>;
 
-/** What applying an event led to, and why it changed nothing. */
+/** The result of applying an event, with the reason if it had no effect. */
 export interface EventEffect {
   readonly outcome: 'applied' | 'failed' | 'ignored';
   readonly reason: string | null;
@@ -23,8 +23,8 @@ export interface EventEffect {
 export const APPLIED: EventEffect = { outcome: 'applied', reason: null };
 export const ignored = (reason: string): EventEffect => ({ outcome: 'ignored', reason });
 
-/** Applies an event. Must be safe to repeat: an effect that is already there is not applied again. */
+/** Applies an event. Must be idempotent: applying an event again has no further effect. */
 export type EventHandler = (event: CrmEvent) => Promise<EventEffect>;
 
-/** The handlers of events of the platform's connections, by kind. They are registered by the features above. */
+/** The handlers of events of the platform's connections, by kind. Features of higher wings register them. */
 export type EventHandlers = Readonly<Record<string, EventHandler>>;

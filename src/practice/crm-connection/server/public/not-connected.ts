@@ -1,4 +1,4 @@
-/** There is no connection, or the provider ended it: somebody has to connect again. */
+/** There is no connection, or the provider no longer accepts it and the user has to reconnect. */
 export class NotConnected extends Error {
   override readonly name = 'NotConnected';
   readonly needsReconnect: boolean;

@@ -1,7 +1,7 @@
 /**
- * The outcome of a failed request to the provider. `unreachable`: no usable answer, so it is unknown whether the
- * request took effect. `busy`: too many requests. `invalid_grant`: a code or a refresh token that is no longer
- * accepted. `invalid_token`: the access token is not. `refused`: the provider refused it, and would again.
+ * Why a request to the provider failed. `unreachable`: no usable response, so it is unknown whether the request took
+ * effect. `busy`: rate-limited. `invalid_grant`: the code or refresh token is no longer accepted. `invalid_token`: the
+ * access token is no longer accepted. `refused`: any other refusal; a retry would be refused too.
  */
 export type ProviderFailure = 'busy' | 'invalid_grant' | 'invalid_token' | 'refused' | 'unreachable';
 
@@ -9,19 +9,23 @@ export type ProviderFailure = 'busy' | 'invalid_grant' | 'invalid_token' | 'refu
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: ProviderFailure;
-  /** What it answered with; null where there was no answer. */
-  readonly answer: { readonly status: number; readonly body: unknown } | null;
-  /** The delay that the provider requested; null if it named none. */
+  /** The response; null if there was none. */
+  readonly response: { readonly status: number; readonly body: unknown } | null;
+  /** The delay that the provider requested; null if none. */
   readonly waitMs: number | null;
 
   constructor(
     failure: ProviderFailure,
     message: string,
-    { answer = null, waitMs = null, cause }: Partial<Pick<ProviderError, 'answer' | 'cause' | 'waitMs'>> = {},
+    {
+      response = null,
+      waitMs = null,
+      cause,
+    }: Partial<Pick<ProviderError, 'cause' | 'response' | 'waitMs'>> = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.failure = failure;
-    this.answer = answer;
+    this.response = response;
     this.waitMs = waitMs;
   }
 }

@@ -1,4 +1,4 @@
-/** The message in an error answer of the provider: it sends one, or a list of them. */
+/** The message in the body of the provider's error response, which is a text or a list of texts. */
 export function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('message' in body)) return '';
   const { message } = body;

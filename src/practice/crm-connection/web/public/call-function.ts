@@ -1,6 +1,6 @@
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 
-/** A refusal of `ghl-oauth` with a message for display; empty where the server gave none. */
+/** An error response of `ghl-oauth` with a message for display; empty if the server sent none. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -13,10 +13,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The client's own errors contain the response that caused them. */
+/** The message in an error of supabase-js, which has the response as its `context`. */
 async function reasonOf(error: unknown): Promise<string> {
-  const answer = typeof error === 'object' && error !== null && 'context' in error ? error.context : null;
-  const body = answer instanceof Response ? await readJson(answer) : null;
+  const response = typeof error === 'object' && error !== null && 'context' in error ? error.context : null;
+  const body = response instanceof Response ? await readJson(response) : null;
   return typeof body === 'object' && body && 'message' in body && typeof body.message === 'string'
     ? body.message
     : '';
@@ -25,15 +25,15 @@ async function reasonOf(error: unknown): Promise<string> {
 /**
  * Calls a step of the function `ghl-oauth`.
  *
- * @throws ConnectionError with the server's reason, or with `otherwise` where it gave none.
+ * @throws ConnectionError with the server's message, or with `fallback` if it sent none.
  */
 export async function callFunction(
   step: 'callback' | 'init' | 'locations' | 'proxy' | 'token',
   body: Readonly<Record<string, unknown>>,
-  otherwise: string,
+  fallback: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { functions } = await supabaseClient();
   const { data, error } = await functions.invoke<unknown>(`ghl-oauth/${step}`, { body });
-  if (error) throw new ConnectionError((await reasonOf(error)) || otherwise, { cause: error });
+  if (error) throw new ConnectionError((await reasonOf(error)) || fallback, { cause: error });
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }

@@ -5,7 +5,7 @@ import { ConnectionCard } from './connection-card.tsx';
 import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
 import { WebhookLogCard } from './webhook-log-card.tsx';
 
-/** The clinic's own connection to its CRM, among its settings. */
+/** The CRM tab of the clinic's settings. */
 export function ClinicConnection() {
   const { user } = useSession();
   if (!user) return <SkeletonRows rows={4} />;

@@ -10,7 +10,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { ConnectionError } from './call-function.ts';
 import { ConnectedAccount } from '../connected-account.tsx';
 import { connectionQuery } from './connection-query.ts';
-import { useProviderReturn } from '../use-provider-return.ts';
+import { useProviderRedirect } from '../use-provider-redirect.ts';
 import { redirectToProvider } from '../provider-authorization.ts';
 
 const TEXTS = {
@@ -26,13 +26,13 @@ const TEXTS = {
 
 interface ConnectionCardProps {
   readonly userId: string;
-  /** Whose connection it is. */
+  /** The owner of the connection. */
   readonly of: keyof typeof TEXTS;
 }
 
-/** The state of the connection: loading, connected, not connected, or what went wrong. */
+/** The state of the connection: loading, connected, not connected or failed. */
 export function ConnectionCard({ userId, of }: ConnectionCardProps) {
-  const isFinishing = useProviderReturn(userId);
+  const isFinishing = useProviderRedirect(userId);
   const { data, error, refetch } = useQuery({ ...connectionQuery(userId), enabled: !isFinishing });
   const isConnected = data?.kind === 'connected';
   return (
@@ -104,7 +104,7 @@ function ConnectButton() {
     connect.mutate(user.id);
   };
   return (
-    // It stays busy after success: the browser is leaving for another page.
+    // It stays busy after success, until the browser has navigated to the provider.
     <Button variant="primary" busy={connect.isPending || connect.isSuccess} onClick={start}>
       {!connect.isPending && <Plug aria-hidden />}
       Connect to GoHighLevel

@@ -20,7 +20,7 @@ async function readConnection(userId: string): Promise<Connection | null> {
   return data === null ? null : Connection.parse(data);
 }
 
-/** Whether there is a working connection. One whose token has expired is renewed first. */
+/** The state of the connection. An expired token is refreshed first. */
 async function checkConnection(userId: string, nowMs: number): Promise<ConnectionState> {
   const found = await readConnection(userId);
   if (!found) return { kind: 'not_connected', error: null };
@@ -28,7 +28,7 @@ async function checkConnection(userId: string, nowMs: number): Promise<Connectio
   try {
     await callFunction('token', { userId }, 'Failed to refresh token');
   } catch (error) {
-    // Disconnected in the meantime, for example in another tab: that is no error.
+    // It was disconnected in the meantime, for example in another tab, which is not an error.
     if (error instanceof ConnectionError && error.message === NOT_FOUND)
       return { kind: 'not_connected', error: null };
     return { kind: 'not_connected', error: 'OAuth token expired and refresh failed' };

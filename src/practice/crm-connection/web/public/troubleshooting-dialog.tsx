@@ -23,7 +23,7 @@ const ADVICE = [
   },
 ] as const;
 
-/** What can go wrong with the connection, and what helps. */
+/** Common problems with the connection, and how to fix them. */
 export function TroubleshootingDialog() {
   return (
     <Dialog

@@ -41,7 +41,7 @@ const STATES: Readonly<
 /** The polling interval while an event is being applied. */
 const RECHECK_INTERVAL_MS = 2_000;
 
-/** The latest events of the CRM with their outcome, and a button to replay each. */
+/** The latest events of the CRM with their state, and a button to replay each. */
 export function WebhookLogCard({ of }: { readonly of: Scope }) {
   const list = useQuery({
     ...queryOf(ENDPOINTS[of].list, {}),
@@ -91,7 +91,7 @@ export function WebhookLogCard({ of }: { readonly of: Scope }) {
   );
 }
 
-const momentOf = (at: string): string => `${nearDateIn(deviceZone(), at)}, ${timeIn(deviceZone(), at)}`;
+const dateAndTimeOf = (at: string): string => `${nearDateIn(deviceZone(), at)}, ${timeIn(deviceZone(), at)}`;
 
 function EventRow({ event, of }: { readonly event: CrmWebhook; readonly of: Scope }) {
   const { kind, receivedAt, state, reason, replays } = event;
@@ -101,7 +101,7 @@ function EventRow({ event, of }: { readonly event: CrmWebhook; readonly of: Scop
       <div className="flex min-w-44 flex-1 flex-col">
         <span className="truncate font-medium">{kind}</span>
         <span className="text-sm text-ink-muted">
-          {momentOf(receivedAt)}
+          {dateAndTimeOf(receivedAt)}
           {reason !== null && ` · ${reason}`}
           {replays > 0 && ` · replayed ${replays === 1 ? 'once' : `${replays} times`}`}
         </span>

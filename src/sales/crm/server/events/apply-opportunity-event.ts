@@ -6,10 +6,10 @@ import {
   type EventHandler,
   ignored,
 } from '#practice/crm-connection/server/public/crm-event.ts';
-import { isInStep, looksTheSame, mayBeEcho, stageOf, type StageMap } from '../../stage-map.rules.ts';
-import type { ConcernedLink, LeadTarget, MoveOutcome } from '../links/lead-link.ts';
+import { isInSync, isSameCrmState, mayBeEcho, stageOf, type StageMap } from '../../stage-map.rules.ts';
+import type { AffectedLink, LeadTarget, MoveOutcome } from '../links/lead-link.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
-import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
+import { EventSubject, MALFORMED, NO_LEAD_AFFECTED } from './event-subject.ts';
 
 const OpportunityEvent = EventSubject.extend({
   pipelineId: z.string().max(100).nullish(),
@@ -18,51 +18,51 @@ const OpportunityEvent = EventSubject.extend({
 });
 type OpportunityEvent = z.infer<typeof OpportunityEvent>;
 
-const isLater = (sentAt: string, { stageAt, receivedAt }: ConcernedLink): boolean =>
+const isLater = (sentAt: string, { stageAt, receivedAt }: AffectedLink): boolean =>
   Date.parse(sentAt) > Math.max(Date.parse(stageAt), Date.parse(receivedAt ?? stageAt));
 
-/** Whether it only repeats what was last sent to the CRM, or last received from it. */
-const isKnown = ({ pipelineStageId, status }: OpportunityEvent, link: ConcernedLink): boolean =>
+/** Whether the event only repeats the state that was last sent to the CRM or last received from it. */
+const isKnown = ({ pipelineStageId, status }: OpportunityEvent, link: AffectedLink): boolean =>
   (pipelineStageId ?? link.knownStageId) === link.knownStageId && (status ?? 'open') === link.knownStatus;
 
 /**
- * Whether the event alone does not tell which move is the later one: the lead was moved here and that was not sent to the
- * CRM yet, or so recently that the event may describe the state before. An event says when it was sent, not when the move
- * was made.
+ * Whether the event does not show which move is the later one: a move made here has not been sent to the CRM yet, or was
+ * sent so recently that the event may describe the state before it. An event has the time at which it was sent, not the
+ * time of the move.
  */
-const isInDoubt = (link: ConcernedLink, sentAt: string, map: StageMap): boolean =>
+const isAmbiguous = (link: AffectedLink, sentAt: string, map: StageMap): boolean =>
   link.state !== 'failed' &&
-  (mayBeEcho(sentAt, link.pushedAt) || !isInStep(link.stage, link.knownStatus, link.knownStageId, map));
+  (mayBeEcho(sentAt, link.pushedAt) || !isInSync(link.stage, link.knownStatus, link.knownStageId, map));
 
 const LATER_CHANGE_WINS = ignored('A later change stands.');
-const SO_ALREADY = ignored('It is so already.');
+const UNCHANGED = ignored('Already up to date.');
 const OUTCOMES: Readonly<Record<MoveOutcome, EventEffect>> = {
   held: ignored('The lead has become a clinic.'),
   overtaken: LATER_CHANGE_WINS,
   taken: APPLIED,
 };
 
-async function takeOver(
+async function applyStage(
   { links }: Pick<LeadSyncParts, 'links'>,
   locationId: string,
-  link: ConcernedLink,
+  link: AffectedLink,
   {
     event,
     sentAt,
     map,
   }: { readonly event: OpportunityEvent; readonly sentAt: string; readonly map: StageMap },
 ): Promise<EventEffect> {
-  if (isKnown(event, link)) return SO_ALREADY;
+  if (isKnown(event, link)) return UNCHANGED;
   const stage = stageOf(event.status, event.pipelineStageId, map);
   if (stage === null) return ignored('Leads have no such stage.');
-  if (isInDoubt(link, sentAt, map)) {
+  if (isAmbiguous(link, sentAt, map)) {
     await links.queueComparison(link.leadId);
     return { outcome: 'applied', reason: 'Both sides are compared: the later move stands.' };
   }
-  const effect = looksTheSame(stage, link.stage, map.stageIds)
-    ? SO_ALREADY
+  const effect = isSameCrmState(stage, link.stage, map.stageIds)
+    ? UNCHANGED
     : OUTCOMES[await links.applyMove(link.leadId, { from: link.stage, to: stage, at: sentAt })];
-  // For a lead that was moved here in the meantime, the comparison reads the CRM's state itself.
+  // A lead that was moved here in the meantime is compared by its own job, which reads the CRM's state.
   if (effect !== LATER_CHANGE_WINS) {
     const knownStageId = event.pipelineStageId ?? link.knownStageId;
     await links.recordChange(link.leadId, locationId, { knownStageId, knownStatus: event.status ?? 'open' });
@@ -70,7 +70,7 @@ async function takeOver(
   return effect;
 }
 
-/** Applies an opportunity's stage. The later move wins, here or in the CRM, because events may arrive in any order. */
+/** Applies an opportunity's stage. Events may arrive in any order, so the later move wins, here or in the CRM. */
 async function moveLead(
   parts: Pick<LeadSyncParts, 'links'>,
   { locationId, sentAt }: CrmEvent,
@@ -79,18 +79,18 @@ async function moveLead(
 ): Promise<EventEffect> {
   const { links } = parts;
   const link = locationId === null ? null : await links.findOfOpportunity(locationId, event.id);
-  if (!link || locationId === null) return NO_LEAD_CONCERNED;
+  if (!link || locationId === null) return NO_LEAD_AFFECTED;
   if (!target?.map || (event.pipelineId && event.pipelineId !== target.pipelineId)) {
     return ignored('It is about another pipeline.');
   }
   if (sentAt === null || !isLater(sentAt, link)) return LATER_CHANGE_WINS;
-  const effect = await takeOver(parts, locationId, link, { event, sentAt, map: target.map });
-  // Last, so that an event that failed and is retried does not count as old.
+  const effect = await applyStage(parts, locationId, link, { event, sentAt, map: target.map });
+  // Recorded last, so that an event that failed is not ignored as outdated when it is retried.
   await links.recordChange(link.leadId, locationId, { receivedAt: sentAt });
   return effect;
 }
 
-/** The stage or status of an opportunity has changed in the CRM. */
+/** Applies a change of the stage or status of an opportunity in the CRM. */
 export const applyOpportunityEvent =
   (parts: Pick<LeadSyncParts, 'links'>): EventHandler =>
   async (event) => {

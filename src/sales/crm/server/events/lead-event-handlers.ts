@@ -5,8 +5,8 @@ import { applyDeletionEvent } from './apply-deletion-event.ts';
 import { applyOpportunityEvent } from './apply-opportunity-event.ts';
 
 /**
- * The handlers of the events of the platform's connection. `OpportunityCreate` is not among them: an opportunity that
- * belongs to a lead was created from here.
+ * The handlers of events of the platform's connection. `OpportunityCreate` has none: the opportunities of leads are created
+ * by the lead sync itself.
  */
 export function leadEventHandlers(parts: Pick<LeadSyncParts, 'links'>): EventHandlers {
   const contact = applyContactEvent(parts);

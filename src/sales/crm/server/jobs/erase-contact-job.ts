@@ -1,32 +1,32 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { NotAllowed } from '#practice/crm-connection/server/public/ask-as-location.ts';
+import { NotAllowed } from '#practice/crm-connection/server/public/send-as-location.ts';
 import { NotConnected } from '#practice/crm-connection/server/public/not-connected.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import type { LeadErasure } from '../lead-erasure-store.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
 import { isGone } from './lead-sync-context.ts';
-import { labelFor } from './lead-target.ts';
+import { notAllowedMessage } from './lead-target.ts';
 
-/** The reason for a later attempt; errors that are not the provider's are rethrown. */
+/** Why the erasure has to be retried, for display; errors that are not the provider's are rethrown. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NotAllowed) return labelFor(error);
+  if (error instanceof NotAllowed) return notAllowedMessage(error);
   if (error instanceof NotConnected) return 'GoHighLevel has to be connected again.';
   if (!(error instanceof ProviderError)) throw error;
   if (error.failure === 'busy') return 'GoHighLevel asks us to wait.';
   if (error.failure === 'unreachable') return 'GoHighLevel does not answer just now.';
-  return `GoHighLevel said no: ${messageOf(error.answer?.body) || error.message}`;
+  return `GoHighLevel said no: ${messageOf(error.response?.body) || error.message}`;
 }
 
-/** Deletes the opportunity first: it has the name of the clinic or of the person, and may outlive its contact. */
+/** The opportunity comes first: it contains the name of the clinic or the person, and may outlive its contact. */
 const endpointsOf = ({ contactId, opportunityId }: LeadErasure): readonly string[] => [
   ...(opportunityId === null ? [] : [`/opportunities/${opportunityId}`]),
   ...(contactId === null ? [] : [`/contacts/${contactId}`]),
 ];
 
 /**
- * CRM-7. Deletes the CRM records of an erased lead. Safe to repeat: what is already gone counts as
- * deleted. It is retried every hour until it succeeds.
+ * CRM-7. Deletes the CRM records of an erased lead. Idempotent: records that no longer exist count as deleted. It is
+ * retried every hour until it succeeds.
  */
 export async function eraseContact(parts: LeadSyncParts, erasureId: string): Promise<void> {
   const userId = await parts.links.connectionOwner();
@@ -36,7 +36,7 @@ export async function eraseContact(parts: LeadSyncParts, erasureId: string): Pro
   try {
     for (const endpoint of endpointsOf(erasure)) {
       await parts
-        .ask({ userId, clinicId: null }, { method: 'DELETE', endpoint, query: { locationId } })
+        .sendAsLocation({ userId, clinicId: null }, { method: 'DELETE', endpoint, query: { locationId } })
         .catch((error: unknown) => {
           if (!isGone(error)) throw error;
         });

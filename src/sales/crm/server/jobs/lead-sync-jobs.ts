@@ -7,7 +7,7 @@ import { syncLeadJob } from './sync-lead-job.ts';
 /**
  * The background jobs of the lead sync.
  *
- * @param parts null without a configured provider: the jobs do nothing then.
+ * @param parts null if no provider is configured: then the jobs do nothing.
  */
 export const leadSyncJobs = (parts: LeadSyncParts | null): readonly Job[] => [
   eraseContactJob(parts),

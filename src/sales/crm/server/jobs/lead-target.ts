@@ -1,9 +1,9 @@
 import type { LeadStage } from '#vocabulary/leads.ts';
 import { PipelineList } from '../../contract.ts';
-import { lostStages, mapStages, type Pipeline, type StageMap } from '../../stage-map.rules.ts';
-import type { NotAllowed } from '#practice/crm-connection/server/public/ask-as-location.ts';
+import { deletedStages, mapStages, type Pipeline, type StageMap } from '../../stage-map.rules.ts';
+import type { NotAllowed } from '#practice/crm-connection/server/public/send-as-location.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
-import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
+import { parseResponse } from '#practice/crm-connection/server/public/parse-response.ts';
 
 /** The lead target cannot be used; the message is for display. */
 export class NoTarget extends Error {
@@ -12,22 +12,22 @@ export class NoTarget extends Error {
 
 const NO_PIPELINE = 'There is no such pipeline in the CRM. Choose another one.';
 
-/** A complete target. */
-export interface ReadyTarget {
+/** A target whose pipeline and stages are known. */
+export interface ResolvedTarget {
   readonly locationId: string;
   readonly pipelineId: string;
   readonly map: StageMap;
 }
 
 async function readPipelines(parts: LeadSyncParts, userId: string, locationId: string): Promise<Pipeline[]> {
-  const { body } = await parts.ask(
+  const { body } = await parts.sendAsLocation(
     { userId, clinicId: null },
     { method: 'GET', endpoint: '/opportunities/pipelines', query: { locationId } },
   );
-  return readAnswer(PipelineList, body).pipelines;
+  return parseResponse(PipelineList, body).pipelines;
 }
 
-/** The chosen location, which must still be part of the connection, or its first. */
+/** The chosen location, which must still be part of the connection, or its first location. */
 async function locationFor(
   parts: LeadSyncParts,
   userId: string,
@@ -45,11 +45,11 @@ async function locationFor(
 }
 
 /**
- * The target of the leads. Without a choice it is the connection's first location and its first pipeline.
+ * The target of the lead sync. The default is the first pipeline of the connection's first location.
  *
  * @throws NoTarget with a message for display.
  */
-export async function readyTarget(parts: LeadSyncParts, userId: string): Promise<ReadyTarget> {
+export async function resolveTarget(parts: LeadSyncParts, userId: string): Promise<ResolvedTarget> {
   const target = await parts.links.target();
   const locationId = await locationFor(parts, userId, target?.locationId);
   if (target?.pipelineId && target.map) {
@@ -69,26 +69,26 @@ export async function readyTarget(parts: LeadSyncParts, userId: string): Promise
 }
 
 /**
- * Why the CRM may have refused an opportunity: its stage or its pipeline was deleted. Stores the stages that exist
- * now. Null where neither has changed.
+ * Why the CRM may have refused an opportunity: its stage or its pipeline was deleted. Stores the current stages. Null if
+ * both still exist.
  */
-export async function whyRefused(
+export async function explainRefusal(
   parts: LeadSyncParts,
   userId: string,
-  { locationId, pipelineId, map }: ReadyTarget,
+  { locationId, pipelineId, map }: ResolvedTarget,
   stage: LeadStage,
 ): Promise<NoTarget | null> {
   const pipelines = await readPipelines(parts, userId, locationId);
   const pipeline = pipelines.find(({ id }) => id === pipelineId);
   if (!pipeline) return new NoTarget(NO_PIPELINE);
   await parts.links.updateStages(pipelineId, pipeline.stages);
-  return lostStages(pipeline.stages, map.stageIds).includes(stage)
+  return deletedStages(pipeline.stages, map.stageIds).includes(stage)
     ? new NoTarget(`The stage that “${stage}” goes to was deleted in the CRM. Choose another one for it.`)
     : null;
 }
 
 /** The message for a request that is not allowed. */
-export const labelFor = (error: NotAllowed): string =>
+export const notAllowedMessage = (error: NotAllowed): string =>
   error.reason === 'no_location'
     ? 'The connection has no location.'
     : 'The location that leads go to is not part of the connection. Choose another one.';

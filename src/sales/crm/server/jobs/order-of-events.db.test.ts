@@ -12,7 +12,7 @@ import { syncLead } from './sync-lead-job.ts';
 let db: TestDatabase;
 let world: CrmWorld;
 let lead: string;
-/** How far the provider's clock is ahead of ours. */
+/** By how much the provider's clock is ahead of ours. */
 let aheadMs: number;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -51,20 +51,20 @@ function opportunity(): FakeRecord {
   return one;
 }
 /** Moves the opportunity in the CRM; the event stays in the outbox. */
-const moveInCrm = (stage: string, inMs = 0): void => {
-  aheadMs += inMs;
+const moveInCrm = (stage: string, afterMs = 0): void => {
+  aheadMs += afterMs;
   moveOpportunity(world.fake.state, opportunity(), { pipelineStageId: `stage-${stage}` });
 };
-const takeEvents = (): FakeEvent[] => world.fake.state.outbox.splice(0);
-const only = (events: readonly FakeEvent[], stage: string): FakeEvent => {
+const drainEvents = (): FakeEvent[] => world.fake.state.outbox.splice(0);
+const onlyEvent = (events: readonly FakeEvent[], stage: string): FakeEvent => {
   const found = events.filter(({ fields }) => fields['pipelineStageId'] === `stage-${stage}`);
   const [event] = found;
   if (!event || found.length > 1) throw new Error(`${found.length} events of ${stage}`);
   return event;
 };
-/** Delivers an event, by default a second after everything before. */
-async function deliver(event: FakeEvent, inMs = 1_000): Promise<void> {
-  aheadMs += inMs;
+/** Delivers an event, by default one second later. */
+async function deliver(event: FakeEvent, afterMs = 1_000): Promise<void> {
+  aheadMs += afterMs;
   expect(await world.send(event)).toMatchObject({ status: 200 });
   await world.runJobs();
 }
@@ -72,7 +72,7 @@ const stages = async () => {
   const { rows } = await db.owner.query<{ stage: string }>('select stage from leads where id = $1', [lead]);
   return { here: rows[0]?.stage, there: opportunity()['pipelineStageId'] };
 };
-const both = (stage: string) => ({ here: stage, there: `stage-${stage}` });
+const bothAt = (stage: string) => ({ here: stage, there: `stage-${stage}` });
 const lastWebhook = async () => {
   const { rows } = await db.owner.query<{ state: string; reason: string | null }>(
     'select state, reason from crm_webhooks order by received_at desc, id desc limit 1',
@@ -85,41 +85,41 @@ describe('a lead moved twice here within seconds', () => {
     ['in order', ['contacted', 'qualified']],
     ['out of order', ['qualified', 'contacted']],
     ['only one of them', ['contacted']],
-  ])('keeps its stage when the CRM’s echoes arrive late, %s', async (_, order) => {
+  ])('keeps its stage if the echoes of the CRM arrive late: %s', async (_, order) => {
     await moveAndSync('contacted');
     await moveAndSync('qualified');
-    const events = takeEvents();
-    for (const stage of order) await deliver(only(events, stage));
-    await deliver(only(events, 'new'));
-    expect(await stages()).toEqual(both('qualified'));
+    const events = drainEvents();
+    for (const stage of order) await deliver(onlyEvent(events, stage));
+    await deliver(onlyEvent(events, 'new'));
+    expect(await stages()).toEqual(bothAt('qualified'));
   });
 
   test.each([
-    ['before the echoes', ['theirs', 'contacted', 'qualified']],
-    ['between them', ['contacted', 'theirs', 'qualified']],
-    ['after them', ['contacted', 'qualified', 'theirs']],
-    ['without them', ['theirs']],
-  ])('follows a move made in the CRM, even to a stage sent before: %s', async (_, order) => {
+    ['before the echoes', ['crmMove', 'contacted', 'qualified']],
+    ['between them', ['contacted', 'crmMove', 'qualified']],
+    ['after them', ['contacted', 'qualified', 'crmMove']],
+    ['without them', ['crmMove']],
+  ])('follows a move made in the CRM, even to a stage that was sent earlier: %s', async (_, order) => {
     await moveAndSync('contacted');
     await moveAndSync('qualified');
-    const echoes = takeEvents();
+    const echoes = drainEvents();
     moveInCrm('contacted', 2_000);
-    const theirs = only(takeEvents(), 'contacted');
-    for (const one of order) await deliver(one === 'theirs' ? theirs : only(echoes, one));
-    expect(await stages()).toEqual(both('contacted'));
+    const crmMove = onlyEvent(drainEvents(), 'contacted');
+    for (const one of order) await deliver(one === 'crmMove' ? crmMove : onlyEvent(echoes, one));
+    expect(await stages()).toEqual(bothAt('contacted'));
   });
 
   test.each([
     ['behind ours', -120_000],
     ['ahead of ours', 120_000],
-  ])('follows a move made in the CRM when the CRM’s clock is %s', async (_, skewMs) => {
+  ])('follows a move made in the CRM if the CRM’s clock is %s', async (_, skewMs) => {
     aheadMs = skewMs;
     await moveAndSync('contacted');
     await moveAndSync('qualified');
-    takeEvents();
+    drainEvents();
     moveInCrm('demo', 1_000);
-    await deliver(only(takeEvents(), 'demo'));
-    expect(await stages()).toEqual(both('demo'));
+    await deliver(onlyEvent(drainEvents(), 'demo'));
+    expect(await stages()).toEqual(bothAt('demo'));
   });
 });
 
@@ -127,35 +127,35 @@ describe('a local move that is not sent yet', () => {
   test('is not overwritten by an event about an older move', async () => {
     moveInCrm('demo', -5_000);
     await moveLead('contacted');
-    await deliver(only(takeEvents(), 'demo'), 10_000);
-    expect(await stages()).toEqual(both('contacted'));
+    await deliver(onlyEvent(drainEvents(), 'demo'), 10_000);
+    expect(await stages()).toEqual(bothAt('contacted'));
   });
 
   test('is overwritten by a later move', async () => {
     await moveLead('contacted');
     moveInCrm('demo', 5_000);
-    await deliver(only(takeEvents(), 'demo'));
-    expect(await stages()).toEqual(both('demo'));
+    await deliver(onlyEvent(drainEvents(), 'demo'));
+    expect(await stages()).toEqual(bothAt('demo'));
   });
 
-  test('is not lost when it is made while the previous one is being sent', async () => {
+  test('is not lost if it is made while the previous one is being sent', async () => {
     aheadMs = -5_000;
     await moveLead('contacted');
     const { links } = world.parts;
-    const recordSent: typeof links.recordSent = async (...place) => {
+    const recordSent: typeof links.recordSent = async (...args) => {
       moveInCrm('demo', 2_500);
       await moveLead('trial');
-      return links.recordSent(...place);
+      return links.recordSent(...args);
     };
     await syncLead({ ...world.parts, links: { ...links, recordSent } }, lead);
     await world.runJobs();
-    expect(await stages()).toEqual(both('trial'));
+    expect(await stages()).toEqual(bothAt('trial'));
   });
 
   test.each(['is being compared with the CRM', 'is about to be moved by an event'])(
-    'is not lost when it is made while the lead %s',
+    'is not lost if it is made while the lead %s',
     async (moment) => {
-      takeEvents();
+      drainEvents();
       moveInCrm('demo');
       const { links } = world.parts;
       let moved = 0;
@@ -172,15 +172,15 @@ describe('a local move that is not sent yet', () => {
       };
       if (moment.includes('compared')) await syncLead(parts, lead);
       else {
-        await world.send(only(takeEvents(), 'demo'));
+        await world.send(onlyEvent(drainEvents(), 'demo'));
         const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
         await applyWebhook(parts, leadEventHandlers(parts), rows[0]?.id ?? '');
       }
       expect(moved).toBe(1);
       await world.runJobs();
-      expect(await stages()).toEqual(both('trial'));
+      expect(await stages()).toEqual(bothAt('trial'));
       // The original stage is never sent again.
-      expect(takeEvents().filter(({ fields }) => fields['pipelineStageId'] === 'stage-new')).toEqual([]);
+      expect(drainEvents().filter(({ fields }) => fields['pipelineStageId'] === 'stage-new')).toEqual([]);
     },
   );
 });
@@ -204,11 +204,11 @@ describe('a failed sync', () => {
     expect(await linkState()).toBe('failed');
     // A new move creates it again.
     await moveAndSync('qualified');
-    expect(await stages()).toEqual(both('qualified'));
+    expect(await stages()).toEqual(bothAt('qualified'));
     expect(await linkState()).toBe('synced');
   });
 
-  test('is repeated if the lead was corrected in the meantime', async () => {
+  test('is repeated if the lead was changed in the meantime', async () => {
     await db.owner.query('update leads set email = null where id = $1', [lead]);
     const { links } = world.parts;
     const markUnsent: typeof links.markUnsent = async (...failure) => {
@@ -223,38 +223,43 @@ describe('a failed sync', () => {
 });
 
 describe('events about moves made in the CRM', () => {
-  test('are applied on retry when they could not be applied at first', async () => {
+  test('are applied on retry if the first attempt failed', async () => {
     moveInCrm('demo', 1_000);
-    await world.send(only(takeEvents(), 'demo'));
+    await world.send(onlyEvent(drainEvents(), 'demo'));
     const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
     const broken: typeof world.parts = {
       ...world.parts,
-      links: { ...world.parts.links, applyMove: () => Promise.reject(new Error('The database is away.')) },
+      links: {
+        ...world.parts.links,
+        applyMove: () => Promise.reject(new Error('The database is unavailable.')),
+      },
     };
-    await expect(applyWebhook(broken, leadEventHandlers(broken), rows[0]?.id ?? '')).rejects.toThrow('away');
+    await expect(applyWebhook(broken, leadEventHandlers(broken), rows[0]?.id ?? '')).rejects.toThrow(
+      'unavailable',
+    );
     await world.runJobs();
-    expect(await stages()).toEqual(both('demo'));
+    expect(await stages()).toEqual(bothAt('demo'));
     expect(await lastWebhook()).toEqual({ state: 'applied', reason: null });
   });
 
   test('a creation event has no effect after a later move', async () => {
-    const made = only(takeEvents(), 'new');
+    const created = onlyEvent(drainEvents(), 'new');
     moveInCrm('demo', 1_000);
-    await deliver(only(takeEvents(), 'demo'));
-    await deliver(made);
-    expect(await stages()).toEqual(both('demo'));
+    await deliver(onlyEvent(drainEvents(), 'demo'));
+    await deliver(created);
+    expect(await stages()).toEqual(bothAt('demo'));
   });
 
-  test('an event older than an ignored one is ignored when it arrives after it', async () => {
+  test('an event that was sent before an ignored one and arrives after it is ignored', async () => {
     addStage(world.fake.state, 'pipeline-sales', { id: 'stage-signed', name: 'Signed', position: 5 });
     moveInCrm('demo', 1_000);
     moveInCrm('signed', 1_000);
-    const events = takeEvents();
+    const events = drainEvents();
     const [earlier, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 2_000)];
-    await world.send(only(events, 'signed'), { at: later });
+    await world.send(onlyEvent(events, 'signed'), { at: later });
     await world.runJobs();
     expect(await lastWebhook()).toEqual({ state: 'ignored', reason: 'Leads have no such stage.' });
-    await world.send(only(events, 'demo'), { at: earlier });
+    await world.send(onlyEvent(events, 'demo'), { at: earlier });
     await world.runJobs();
     expect(await lastWebhook()).toEqual({ state: 'ignored', reason: 'A later change stands.' });
     expect((await stages()).here).toBe('new');

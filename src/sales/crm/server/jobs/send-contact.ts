@@ -4,10 +4,10 @@ import { isDoNotContact } from '#practice/crm-connection/do-not-contact.rules.ts
 import { toContact } from '../../lead-sync.rules.ts';
 import type { SyncedLead } from '../../synced-lead.contract.ts';
 import type { LeadLink } from '../links/lead-link.ts';
-import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
+import { parseResponse } from '#practice/crm-connection/server/public/parse-response.ts';
 import { DeletedInCrm, isGone, type LeadSyncContext } from './lead-sync-context.ts';
 
-const UpsertAnswer = z.object({ contact: z.object({ id: z.string().min(1) }) });
+const UpsertResponse = z.object({ contact: z.object({ id: z.string().min(1) }) });
 
 const hashOf = (lead: SyncedLead): string =>
   createHash('sha256')
@@ -16,11 +16,12 @@ const hashOf = (lead: SyncedLead): string =>
 
 /** The contact's current state in the CRM. @throws DeletedInCrm */
 async function readContact(
-  { ask, locationId, recordChange }: LeadSyncContext,
+  { sendRequest, locationId, recordChange }: LeadSyncContext,
   contactId: string,
 ): Promise<unknown> {
   try {
-    return (await ask({ method: 'GET', endpoint: `/contacts/${contactId}`, query: { locationId } })).body;
+    return (await sendRequest({ method: 'GET', endpoint: `/contacts/${contactId}`, query: { locationId } }))
+      .body;
   } catch (error) {
     if (!isGone(error)) throw error;
     await recordChange({
@@ -35,8 +36,8 @@ async function readContact(
 }
 
 /**
- * Ensures that the CRM has the lead as a contact, and applies do-not-contact from there. Safe to repeat: the
- * provider finds an existing contact by its email address or phone number.
+ * Ensures that the CRM has the lead as a contact, and applies do-not-contact from there. Idempotent: the provider finds an
+ * existing contact by its email address or phone number.
  *
  * @returns the contact's id.
  */
@@ -45,25 +46,25 @@ export async function sendContact(
   lead: SyncedLead,
   link: LeadLink,
 ): Promise<string> {
-  const { ask, locationId, recordChange, blockContact } = context;
+  const { sendRequest, locationId, recordChange, blockContact } = context;
   const sentHash = hashOf(lead);
   if (link.contactId !== null) {
     const { contactId } = link;
     if (isDoNotContact(await readContact(context, contactId))) await blockContact();
     if (sentHash !== link.sentHash) {
       const body = toContact(lead, true);
-      await ask({ method: 'PUT', endpoint: `/contacts/${contactId}`, query: { locationId }, body });
+      await sendRequest({ method: 'PUT', endpoint: `/contacts/${contactId}`, query: { locationId }, body });
       await recordChange({ sentHash });
     }
     return contactId;
   }
-  const { body } = await ask({
+  const { body } = await sendRequest({
     method: 'POST',
     endpoint: '/contacts/upsert',
     body: { ...toContact(lead, false), locationId },
     isRepeatable: true,
   });
-  const { id: contactId } = readAnswer(UpsertAnswer, body).contact;
+  const { id: contactId } = parseResponse(UpsertResponse, body).contact;
   await recordChange({ contactId, sentHash });
   if (isDoNotContact(body)) await blockContact();
   return contactId;

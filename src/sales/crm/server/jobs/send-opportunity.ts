@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { opportunityName } from '../../lead-sync.rules.ts';
 import type { SyncedLead } from '../../synced-lead.contract.ts';
-import { isInStep, placeOf, stageOf, type StageMap } from '../../stage-map.rules.ts';
+import { isInSync, crmStateOf, stageOf, type StageMap } from '../../stage-map.rules.ts';
 import type { CrmMove, LeadLink, MoveOutcome } from '../links/lead-link.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
-import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
+import { parseResponse } from '#practice/crm-connection/server/public/parse-response.ts';
 import { DeletedInCrm, isGone, type LeadSyncContext } from './lead-sync-context.ts';
 
 const Status = z.enum(['abandoned', 'lost', 'open', 'won']);
@@ -18,24 +18,28 @@ const Opportunity = z.object({
   updatedAt: z.string().nullish(),
 });
 type Opportunity = z.infer<typeof Opportunity>;
-const OneAnswer = z.object({ opportunity: Opportunity });
-const ListAnswer = z.object({ opportunities: z.array(Opportunity) });
-const DoubleAnswer = z.object({
+const OpportunityResponse = z.object({ opportunity: Opportunity });
+const OpportunitiesResponse = z.object({ opportunities: z.array(Opportunity) });
+const DuplicateResponse = z.object({
   code: z.literal('OPPORTUNITY_NO_DUPLICATE'),
   meta: z.object({ existingId: z.string() }),
 });
 
-export interface Sale {
+export interface OpportunityTarget {
   readonly contactId: string;
   readonly pipelineId: string;
   readonly map: StageMap;
-  /** Applies the CRM's stage. */
+  /** Applies a move made in the CRM to the lead. */
   readonly applyMove: (move: CrmMove) => Promise<MoveOutcome>;
 }
 
-const read = async ({ ask, locationId }: LeadSyncContext, id: string): Promise<Opportunity> => {
-  const { body } = await ask({ method: 'GET', endpoint: `/opportunities/${id}`, query: { locationId } });
-  return readAnswer(OneAnswer, body).opportunity;
+const read = async ({ sendRequest, locationId }: LeadSyncContext, id: string): Promise<Opportunity> => {
+  const { body } = await sendRequest({
+    method: 'GET',
+    endpoint: `/opportunities/${id}`,
+    query: { locationId },
+  });
+  return parseResponse(OpportunityResponse, body).opportunity;
 };
 
 async function readKnown(context: LeadSyncContext, id: string): Promise<Opportunity> {
@@ -48,31 +52,35 @@ async function readKnown(context: LeadSyncContext, id: string): Promise<Opportun
   }
 }
 
-/** An existing opportunity, created in the CRM or by a request whose response was lost. */
+/** Finds an existing opportunity: one created in the CRM, or by a request whose response was lost. */
 async function search(
-  { ask, locationId }: LeadSyncContext,
-  { contactId, pipelineId }: Sale,
+  { sendRequest, locationId }: LeadSyncContext,
+  { contactId, pipelineId }: OpportunityTarget,
 ): Promise<Opportunity | undefined> {
   const query = { locationId, contact_id: contactId, pipeline_id: pipelineId, limit: 20 };
-  const { body } = await ask({ method: 'GET', endpoint: '/opportunities/search', query });
-  return readAnswer(ListAnswer, body).opportunities[0];
+  const { body } = await sendRequest({ method: 'GET', endpoint: '/opportunities/search', query });
+  return parseResponse(OpportunitiesResponse, body).opportunities[0];
 }
 
-async function create(context: LeadSyncContext, lead: SyncedLead, sale: Sale): Promise<Opportunity> {
-  const { contactId, pipelineId, map } = sale;
+async function create(
+  context: LeadSyncContext,
+  lead: SyncedLead,
+  target: OpportunityTarget,
+): Promise<Opportunity> {
+  const { contactId, pipelineId, map } = target;
   try {
-    const { body } = await context.ask({
+    const { body } = await context.sendRequest({
       method: 'POST',
       endpoint: '/opportunities/',
       query: { locationId: context.locationId },
-      body: { name: opportunityName(lead), contactId, pipelineId, ...placeOf(lead.stage, map.stageIds) },
+      body: { name: opportunityName(lead), contactId, pipelineId, ...crmStateOf(lead.stage, map.stageIds) },
     });
-    return readAnswer(OneAnswer, body).opportunity;
+    return parseResponse(OpportunityResponse, body).opportunity;
   } catch (error) {
     // The location allows one opportunity per contact, and this contact has one in another pipeline.
-    const double = error instanceof ProviderError && DoubleAnswer.safeParse(error.answer?.body);
-    if (!double || !double.success) throw error;
-    return read(context, double.data.meta.existingId);
+    const duplicate = error instanceof ProviderError && DuplicateResponse.safeParse(error.response?.body);
+    if (!duplicate || !duplicate.success) throw error;
+    return read(context, duplicate.data.meta.existingId);
   }
 }
 
@@ -82,14 +90,14 @@ const latest = (...instants: readonly (string | null | undefined)[]): number =>
 const movedAt = ({ lastStageChangeAt, lastStatusChangeAt }: Opportunity): number =>
   latest(lastStageChangeAt, lastStatusChangeAt);
 
-const isNews = (found: Opportunity, link: LeadLink): boolean =>
+const hasChanged = (found: Opportunity, link: LeadLink): boolean =>
   found.pipelineStageId !== link.knownStageId || found.status !== link.knownStatus;
 
-/** Whether it was moved in the CRM, and later than here. */
-const wasMovedThere = (found: Opportunity, link: LeadLink): boolean =>
-  isNews(found, link) && movedAt(found) > Date.parse(link.stageAt);
+/** Whether the opportunity was moved in the CRM after the lead was last moved here. */
+const wasMovedInCrm = (found: Opportunity, link: LeadLink): boolean =>
+  hasChanged(found, link) && movedAt(found) > Date.parse(link.stageAt);
 
-/** When the CRM last wrote it, by its own clock; null when unknown. */
+/** When the opportunity was last written, by the CRM's clock; null if unknown. */
 function writtenAt(written: Opportunity | undefined): string | null {
   const at = written ? latest(written.updatedAt, written.lastStageChangeAt, written.lastStatusChangeAt) : 0;
   return at === 0 ? null : new Date(at).toISOString();
@@ -100,51 +108,51 @@ async function move(
   context: LeadSyncContext,
   lead: SyncedLead,
   { id, pipelineStageId }: Opportunity,
-  { pipelineId, map }: Sale,
+  { pipelineId, map }: OpportunityTarget,
 ): Promise<void> {
-  const place = placeOf(lead.stage, map.stageIds);
-  const { body } = await context.ask({
+  const crmState = crmStateOf(lead.stage, map.stageIds);
+  const { body } = await context.sendRequest({
     method: 'PUT',
     endpoint: `/opportunities/${id}`,
     query: { locationId: context.locationId },
-    body: { pipelineId, ...place },
+    body: { pipelineId, ...crmState },
   });
-  const written = OneAnswer.safeParse(body).data?.opportunity;
+  const written = OpportunityResponse.safeParse(body).data?.opportunity;
   await context.recordSent({
-    knownStageId: place.pipelineStageId ?? pipelineStageId ?? null,
-    knownStatus: place.status,
+    knownStageId: crmState.pipelineStageId ?? pipelineStageId ?? null,
+    knownStatus: crmState.status,
     at: writtenAt(written),
   });
 }
 
-/** Ensures that the CRM has the lead as an opportunity, in the same stage on both sides: the later move wins. */
+/** Ensures that the CRM has the lead as an opportunity, in the same stage on both sides. The later move wins. */
 export async function sendOpportunity(
   context: LeadSyncContext,
   lead: SyncedLead,
   link: LeadLink,
-  sale: Sale,
+  target: OpportunityTarget,
 ): Promise<void> {
   const found =
     link.opportunityId === null
-      ? ((await search(context, sale)) ?? (await create(context, lead, sale)))
+      ? ((await search(context, target)) ?? (await create(context, lead, target)))
       : await readKnown(context, link.opportunityId);
-  const { map, pipelineId } = sale;
+  const { map, pipelineId } = target;
   await context.recordChange({ opportunityId: found.id });
   const known = { knownStageId: found.pipelineStageId ?? null, knownStatus: found.status };
-  if (found.pipelineId === pipelineId && isInStep(lead.stage, found.status, found.pipelineStageId, map)) {
-    // Its known stage may be outdated because the response to our own update was lost.
-    if (link.knownStatus !== null && isNews(found, link)) {
+  if (found.pipelineId === pipelineId && isInSync(lead.stage, found.status, found.pipelineStageId, map)) {
+    // The stored stage may be outdated because the response to an update was lost.
+    if (link.knownStatus !== null && hasChanged(found, link)) {
       await context.recordSent({ ...known, at: writtenAt(found) });
     } else await context.recordChange(known);
     return;
   }
-  const theirs = stageOf(found.status, found.pipelineStageId, map);
-  if (theirs !== null && wasMovedThere(found, link)) {
+  const stageInCrm = stageOf(found.status, found.pipelineStageId, map);
+  if (stageInCrm !== null && wasMovedInCrm(found, link)) {
     const at = new Date(movedAt(found)).toISOString();
-    const outcome = await sale.applyMove({ from: lead.stage, to: theirs, at });
+    const outcome = await target.applyMove({ from: lead.stage, to: stageInCrm, at });
     await context.recordChange(known);
-    // A lead that was moved here in the meantime has its own job.
+    // A lead that was moved here in the meantime is sent by its own job.
     if (outcome !== 'held') return;
   }
-  await move(context, lead, found, sale);
+  await move(context, lead, found, target);
 }

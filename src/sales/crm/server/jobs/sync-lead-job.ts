@@ -1,40 +1,40 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { NotAllowed } from '#practice/crm-connection/server/public/ask-as-location.ts';
+import { NotAllowed } from '#practice/crm-connection/server/public/send-as-location.ts';
 import { NotConnected } from '#practice/crm-connection/server/public/not-connected.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
 import { DeletedInCrm, type LeadSyncContext } from './lead-sync-context.ts';
-import { NoTarget, readyTarget, whyRefused, labelFor } from './lead-target.ts';
+import { NoTarget, resolveTarget, explainRefusal, notAllowedMessage } from './lead-target.ts';
 import { sendContact } from './send-contact.ts';
 import { sendOpportunity } from './send-opportunity.ts';
 
-/** After this many attempts a lead fails and waits for a person. The queue's delays add up to some hours. */
+/** After this many attempts, over several hours, a lead fails until somebody retries it. */
 export const MAX_ATTEMPTS = 10;
 
 interface SyncFailure {
   readonly state: 'failed' | 'waiting';
   readonly reason: string;
-  /** Whether the queue should try again by itself. */
-  readonly isWorthRetrying: boolean;
+  /** Whether the job should fail, so that the queue retries it. */
+  readonly isRetryable: boolean;
 }
 
-const failed = (reason: string): SyncFailure => ({ state: 'failed', reason, isWorthRetrying: false });
+const failed = (reason: string): SyncFailure => ({ state: 'failed', reason, isRetryable: false });
 
 /** The state of a lead that could not be sent; errors that are not the provider's are rethrown. */
 function failureOf(error: unknown, attempts: number): SyncFailure {
   if (error instanceof DeletedInCrm || error instanceof NoTarget) return failed(error.message);
-  if (error instanceof NotAllowed) return failed(labelFor(error));
+  if (error instanceof NotAllowed) return failed(notAllowedMessage(error));
   if (error instanceof NotConnected) {
-    return { state: 'waiting', reason: 'GoHighLevel has to be connected again.', isWorthRetrying: false };
+    return { state: 'waiting', reason: 'GoHighLevel has to be connected again.', isRetryable: false };
   }
   if (!(error instanceof ProviderError)) throw error;
   if (error.failure !== 'busy' && error.failure !== 'unreachable') {
-    return failed(`GoHighLevel said no: ${messageOf(error.answer?.body) || error.message}`);
+    return failed(`GoHighLevel said no: ${messageOf(error.response?.body) || error.message}`);
   }
   const reason =
     error.failure === 'busy' ? 'GoHighLevel asks us to wait.' : 'GoHighLevel does not answer just now.';
-  return attempts + 1 >= MAX_ATTEMPTS ? failed(reason) : { state: 'waiting', reason, isWorthRetrying: true };
+  return attempts + 1 >= MAX_ATTEMPTS ? failed(reason) : { state: 'waiting', reason, isRetryable: true };
 }
 
 async function send(parts: LeadSyncParts, userId: string, leadId: string): Promise<void> {
@@ -42,19 +42,19 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
   const found = await links.find(leadId);
   if (!found) return;
   const { lead, link } = found;
-  // A lead that has failed since the job was enqueued waits for a person.
+  // A lead that has failed since the job was enqueued is not sent until somebody retries it.
   if (link.state === 'failed') return;
   try {
     if (lead.email === null && lead.phone === null) {
       throw new NoTarget('It has neither an email address nor a phone number.');
     }
-    const target = await readyTarget(parts, userId);
+    const target = await resolveTarget(parts, userId);
     const { locationId, pipelineId, map } = target;
     const context: LeadSyncContext = {
-      ask: (asked) => parts.ask({ userId, clinicId: null }, asked),
+      sendRequest: (request) => parts.sendAsLocation({ userId, clinicId: null }, request),
       locationId,
       recordChange: (change) => links.recordChange(leadId, locationId, change),
-      recordSent: (place) => links.recordSent(leadId, locationId, { ...place, change: link.change }),
+      recordSent: (state) => links.recordSent(leadId, locationId, { ...state, change: link.change }),
       blockContact: () => links.blockContact(leadId),
     };
     const contactId = await sendContact(context, lead, link);
@@ -63,20 +63,19 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
     await sendOpportunity(context, lead, link, { contactId, pipelineId, map, applyMove }).catch(
       async (error: unknown) => {
         const isRefused = error instanceof ProviderError && error.failure === 'refused';
-        throw (isRefused && (await whyRefused(parts, userId, target, lead.stage))) || error;
+        throw (isRefused && (await explainRefusal(parts, userId, target, lead.stage))) || error;
       },
     );
     await links.markSynced(leadId, link.change);
   } catch (error) {
-    const { state, reason, isWorthRetrying } = failureOf(error, link.attempts);
+    const { state, reason, isRetryable } = failureOf(error, link.attempts);
     await links.markUnsent(leadId, link.change, state, reason);
-    if (isWorthRetrying) throw error;
+    if (isRetryable) throw error;
   }
 }
 
 /**
- * Synchronizes one lead with the CRM. Safe to repeat: records whose response was lost are found before
- * anything is created. Leads are sent one after another.
+ * Synchronizes one lead with the CRM. Idempotent: it looks for records whose response was lost before it creates any.
  */
 export async function syncLead(parts: LeadSyncParts, leadId: string): Promise<void> {
   const userId = await parts.links.connectionOwner();

@@ -125,7 +125,7 @@ describe('a lead', () => {
     expect(sent).not.toMatch(/diabetes|is ill/);
   });
 
-  test('updates the opportunity at each stage, to won or lost', async () => {
+  test('updates the opportunity at each stage, including won and lost', async () => {
     await connected();
     const lead = await givenLead();
     for (const [assignment, there] of [
@@ -138,13 +138,13 @@ describe('a lead', () => {
       await world.runJobs();
       expect(only('opportunities')).toMatchObject(there);
     }
-    // The echoes of our own updates move nothing.
+    // The echoes of our own updates have no effect.
     await deliverEvents();
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
   });
 
-  test('is sent again after a change, and not without one', async () => {
+  test('is sent again only after a change', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -159,7 +159,7 @@ describe('a lead', () => {
     expect(writes()).toEqual(before);
   });
 
-  test('without an email address or phone number is not sent, with a reason', async () => {
+  test('without an email address or phone number fails with a reason', async () => {
     await connected();
     const lead = await givenLead({ email: null });
     await world.runJobs();
@@ -167,30 +167,30 @@ describe('a lead', () => {
     expect(world.fake.state.records.contacts.size).toBe(0);
   });
 
-  test('passes its CRM contact and opportunity on to the lead it is merged into', async () => {
+  test('that is merged into another one passes on its CRM contact and opportunity', async () => {
     await connected();
-    const [kept, merged] = [await givenLead({ email: null }), await givenLead()];
+    const [target, merged] = [await givenLead({ email: null }), await givenLead()];
     await world.runJobs();
     const { id } = only('contacts');
-    await db.owner.query(`update leads set merged_into = $2 where id = $1`, [merged, kept]);
+    await db.owner.query(`update leads set merged_into = $2 where id = $1`, [merged, target]);
     expect(await linkOf(merged)).toBeUndefined();
-    expect(await linkOf(kept)).toMatchObject({ contact_id: id, opportunity_id: only('opportunities').id });
+    expect(await linkOf(target)).toMatchObject({ contact_id: id, opportunity_id: only('opportunities').id });
   });
 });
 
 describe('no duplicates in the CRM', () => {
   test.each([['/contacts/upsert'], ['/opportunities/']] as const)(
-    'P-01: creates no duplicate when the response of %s is lost',
+    'P-01: creates no duplicate if the response of %s is lost',
     async (path) => {
       await connected();
-      // The provider itself accepts duplicates.
-      world.fake.state.options.allowsDoubles = true;
+      // In this location the provider accepts duplicates.
+      world.fake.state.options.allowsDuplicates = true;
       const lead = await givenLead();
-      world.fake.state.options.troubles.push(
-        ...Array.from({ length: 4 }, () => ({ path, trouble: 'drop' }) as const),
+      world.fake.state.options.failures.push(
+        ...Array.from({ length: 4 }, () => ({ path, failure: 'drop' }) as const),
       );
       await world.runJobs();
-      world.fake.state.options.troubles.length = 0;
+      world.fake.state.options.failures.length = 0;
       await db.owner.query('select app.queue_crm_lead($1)', [lead]);
       await world.runJobs();
       expect(await linkOf(lead)).toMatchObject({
@@ -205,7 +205,7 @@ describe('no duplicates in the CRM', () => {
   test('reuses an existing contact and its opportunity, even from another pipeline', async () => {
     await connected();
     const fields = { locationId: HERE, email: 'known@leads.test' };
-    const created = await world.parts.ask(
+    const created = await world.parts.sendAsLocation(
       { userId: admin.userId, clinicId: null },
       { method: 'POST', endpoint: '/contacts/', body: fields },
     );
@@ -218,7 +218,7 @@ describe('no duplicates in the CRM', () => {
       pipelineId: 'pipeline-partners',
       pipelineStageId: 'partners-0',
     };
-    await world.parts.ask(
+    await world.parts.sendAsLocation(
       { userId: admin.userId, clinicId: null },
       { method: 'POST', endpoint: '/opportunities/', body },
     );
@@ -233,11 +233,11 @@ describe('no duplicates in the CRM', () => {
 });
 
 describe('P-02: provider errors', () => {
-  test('retries a lead that cannot be sent, then marks it failed until somebody retries it', async () => {
+  test('retries a lead that cannot be sent, and finally marks it as failed until somebody retries it', async () => {
     await connected();
     const lead = await givenLead();
-    world.fake.state.options.troubles.push(
-      ...Array.from({ length: 80 }, () => ({ path: '/contacts/upsert', trouble: 'fail' }) as const),
+    world.fake.state.options.failures.push(
+      ...Array.from({ length: 80 }, () => ({ path: '/contacts/upsert', failure: 'fail' }) as const),
     );
     await world.runJobs();
     expect(await linkOf(lead)).toMatchObject({
@@ -249,7 +249,7 @@ describe('P-02: provider errors', () => {
     await db.owner.query('select app.queue_crm_lead($1)', [lead]);
     await world.runJobs();
     expect(await linkOf(lead)).toMatchObject({ state: 'failed' });
-    world.fake.state.options.troubles.length = 0;
+    world.fake.state.options.failures.length = 0;
 
     const api = createTestApi(db, crmHandlers);
     const { body } = await api.call(admin, getLeadSyncEndpoint, {});
@@ -327,7 +327,7 @@ test('processes webhooks before waiting leads, and recent changes before retries
 });
 
 describe('do-not-contact', () => {
-  test('set here is sent to the CRM and never removed there', async () => {
+  test('that is set here is sent to the CRM and never cleared there', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -341,13 +341,13 @@ describe('do-not-contact', () => {
     expect(await leadOf(lead)).toMatchObject({ do_not_contact: true });
   });
 
-  test('set in the CRM is applied at the next reconciliation, even without an event', async () => {
+  test('that is set in the CRM is applied at the next reconciliation, even without an event', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
     const contact = only('contacts');
-    const silent = { dndSettings: { SMS: { status: 'permanent' } } };
-    world.fake.state.records.contacts.set(contact.id, { ...contact, ...silent });
+    const blocked = { dndSettings: { SMS: { status: 'permanent' } } };
+    world.fake.state.records.contacts.set(contact.id, { ...contact, ...blocked });
     await db.owner.query(`update crm_lead_links set synced_at = now() - interval '13 hours'`);
     expect(await world.parts.links.queueReconciliation(12, 10)).toBe(1);
     await world.runJobs();
@@ -355,7 +355,7 @@ describe('do-not-contact', () => {
     expect(only('contacts')).toMatchObject({ dnd: true });
   });
 
-  test('refuses to send messages to a do-not-contact contact, whichever side set it', async () => {
+  test('prevents messages to the contact, whichever side set it', async () => {
     await connected();
     const lead = await givenLead({ phone: '+31201234567' });
     await world.runJobs();
@@ -367,7 +367,7 @@ describe('do-not-contact', () => {
       });
     expect(await message()).toMatchObject({ status: 200 });
     await change(lead, 'do_not_contact = true');
-    // Effective before it is sent to the CRM.
+    // It takes effect before it is sent to the CRM.
     const refused = { status: 403, body: { message: 'This contact has asked not to be contacted' } };
     expect(await message()).toMatchObject(refused);
     await world.runJobs();
@@ -429,7 +429,7 @@ describe('a move made in the CRM', () => {
     expect(only('opportunities')).toMatchObject({ status: 'won' });
   });
 
-  test('is found by reconciliation without an event: the later move wins', async () => {
+  test('is found by reconciliation without an event, and the later move wins', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -468,7 +468,7 @@ describe('mapping of individual stages', () => {
       backs,
     });
 
-  test('is shown, can be changed, and its leads are sent again', async () => {
+  test('can be read and changed, and all leads are sent again', async () => {
     await connected();
     const lead = await givenLead({ stage: 'qualified' });
     await world.runJobs();
@@ -481,7 +481,7 @@ describe('mapping of individual stages', () => {
     expect(await choose(api, { qualified: 'stage-demo' })).toMatchObject({ status: 200 });
     await world.runJobs();
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'stage-demo', status: 'open' });
-    // Its CRM stage is shared with demo; the event does not change the stage here.
+    // Its CRM stage is shared with demo, so the event does not change the stage here.
     await deliverEvents();
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ stage: 'qualified' });
@@ -501,7 +501,7 @@ describe('mapping of individual stages', () => {
     expect(await api.call(admin, chooseLeadStagesEndpoint, other)).toMatchObject({ status: 404 });
   });
 
-  test('an unmapped CRM stage has no effect until it is mapped', async () => {
+  test('an unmapped CRM stage has no effect until somebody maps it', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -525,7 +525,7 @@ describe('mapping of individual stages', () => {
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'signed', status: 'won' });
   });
 
-  test('a stage deleted in the CRM fails only its own leads, with a reason, until another is chosen', async () => {
+  test('if a stage is deleted in the CRM, only its leads fail, with a reason, until another stage is chosen', async () => {
     await connected();
     const [demo, fresh] = [await givenLead({ stage: 'contacted' }), await givenLead()];
     await world.runJobs();
@@ -551,7 +551,7 @@ describe('mapping of individual stages', () => {
     expect(await leadOf(demo)).toMatchObject({ stage: 'demo' });
   });
 
-  test('a pipeline deleted in the CRM fails with a reason', async () => {
+  test('if the pipeline is deleted in the CRM, its leads fail with a reason', async () => {
     await connected();
     const lead = await givenLead();
     await world.runJobs();
@@ -566,7 +566,7 @@ describe('mapping of individual stages', () => {
 });
 
 describe('target of the lead sync', () => {
-  test('moves all leads when another pipeline and location are chosen', async () => {
+  test('sends all leads to another pipeline and location when they are chosen', async () => {
     await world.connect(world.call, admin);
     await givenLead({ stage: 'contacted' });
     await world.runJobs();

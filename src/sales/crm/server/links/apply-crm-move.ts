@@ -6,7 +6,7 @@ import { type CrmMove, MoveOutcome } from './lead-link.ts';
 
 const Move = z.object({ outcome: MoveOutcome });
 
-/** Moves a lead as the CRM reports it. */
+/** Applies a move made in the CRM to a lead. */
 export async function applyCrmMove(
   tx: Kysely<Tables>,
   leadId: string,

@@ -5,7 +5,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 
 const Result = z.object({ isBlocked: z.boolean() });
 
-/** Sets do-not-contact of a lead; whether it was not set before. */
+/** Sets do-not-contact of a lead. @returns false if it was already set. */
 export async function blockLeadContact(tx: Kysely<Tables>, leadId: string): Promise<boolean> {
   const result = await fetchRow(
     tx,

@@ -8,7 +8,7 @@ import { LINK_COLUMNS } from './link-columns.ts';
 
 const Row = z.object({ ...SyncedLead.shape, ...LeadLink.shape, isMerged: z.boolean() });
 
-/** A lead with its link. Null for a deleted or merged lead. */
+/** A lead with its link; null for a deleted or merged lead. */
 export async function findLinkedLead(
   tx: Kysely<Tables>,
   leadId: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
-import { ConcernedLink } from './lead-link.ts';
+import { AffectedLink } from './lead-link.ts';
 import { LINK_COLUMNS } from './link-columns.ts';
 
 /** The links of all leads of a CRM contact. */
@@ -9,10 +9,10 @@ export const findLinksOfContact = (
   tx: Kysely<Tables>,
   locationId: string,
   contactId: string,
-): Promise<ConcernedLink[]> =>
+): Promise<AffectedLink[]> =>
   fetchRows(
     tx,
-    ConcernedLink,
+    AffectedLink,
     sql`select k.lead_id as "leadId", l.stage, ${LINK_COLUMNS} from crm_lead_links k, app.crm_lead(k.lead_id) l
          where k.location_id = ${locationId} and k.contact_id = ${contactId}`,
   );

@@ -18,12 +18,12 @@ import { recordSentState } from './record-sent-state.ts';
 import { setLeadTarget } from './set-lead-target.ts';
 import { updateTargetStages } from './update-target-stages.ts';
 
-/** Each function has its own transaction, because requests to the CRM happen between them. */
+/** Each function runs in its own transaction, because requests to the CRM are sent between them. */
 export function createLeadLinkStore(database: Database<Tables>) {
   const inTransaction =
-    <Given extends readonly unknown[], T>(verb: (tx: Kysely<Tables>, ...given: Given) => Promise<T>) =>
-    (...given: Given): Promise<T> =>
-      database.transaction({ databaseRole: 'crm_server', mode: 'write' }, (tx) => verb(tx, ...given));
+    <Args extends readonly unknown[], T>(verb: (tx: Kysely<Tables>, ...args: Args) => Promise<T>) =>
+    (...args: Args): Promise<T> =>
+      database.transaction({ databaseRole: 'crm_server', mode: 'write' }, (tx) => verb(tx, ...args));
   return {
     find: inTransaction(findLinkedLead),
     findOfContact: inTransaction(findLinksOfContact),

@@ -16,50 +16,50 @@ export const LeadLink = z.object({
   sentHash: z.string().nullable(),
   knownStageId: z.string().nullable(),
   knownStatus: z.enum(OPPORTUNITY_STATUSES).nullable(),
-  /** When the stage was last changed, on whichever side; by the CRM's clock once it was sent there. */
+  /** When the stage was last changed on either side; by the CRM's clock once it was sent there. */
   stageAt: Instant,
-  /** When the opportunity was last moved from here; null while it never was. */
+  /** When a move was last sent to the CRM; null if never. */
   pushedAt: Instant.nullable(),
   /** When the latest event about the opportunity was sent. */
   receivedAt: Instant.nullable(),
 });
 export type LeadLink = z.infer<typeof LeadLink>;
 
-/** The CRM's state after it was updated from here, and when: by its own clock, or null when unknown. */
+/** The CRM's state after an update was sent, and its time by the CRM's clock; null if unknown. */
 export interface SentState extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
   readonly at: string | null;
 }
 
-/** A move in the CRM of a lead whose stage here is `from`. */
+/** A move made in the CRM, of a lead whose stage here is `from`. */
 export interface CrmMove {
   readonly from: z.infer<typeof LeadStage>;
   readonly to: z.infer<typeof LeadStage>;
   readonly at: string;
 }
 
-/** `held` where a lead has become a clinic, `overtaken` where it was moved here in the meantime, or was deleted. */
+/** `held`: the lead has become a clinic. `overtaken`: it was moved here in the meantime, or deleted. `taken`: it was moved. */
 export const MoveOutcome = z.enum(['held', 'overtaken', 'taken']);
 export type MoveOutcome = z.infer<typeof MoveOutcome>;
 
 /** The target of the lead sync. */
 export const LeadTarget = ShownTarget.pick({ locationId: true, pipelineId: true }).extend({
-  /** Null until the pipeline was read. */
+  /** Null until the pipeline has been read. */
   map: z.object({ stageIds: ShownTarget.shape.stageIds.unwrap(), backs: ShownTarget.shape.backs }).nullable(),
 });
 export type LeadTarget = z.infer<typeof LeadTarget>;
 
 /** A target with its pipeline as read from the CRM. */
-export interface ReadTarget {
+export interface PipelineTarget {
   readonly locationId: string;
   readonly pipeline: { readonly id: string; readonly name: string; readonly stages: readonly CrmStage[] };
   readonly map: StageMap;
 }
 
-/** A change to a link; omitted fields stay. */
+/** A change to a link; omitted fields remain unchanged. */
 export type LinkChange = Partial<
   Pick<LeadLink, 'contactId' | 'receivedAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
 >;
 
-/** A link that an event is about. */
-export const ConcernedLink = LeadLink.extend({ leadId: z.uuid(), stage: LeadStage });
-export type ConcernedLink = z.infer<typeof ConcernedLink>;
+/** The link of a lead that an event is about. */
+export const AffectedLink = LeadLink.extend({ leadId: z.uuid(), stage: LeadStage });
+export type AffectedLink = z.infer<typeof AffectedLink>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** Marks the lead as waiting or failed. One that has changed since `change` waits for its next job. */
+/** Marks the lead as waiting or failed. A lead that has changed since `change` waits for its next job. */
 export async function markUnsent(
   tx: Kysely<Tables>,
   leadId: string,

@@ -18,8 +18,8 @@ const assignments = (change: LinkChange) => {
 };
 
 /**
- * Stores a change to a link. Another lead that had the opportunity no longer has it. What was created for a lead
- * that was erased in the meantime is queued for deletion.
+ * Stores a change to a link. An opportunity is unlinked from any other lead. If the lead was erased in the meantime, its new
+ * records in the CRM are queued for deletion.
  */
 export async function recordLinkChange(
   tx: Kysely<Tables>,

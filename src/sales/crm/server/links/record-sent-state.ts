@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { SentState } from './lead-link.ts';
 
-/** Stores what was sent to the CRM. A lead that has changed in the meantime counts as moved since. */
+/** Stores the state that was sent to the CRM. A lead that has changed since `change` keeps the time of its own move. */
 export async function recordSentState(
   tx: Kysely<Tables>,
   leadId: string,

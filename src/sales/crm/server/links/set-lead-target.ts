@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { ReadTarget } from './lead-link.ts';
+import type { PipelineTarget } from './lead-link.ts';
 
 /** Stores the target of the lead sync, with the pipeline as read from the CRM. */
 export async function setLeadTarget(
   tx: Kysely<Tables>,
-  { locationId, pipeline, map }: ReadTarget,
+  { locationId, pipeline, map }: PipelineTarget,
 ): Promise<void> {
   const [ids, stages] = [JSON.stringify(map.stageIds), JSON.stringify(pipeline.stages)];
   await sql`

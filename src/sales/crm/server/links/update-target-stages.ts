@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { CrmStage } from '../../stage-map.rules.ts';
 
-/** Stores the stages that the pipeline has now. */
+/** Stores the current stages of the pipeline. */
 export async function updateTargetStages(
   tx: Kysely<Tables>,
   pipelineId: string,

@@ -8,7 +8,7 @@ import { getLeadStateEndpoint, retryLeadsEndpoint } from '../../contract.ts';
 /** The polling interval while the lead is being sent. */
 const RECHECK_INTERVAL_MS = 2_000;
 
-/** Whether a lead is in the CRM, for its page. Renders nothing while that is loading or unknown. */
+/** The sync state of a lead, for its page. Renders nothing while it is loading or unknown. */
 export function LeadCrmStatus({ leadId }: { readonly leadId: string }) {
   const { data } = useQuery({
     ...queryOf(getLeadStateEndpoint, { leadId }),

@@ -9,8 +9,8 @@ export const handle = screen({
   allowsSignedOut: true,
 });
 
-/** The provider's redirect target: the integration page, or for a clinic admin the clinic's settings. */
-export default function ReturnPage() {
+/** The redirect URI: shows the integration page, or redirects a clinic admin to the clinic's settings. */
+export default function CallbackPage() {
   const { role } = useSession();
   const { search } = useLocation();
   if (role !== 'clinic_admin') return <IntegrationPage />;

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** Of what is in order nothing is told: to name every part of a page takes most of the time. */
+/** Passed rules are not listed: describing every element of a page takes most of the time. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'] };
 
 /**
- * What bars those who see, hear or move otherwise from the page as it is drawn now, by axe: a line for each kind that is
- * serious or critical, with the places where it stands. No page of ours has a frame, so none is looked into.
+ * The serious and critical accessibility violations of a page as it is rendered now, by axe: one line for each rule, with
+ * the elements that violate it. Frames are not checked, because no page has one.
  */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
-    // Safe: put there by the line above.
+    // Safe: the line above has defined it.
     const { axe: engine } = globalThis as unknown as { axe: { run(how: RunOptions): Promise<AxeResults> } };
     return (await engine.run(options)).violations;
   }, OPTIONS);

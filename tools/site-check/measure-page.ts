@@ -1,38 +1,38 @@
 import type { Browser } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findBarriers } from '#test/barriers.ts';
+import { findAccessibilityViolations } from '#test/accessibility-violations.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What a page must reach on a phone: points of 100, and what a visitor waits for or sees move. */
-const LEAST: Readonly<Record<Category, number>> = {
+/** The minimum scores of a page on a phone, out of 100. */
+const MIN_POINTS: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 };
-const MOST = { largestPaintMs: 1_800, blockedMs: 50, shift: 0.01 } as const;
+const MAX_FIGURES = { largestPaintMs: 1_800, blockedMs: 50, shift: 0.01 } as const;
 
 export interface PageFigures {
   readonly path: string;
-  /** How it was looked at, in words. */
+  /** Describes how it was measured. */
   readonly method: string;
-  /** Points of 100. */
+  /** Scores out of 100. */
   readonly points: Readonly<Record<Category, number>>;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly shift: number;
-  /** As they travel, compressed. */
+  /** As transferred, compressed. */
   readonly scriptBytes: number;
-  /** What axe calls serious or critical, and pictures without a size or in old formats. */
+  /** Failed audits, serious or critical violations by axe, and images without a size. */
   readonly faults: readonly string[];
 }
 
-interface Look {
+interface MeasuredSite {
   readonly origin: string;
   readonly browser: Browser;
-  /** Where the browser takes orders. */
+  /** The port of the browser's debugging protocol. */
   readonly port: number;
 }
 
@@ -42,24 +42,24 @@ interface Item {
   readonly url?: unknown;
 }
 
-async function findAccessibilityViolations({ browser, origin }: Look, path: string): Promise<string[]> {
+async function checkAccessibility({ browser, origin }: MeasuredSite, path: string): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await page.goto(origin + path, { waitUntil: 'networkidle' });
-  const barriers = await findBarriers(page);
+  const violations = await findAccessibilityViolations(page);
   await context.close();
-  return barriers.map((barrier) => `axe: ${barrier}`);
+  return violations.map((violation) => `axe: ${violation}`);
 }
 
-async function runLighthouse({ origin, port }: Look, path: string): Promise<Result> {
+async function runLighthouse({ origin, port }: MeasuredSite, path: string): Promise<Result> {
   const ran = await lighthouse(origin + path, {
     port,
     logLevel: 'silent',
     onlyCategories: [...CATEGORIES],
-    // The page for what is not there says so by its status, too.
+    // The page for unknown addresses is measured too, although its status is an error.
     ignoreStatusCode: true,
   });
   if (!ran || ran.lhr.runtimeError)
@@ -67,12 +67,12 @@ async function runLighthouse({ origin, port }: Look, path: string): Promise<Resu
   return ran.lhr;
 }
 
-/** How Lighthouse slowed network and processor down, and how quick the machine was on which it looked. */
+/** How Lighthouse throttled network and CPU, and how fast the machine was. */
 function methodOf({ configSettings, environment, lighthouseVersion }: Result): string {
   const { formFactor, throttlingMethod, throttling } = configSettings;
   return [
     `Lighthouse ${lighthouseVersion}, ${formFactor}`,
-    `throttling "${throttlingMethod}": ${throttling.rttMs} ms, ${Math.round(throttling.throughputKbps)} kbit/s, processor ${throttling.cpuSlowdownMultiplier} times slower`,
+    `throttling "${throttlingMethod}": ${throttling.rttMs} ms, ${Math.round(throttling.throughputKbps)} kbit/s, CPU ${throttling.cpuSlowdownMultiplier} times slower`,
     `benchmark index of this machine ${Math.round(environment.benchmarkIndex)}`,
   ].join('; ');
 }
@@ -80,13 +80,13 @@ function methodOf({ configSettings, environment, lighthouseVersion }: Result): s
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.POSITIVE_INFINITY;
 
-/** What is said of each look at a page, put together: the middle of each figure, and every fault. */
-function middleOf(looks: readonly PageFigures[], faults: readonly string[]): PageFigures {
-  const [first] = looks;
-  if (!first) throw new Error('Nobody has looked.');
-  const points = (name: Category) => medianOf(looks.map((look) => look.points[name]));
-  const middle = (figure: 'largestPaintMs' | 'blockedMs' | 'shift' | 'scriptBytes') =>
-    medianOf(looks.map((look) => look[figure]));
+/** Combines several runs: the median of each figure, and every fault. */
+function medianFigures(runs: readonly PageFigures[], faults: readonly string[]): PageFigures {
+  const [first] = runs;
+  if (!first) throw new Error('There are no runs to combine.');
+  const points = (name: Category) => medianOf(runs.map((run) => run.points[name]));
+  const median = (figure: 'largestPaintMs' | 'blockedMs' | 'shift' | 'scriptBytes') =>
+    medianOf(runs.map((run) => run[figure]));
   return {
     path: first.path,
     method: first.method,
@@ -96,23 +96,23 @@ function middleOf(looks: readonly PageFigures[], faults: readonly string[]): Pag
       'best-practices': points('best-practices'),
       seo: points('seo'),
     },
-    largestPaintMs: middle('largestPaintMs'),
-    blockedMs: middle('blockedMs'),
-    shift: middle('shift'),
-    scriptBytes: middle('scriptBytes'),
-    faults: [...new Set([...looks.flatMap((look) => look.faults), ...faults])],
+    largestPaintMs: median('largestPaintMs'),
+    blockedMs: median('blockedMs'),
+    shift: median('shift'),
+    scriptBytes: median('scriptBytes'),
+    faults: [...new Set([...runs.flatMap((run) => run.faults), ...faults])],
   };
 }
 
 /**
- * Looks at one public page as a phone on a slow network would, several times: figures wander with what else the machine
- * does, so the middle of each counts.
+ * Measures one public page as a phone on a slow network loads it. Figures vary with other load on the machine, so the
+ * median of several runs counts.
  * @throws when it cannot be opened at all.
  */
-export async function lookAtPage(look: Look, path: string, times: number): Promise<PageFigures> {
-  const looks: PageFigures[] = [];
-  while (looks.length < times) looks.push(figuresOf(path, await runLighthouse(look, path)));
-  return middleOf(looks, await findAccessibilityViolations(look, path));
+export async function measurePage(site: MeasuredSite, path: string, times: number): Promise<PageFigures> {
+  const runs: PageFigures[] = [];
+  while (runs.length < times) runs.push(figuresOf(path, await runLighthouse(site, path)));
+  return medianFigures(runs, await checkAccessibility(site, path));
 }
 
 function figuresOf(path: string, lhr: Result): PageFigures {
@@ -121,7 +121,7 @@ function figuresOf(path: string, lhr: Result): PageFigures {
   const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   const itemsOf = (audit: string): readonly Item[] => {
     const details = audits[audit]?.details;
-    // Safe: the items of a table are objects, of which each property is looked at before it is used.
+    // Safe: the items of a table are objects, and each property is checked before it is used.
     return details?.type === 'table' ? (details.items as readonly Item[]) : [];
   };
   const failed = Object.values(categories).flatMap(({ id, auditRefs }) =>
@@ -148,24 +148,24 @@ function figuresOf(path: string, lhr: Result): PageFigures {
       .reduce((sum, { transferSize }) => sum + (typeof transferSize === 'number' ? transferSize : 0), 0),
     faults: [
       ...failed,
-      ...itemsOf('unsized-images').map(({ url }) => `a picture without a size: ${String(url)}`),
+      ...itemsOf('unsized-images').map(({ url }) => `an image without a size: ${String(url)}`),
     ],
   };
 }
 
-/** In words: what of a page does not reach what it must. */
+/** Describes each target that a page misses. */
 export function violationsOf(
   { path, points, largestPaintMs, blockedMs, shift, scriptBytes, faults }: PageFigures,
-  mostScriptBytes: number,
+  maxScriptBytes: number,
 ): string[] {
-  const short = CATEGORIES.filter((name) => points[name] < LEAST[name]).map(
-    (name) => `${name} ${points[name]}, at least ${LEAST[name]}`,
+  const short = CATEGORIES.filter((name) => points[name] < MIN_POINTS[name]).map(
+    (name) => `${name} ${points[name]}, at least ${MIN_POINTS[name]}`,
   );
   const over = [
-    largestPaintMs > MOST.largestPaintMs && `the largest paint after ${Math.round(largestPaintMs)} ms`,
-    blockedMs > MOST.blockedMs && `blocked for ${Math.round(blockedMs)} ms`,
-    shift > MOST.shift && `shifts by ${shift.toFixed(3)}`,
-    scriptBytes > mostScriptBytes && `${Math.round(scriptBytes / 1024)} KB of script`,
-  ].filter((words) => words !== false);
-  return [...short, ...over, ...faults].map((words) => `${path}: ${words}`);
+    largestPaintMs > MAX_FIGURES.largestPaintMs && `the largest paint after ${Math.round(largestPaintMs)} ms`,
+    blockedMs > MAX_FIGURES.blockedMs && `blocked for ${Math.round(blockedMs)} ms`,
+    shift > MAX_FIGURES.shift && `shifts by ${shift.toFixed(3)}`,
+    scriptBytes > maxScriptBytes && `${Math.round(scriptBytes / 1024)} KB of script`,
+  ].filter((text) => text !== false);
+  return [...short, ...over, ...faults].map((text) => `${path}: ${text}`);
 }

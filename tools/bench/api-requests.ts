@@ -13,27 +13,27 @@ import {
 } from '#practice/pets/contract.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 
-/** One request that a receptionist makes, as data. */
-export interface Question {
+/** One request of a front desk, as data. */
+export interface ApiRequest {
   readonly endpoint: Endpoint;
-  /** The receptionist's clinic, counted from 1. */
+  /** The number of the front desk's clinic, counted from 1. */
   readonly clinic: number;
   readonly input: Readonly<Record<string, string | number>>;
 }
 
-/** As many different questions of each kind are asked, over and over. */
-const KINDS_OF_QUESTION = 400;
+/** So many different requests of each kind are repeated. */
+const REQUESTS_PER_KIND = 400;
 
 type Row = { readonly clinic: number } & Readonly<Record<string, string | number>>;
 
-/** @param text gives `clinic` and the fields of the input, for as many rows as $1 says. */
-async function questions(
+/** @param text selects `clinic` and the fields of the input, in $1 rows. */
+async function requests(
   owner: Pool,
   endpoint: Endpoint,
   text: string,
-  fixed: Question['input'] = {},
-): Promise<Question[]> {
-  const { rows } = await owner.query<Row>(text, [KINDS_OF_QUESTION]);
+  fixed: ApiRequest['input'] = {},
+): Promise<ApiRequest[]> {
+  const { rows } = await owner.query<Row>(text, [REQUESTS_PER_KIND]);
   return rows.map(({ clinic, ...input }) => ({ endpoint, clinic, input: { ...input, ...fixed } }));
 }
 
@@ -46,8 +46,8 @@ const DRAWN = `(
 const instant = (expression: string): string =>
   `to_char((${expression}) at time zone 'Europe/Berlin' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-export const questionsForDays = (owner: Pool): Promise<Question[]> =>
-  questions(
+export const dayRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(
     owner,
     listAppointmentsEndpoint,
     `select c.n as clinic, ${instant('d.day::timestamp')} as from, ${instant('(d.day + 1)::timestamp')} as to from ${DRAWN}`,
@@ -57,24 +57,24 @@ export const questionsForDays = (owner: Pool): Promise<Question[]> =>
 const PREFIX = `(select left(word, 3 + r % 3) from bench.words
   where kind = case r % 2 when 0 then 'pet' else 'last' end order by md5(r || word) limit 1)`;
 
-export const questionsForNames = (owner: Pool): Promise<Question[]> =>
-  questions(owner, listPetsEndpoint, `select greatest(2, c.n) as clinic, ${PREFIX} as q from ${DRAWN}`, {
+export const nameSearchRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(owner, listPetsEndpoint, `select greatest(2, c.n) as clinic, ${PREFIX} as q from ${DRAWN}`, {
     limit: 20,
   });
 
 /** The same in the one clinic that has a fifth of all pets. */
-export const questionsForNamesInLargeClinic = (owner: Pool): Promise<Question[]> =>
-  questions(owner, listPetsEndpoint, `select 1 as clinic, ${PREFIX} as q from ${DRAWN}`, { limit: 20 });
+export const nameSearchRequestsInLargeClinic = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(owner, listPetsEndpoint, `select 1 as clinic, ${PREFIX} as q from ${DRAWN}`, { limit: 20 });
 
-export const questionsForPets = (owner: Pool): Promise<Question[]> =>
-  questions(
+export const petRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(
     owner,
     getPetEndpoint,
     `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as id from ${DRAWN}`,
   );
 
-export const questionsForHistories = (owner: Pool): Promise<Question[]> =>
-  questions(
+export const petHistoryRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(
     owner,
     listPetAppointmentsEndpoint,
     `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as "petId" from ${DRAWN}`,
@@ -82,20 +82,20 @@ export const questionsForHistories = (owner: Pool): Promise<Question[]> =>
   );
 
 /** The first page of the one clinic that has more pets than a page holds. */
-export const questionsForExport = (): Question[] => [
+export const exportRequests = (): ApiRequest[] => [
   { endpoint: exportPetsEndpoint, clinic: 1, input: { limit: EXPORT_LIMIT } },
 ];
 
-export const questionsForSlots = (owner: Pool): Promise<Question[]> =>
-  questions(
+export const slotRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(
     owner,
     listFreeSlotsEndpoint,
     `select c.n as clinic, bench.id('type', c.n, 1 + r % 6) as "appointmentTypeId", d.day::text as from, (d.day + 6)::text as to
       from ${DRAWN}`,
   );
 
-/** A booking a clinic; by which doctor and when is for the requester to say. */
-export async function bookingQuestions(owner: Pool): Promise<Question[]> {
+/** A booking for each clinic, to which the caller adds doctor and time. */
+export async function bookingRequests(owner: Pool): Promise<ApiRequest[]> {
   const { rows } = await owner.query<Row>(`
     select n as clinic, bench.id('type', n, 1) as "appointmentTypeId", bench.id('pet', n, 1) as "petId"
       from bench.clinics order by n`);

@@ -11,27 +11,27 @@ import type { Owner, StoredConnection } from '../connection-store.ts';
 import { withFreshToken, type FreshAccess } from '../fresh-access.ts';
 import { createLocationAccess } from '../location-access.ts';
 import { ProviderError } from './provider-error.ts';
-import type { ProviderAnswer } from './provider-answer.ts';
+import type { ProviderResponse } from './provider-response.ts';
 import type { ProviderHttp } from '../provider/provider-http.ts';
 
 /** The provider's limits for one location. */
 const BURST = { limit: 100, windowSeconds: 10 };
 const DAY = { limit: 200_000, windowSeconds: 86_400 };
-/** A caller waits for the next window of the burst limit, and for no later one. */
-const WINDOWS_WAITED_FOR = 2;
+/** A request waits at most for the next window of the burst limit. */
+const MAX_BURST_ATTEMPTS = 2;
 
 /** A request to the provider on behalf of one of the owner's locations. */
-export interface AskedRequest {
+export interface LocationRequest {
   readonly method: ProxyMethod;
   /** A path of the provider's API, such as `/contacts/`. */
   readonly endpoint: string;
   readonly query?: Query | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether a POST may be retried when its outcome is unknown; other methods may. */
+  /** Whether a POST may be retried when its outcome is unknown; other methods always may. */
   readonly isRepeatable?: boolean;
 }
 
-/** The request is not on the allow-list, or for a location that is not the requester's. */
+/** The request is not on the allow-list, or names a location that is not the owner's. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
   readonly reason: Refusal | 'no_location';
@@ -42,23 +42,23 @@ export class NotAllowed extends Error {
 }
 
 /**
- * Sends a request to the provider on behalf of a location of this owner's connection only. CRM-1 decides which
- * requests are allowed, CRM-2 which token is used. Waits for the location's rate limit. A token that the provider
- * refuses is exchanged once.
+ * Sends a request to the provider on behalf of a location of the owner's connection. CRM-1 decides which requests are
+ * allowed, CRM-2 which token is used. Waits for the location's rate limit. If the provider refuses the token, the token
+ * is refreshed and the request repeated once.
  *
  * @throws NotAllowed, NotConnected, ProviderError.
  */
-export type AskAsLocation = (owner: Owner, asked: AskedRequest) => Promise<ProviderAnswer>;
+export type SendAsLocation = (owner: Owner, request: LocationRequest) => Promise<ProviderResponse>;
 
 export type ConsumeAllowance = (key: string, limit: number, windowSeconds: number) => Promise<number>;
 
-/** Waits until the location has a request left. @throws ProviderError `busy` when that takes too long. */
-async function waitForTurn(consumeAllowance: ConsumeAllowance, locationId: string): Promise<void> {
+/** Waits until the rate limit of the location allows a request. @throws ProviderError `busy` when that takes too long. */
+async function waitForRateLimit(consumeAllowance: ConsumeAllowance, locationId: string): Promise<void> {
   const key = `ghl:${locationId}`;
   if ((await consumeAllowance(`${key}:day`, DAY.limit, DAY.windowSeconds)) > 0) {
-    throw new ProviderError('busy', "The day's allowance is used up.");
+    throw new ProviderError('busy', 'The daily rate limit is exhausted.');
   }
-  for (let tries = 0; tries < WINDOWS_WAITED_FOR; tries += 1) {
+  for (let tries = 0; tries < MAX_BURST_ATTEMPTS; tries += 1) {
     const waitSeconds = await consumeAllowance(`${key}:burst`, BURST.limit, BURST.windowSeconds);
     if (waitSeconds === 0) return;
     await delay(waitSeconds * 1_000);
@@ -66,23 +66,24 @@ async function waitForTurn(consumeAllowance: ConsumeAllowance, locationId: strin
   throw new ProviderError('busy', 'Too many requests are waiting for this location.');
 }
 
-/** The owner's own: the one that the request names if it is theirs, else their first. */
-function locationFor({ pair, locations }: StoredConnection, asked: AskedRequest): string | undefined {
+/** The location that the request names if the connection has it, else the connection's first. */
+function locationFor({ pair, locations }: StoredConnection, request: LocationRequest): string | undefined {
   if (pair.locationId) return pair.locationId;
-  const named = namedLocation(asked.query, asked.body) ?? /^\/locations\/([\w-]+)/.exec(asked.endpoint)?.[1];
+  const named =
+    namedLocation(request.query, request.body) ?? /^\/locations\/([\w-]+)/.exec(request.endpoint)?.[1];
   return locations.find(({ id }) => id === named)?.id ?? locations[0]?.id;
 }
 
-function authorize(connection: StoredConnection, asked: AskedRequest) {
-  const locationId = locationFor(connection, asked);
+function authorize(connection: StoredConnection, request: LocationRequest) {
+  const locationId = locationFor(connection, request);
   if (locationId === undefined) throw new NotAllowed('no_location');
-  const allowed = allowRequest(asked, locationId);
-  if (!allowed.ok) throw new NotAllowed(allowed.reason);
-  const isRepeatable = asked.isRepeatable ?? allowed.value.isRepeatable;
-  return { locationId, request: { ...allowed.value, isRepeatable } };
+  const check = allowRequest(request, locationId);
+  if (!check.ok) throw new NotAllowed(check.reason);
+  const isRepeatable = request.isRepeatable ?? check.value.isRepeatable;
+  return { locationId, allowed: { ...check.value, isRepeatable } };
 }
 
-export function createAskAsLocation({
+export function createSendAsLocation({
   access,
   http,
   consumeAllowance,
@@ -90,7 +91,7 @@ export function createAskAsLocation({
   readonly access: FreshAccess;
   readonly http: ProviderHttp;
   readonly consumeAllowance: ConsumeAllowance;
-}): AskAsLocation {
+}): SendAsLocation {
   const locationAccess = createLocationAccess(http, () => Date.now());
 
   async function send(
@@ -98,15 +99,15 @@ export function createAskAsLocation({
     connection: StoredConnection,
     locationId: string,
     { version, ...request }: AllowedRequest,
-  ): Promise<ProviderAnswer> {
+  ): Promise<ProviderResponse> {
     const token = await locationAccess(userId, connection, locationId);
-    await waitForTurn(consumeAllowance, locationId);
+    await waitForRateLimit(consumeAllowance, locationId);
     return http.send({ ...request, headers: { authorization: `Bearer ${token}`, version } });
   }
 
-  return (owner, asked) =>
+  return (owner, request) =>
     withFreshToken(access, owner, async (connection) => {
-      const { locationId, request } = authorize(connection, asked);
-      return send(owner, connection, locationId, request);
+      const { locationId, allowed } = authorize(connection, request);
+      return send(owner, connection, locationId, allowed);
     });
 }

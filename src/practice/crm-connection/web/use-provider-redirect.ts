@@ -4,38 +4,38 @@ import { useLocation, useNavigate } from 'react-router';
 import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { connectionQuery } from './public/connection-query.ts';
-import { finishReturn, readReturn, type Return } from './provider-authorization.ts';
+import { completeRedirect, readRedirect, type ProviderRedirect } from './provider-authorization.ts';
 
-/** The connection is checked again this long after the redirect. */
+/** The delay before the connection is checked again after the redirect. */
 const RECHECK_MS = 2_000;
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'Failed to complete OAuth connection';
 
-/** The address without the provider's query parameters. */
-function withoutAnswer(pathname: string, search: string): string {
+/** The URL without the provider's query parameters. */
+function withoutProviderParams(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ['code', 'state', 'error', 'error_description']) params.delete(name);
   return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
 }
 
-/** Completes the authorization that the provider redirected back with. Gives back whether that is in progress. */
-export function useProviderReturn(userId: string): boolean {
+/** Completes the authorization after the provider has redirected back. Returns whether that is in progress. */
+export function useProviderRedirect(userId: string): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [isFinishing, setFinishing] = useState(() => readReturn(search) !== null);
-  const taken = useRef<Return>(null);
+  const [isFinishing, setFinishing] = useState(() => readRedirect(search) !== null);
+  const handled = useRef<ProviderRedirect>(null);
 
   useEffect(() => {
-    const found = readReturn(search);
-    // Handled once, however often the effect runs.
-    if (!found || taken.current) return;
-    taken.current = found;
+    const found = readRedirect(search);
+    // The redirect is handled once, although the effect may run several times.
+    if (!found || handled.current) return;
+    handled.current = found;
     const finish = async () => {
-      // First remove the code from the address, where it could be copied or opened again.
-      await navigate(withoutAnswer(pathname, search), { replace: true });
-      await finishReturn(userId, found);
+      // Remove the code from the URL first, so that it cannot be copied or reused.
+      await navigate(withoutProviderParams(pathname, search), { replace: true });
+      await completeRedirect(userId, found);
       await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
       await applyResourceChanges(queries, 'crmConnections');
       const state = await queries.fetchQuery({ ...connectionQuery(userId), staleTime: 0 });

@@ -12,8 +12,8 @@ export async function readFields(c: Context): Promise<Fields> {
 const unprocessable = (c: Context, messages: readonly string[]) =>
   c.json({ statusCode: 422, message: messages, error: 'Unprocessable Entity' }, 422);
 
-/** The refusal if a field is not text; otherwise null. */
-export function missing(c: Context, fields: Fields, ...names: readonly string[]): Response | null {
+/** A 422 response if any of these fields is not a text; otherwise null. */
+export function requireTexts(c: Context, fields: Fields, ...names: readonly string[]): Response | null {
   const absent = names.filter((name) => typeof fields[name] !== 'string');
   return absent.length === 0
     ? null
@@ -23,8 +23,8 @@ export function missing(c: Context, fields: Fields, ...names: readonly string[])
       );
 }
 
-/** The refusal if the request has unexpected fields; otherwise null. */
-export function unwanted(c: Context, fields: Fields, ...names: readonly string[]): Response | null {
+/** A 422 response if the request has any of these fields; otherwise null. */
+export function refuseFields(c: Context, fields: Fields, ...names: readonly string[]): Response | null {
   const present = names.filter((name) => name in fields);
   return present.length === 0
     ? null
@@ -34,7 +34,7 @@ export function unwanted(c: Context, fields: Fields, ...names: readonly string[]
       );
 }
 
-export const unknown = (c: Context, what: string): Response =>
+export const notFound = (c: Context, what: string): Response =>
   c.json({ statusCode: 404, message: `${what} not found`, error: 'Not Found' }, 404);
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -59,7 +59,7 @@ export function put(state: FakeState, kind: RecordKind, fields: Fields, id = fak
 export const emit = (state: FakeState, type: string, fields: Fields): void =>
   void state.outbox.push({ type, fields });
 
-/** A record of the requester's own location; an agency's token sees none of them here. */
+/** The record in the path, if the access token is valid for its location or for the whole agency. */
 export function findOwn(c: Context<FakeEnv>, state: FakeState, kind: RecordKind): FakeRecord | undefined {
   const record = state.records[kind].get(c.req.param('id') ?? '');
   return record && [null, record.locationId].includes(c.get('access').locationId) ? record : undefined;

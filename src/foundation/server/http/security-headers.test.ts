@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { answerHeaders, pagePolicy, securityHeaders } from './security-headers.ts';
+
+function givenApp(https: boolean) {
+  const app = new Hono();
+  app.use('*', securityHeaders({ https }));
+  app.get('/plain', (c) => c.text('ok'));
+  app.get('/page', (c) => c.html('', 200, { 'Content-Security-Policy': "script-src 'self'" }));
+  app.get('/broken', () => {
+    throw new Error('A bug.');
+  });
+  app.onError((_error, c) => c.text('failed', 500));
+  return app;
+}
+
+test.each(['/plain', '/broken', '/nowhere'])('every response has every header: %s', async (path) => {
+  const { headers } = await givenApp(true).request(path);
+  expect(Object.fromEntries(headers)).toMatchObject(
+    Object.fromEntries(
+      Object.entries(answerHeaders({ https: true })).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  );
+});
+
+test('a response forbids everything, framing and guessing of its type by default', async () => {
+  const { headers } = await givenApp(false).request('/plain');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test('a header that the response sets itself stays', async () => {
+  const { headers } = await givenApp(false).request('/page');
+  expect(headers.get('content-security-policy')).toBe("script-src 'self'");
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('browsers are told to insist on HTTPS only by a server that is reached over HTTPS', async () => {
+  const insistence = async (https: boolean) =>
+    (await givenApp(https).request('/plain')).headers.get('strict-transport-security');
+  expect(await insistence(true)).toBe('max-age=63072000; includeSubDomains; preload');
+  expect(await insistence(false)).toBeNull();
+});
+
+test('a page runs our own scripts and the inline scripts with a known hash, and no others', () => {
+  const scriptsOf = (hashes: readonly string[]) =>
+    pagePolicy(hashes)
+      .split('; ')
+      .find((part) => part.startsWith('script-src'));
+  expect(scriptsOf([])).toBe("script-src 'self'");
+  expect(scriptsOf(['sha256-a', 'sha256-b'])).toBe("script-src 'self' 'sha256-a' 'sha256-b'");
+  expect(pagePolicy([])).toContain("default-src 'none'");
+  expect(pagePolicy([])).toContain("frame-ancestors 'none'");
+});
