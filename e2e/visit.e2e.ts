@@ -134,7 +134,9 @@ test('a reload while offline loses nothing that was typed', async ({ page }) => 
   await page.reload();
   await expect(noteOf(page, 'Plan')).toContainText('Typed without a connection.');
   await page.unroute(notes);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // The browser notices that the connection is back.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
   await expect(savedIn(page, 'Plan')).toBeVisible();
   await page.reload();
   await expect(noteOf(page, 'Plan')).toContainText('Typed without a connection.');

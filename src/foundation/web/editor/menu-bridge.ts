@@ -2,6 +2,7 @@ import type { EditorMenu } from './editor-menu.ts';
 
 interface Connected {
   readonly menus: readonly EditorMenu[];
+  readonly isOpen: boolean;
   /** Whether the key was for the open menu. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
@@ -13,7 +14,7 @@ export interface MenuBridge {
 }
 
 export function createMenuBridge(menus: readonly EditorMenu[]): MenuBridge {
-  let current: Connected = { menus, onKey: () => false };
+  let current: Connected = { menus, isOpen: false, onKey: () => false };
   return {
     get: () => current,
     connect: (connected) => {

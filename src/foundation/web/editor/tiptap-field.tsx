@@ -53,7 +53,7 @@ export function TiptapField({
   const [bridge] = useState(() => createMenuBridge(menus));
   useEffect(() => {
     latest.current = { onChange, onFocusChange };
-    bridge.connect({ menus, onKey: (event) => list.current?.onKey(event) ?? false });
+    bridge.connect({ menus, isOpen: menu !== null, onKey: (event) => list.current?.onKey(event) ?? false });
   });
   const changeFocus = (next: boolean) => {
     setFocus(next);
@@ -64,6 +64,12 @@ export function TiptapField({
     extensions: [...editorExtensions(references), MenuExtension.configure({ bridge, onChange: setMenu })],
     content: toEditor(value),
     editorProps: {
+      // Escape closes an open menu, and else leaves the field: the keys of the page work again.
+      handleKeyDown: (view, { key }) => {
+        if (key !== 'Escape' || bridge.get().isOpen) return false;
+        view.dom.blur();
+        return true;
+      },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
