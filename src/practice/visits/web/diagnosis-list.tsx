@@ -81,7 +81,7 @@ interface DiagnosisRowProps {
 }
 
 function DiagnosisRow({ diagnosis, isReadOnly }: DiagnosisRowProps) {
-  const { id, display, originalText, code, codeSystem, certainty } = diagnosis;
+  const { id, display, originalText, code, certainty } = diagnosis;
   const change = useWrite(changeDiagnosisEndpoint);
   const remove = useWrite(removeDiagnosisEndpoint);
   const failed = (error: Error) =>
@@ -92,12 +92,7 @@ function DiagnosisRow({ diagnosis, isReadOnly }: DiagnosisRowProps) {
         <span className="block truncate text-base font-medium">{display}</span>
         {(code !== null || originalText !== display) && (
           <span className="block truncate text-sm text-ink-muted">
-            {[
-              code === null ? '' : `${codeSystem} ${code}`,
-              originalText === display ? '' : `typed as “${originalText}”`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[code, originalText === display ? '' : `typed as “${originalText}”`].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>

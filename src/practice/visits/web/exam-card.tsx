@@ -11,14 +11,13 @@ import { useFindings } from './use-findings.ts';
 
 interface ExamCardProps {
   readonly visit: Visit;
-  readonly isReadOnly: boolean;
 }
 
 /**
  * The examination by body system. Nothing is normal until a person says so. In a row, N, A and the hyphen choose the
  * result, and the arrow keys go to the next row.
  */
-export function ExamCard({ visit, isReadOnly }: ExamCardProps) {
+export function ExamCard({ visit }: ExamCardProps) {
   const findings = useFindings(visit.id, visit.findings);
   const grid = useRef<HTMLDivElement>(null);
   const rows = BODY_SYSTEMS.map((system) => findings.of(system));
@@ -43,7 +42,7 @@ export function ExamCard({ visit, isReadOnly }: ExamCardProps) {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     const result = resultOfKey(event.key);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (result !== undefined && !isReadOnly) {
+    if (result !== undefined) {
       const { note } = findings.of(system);
       findings.set([{ bodySystem: system, result, note: result === 'not_examined' ? null : note }]);
       focusRow(
@@ -78,7 +77,6 @@ export function ExamCard({ visit, isReadOnly }: ExamCardProps) {
         </span>
       }
       actions={
-        !isReadOnly &&
         open.length > 0 && (
           <Button size="sm" variant="ghost" onClick={markRestNormal}>
             <CheckCheck aria-hidden />
@@ -95,7 +93,6 @@ export function ExamCard({ visit, isReadOnly }: ExamCardProps) {
               visitId={visit.id}
               label={BODY_SYSTEM_LABELS[finding.bodySystem]}
               finding={finding}
-              isReadOnly={isReadOnly}
               onChange={(change) => findings.set([change])}
               onKey={onKey}
             />

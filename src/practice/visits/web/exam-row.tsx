@@ -15,13 +15,12 @@ interface ExamRowProps {
   readonly visitId: string;
   readonly label: string;
   readonly finding: FindingChange & { readonly isUnconfirmed: boolean };
-  readonly isReadOnly: boolean;
   readonly onChange: (change: FindingChange) => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>, system: BodySystem) => void;
 }
 
 /** One body system. The note appears for an abnormal finding, and wherever there is one. */
-export function ExamRow({ visitId, label, finding, isReadOnly, onChange, onKey }: ExamRowProps) {
+export function ExamRow({ visitId, label, finding, onChange, onKey }: ExamRowProps) {
   const { bodySystem, result, note, isUnconfirmed } = finding;
   const hasNote = result !== 'not_examined' && (result === 'abnormal' || note !== null);
   return (
@@ -45,7 +44,7 @@ export function ExamRow({ visitId, label, finding, isReadOnly, onChange, onKey }
         >
           {label}
         </span>
-        {isUnconfirmed && !isReadOnly && (
+        {isUnconfirmed && (
           <Button
             size="sm"
             variant="ghost"
@@ -61,23 +60,19 @@ export function ExamRow({ visitId, label, finding, isReadOnly, onChange, onKey }
           label={label}
           onKey={(event) => onKey(event, bodySystem)}
           value={result}
-          isReadOnly={isReadOnly}
           onChange={(next) =>
             onChange({ bodySystem, result: next, note: next === 'not_examined' ? null : note })
           }
         />
       </div>
-      {hasNote &&
-        (isReadOnly ? (
-          <p className="text-base whitespace-pre-wrap text-ink-muted">{note}</p>
-        ) : (
-          <FindingNote
-            name={`finding:${visitId}:${bodySystem}`}
-            label={`${label}: what is abnormal`}
-            note={note}
-            onSave={(text) => onChange({ bodySystem, result, note: text })}
-          />
-        ))}
+      {hasNote && (
+        <FindingNote
+          name={`finding:${visitId}:${bodySystem}`}
+          label={`${label}: what is abnormal`}
+          note={note}
+          onSave={(text) => onChange({ bodySystem, result, note: text })}
+        />
+      )}
     </div>
   );
 }

@@ -4,10 +4,21 @@ import { FINDING_RESULT_LABELS, FINDING_RESULTS, type FindingResult } from '#voc
 import { cn } from '#foundation/web/ui/cn.ts';
 
 const LOOKS = {
-  normal: { icon: Check, on: 'bg-good-soft text-good-ink', key: 'N' },
-  abnormal: { icon: TriangleAlert, on: 'bg-bad-soft text-bad-ink', key: 'A' },
-  not_examined: { icon: Minus, on: 'bg-hover text-ink', key: '-' },
+  normal: { icon: Check, on: 'bg-good-soft text-good-ink', key: 'N', width: 'w-20' },
+  abnormal: { icon: TriangleAlert, on: 'bg-bad-soft text-bad-ink', key: 'A', width: 'w-24' },
+  not_examined: { icon: Minus, on: 'bg-surface text-ink shadow-xs dark:bg-hover', key: '-', width: 'w-8' },
 } as const;
+
+/** A result that can no longer be changed. */
+export function FindingResultText({ result }: { readonly result: FindingResult }) {
+  const { icon: Icon, on } = LOOKS[result];
+  return (
+    <span className={cn('inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-sm font-medium', on)}>
+      <Icon aria-hidden className="size-3.5" />
+      {FINDING_RESULT_LABELS[result]}
+    </span>
+  );
+}
 
 /** The result that a key stands for: N, A, and a hyphen. */
 export const resultOfKey = (key: string): FindingResult | undefined =>
@@ -16,14 +27,13 @@ export const resultOfKey = (key: string): FindingResult | undefined =>
 interface FindingChoiceProps {
   readonly label: string;
   readonly value: FindingResult;
-  readonly isReadOnly: boolean;
   readonly onChange: (result: FindingResult) => void;
   /** Keys of the table that the choice is part of. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** Normal, abnormal or not examined. The arrow keys choose, as in any group of radio buttons. */
-export function FindingChoice({ label, value, isReadOnly, onChange, onKey }: FindingChoiceProps) {
+export function FindingChoice({ label, value, onChange, onKey }: FindingChoiceProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     onKey?.(event);
     if (event.defaultPrevented) return;
@@ -40,7 +50,7 @@ export function FindingChoice({ label, value, isReadOnly, onChange, onKey }: Fin
       className="flex h-8 shrink-0 items-center gap-0.5 rounded-md border border-line bg-sunken p-0.5 touch:h-auto"
     >
       {FINDING_RESULTS.map((result) => {
-        const { icon: Icon, on, key } = LOOKS[result];
+        const { icon: Icon, on, key, width } = LOOKS[result];
         const isOn = result === value;
         return (
           <button
@@ -50,16 +60,16 @@ export function FindingChoice({ label, value, isReadOnly, onChange, onKey }: Fin
             aria-checked={isOn}
             aria-keyshortcuts={key}
             title={`${FINDING_RESULT_LABELS[result]} (${key})`}
-            disabled={isReadOnly}
             tabIndex={isOn ? 0 : -1}
             onKeyDown={onKeyDown}
             onClick={() => onChange(result)}
             className={cn(
-              'focus-ring inline-flex h-full items-center gap-1 rounded-sm px-2 text-sm font-medium transition-colors touch:h-11 touch:px-3',
-              isOn ? on : 'text-ink-muted not-disabled:hover:text-ink',
+              'focus-ring inline-flex h-full items-center justify-center gap-1 rounded-sm text-sm font-medium transition-colors touch:h-11',
+              width,
+              isOn ? on : 'text-ink-muted hover:text-ink',
             )}
           >
-            {(isOn || result === 'not_examined') && <Icon aria-hidden className="size-3.5" />}
+            {(isOn || result === 'not_examined') && <Icon aria-hidden className="size-3.5 shrink-0" />}
             <span className={cn(result === 'not_examined' && 'sr-only')}>
               {FINDING_RESULT_LABELS[result]}
             </span>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { VISIT_SECTION_LABELS, VISIT_SECTIONS, type VisitSectionName } from '#vocabulary/visits.ts';
 import { queryOf } from '#foundation/web/api.ts';
-import { isEmptyText, type RichTextNode } from '#foundation/web/editor/rich-text.ts';
+import { confirmText, isEmptyText, type RichTextNode } from '#foundation/web/editor/rich-text.ts';
 import { RichTextView } from '#foundation/web/editor/rich-text-view.tsx';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -79,7 +79,7 @@ function Previous({ visit, zone, onCopy }: PreviousProps) {
       </button>
       {isOpen && (
         <div className="flex flex-col gap-3 px-4 pb-3 pl-10">
-          <Sections visitId={id} onCopy={onCopy} />
+          <Sections visitId={id} isSigned={status === 'signed'} onCopy={onCopy} />
           <Link
             to={`/clinic/visits/${id}`}
             className="focus-ring w-fit rounded-sm text-sm font-medium text-brand-ink hover:underline"
@@ -94,9 +94,10 @@ function Previous({ visit, zone, onCopy }: PreviousProps) {
 
 interface SectionsProps extends Pick<HistoryPanelProps, 'onCopy'> {
   readonly visitId: string;
+  readonly isSigned: boolean;
 }
 
-function Sections({ visitId, onCopy }: SectionsProps) {
+function Sections({ visitId, isSigned, onCopy }: SectionsProps) {
   const { data, error, refetch } = useQuery(queryOf(getVisitSectionsEndpoint, { id: visitId }));
   if (error && !data)
     return (
@@ -129,7 +130,7 @@ function Sections({ visitId, onCopy }: SectionsProps) {
           </Button>
         )}
       </div>
-      <RichTextView text={content} />
+      <RichTextView text={isSigned ? confirmText(content) : content} />
     </section>
   ));
 }

@@ -3,6 +3,7 @@ import { VISIT_SECTION_LABELS, type VisitSectionName } from '#vocabulary/visits.
 import { isEmptyText } from '#foundation/web/editor/rich-text.ts';
 import { RichTextView } from '#foundation/web/editor/rich-text-view.tsx';
 import type { Visit } from '../contract.ts';
+import { readableText } from './readable-text.ts';
 import { SectionCard } from './section-card.tsx';
 
 interface ReadSectionProps {
@@ -24,7 +25,7 @@ export function ReadSection({ visit, section, children }: ReadSectionProps) {
       {isEmpty ? (
         <p className="px-4 pb-3 text-base text-ink-muted">Nothing was written.</p>
       ) : (
-        <RichTextView text={content} className="px-4 pt-1 pb-4" />
+        <RichTextView text={readableText(visit, content)} className="px-4 pt-1 pb-4" />
       )}
       {children}
     </SectionCard>

@@ -194,7 +194,6 @@ const FindingRow = ({ system, finding, onChange }: FindingRowProps) => (
       <FindingChoice
         label={BODY_SYSTEM_LABELS[system]}
         value={finding.result}
-        isReadOnly={false}
         onChange={(result) => onChange({ ...finding, result })}
       />
     </div>

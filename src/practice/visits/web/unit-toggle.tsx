@@ -26,7 +26,7 @@ export const UnitToggle = <U extends string>({
         aria-pressed={unit === value}
         onClick={() => onChange(unit)}
         className={cn(
-          'focus-ring rounded-sm px-1.5 py-0.5 text-sm touch:min-h-6',
+          'focus-ring rounded-sm px-1.5 py-0.5 text-sm whitespace-nowrap touch:min-h-6',
           unit === value ? 'bg-brand-soft font-medium text-brand-ink' : 'text-ink-muted hover:text-ink',
         )}
       >

@@ -20,6 +20,7 @@ import type { Visit } from '../contract.ts';
 import { type RecordChain, verifyChainEndpoint } from '../signing.contract.ts';
 import { SIGNATURE_KIND_LABELS, signerLabel } from './signature-labels.ts';
 import type { VisitTexts } from './visit-texts.ts';
+import { readableText } from './readable-text.ts';
 import { isOpenVisit } from './visit-labels.ts';
 import { printMeasure } from './vital-labels.ts';
 
@@ -86,41 +87,42 @@ export function VisitPrint({ visit, clinicName, zone, today, weightUnit, texts }
           ))}
         </ul>
       )}
-      <PrintedText text={textOfSection('subjective')} section="subjective" />
+      <PrintedText visit={visit} text={textOfSection('subjective')} section="subjective" />
       <PrintedExam visit={visit} zone={zone} />
-      <PrintedText text={textOfSection('objective')} section="objective" />
-      <PrintedText text={textOfSection('assessment')} section="assessment" />
+      <PrintedText visit={visit} text={textOfSection('objective')} section="objective" />
+      <PrintedText visit={visit} text={textOfSection('assessment')} section="assessment" />
       {visit.diagnoses.length > 0 && (
         <section>
           <h2 className="font-semibold">Diagnoses</h2>
           <ul>
-            {visit.diagnoses.map(({ id, display, code, codeSystem, certainty }) => (
+            {visit.diagnoses.map(({ id, display, code, certainty }) => (
               <li key={id}>
                 {display} ({DIAGNOSIS_CERTAINTY_LABELS[certainty].toLowerCase()}
-                {code === null ? '' : `, ${codeSystem} ${code}`})
+                {code === null ? '' : `, ${code}`})
               </li>
             ))}
           </ul>
         </section>
       )}
-      <PrintedText text={textOfSection('plan')} section="plan" />
-      <PrintedText text={textOfSection('discharge')} section="discharge" />
+      <PrintedText visit={visit} text={textOfSection('plan')} section="plan" />
+      <PrintedText visit={visit} text={textOfSection('discharge')} section="discharge" />
       <PrintedSignatures visit={visit} zone={zone} chain={chain} />
     </article>
   );
 }
 
 interface PrintedTextProps {
+  readonly visit: Visit;
   readonly text: RichTextNode | undefined;
   readonly section: VisitSectionName;
 }
 
-function PrintedText({ text, section }: PrintedTextProps) {
+function PrintedText({ visit, text, section }: PrintedTextProps) {
   if (text === undefined || isEmptyText(text)) return null;
   return (
     <section className="break-inside-avoid-page">
       <h2 className="pb-1 font-semibold">{VISIT_SECTION_LABELS[section]}</h2>
-      <RichTextView text={text} />
+      <RichTextView text={readableText(visit, text)} />
     </section>
   );
 }
@@ -168,7 +170,11 @@ function PrintedExam({ visit, zone }: { readonly visit: Visit; readonly zone: st
             <tr key={bodySystem} className="border-b border-line align-top">
               <td className="w-44 py-0.5">{BODY_SYSTEM_LABELS[bodySystem]}</td>
               <td className="w-24">{FINDING_RESULT_LABELS[result]}</td>
-              <td>{[note, isUnconfirmed && 'not confirmed'].filter(Boolean).join(' · ')}</td>
+              <td>
+                {[note, isUnconfirmed && visit.signedAt === null && 'not confirmed']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -199,7 +205,7 @@ const PrintedSignatures = ({ visit, zone, chain }: PrintedSignaturesProps) => (
     {chain !== undefined && (
       <p>
         {chain.isIntact
-          ? `Checked when printed: all ${chain.length} signed entries of this pet’s record are as they were signed.`
+          ? `Checked when printed: the signed record of this pet (${chain.length} ${chain.length === 1 ? 'entry' : 'entries'}) is as it was signed.`
           : `Checked when printed: entry ${chain.brokenAt} of this pet’s record is not as it was signed.`}
       </p>
     )}

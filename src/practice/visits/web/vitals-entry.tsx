@@ -146,7 +146,7 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
           />
         </Field>
         <Field
-          label="Body condition"
+          label="Condition"
           error={issues.bodyConditionScore}
           aside={
             <UnitToggle
@@ -160,7 +160,7 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
         >
           <Input {...text('bodyConditionScore', 'numeric')} />
         </Field>
-        <Field label="Muscle condition">
+        <Field label="Muscle">
           <NativeSelect
             placeholder="Not recorded"
             options={optionsOf(MUSCLE_CONDITIONS, MUSCLE_CONDITION_LABELS)}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { isEmptyText } from '#foundation/web/editor/rich-text.ts';
+import { confirmText, isEmptyText } from '#foundation/web/editor/rich-text.ts';
 import { RichTextView } from '#foundation/web/editor/rich-text-view.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
@@ -37,7 +37,7 @@ export function MyReleasedVisits({ petId, zone }: MyReleasedVisitsProps) {
             {[dateIn(zone, startedAt), doctorName].filter(Boolean).join(' · ')}
           </p>
           {discharge !== null && !isEmptyText(discharge) && (
-            <RichTextView text={discharge} className="text-md" />
+            <RichTextView text={confirmText(discharge)} className="text-md" />
           )}
         </PortalCard>
       ))}

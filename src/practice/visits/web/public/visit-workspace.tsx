@@ -29,6 +29,7 @@ import { HistoryPanel } from '../history-panel.tsx';
 import { JumpBar } from '../jump-bar.tsx';
 import { NoteSection } from '../note-section.tsx';
 import { ProblemList } from '../problem-list.tsx';
+import { ReadExam } from '../read-exam.tsx';
 import { ReadSection } from '../read-section.tsx';
 import { sectionId } from '../section-card.tsx';
 import { type PlannedActsSlot, SignSheet } from '../sign-sheet.tsx';
@@ -210,7 +211,7 @@ export function VisitWorkspace({
             {!isOpen && <SignaturesCard visit={visit} zone={zone} />}
             {noteOf('subjective')}
             <VitalsCard visit={visit} zone={zone} weightUnit={weightUnit} isReadOnly={!mayWrite} />
-            <ExamCard visit={visit} isReadOnly={!mayWrite} />
+            {mayWrite ? <ExamCard visit={visit} /> : <ReadExam visit={visit} />}
             {noteOf('objective')}
             {noteOf(
               'assessment',
