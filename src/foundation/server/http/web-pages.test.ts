@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveWebPages } from './web-pages.ts';
 
 const ORIGIN = 'https://clinic.example';
@@ -28,6 +28,8 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
+});
+beforeEach(async () => {
   app = new Hono();
   await serveWebPages(app, join(folder, 'client'), ORIGIN);
 });
