@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { ACT_STATUSES } from '#vocabulary/act-statuses.ts';
 import { CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
+import { ITEM_USES } from '#vocabulary/item-uses.ts';
 import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
-import { ITEM_USES } from '#practice/catalogue/tax.rules.ts';
 import { Bill, Charge } from '#practice/billing/contract.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
-import { MIN_OVERRIDE_LENGTH } from './gate.rules.ts';
+import { VaccinationDetails } from '#practice/vaccinations/contract.ts';
 
 /** Something that is planned for, was done to or was dropped for a pet. */
 export const Act = z.object({
@@ -85,6 +85,9 @@ const Quantity = z
 const Factor = z.int().min(1).max(10_000);
 const Note = z.string().trim().min(1).max(1000, 'Use at most 1,000 characters.');
 
+/** The shortest reason that overrides an alert. */
+const MIN_OVERRIDE_LENGTH = 3;
+
 /** Why it is done despite an alert (rule GATE-1). */
 export const OverrideReason = z
   .string()
@@ -144,6 +147,8 @@ const ActPath = { id: z.uuid() };
 
 export const DoAct = z.strictObject({
   ...ActPath,
+  /** Of a vaccine: lot, expiry, route and site. */
+  vaccination: VaccinationDetails.optional(),
   overrideReason: OverrideReason.optional(),
 });
 export type DoAct = z.output<typeof DoAct>;
@@ -159,10 +164,10 @@ export const doActEndpoint = endpoint({
   summary: 'Carries out a planned act and charges it.',
   permission: 'act:write',
   audit: 'act.done',
-  changes: ['acts/{visitId}'],
+  changes: ['acts/{visitId}', 'dueCares/{petId}', 'vaccinations/{petId}'],
   input: DoAct,
   output: Act,
-  errors: ['act_not_planned', 'alert_not_acknowledged', 'item_without_price', 'not_found', 'visit_closed'],
+  errors: ['act_not_planned', 'alert_not_acknowledged', 'item_without_price', 'not_found', 'pet_deceased', 'visit_closed'],
   idempotent: true,
 });
 
@@ -171,6 +176,8 @@ export const PlanAndDoAct = z.strictObject({
   for: VisitOrPet,
   /** The order on the treatment sheet that it carries out, as needed. */
   scheduleId: z.uuid().optional(),
+  /** Of a vaccine: lot, expiry, route and site. */
+  vaccination: VaccinationDetails.optional(),
   overrideReason: OverrideReason.optional(),
 });
 export type PlanAndDoAct = z.output<typeof PlanAndDoAct>;
@@ -183,10 +190,10 @@ export const planAndDoActEndpoint = endpoint({
   summary: 'Records an item as done and charges it.',
   permission: 'act:write',
   audit: 'act.done',
-  changes: ['acts/{visitId}', 'petVisits/{petId}'],
+  changes: ['acts/{visitId}', 'dueCares/{petId}', 'petVisits/{petId}', 'vaccinations/{petId}'],
   input: PlanAndDoAct,
   output: PlannedActs,
-  errors: ['alert_not_acknowledged', 'item_archived', 'item_without_price', 'not_found', 'visit_closed'],
+  errors: ['alert_not_acknowledged', 'item_archived', 'item_without_price', 'not_found', 'pet_deceased', 'visit_closed'],
   idempotent: true,
 });
 
@@ -200,7 +207,7 @@ export const undoActEndpoint = endpoint({
   summary: 'Undoes an act that was recorded by mistake, with its charge.',
   permission: 'act:write',
   audit: 'act.undone',
-  changes: ['acts/{visitId}'],
+  changes: ['acts/{visitId}', 'dueCares/{petId}', 'vaccinations/{petId}'],
   input: z.strictObject({ ...ActPath, reason: VoidReason }),
   output: Act,
   errors: ['act_not_done', 'not_found', 'visit_closed'],

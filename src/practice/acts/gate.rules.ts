@@ -13,9 +13,6 @@ export interface GatingAlert {
   readonly mustAcknowledge: boolean;
 }
 
-/** The shortest reason that overrides an alert. */
-export const MIN_OVERRIDE_LENGTH = 3;
-
 /** Whether the terms of a substance follow one another in the text: `amoxicillin` in `Amoxicillin 250 mg tablets`. */
 function isNamedIn(substance: string, text: string): boolean {
   const sought = foldedTerms(substance);

@@ -1,11 +1,8 @@
 import { CATALOGUE_KIND_ENTRIES, type CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
+import type { ItemUse } from '#vocabulary/item-uses.ts';
 import type { TaxClass } from '#vocabulary/tax-classes.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { Tax } from './contract.ts';
-
-/** How an item reaches the animal: given in treatment, or handed over to take home. */
-export const ITEM_USES = ['given', 'handed_over'] as const;
-export type ItemUse = (typeof ITEM_USES)[number];
 
 /**
  * TAX-9. The tax class of a use. What is given in treatment is part of the service and taxed like it; the class of a

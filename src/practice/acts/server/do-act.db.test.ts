@@ -9,6 +9,7 @@ import {
   planAndDoActEndpoint,
   undoActEndpoint,
 } from '../contract.ts';
+import { NO_VACCINATION_DETAILS } from '#practice/vaccinations/contract.ts';
 import { actsHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -146,6 +147,63 @@ describe('doing', () => {
     });
     const done = await api.call(doctor, doActEndpoint, { id: body.items[0]?.id ?? '' });
     expect(done.body).toMatchObject({ status: 'done', overrideReason: 'Sedated' });
+  });
+});
+
+describe('a vaccine', () => {
+  const details = { ...NO_VACCINATION_DETAILS, lot: 'A12 3B', lotExpiresOn: '2030-01-31' };
+
+  async function givenVaccine(treatment: GivenTreatment) {
+    const itemId = await givenItem(db.owner, treatment.clinicId, { kind: 'vaccine', name: 'Rabisin' });
+    await db.owner.query(
+      `insert into vaccine_products (clinic_id, item_id, manufacturer, targets) values ($1, $2, 'Maker', '{rabies}')`,
+      [treatment.clinicId, itemId],
+    );
+    return itemId;
+  }
+  const dosesOf = async ({ clinicId, petId }: GivenTreatment) =>
+    (
+      await db.owner.query(
+        'select act_id, lot, voided_at is not null as voided from vaccinations where clinic_id = $1 and pet_id = $2',
+        [clinicId, petId],
+      )
+    ).rows;
+
+  test('is done with its details, which become a vaccination; undoing voids it', async () => {
+    const treatment = await givenTreatment(db.owner);
+    const id = await planOne(treatment, await givenVaccine(treatment));
+    expect(await api.call(treatment.doctor, doActEndpoint, { id })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'vaccination' }] },
+    });
+    expect(await dosesOf(treatment)).toEqual([]);
+    const press = () => api.call(treatment.doctor, doActEndpoint, { id, vaccination: details });
+    expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await dosesOf(treatment)).toEqual([{ act_id: id, lot: 'A12 3B', voided: false }]);
+    await api.call(treatment.doctor, undoActEndpoint, { id, reason: 'Wrong pet' });
+    expect(await dosesOf(treatment)).toEqual([{ act_id: id, lot: 'A12 3B', voided: true }]);
+  });
+
+  test('stays planned in a bundle that is done without its details', async () => {
+    const treatment = await givenTreatment(db.owner);
+    const vaccineId = await givenVaccine(treatment);
+    const bundleId = await givenItem(db.owner, treatment.clinicId, {
+      kind: 'bundle',
+      includes: { [treatment.examId]: 1000, [vaccineId]: 1000 },
+    });
+    const { body } = await api.call(treatment.doctor, planAndDoActEndpoint, {
+      for: { visitId: treatment.visitId },
+      itemId: bundleId,
+    });
+    expect(Object.fromEntries(body.items.map(({ name, status }) => [name, status]))).toEqual({
+      Examination: 'done',
+      Rabisin: 'planned',
+    });
+    const alone = await api.call(treatment.doctor, planAndDoActEndpoint, {
+      for: { visitId: treatment.visitId },
+      itemId: vaccineId,
+    });
+    expect(alone).toMatchObject({ status: 422, body: { fields: [{ path: 'vaccination' }] } });
   });
 });
 

@@ -9,6 +9,7 @@ import { auditDone } from './audit-done.ts';
 import { findAct } from './find-acts.ts';
 import { gateActs, type Override } from './gate-acts.ts';
 import { lockAct, type LockedAct } from './lock-act.ts';
+import { recordDose } from './record-dose.ts';
 import { findVisitOfAct } from './visit-of-acts.ts';
 
 /** The act as it is: somebody else did it just before. @throws AppError `act_not_planned`. */
@@ -41,9 +42,10 @@ const markDone = (ctx: MemberContext, id: string, { reason, alertIds }: Override
  * ACT-1, CORE-1. Carries out a planned act and charges it, in one transaction. The act's row is locked first, so that of
  * two who press at once the second gets the first's result.
  *
- * @throws AppError `act_not_planned`, `alert_not_acknowledged`, `item_without_price`, `not_found`, `visit_closed`.
+ * @throws AppError `act_not_planned`, `alert_not_acknowledged`, `item_without_price`, `not_found`, `pet_deceased`,
+ *   `visit_closed`; `invalid_input` for a vaccine without details.
  */
-export async function doAct(ctx: MemberContext, { id, overrideReason }: DoAct): Promise<Act> {
+export async function doAct(ctx: MemberContext, { id, vaccination, overrideReason }: DoAct): Promise<Act> {
   const { clinicId } = ctx.session;
   const locked = await lockAct(ctx, id);
   if (locked.status !== 'planned') return doneBefore(ctx, locked);
@@ -72,6 +74,7 @@ export async function doAct(ctx: MemberContext, { id, overrideReason }: DoAct): 
     chargeActs(ctx, charged),
     findAct(ctx.tx, clinicId, id),
   ]);
+  await recordDose(ctx, { ...visit, ...locked, actId: id }, vaccination);
   auditDone(ctx, act);
   return act;
 }

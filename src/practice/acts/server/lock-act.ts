@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { ACT_STATUSES } from '#vocabulary/act-statuses.ts';
+import { ITEM_USES } from '#vocabulary/item-uses.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { ITEM_USES } from '#practice/catalogue/tax.rules.ts';
 
 const Row = z.object({
   id: z.uuid(),

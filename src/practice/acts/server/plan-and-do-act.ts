@@ -4,30 +4,46 @@ import type { PlanAndDoAct, PlannedActs } from '../contract.ts';
 import { auditDone } from './audit-done.ts';
 import { findActs } from './find-acts.ts';
 import { insertActs } from './insert-acts.ts';
-import { planLines } from './plan-lines.ts';
+import { type PlannedLine, planLines } from './plan-lines.ts';
+import { missingDetails, recordDose } from './record-dose.ts';
 import { findOrOpenVisit } from './visit-of-acts.ts';
 
-/** Records an item as done at once: what `acts.plan` and `acts.do` write, in one transaction. */
+const isVaccine = ({ item: { kind } }: PlannedLine): boolean => kind === 'vaccine';
+
+/**
+ * Records an item as done at once: what `acts.plan` and `acts.do` write, in one transaction. A vaccine without details
+ * stays planned, where a bundle includes it.
+ *
+ * @throws AppError as `planActs` and `doAct`.
+ */
 export async function planAndDoAct(
   ctx: MemberContext,
-  { for: target, scheduleId, overrideReason, ...item }: PlanAndDoAct,
+  { for: target, scheduleId, vaccination, overrideReason, ...item }: PlanAndDoAct,
 ): Promise<PlannedActs> {
   const visit = await findOrOpenVisit(ctx, target);
   const lines = await planLines(ctx, visit, [item], overrideReason);
+  // The details are those of one dose: of a bundle with several vaccines, all stay planned.
+  const hasDetails = vaccination !== undefined && lines.filter(isVaccine).length === 1;
+  const isDone = (line: PlannedLine) => hasDetails || !isVaccine(line);
+  if (!lines.some(isDone)) throw missingDetails();
   const ids = await insertActs(
     ctx,
     visit,
-    lines.map((line) => ({ line, isDone: true, scheduleId })),
+    lines.map((line) => ({ line, isDone: isDone(line), scheduleId })),
   );
   const charged = lines.flatMap((line, index) => {
     const actId = ids[index];
-    if (actId === undefined || !line.item.isBillable) return [];
+    if (actId === undefined || !isDone(line) || !line.item.isBillable) return [];
     return [{ ...visit, ...line, actId, description: line.item.name }];
   });
   const [, items] = await Promise.all([
     chargeActs(ctx, charged),
     findActs(ctx.tx, ctx.session.clinicId, ids),
   ]);
-  for (const act of items) auditDone(ctx, act);
+  for (const act of items) {
+    if (act.status !== 'done') continue;
+    await recordDose(ctx, { ...act, actId: act.id }, vaccination);
+    auditDone(ctx, act);
+  }
   return { visitId: visit.visitId, petId: visit.petId, items };
 }

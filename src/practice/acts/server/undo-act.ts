@@ -3,6 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { voidCharges } from '#practice/billing/server/public/void-charges.ts';
 import type { Act } from '../contract.ts';
 import { findAct } from './find-acts.ts';
+import { voidDose } from './record-dose.ts';
 import { voidAct } from './void-act.ts';
 
 /**
@@ -16,9 +17,13 @@ export async function undoAct(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Act> {
   const isUndone = await voidAct(ctx, { id, from: 'done', reason, isDeclined: false });
-  if (isUndone) await voidCharges(ctx, id);
-  const act = await findAct(ctx.tx, ctx.session.clinicId, id);
+  const [, act] = await Promise.all([
+    // Before the read: its statement is sent first.
+    isUndone ? voidCharges(ctx, id) : undefined,
+    findAct(ctx.tx, ctx.session.clinicId, id),
+  ]);
   if (act.status !== 'voided' || act.doneAt === null) throw new AppError('act_not_done');
+  if (isUndone) await voidDose(ctx, { ...act, actId: id }, reason);
   ctx.audit('act.undone', id, {
     after: isUndone ? { visitId: act.visitId, name: act.name, reason } : { isRepeated: true },
   });

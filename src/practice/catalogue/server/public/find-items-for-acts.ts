@@ -3,12 +3,13 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
 import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
+import type { ItemUse } from '#vocabulary/item-uses.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { TAX_CLASSES, type TaxClass } from '#vocabulary/tax-classes.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { CataloguePrice, type Tax } from '../../contract.ts';
-import { type ItemUse, taxClassOfUse } from '../../tax.rules.ts';
+import { taxClassOfUse } from '../../tax.rules.ts';
 import { priceOn } from '../item-columns.ts';
 
 const Row = z.object({
