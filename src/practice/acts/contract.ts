@@ -7,6 +7,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
 import { Bill, Charge } from '#practice/billing/contract.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
+import { Reason as VisitReason } from '#practice/visits/contract.ts';
 import { VaccinationDetails } from '#practice/vaccinations/contract.ts';
 
 /** Something that is planned for, was done to or was dropped for a pet. */
@@ -106,8 +107,11 @@ const ActToPlan = {
 export const PlannedItem = z.strictObject({ ...ActToPlan, plannedFor: InstantOfMinute.optional() });
 export type PlannedItem = z.output<typeof PlannedItem>;
 
-/** An open visit. */
-const VisitOrPet = z.strictObject({ visitId: z.uuid() });
+/** An open visit, or a pet, whose open visit is joined or a new one opened. */
+const VisitOrPet = z.union([
+  z.strictObject({ visitId: z.uuid() }),
+  z.strictObject({ petId: z.uuid(), reason: VisitReason.optional() }),
+]);
 
 export const PlanActs = z.strictObject({
   for: VisitOrPet,
@@ -167,7 +171,14 @@ export const doActEndpoint = endpoint({
   changes: ['acts/{visitId}', 'dueCares/{petId}', 'vaccinations/{petId}'],
   input: DoAct,
   output: Act,
-  errors: ['act_not_planned', 'alert_not_acknowledged', 'item_without_price', 'not_found', 'pet_deceased', 'visit_closed'],
+  errors: [
+    'act_not_planned',
+    'alert_not_acknowledged',
+    'item_without_price',
+    'not_found',
+    'pet_deceased',
+    'visit_closed',
+  ],
   idempotent: true,
 });
 
@@ -193,7 +204,14 @@ export const planAndDoActEndpoint = endpoint({
   changes: ['acts/{visitId}', 'dueCares/{petId}', 'petVisits/{petId}', 'vaccinations/{petId}'],
   input: PlanAndDoAct,
   output: PlannedActs,
-  errors: ['alert_not_acknowledged', 'item_archived', 'item_without_price', 'not_found', 'pet_deceased', 'visit_closed'],
+  errors: [
+    'alert_not_acknowledged',
+    'item_archived',
+    'item_without_price',
+    'not_found',
+    'pet_deceased',
+    'visit_closed',
+  ],
   idempotent: true,
 });
 

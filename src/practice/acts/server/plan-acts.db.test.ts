@@ -62,6 +62,19 @@ describe('planning', () => {
     );
   });
 
+  test('without a visit opens one, and joins it the next time', async () => {
+    const { clinicId, doctor, visitId, petId, examId } = await givenTreatment(db.owner);
+    const plan = () => api.call(doctor, planActsEndpoint, { for: { petId }, items: [{ itemId: examId }] });
+    expect((await plan()).body.visitId).toBe(visitId);
+    await db.owner.query(
+      `update visits set started_at = now() - interval '30 days' where clinic_id = $1 and id = $2`,
+      [clinicId, visitId],
+    );
+    const first = await plan();
+    expect(first.body.visitId).not.toBe(visitId);
+    expect((await plan()).body.visitId).toBe(first.body.visitId);
+  });
+
   test('refuses an unknown item, an archived one and another clinic’s visit', async () => {
     const { clinicId, doctor, visitId, examId } = await givenTreatment(db.owner);
     const theirs = await givenTreatment(db.owner);

@@ -7,6 +7,7 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
+import { openVisit } from '#practice/visits/server/public/open-visit.ts';
 import { openAlertsOf } from './act-columns.ts';
 
 const Row = z.object({
@@ -54,8 +55,15 @@ export const findVisitOfAct = (ctx: MemberContext, actId: string): Promise<Visit
     sql`v.id = (select a.visit_id from acts a where a.clinic_id = ${ctx.session.clinicId} and a.id = ${actId})`,
   );
 
-/** The open visit with that id. @throws AppError `not_found`, `visit_closed`. */
-export const findOrOpenVisit = (
+/**
+ * The open visit with that id, or the one of a pet, which is opened unless it has one.
+ *
+ * @throws AppError `not_found`, `visit_closed`.
+ */
+export async function findOrOpenVisit(
   ctx: MemberContext,
-  { visitId }: { readonly visitId: string },
-): Promise<VisitOfActs> => findVisit(ctx, sql`v.id = ${visitId}`);
+  target: { readonly visitId: string } | { readonly petId: string; readonly reason?: string | undefined },
+): Promise<VisitOfActs> {
+  const visitId = 'visitId' in target ? target.visitId : (await openVisit(ctx, target)).id;
+  return findVisit(ctx, sql`v.id = ${visitId}`);
+}
