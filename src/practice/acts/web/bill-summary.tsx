@@ -1,0 +1,27 @@
+import { formatMoney } from '#foundation/values/money.ts';
+import type { Bill } from '#practice/billing/contract.ts';
+import { percentText } from '#practice/catalogue/tax.rules.ts';
+
+/** What has been charged so far, with the tax of each rate. */
+export function BillSummary({ bills }: { readonly bills: readonly Bill[] }) {
+  return bills.map(({ currency, subtotalMinor, taxes, totalMinor }) => (
+    <dl
+      key={currency}
+      aria-label={`Bill so far in ${currency}`}
+      className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-base tabular"
+    >
+      <dt className="text-ink-muted">Subtotal</dt>
+      <dd className="text-right">{formatMoney(subtotalMinor, currency)}</dd>
+      {taxes.map((tax) => (
+        <div key={`${tax.name} ${tax.ratePpm}`} className="contents">
+          <dt className="text-ink-muted">
+            {tax.name} {percentText(tax.ratePpm)}
+          </dt>
+          <dd className="text-right">{formatMoney(tax.taxMinor, currency)}</dd>
+        </div>
+      ))}
+      <dt className="font-semibold">Total</dt>
+      <dd className="text-right font-semibold">{formatMoney(totalMinor, currency)}</dd>
+    </dl>
+  ));
+}

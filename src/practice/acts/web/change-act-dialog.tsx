@@ -1,0 +1,141 @@
+import { useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
+import { Dialog } from '#foundation/web/ui/dialog.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { type Act, changeActEndpoint } from '../contract.ts';
+import { quantityText, readQuantity } from './quantity-text.ts';
+
+interface Fields {
+  readonly quantity: string;
+  /** Of a fee schedule, such as 2.5; blank without one. */
+  readonly factorPercent: string;
+  readonly note: string;
+  readonly isToTakeHome: boolean;
+  readonly isUnbilled: boolean;
+  readonly unbilledReason: string;
+}
+
+const isFactor = (text: string): boolean => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim());
+const percentOf = (text: string): number => Math.round(Number(text.trim().replace(',', '.')) * 100);
+
+/** What can be changed about a planned act. */
+export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+  const formId = useId();
+  const change = useWrite(changeActEndpoint);
+  const form = useForm<Fields>({
+    defaultValues: {
+      quantity: quantityText(act.quantityThousandths),
+      factorPercent: act.factorPercent === null ? '' : String(act.factorPercent / 100),
+      note: act.note ?? '',
+      isToTakeHome: act.use === 'handed_over',
+      isUnbilled: act.unbilledReason !== null,
+      unbilledReason: act.unbilledReason ?? '',
+    },
+  });
+  const { register, control, formState } = form;
+  const isUnbilled = useWatch({ control, name: 'isUnbilled' });
+  const mayUnbill = act.isBillable || act.unbilledReason !== null;
+  const save = form.handleSubmit((fields) => {
+    const quantityThousandths = readQuantity(fields.quantity);
+    if (quantityThousandths === null) return;
+    change.mutate(
+      {
+        id: act.id,
+        version: act.version,
+        quantityThousandths,
+        ...(act.factorPercent === null ? {} : { factorPercent: percentOf(fields.factorPercent) }),
+        note: fields.note.trim() || null,
+        use: fields.isToTakeHome ? 'handed_over' : 'given',
+        ...(mayUnbill ? { unbilledReason: fields.isUnbilled ? fields.unbilledReason.trim() : null } : {}),
+      },
+      { onSuccess: onClose, onError: (error) => void showFieldErrors(error, form) },
+    );
+  });
+  return (
+    <Dialog
+      title={act.name}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={change.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <Field
+          label={act.unit === null ? 'Quantity' : `Quantity (${act.unit})`}
+          error={formState.errors.quantity?.message}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...register('quantity', {
+              validate: (text) => readQuantity(text) !== null || 'Use a quantity such as 1 or 2.5.',
+            })}
+          />
+        </Field>
+        {act.factorPercent !== null && (
+          <Field label="Factor" error={formState.errors.factorPercent?.message}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              {...register('factorPercent', {
+                validate: (text) => isFactor(text) || 'Use a factor such as 1 or 2.5.',
+              })}
+            />
+          </Field>
+        )}
+        <Field label="Note" optional error={formState.errors.note?.message}>
+          <Textarea rows={2} maxLength={1000} {...register('note')} />
+        </Field>
+        <Controller
+          control={control}
+          name="isToTakeHome"
+          render={({ field: { value, onChange } }) => (
+            <CheckboxField
+              label="Handed over to take home"
+              hint="A medicine may be taxed differently then."
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+            />
+          )}
+        />
+        {mayUnbill && (
+          <Controller
+            control={control}
+            name="isUnbilled"
+            render={({ field: { value, onChange } }) => (
+              <CheckboxField
+                label="Not charged"
+                checked={value}
+                onCheckedChange={(checked) => onChange(checked === true)}
+              />
+            )}
+          />
+        )}
+        {isUnbilled && (
+          <Field label="Why it is not charged" error={formState.errors.unbilledReason?.message}>
+            <Input
+              autoComplete="off"
+              maxLength={300}
+              {...register('unbilledReason', { validate: (text) => text.trim() !== '' || 'Give a reason.' })}
+            />
+          </Field>
+        )}
+        <FormError error={change.error} />
+      </form>
+    </Dialog>
+  );
+}

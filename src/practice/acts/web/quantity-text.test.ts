@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { quantityLabel, quantityText, readQuantity } from './quantity-text.ts';
+
+test.each([
+  ['1', 1000],
+  ['2.5', 2500],
+  ['0,125', 125],
+  [' 10 ', 10_000],
+  ['0', null],
+  ['', null],
+  ['two', null],
+  ['1.2345', null],
+])('%s is read as %s thousandths', (typed, expected) => {
+  expect(readQuantity(typed)).toBe(expected);
+});
+
+test('a quantity that was written is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999 }), (thousandths) => {
+      expect(readQuantity(quantityText(thousandths))).toBe(thousandths);
+    }),
+  );
+});
+
+test('the label has the unit, and leaves out a single one without a unit', () => {
+  expect([quantityLabel(1000, null), quantityLabel(2000, null), quantityLabel(500, 'tablet')]).toEqual([
+    '',
+    '2 ×',
+    '0.5 tablet',
+  ]);
+});

@@ -1,0 +1,24 @@
+import { useWrite } from '#foundation/web/api.ts';
+import { type Act, undoActEndpoint } from '../contract.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Why something that is recorded as done was not. */
+export function UndoDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+  const undo = useWrite(undoActEndpoint);
+  return (
+    <ReasonDialog
+      title={`Undo ${act.name}`}
+      description={
+        act.kind === 'vaccine'
+          ? 'Its charge and its vaccination no longer count. They stay on record.'
+          : 'Its charge no longer counts. It stays on record.'
+      }
+      submitLabel="Undo"
+      schema={undoActEndpoint.input.shape.reason}
+      busy={undo.isPending}
+      error={undo.error}
+      onSubmit={(reason) => undo.mutate({ id: act.id, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
