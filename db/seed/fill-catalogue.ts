@@ -68,12 +68,19 @@ const factorsOf = (country: string, { kind }: StarterItem) => {
   };
 };
 
-/** Prices went up by 6 % once. */
-function pricesOf({ unitPriceMinor }: DemoItem, opened: Day, raised: Day) {
-  return [
-    { valid_from_on: opened, unit_price_minor: Math.round(unitPriceMinor / 1.06) },
-    { valid_from_on: raised, unit_price_minor: unitPriceMinor },
-  ];
+/** What an item costs from which day on: prices went up by 6 % once. */
+const pricesOf = (
+  { unitPriceMinor }: DemoItem,
+  opened: Day,
+  raised: Day,
+): readonly (readonly [Day, number])[] => [
+  [opened, Math.round(unitPriceMinor / 1.06)],
+  [raised, unitPriceMinor],
+];
+
+function toDemoItem(item: StarterItem, id: string, currency: string): DemoItem {
+  const [eur = 0, usd = 0] = DEMO_PRICES[item.key] ?? [];
+  return { ...item, id, currency, unitPriceMinor: currency === 'EUR' ? eur : usd };
 }
 
 async function fillBundles({ client, clinicId, dice }: Frame, items: ReadonlyMap<string, DemoItem>) {
@@ -123,10 +130,7 @@ export async function fillCatalogue(frame: Frame): Promise<ReadonlyMap<string, D
   const currency = currencyOf(clinic.country);
   const today = localDayOf(nowMs, clinic.timeZone);
   const created = iso(nowMs - 110 * DAY_MS);
-  const items = STARTER_ITEMS.map((item): DemoItem => {
-    const [eur = 0, usd = 0] = DEMO_PRICES[item.key] ?? [];
-    return { ...item, id: dice.id(), currency, unitPriceMinor: currency === 'EUR' ? eur : usd };
-  });
+  const items = STARTER_ITEMS.map((item) => toDemoItem(item, dice.id(), currency));
   const counts = new Map<string, number>();
   const codeOf = ({ kind }: StarterItem) => {
     const number = (counts.get(kind) ?? 0) + 1;
@@ -162,15 +166,16 @@ export async function fillCatalogue(frame: Frame): Promise<ReadonlyMap<string, D
     client,
     'catalogue_prices',
     items.flatMap((item) =>
-      pricesOf(item, addDays(today, -540), addDays(today, -75)).map((price) => ({
+      pricesOf(item, addDays(today, -540), addDays(today, -75)).map(([day, unitPriceMinor]) => ({
         clinic_id: clinicId,
         id: dice.id(),
         item_id: item.id,
+        valid_from_on: day,
+        unit_price_minor: unitPriceMinor,
         fixed_price_minor: 0,
         minimum_price_minor: 0,
         currency,
         created_at: created,
-        ...price,
       })),
     ),
   );

@@ -12,6 +12,7 @@ import { useIsWide } from '#foundation/web/ui/use-width.ts';
 import { ClinicAssistant } from '#practice/assistant/web/public/clinic-assistant.tsx';
 import { ClinicAuditTrail } from '#platform/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-factor-rule-card.tsx';
+import { CatalogueSettings } from '#practice/catalogue/web/public/catalogue-settings.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingSetting } from '#practice/onboarding/web/public/onboarding-setting.tsx';
@@ -37,6 +38,7 @@ const TABS = [
   'types',
   'rooms',
   'booking',
+  'catalogue',
   'security',
   'devices',
   'crm',
@@ -54,6 +56,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   types: 'Appointment types',
   rooms: 'Rooms',
   booking: 'Online booking',
+  catalogue: 'Services and products',
   security: 'Security',
   devices: 'Devices',
   crm: 'CRM',
@@ -139,6 +142,8 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       );
     case 'booking':
       return <OnlineBookingSettings setup={setup} />;
+    case 'catalogue':
+      return <CatalogueSettings country={setup.clinic.country} />;
     case 'security':
       return (
         <div className="flex max-w-3xl flex-col gap-4">

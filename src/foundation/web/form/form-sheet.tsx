@@ -21,6 +21,8 @@ interface FormSheetProps {
   /** Removes the sheet from the URL, where whoever opens it puts it. */
   readonly onClose: () => void;
   readonly className?: string;
+  /** Above the form, and usable for those who may not change it: leads to other parts of the same record. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function FormSheet(props: FormSheetProps) {
     onSubmit,
     onClose,
     className,
+    head,
     children,
   } = props;
   const formId = useId();
@@ -79,6 +82,7 @@ export function FormSheet(props: FormSheetProps) {
         )
       }
     >
+      {head !== undefined && <div className="pb-4">{head}</div>}
       <form
         id={formId}
         noValidate

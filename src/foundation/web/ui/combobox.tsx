@@ -22,6 +22,8 @@ export interface ComboboxOption {
   /** A second line, which is searched too: a phone number, a breed. */
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
+  /** At the end of the line, such as a price. It is not searched. */
+  readonly end?: ReactNode;
 }
 
 interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
@@ -171,6 +173,9 @@ export function Combobox({
                         <span className="truncate text-sm text-ink-muted">{option.hint}</span>
                       )}
                     </span>
+                    {option.end !== undefined && (
+                      <span className="shrink-0 text-sm text-ink-muted tabular">{option.end}</span>
+                    )}
                     {option.value === value && <Check aria-hidden className="text-brand" />}
                   </CommandItem>
                 ))}

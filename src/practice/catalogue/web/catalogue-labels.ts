@@ -1,0 +1,28 @@
+import { formatMoney, moneyText } from '#foundation/values/money.ts';
+import type { CatalogueListItem, CataloguePrice } from '../contract.ts';
+
+/** What one unit costs, with what is added: `€12.50 + €5.00`. */
+export function priceText({ unitPriceMinor, fixedPriceMinor, currency }: CataloguePrice): string {
+  const unit = formatMoney(unitPriceMinor, currency);
+  return fixedPriceMinor === 0 ? unit : `${unit} + ${formatMoney(fixedPriceMinor, currency)}`;
+}
+
+/** The price in a list: `€12.50 per tablet`, `From its items`, `Free`, `No price yet`. */
+export function priceLabel({
+  kind,
+  isBillable,
+  price,
+  dispenseUnit,
+}: Pick<CatalogueListItem, 'kind' | 'isBillable' | 'price' | 'dispenseUnit'>): string {
+  if (kind === 'bundle') return 'From its items';
+  if (!isBillable) return 'Free';
+  if (price === null) return 'No price yet';
+  return dispenseUnit === null ? priceText(price) : `${priceText(price)} per ${dispenseUnit}`;
+}
+
+/** A quantity in thousandths as typed: `2.5`. */
+export const quantityText = (thousandths: number): string => String(thousandths / 1000);
+
+/** An amount in an input field; blank for zero, which is the usual value of what is optional. */
+export const optionalMoneyText = (minor: number, currency: string): string =>
+  minor === 0 ? '' : moneyText(minor, currency);

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { CATALOGUE_KIND_ENTRIES, CATALOGUE_KINDS, type CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
+import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
+import { SPECIES } from '#vocabulary/species.ts';
+import { TAX_CLASSES } from '#vocabulary/tax-classes.ts';
+import { CatalogueItemFields } from '../contract.ts';
+import { BLANK_ITEM, itemFaults } from '../item.rules.ts';
+import { readScaled, scaledText } from './scaled-number.ts';
+
+/** The values of the form of an item, in which numbers and ingredients are text. */
+const Fields = z.object({
+  kind: z.enum(CATALOGUE_KINDS),
+  name: z.string(),
+  code: z.string(),
+  barcode: z.string(),
+  description: z.string(),
+  incomeCategory: z.enum(INCOME_CATEGORY_NAMES),
+  taxClass: z.enum(TAX_CLASSES),
+  isBillable: z.boolean(),
+  buyUnit: z.string(),
+  stockUnit: z.string(),
+  dispenseUnit: z.string(),
+  stockPerBuy: z.string(),
+  dispensePerStock: z.string(),
+  /** Separated by commas. */
+  activeIngredients: z.string(),
+  species: z.array(z.enum(SPECIES)),
+  minAgeDays: z.string(),
+  maxAgeDays: z.string(),
+  /** In kilograms. */
+  minWeightGrams: z.string(),
+  maxWeightGrams: z.string(),
+  controlSchedule: z.string(),
+  labelText: z.string(),
+  withdrawalText: z.string(),
+  feeCode: z.string(),
+  /** As multiples: 2.5. */
+  minFactorPercent: z.string(),
+  maxFactorPercent: z.string(),
+  emergencyFactorPercent: z.string(),
+});
+export type ItemForm = z.infer<typeof Fields>;
+
+/** What a form shows about an item; the fields of the contract as text. */
+export const toItemForm = (kind: CatalogueKind, item: CatalogueItemFields = BLANK_ITEM): ItemForm => ({
+  kind,
+  name: item.name,
+  code: item.code ?? '',
+  barcode: item.barcode ?? '',
+  description: item.description ?? '',
+  incomeCategory: item.incomeCategory,
+  taxClass: item.taxClass,
+  isBillable: item.isBillable,
+  buyUnit: item.buyUnit ?? '',
+  stockUnit: item.stockUnit ?? '',
+  dispenseUnit: item.dispenseUnit ?? '',
+  stockPerBuy: String(item.stockPerBuy),
+  dispensePerStock: String(item.dispensePerStock),
+  activeIngredients: item.activeIngredients.join(', '),
+  species: item.species,
+  minAgeDays: scaledText(item.minAgeDays, 0),
+  maxAgeDays: scaledText(item.maxAgeDays, 0),
+  minWeightGrams: scaledText(item.minWeightGrams, 3),
+  maxWeightGrams: scaledText(item.maxWeightGrams, 3),
+  controlSchedule: item.controlSchedule ?? '',
+  labelText: item.labelText ?? '',
+  withdrawalText: item.withdrawalText ?? '',
+  feeCode: item.feeCode ?? '',
+  minFactorPercent: scaledText(item.minFactorPercent, 2),
+  maxFactorPercent: scaledText(item.maxFactorPercent, 2),
+  emergencyFactorPercent: scaledText(item.emergencyFactorPercent, 2),
+});
+
+/** The fields of the contract; invalid numbers are passed on for the schema to reject. */
+export const toItemFields = ({ kind: _kind, ...form }: ItemForm): z.input<typeof CatalogueItemFields> => ({
+  ...form,
+  stockPerBuy: readScaled(form.stockPerBuy, 0) ?? 1,
+  dispensePerStock: readScaled(form.dispensePerStock, 0) ?? 1,
+  activeIngredients: form.activeIngredients
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== ''),
+  minAgeDays: readScaled(form.minAgeDays, 0),
+  maxAgeDays: readScaled(form.maxAgeDays, 0),
+  minWeightGrams: readScaled(form.minWeightGrams, 3),
+  maxWeightGrams: readScaled(form.maxWeightGrams, 3),
+  minFactorPercent: readScaled(form.minFactorPercent, 2),
+  maxFactorPercent: readScaled(form.maxFactorPercent, 2),
+  emergencyFactorPercent: readScaled(form.emergencyFactorPercent, 2),
+});
+
+/** The checks of the contract and of CAT-2, so that errors are shown before it is sent. */
+export const CheckedItemForm = Fields.superRefine((form, check) => {
+  const parsed = CatalogueItemFields.safeParse(toItemFields(form));
+  const faults = parsed.success
+    ? itemFaults(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message }));
+  for (const { path, message } of faults) check.addIssue({ code: 'custom', path: [path], message });
+});
+
+/** What a kind usually is, for a new item whose kind is chosen. */
+export function usualOf(kind: CatalogueKind): Pick<ItemForm, 'incomeCategory' | 'taxClass'> {
+  const { isMedicine, isStocked } = CATALOGUE_KIND_ENTRIES[kind];
+  if (kind === 'vaccine') return { incomeCategory: 'wellness', taxClass: 'medicine' };
+  if (kind === 'diet') return { incomeCategory: 'dietary', taxClass: 'pet_food' };
+  if (kind === 'laboratory_test') return { incomeCategory: 'laboratory', taxClass: 'service' };
+  if (isMedicine) return { incomeCategory: 'pharmacy', taxClass: 'medicine' };
+  if (isStocked) return { incomeCategory: 'ancillary', taxClass: 'goods' };
+  return { incomeCategory: 'professional_services', taxClass: 'service' };
+}

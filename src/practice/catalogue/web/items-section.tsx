@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PackageSearch, Plus, SearchX } from 'lucide-react';
+import { CATALOGUE_KIND_ENTRIES, CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { May } from '#foundation/web/session/may.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { addCatalogueItemEndpoint, addStarterCatalogueEndpoint, listCatalogueEndpoint } from '../contract.ts';
+import { CATALOGUE_COLUMNS } from './catalogue-columns.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+import { NewItemSheet } from './new-item-sheet.tsx';
+import { useItemAddress } from './use-item-address.ts';
+
+const KINDS = [
+  { value: 'all', label: 'Every kind' },
+  ...CATALOGUE_KINDS.map((kind) => ({ value: kind, label: CATALOGUE_KIND_ENTRIES[kind].plural })),
+] as const;
+const SHOWN = [
+  { value: 'used', label: 'In use' },
+  { value: 'unpriced', label: 'Without a price' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+
+/** The items of the catalogue. `item=<id>` opens the side sheet of one, `item=new` that of a new one. */
+export function ItemsSection({ currency }: { readonly currency: string }) {
+  const [typed, type, q] = useAddressSearch();
+  const [kind, chooseKind] = useAddressChoice('kind', ['all', ...CATALOGUE_KINDS]);
+  const [shown, chooseShown] = useAddressChoice('show', ['used', 'unpriced', 'archived']);
+  const { openKey, view, addressOf, open, close } = useItemAddress();
+  const list = useInfiniteQuery({
+    ...pagesOf(listCatalogueEndpoint, {
+      q,
+      ...(kind === 'all' ? {} : { kind }),
+      archived: shown === 'archived' ? 'only' : 'no',
+      price: shown === 'unpriced' ? 'missing' : 'any',
+    }),
+    placeholderData: (before) => before,
+  });
+  const clear = () => {
+    type('');
+    chooseKind('all');
+    chooseShown('used');
+  };
+  const isNarrowed = q !== '' || kind !== 'all' || shown !== 'used';
+  return (
+    <section aria-label="Items" className="flex flex-col gap-3">
+      <FilterBar
+        search={{
+          label: 'Search services and products',
+          placeholder: 'Name, code or barcode',
+          value: typed,
+          onValueChange: type,
+        }}
+        chosen={Number(kind !== 'all') + Number(shown !== 'used')}
+        onClear={clear}
+        actions={
+          <May call={addCatalogueItemEndpoint}>
+            <Button variant="primary" onClick={() => open('new', 'details')}>
+              <Plus aria-hidden />
+              New item
+            </Button>
+          </May>
+        }
+      >
+        <Select
+          aria-label="Kind"
+          options={KINDS}
+          value={kind}
+          onValueChange={chooseKind}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Which"
+          options={SHOWN}
+          value={shown}
+          onValueChange={chooseShown}
+          className="w-auto"
+        />
+      </FilterBar>
+      <PagedTable
+        list={list}
+        failure="The catalogue could not be loaded"
+        noun={['item', 'items']}
+        label="Services and products"
+        columns={CATALOGUE_COLUMNS}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => addressOf(id)}
+        selectedKey={openKey ?? undefined}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={shown === 'unpriced' && q === '' ? 'Everything has a price' : 'Nothing matches'}
+              action={<Button onClick={clear}>Show the whole catalogue</Button>}
+            />
+          ) : (
+            <NoItems />
+          )
+        }
+      />
+      {openKey === 'new' && <NewItemSheet onClose={close} onAdded={(itemId) => open(itemId, 'prices')} />}
+      {openKey !== null && openKey !== 'new' && (
+        <ItemSheet
+          key={openKey}
+          itemId={openKey}
+          view={view}
+          onView={(next) => open(openKey, next)}
+          currency={currency}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A clinic that was here before catalogues were. */
+function NoItems() {
+  const add = useWrite(addStarterCatalogueEndpoint);
+  const start = () =>
+    add.mutate(
+      {},
+      {
+        onSuccess: ({ added }) => notify({ title: `${added} items added`, tone: 'good' }),
+        onError: (error) =>
+          notify({ title: 'The catalogue was not added', text: messageOf(error), tone: 'destructive' }),
+      },
+    );
+  return (
+    <EmptyState
+      icon={<PackageSearch />}
+      title="No services or products yet"
+      hint="What you do, give and sell, with prices and taxes. Begin with common items of a small animal clinic, and set your own prices."
+      action={
+        <May call={addStarterCatalogueEndpoint}>
+          <Button variant="primary" busy={add.isPending} onClick={start}>
+            Add the starter catalogue
+          </Button>
+        </May>
+      }
+    />
+  );
+}
