@@ -50,7 +50,7 @@ export const previewSignOffEndpoint = endpoint({
   path: '/v1/visits/{id}/sign-off',
   summary: 'What is unconfirmed, planned or missing in a visit before it is signed.',
   permission: 'record:read',
-  reads: ['visitSections/{id}', 'visits/{id}'],
+  reads: ['acts/{id}', 'visitSections/{id}', 'visits/{id}'],
   input: VisitPath,
   output: SignOff,
   errors: ['not_found'],

@@ -7,6 +7,7 @@ import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { getVisitEndpoint } from '#practice/visits/contract.ts';
 import { VisitSkeleton } from '#practice/visits/web/public/visit-skeleton.tsx';
@@ -39,6 +40,11 @@ export default function VisitPage() {
   return visit === undefined ? (
     <VisitSkeleton />
   ) : (
-    <VisitWorkspace key={visit.id} visit={visit} clock={clock} />
+    <VisitWorkspace
+      key={visit.id}
+      visit={visit}
+      clock={clock}
+      acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
+    />
   );
 }

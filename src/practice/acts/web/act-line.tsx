@@ -12,7 +12,8 @@ const ICONS = {
   voided: { icon: Ban, label: 'Not done', tone: 'text-ink-muted' },
 } as const;
 
-const whenIn = (zone: string, instant: string): string => `${nearDateIn(zone, instant)}, ${timeIn(zone, instant)}`;
+const whenIn = (zone: string, instant: string): string =>
+  `${nearDateIn(zone, instant)}, ${timeIn(zone, instant)}`;
 
 /** What is known about an act below its name. */
 function factsOf(act: Act, zone: string): string[] {
@@ -49,7 +50,9 @@ export function ActLine({ act, zone, children }: ActLineProps) {
     <li className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0">
       <Icon aria-label={label} className={cn('size-4 shrink-0', tone)} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <span className={cn('text-base break-words', act.status === 'voided' && 'text-ink-muted line-through')}>
+        <span
+          className={cn('text-base break-words', act.status === 'voided' && 'text-ink-muted line-through')}
+        >
           {act.name}
         </span>
         {facts.length > 0 && <span className="text-sm break-words text-ink-muted">{facts.join(' · ')}</span>}

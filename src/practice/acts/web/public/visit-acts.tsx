@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Syringe, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { OPEN_VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
@@ -12,7 +13,6 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { OPEN_VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
 import {
   type Act,
@@ -45,7 +45,12 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
   if (error && !data)
     return (
       <Card aria-label="Acts">
-        <ErrorState compact title="The acts could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          compact
+          title="The acts could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </Card>
     );
   const mayChange =
@@ -122,7 +127,7 @@ interface ActGroupProps {
   readonly status: keyof typeof TITLES;
   readonly acts: readonly Act[];
   readonly zone: string;
-  readonly actionsOf: (act: Act) => React.ReactNode;
+  readonly actionsOf: (act: Act) => ReactNode;
 }
 
 function ActGroup({ status, acts, zone, actionsOf }: ActGroupProps) {
@@ -182,7 +187,11 @@ function AddAct({ visitId, attempt, busy }: AddActProps) {
                 const target = { for: { visitId }, ...override };
                 if (mode === 'planned') await plan.mutateAsync({ ...target, items: [chosen] });
                 else
-                  await planAndDo.mutateAsync({ ...target, ...chosen, ...(vaccination ? { vaccination } : {}) });
+                  await planAndDo.mutateAsync({
+                    ...target,
+                    ...chosen,
+                    ...(vaccination ? { vaccination } : {}),
+                  });
                 setQuantity('1');
               },
             })
