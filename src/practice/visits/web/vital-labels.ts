@@ -1,8 +1,9 @@
 import type { TemperatureUnit, VitalMeasure } from '#vocabulary/vitals.ts';
+import { fromCentiCelsius } from '../vitals.rules.ts';
 
 /** D3. `38.6 °C`, `101.5 °F`; stored in hundredths of a degree Celsius. */
 export const printTemperature = (centiCelsius: number, unit: TemperatureUnit): string =>
-  unit === 'C' ? `${(centiCelsius / 100).toFixed(1)} °C` : `${(centiCelsius * 0.018 + 32).toFixed(1)} °F`;
+  `${fromCentiCelsius(centiCelsius, unit).toFixed(1)} °${unit}`;
 
 /** A measured value with its unit. */
 export function printMeasure(measure: VitalMeasure, value: number, unit: TemperatureUnit): string {

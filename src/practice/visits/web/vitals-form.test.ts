@@ -52,6 +52,11 @@ test('a score belongs to a scale', () => {
   expect(issuesOf({ painScore: '3' })).toHaveProperty('painScale');
 });
 
+test('D4: a pain score is on its scale', () => {
+  expect(issuesOf({ painScore: '11', painScale: 'feline_grimace_10' })).toHaveProperty('painScore');
+  expect(issuesOf({ painScore: '10', painScale: 'feline_grimace_10' })).toEqual({});
+});
+
 test('asks for at least one value', () => {
   expect(issuesOf({})).toHaveProperty('temperature');
   expect(issuesOf({ note: 'Too stressed to measure.' })).toEqual({});

@@ -1,6 +1,7 @@
 import type { MucousMembranes, MuscleCondition, PainScale, TemperatureUnit } from '#vocabulary/vitals.ts';
 import { parseWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import type { AddVitals } from '../exam.contract.ts';
+import { isOnPainScale, toCentiCelsius, VITALS_REFUSALS } from '../vitals.rules.ts';
 
 /** Vital signs as typed. */
 export interface TypedVitals {
@@ -20,9 +21,6 @@ export interface TypedVitals {
   readonly note: string;
 }
 export type TypedField = keyof TypedVitals;
-
-/** D3. What no living animal has is a typing error. */
-const TEMPERATURE_LIMITS = { C: [25, 45], F: [77, 113] } as const;
 
 type Input = Omit<AddVitals, 'visitId' | 'measuredAt' | 'confirmedWeight'>;
 type Issues = Partial<Record<TypedField, string>>;
@@ -56,9 +54,8 @@ export function readVitals(typed: TypedVitals): ReadVitals {
   };
 
   const degrees = numberOf('temperature', typed.temperatureUnit === 'C' ? '38.6' : '101.5');
-  const [low, high] = TEMPERATURE_LIMITS[typed.temperatureUnit];
-  if (degrees !== null && (degrees < low || degrees > high))
-    issues.temperature = `Use a temperature from ${low} to ${high} °${typed.temperatureUnit}.`;
+  if (degrees !== null && !toCentiCelsius(degrees, typed.temperatureUnit).ok)
+    issues.temperature = VITALS_REFUSALS.temperature_impossible;
 
   const refill = numberOf('capillaryRefill', '1.5');
   if (refill !== null && refill > 20) issues.capillaryRefill = 'Use a time up to 20 seconds.';
@@ -71,6 +68,8 @@ export function readVitals(typed: TypedVitals): ReadVitals {
   const pain = numberOf('painScore', '2');
   if (pain !== null && typed.painScale === '') issues.painScale = 'Choose the scale.';
   if (pain !== null && !Number.isInteger(pain)) issues.painScore = 'Use a whole number.';
+  if (pain !== null && typed.painScale !== '' && !isOnPainScale(pain, typed.painScale))
+    issues.painScore = VITALS_REFUSALS.pain_off_scale;
 
   const input: Input = {
     weightGrams: weight?.ok === true ? weight.value : null,
