@@ -215,7 +215,12 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'calls of the web app',
-    files: ['src/foundation/web/api.ts', 'src/foundation/web/api/**', 'src/foundation/web/session/config.ts'],
+    files: [
+      'src/foundation/web/api.ts',
+      'src/foundation/web/api/**',
+      'src/foundation/web/session/config.ts',
+      'src/foundation/web/upload-with-progress.ts',
+    ],
     imports: [VOCABULARY, VALUES, 'src/foundation/contract/**', 'src/foundation/web/**'],
     packages: WEB_PACKAGES,
     mayNot: ['reads process.env'],

@@ -8,6 +8,9 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';
+import { May } from '#foundation/web/session/may.tsx';
+import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
+import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -127,6 +130,9 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         <PetFacts pet={pet} />
       </PortalCard>
       {pet.weights.length > 1 && <WeightCard pet={pet} />}
+      <May call={listMyDocumentsEndpoint}>
+        <MyDocumentsCard petId={pet.id} />
+      </May>
       <MyVisits
         petId={pet.id}
         when="upcoming"

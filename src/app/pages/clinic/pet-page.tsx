@@ -12,6 +12,8 @@ import { PetAppointmentsCard } from '#practice/appointments/web/public/pet-appoi
 import { PrintedPetAppointments } from '#practice/appointments/web/public/printed-pet-appointments.tsx';
 import { useBookPetAction } from '#practice/appointments/web/public/use-book-pet-action.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
+import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
@@ -54,6 +56,11 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
       pet={pet}
       clock={clock}
       primary={book}
+      main={
+        <May call={listDocumentsEndpoint}>
+          <DocumentsCard petId={pet.id} />
+        </May>
+      }
       side={
         <May call={listTasksEndpoint}>
           <PetTasksCard petId={pet.id} clock={clock} />

@@ -1,0 +1,45 @@
+import { DOCUMENT_FILE_BYTES, DOCUMENT_FILE_TYPES } from './contract.ts';
+
+interface ChosenFile {
+  readonly name: string;
+  /** As the browser guesses it; empty if it does not know. */
+  readonly type: string;
+  readonly size: number;
+}
+
+const isHeic = ({ name, type }: ChosenFile): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** DOC-1. Why a file cannot be uploaded, for the person who chose it; null if it can be tried. The server checks the contents. */
+export function uploadFault(file: ChosenFile): string | null {
+  if (file.size === 0) return `${file.name} is empty.`;
+  if (file.size > DOCUMENT_FILE_BYTES) return `${file.name} is larger than 50 MB.`;
+  if (isHeic(file)) {
+    return `${file.name} is a HEIC picture, which not every computer can show. Save it as JPEG and add it again.`;
+  }
+  const types: readonly string[] = DOCUMENT_FILE_TYPES;
+  if (file.type !== '' && !types.includes(file.type)) {
+    return `${file.name} is not a picture, PDF, video, text or Word file.`;
+  }
+  return null;
+}
+
+/** What the server's refusal means. @param status of the response */
+export function refusalText(name: string, status: number | null): string {
+  if (status === 413) return `${name} is too large.`;
+  if (status === 415 || status === 400)
+    return `${name} is not a picture, PDF, video, text or Word file, or it is damaged.`;
+  return `${name} could not be uploaded. Try again.`;
+}
+
+const MAX_TITLE = 200;
+
+/** The title of a new document: the name of its file, without the extension and what no screen can show. */
+export function titleOf(fileName: string): string {
+  const name = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/[_/\\]+/g, ' ')
+    .trim();
+  return name.slice(0, MAX_TITLE) || 'Document';
+}

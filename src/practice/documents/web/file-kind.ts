@@ -1,0 +1,52 @@
+/** Types that the storage can draw in another size, and browsers show. */
+const PICTURE_TYPES: ReadonlySet<string> = new Set([
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+]);
+
+export const isPicture = (mimeType: string): boolean => PICTURE_TYPES.has(mimeType);
+
+const NAMES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'text/plain': 'Text',
+  'text/csv': 'CSV',
+  'video/mp4': 'Video',
+  'video/webm': 'Video',
+  'image/tiff': 'TIFF',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+};
+
+/** `PDF`: what a file is, for a tile without a picture. */
+export const fileTypeName = (mimeType: string): string => NAMES[mimeType.split(';', 1)[0] ?? ''] ?? 'File';
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/tiff': 'tiff',
+  'image/webp': 'webp',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** The name under which a document is saved. */
+export const downloadName = ({
+  title,
+  mimeType,
+}: {
+  readonly title: string;
+  readonly mimeType: string;
+}): string =>
+  `${title.replaceAll(/[/\\:*?"<>|]/g, '_')}.${EXTENSIONS[mimeType.split(';', 1)[0] ?? ''] ?? 'bin'}`;
+
+/** `1.4 MB`. */
+export const sizeLabel = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { uploadWithProgress, UploadRefused } from '#foundation/web/upload-with-progress.ts';
+import { addDocumentEndpoint, DOCUMENT_BUCKET } from '../contract.ts';
+import { refusalText, titleOf, uploadFault } from '../upload-fault.rules.ts';
+
+export interface Upload {
+  readonly key: string;
+  readonly fileName: string;
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  readonly fault: string | undefined;
+}
+
+interface Subject {
+  readonly petId?: string;
+  readonly clientId?: string;
+  readonly visitId?: string;
+}
+
+/** Uploads files one after the other and adds each to the record as soon as it is complete. */
+export function useUploads(subject: Subject) {
+  const clinicId = useSession().clinicId;
+  const { mutateAsync: add } = useWrite(addDocumentEndpoint);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const cancels = useRef(new Map<string, AbortController>());
+  const queue = useRef(Promise.resolve());
+
+  const change = (key: string, next: Partial<Upload>) =>
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)));
+  const remove = (key: string) => setUploads((now) => now.filter((upload) => upload.key !== key));
+
+  const send = async (file: File, key: string, { signal }: AbortController) => {
+    if (signal.aborted) return;
+    change(key, { state: 'sending' });
+    try {
+      await uploadWithProgress(DOCUMENT_BUCKET, `${clinicId ?? ''}/${key}`, file, {
+        signal,
+        onProgress: (progress) => change(key, { progress }),
+      });
+      await add({ file: key, title: titleOf(file.name), ...subject });
+      remove(key);
+    } catch (error) {
+      const status = error instanceof UploadRefused ? error.status : null;
+      if (!signal.aborted) change(key, { state: 'failed', fault: refusalText(file.name, status) });
+    } finally {
+      cancels.current.delete(key);
+    }
+  };
+
+  const choose = (files: readonly File[]) => {
+    const chosen = files.map((file) => ({ file, key: crypto.randomUUID(), fault: uploadFault(file) }));
+    setUploads((now) => [
+      ...now,
+      ...chosen.map(({ file, key, fault }) => ({
+        key,
+        fileName: file.name,
+        progress: 0,
+        state: fault === null ? ('waiting' as const) : ('failed' as const),
+        fault: fault ?? undefined,
+      })),
+    ]);
+    for (const { file, key, fault } of chosen) {
+      if (fault !== null) continue;
+      const cancel = new AbortController();
+      cancels.current.set(key, cancel);
+      queue.current = queue.current.then(() => send(file, key, cancel));
+    }
+  };
+
+  const cancel = (key: string) => {
+    cancels.current.get(key)?.abort();
+    remove(key);
+  };
+  return { uploads, choose, cancel };
+}
