@@ -34,6 +34,7 @@ import { statusHandlers } from '#platform/status/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
+import { timelineHandlers } from '#practice/timeline/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
@@ -79,6 +80,7 @@ export const handlers: readonly Handler[] = [
   ...supportHandlers,
   ...supportAccessHandlers,
   ...tasksHandlers,
+  ...timelineHandlers,
   ...trialHandlers,
   ...vaccinationsHandlers,
   ...visitsHandlers,

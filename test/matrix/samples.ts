@@ -560,6 +560,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'tickets.open': () => ({ ...newTicket }),
   'tickets.reply': ({ ticketId }) => ({ ticketId, text: 'One thing more.' }),
   'tickets.setState': ({ ticketId }) => ({ ticketId, state: 'closed' }),
+  'timeline.list': ({ petId }) => ({ petId }),
   'trials.end': () => ({}),
   'trials.keep': () => ({
     ...trialAnswers,

@@ -21,6 +21,8 @@ import { listTasksEndpoint } from '#practice/tasks/contract.ts';
 import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';
 import { PetVisitsCard } from '#practice/visits/web/public/pet-visits-card.tsx';
 import { PetTasksCard } from '#practice/tasks/web/public/pet-tasks-card.tsx';
+import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
+import { TimelineCard } from '#practice/timeline/web/public/timeline-card.tsx';
 
 export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
 
@@ -57,9 +59,14 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
       clock={clock}
       primary={book}
       main={
-        <May call={listDocumentsEndpoint}>
-          <DocumentsCard petId={pet.id} />
-        </May>
+        <>
+          <May call={listDocumentsEndpoint}>
+            <DocumentsCard petId={pet.id} />
+          </May>
+          <May call={listTimelineEndpoint}>
+            <TimelineCard petId={pet.id} clock={clock} />
+          </May>
+        </>
       }
       side={
         <May call={listTasksEndpoint}>

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Circle, Minus, Plus, Type, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -9,10 +9,10 @@ import { movedBy, shapeInMiddle } from '../stage.rules.ts';
 import type { Tool } from './annotation-layer.tsx';
 
 const TYPES = [
-  { value: 'arrow', label: 'Arrow', icon: <ArrowUpRight aria-hidden /> },
-  { value: 'line', label: 'Line', icon: <Minus aria-hidden /> },
-  { value: 'circle', label: 'Circle', icon: <Circle aria-hidden /> },
-  { value: 'text', label: 'Text', icon: <Type aria-hidden /> },
+  { value: 'arrow', label: 'Arrow' },
+  { value: 'line', label: 'Line' },
+  { value: 'circle', label: 'Circle' },
+  { value: 'text', label: 'Text' },
 ] as const;
 const HUE_LABELS: Readonly<Record<Annotation['hue'], string>> = {
   red: 'Red',
@@ -62,8 +62,7 @@ export function AnnotationTools({ tool, shapes, onTool, onShapes }: AnnotationTo
         label="Shape"
         value={tool.type}
         onValueChange={(type) => onTool({ ...tool, type })}
-        options={TYPES.map(({ value, label, icon }) => ({ value, label, icon }))}
-        className="flex-wrap max-w-full h-auto"
+        options={TYPES}
       />
       <div className="flex gap-2">
         <NativeSelect

@@ -50,7 +50,7 @@ export function ComparedPicture({ document, documents }: ComparedPictureProps) {
         rotation={chosen.rotation}
         view={view}
         onView={setView}
-        overlay={(size) => (
+        renderOverlay={(size) => (
           <AnnotationLayer
             size={size}
             shapes={chosen.annotations}

@@ -13,13 +13,13 @@ interface StageProps {
   /** Dragging draws instead of moving the picture. */
   readonly isDrawing?: boolean;
   /** What is drawn over the picture, given its size in pixels. */
-  readonly overlay?: (size: Size) => ReactNode;
+  readonly renderOverlay?: (size: Size) => ReactNode;
 }
 
 const WHEEL_STEP = 1.0015;
 
 /** A picture that fits into its place: the wheel zooms around the pointer, dragging moves it. */
-export function Stage({ path, title, rotation, view, onView, isDrawing = false, overlay }: StageProps) {
+export function Stage({ path, title, rotation, view, onView, isDrawing = false, renderOverlay }: StageProps) {
   const { url, error } = usePicture(path);
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>();
@@ -88,7 +88,7 @@ export function Stage({ path, title, rotation, view, onView, isDrawing = false, 
               setPicture({ width: naturalWidth, height: naturalHeight })
             }
           />
-          {picture && overlay?.(picture)}
+          {picture && renderOverlay?.(picture)}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { readFile } from '#foundation/web/read-file.ts';
 import { DOCUMENT_BUCKET } from '../contract.ts';
 
@@ -22,15 +22,10 @@ export function usePicture(path: string, sidePixels?: number): Picture {
     gcTime: 60_000,
     retry: 1,
   });
-  const [url, setUrl] = useState<string>();
+  const url = useMemo(() => data && URL.createObjectURL(data), [data]);
   useEffect(() => {
-    if (!data) return undefined;
-    const next = URL.createObjectURL(data);
-    setUrl(next);
-    return () => {
-      URL.revokeObjectURL(next);
-      setUrl(undefined);
-    };
-  }, [data]);
+    if (url === undefined) return undefined;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
   return { url, error };
 }

@@ -219,7 +219,7 @@ export function ViewedDocument({
             view={view}
             onView={setView}
             isDrawing={tool !== undefined}
-            overlay={(size) => (
+            renderOverlay={(size) => (
               <AnnotationLayer
                 size={size}
                 shapes={shapes}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { decodeCursor } from '#foundation/server/cursor.ts';
+import { type ListTimeline, TimelineEntry, type TimelineKind } from '../contract.ts';
+
+const Position = z.tuple([z.string().regex(/^[\d :.+-]{10,40}$/), z.uuid()]);
+
+/** An entry with its instant to the microsecond. */
+export const TimelineRow = TimelineEntry.extend({ position: z.string() });
+
+interface Source {
+  readonly from: RawBuilder<unknown>;
+  readonly at: RawBuilder<unknown>;
+  readonly title: RawBuilder<unknown>;
+  readonly detail: RawBuilder<unknown>;
+  readonly visitId: RawBuilder<unknown>;
+  readonly weightGrams?: RawBuilder<unknown>;
+  readonly conditions: readonly RawBuilder<unknown>[];
+  /** The column that its index is ordered by, and whether that is a day. */
+  readonly orderedBy: RawBuilder<unknown>;
+  readonly isDay?: boolean;
+}
+
+const none = sql`null`;
+const zoneOf = (clinicId: string) => sql`(select c.time_zone from clinics c where c.id = ${clinicId})`;
+const noonOn = (day: RawBuilder<unknown>, clinicId: string) =>
+  sql`((${day} + time '12:00') at time zone ${zoneOf(clinicId)})`;
+
+const sourcesOf = (clinicId: string): Readonly<Record<TimelineKind, Source>> => ({
+  visit: {
+    from: sql`visits`,
+    at: sql`e.started_at`,
+    title: sql`e.reason`,
+    detail: sql`e.status`,
+    visitId: sql`e.id`,
+    conditions: [],
+    orderedBy: sql`e.started_at`,
+  },
+  act: {
+    from: sql`acts`,
+    at: sql`e.done_at`,
+    title: sql`e.item_name`,
+    detail: sql`e.note`,
+    visitId: sql`e.visit_id`,
+    // A vaccination has an entry of its own.
+    conditions: [sql`e.status = 'done'`, sql`e.item_kind <> 'vaccine'`],
+    orderedBy: sql`e.done_at`,
+  },
+  vaccination: {
+    from: sql`vaccinations`,
+    at: noonOn(sql`e.given_on`, clinicId),
+    title: sql`e.product_name`,
+    detail: sql`e.lot`,
+    visitId: sql`e.visit_id`,
+    conditions: [sql`e.voided_at is null`],
+    orderedBy: sql`e.given_on`,
+    isDay: true,
+  },
+  document: {
+    from: sql`documents`,
+    at: noonOn(sql`e.dated_on`, clinicId),
+    title: sql`e.title`,
+    detail: sql`e.kind`,
+    visitId: sql`e.visit_id`,
+    conditions: [sql`e.archived_at is null`],
+    orderedBy: sql`e.dated_on`,
+    isDay: true,
+  },
+  weight: {
+    from: sql`pet_weights`,
+    at: sql`e.weighed_at`,
+    title: sql`''`,
+    detail: none,
+    visitId: none,
+    weightGrams: sql`e.weight_grams`,
+    conditions: [],
+    orderedBy: sql`e.weighed_at`,
+  },
+  appointment: {
+    from: sql`appointments`,
+    at: sql`e.starts_at`,
+    title: sql`e.reason`,
+    detail: sql`e.status`,
+    visitId: none,
+    conditions: [sql`e.status <> 'rescheduled'`],
+    orderedBy: sql`e.starts_at`,
+  },
+  task: {
+    from: sql`tasks`,
+    at: sql`e.created_at`,
+    title: sql`e.title`,
+    detail: sql`e.status`,
+    visitId: sql`e.visit_id`,
+    conditions: [],
+    orderedBy: sql`e.created_at`,
+  },
+});
+
+/** The entries of one kind after the cursor, over the index of the pet. */
+function entriesOf(
+  clinicId: string,
+  kind: TimelineKind,
+  source: Source,
+  input: ListTimeline,
+): RawBuilder<unknown> {
+  const after = decodeCursor(input.cursor, Position);
+  const { from, at, title, detail, visitId, weightGrams = none, orderedBy, isDay = false } = source;
+  const zone = zoneOf(clinicId);
+  const conditions = [
+    sql`e.clinic_id = ${clinicId}`,
+    sql`e.pet_id = ${input.petId}`,
+    ...source.conditions,
+    ...(input.q === ''
+      ? []
+      : [sql`position(app.fold(${input.q}) in app.fold(concat_ws(' ', ${title}, ${detail}))) > 0`]),
+    ...(input.until === undefined
+      ? []
+      : [
+          isDay
+            ? sql`${orderedBy} <= ${input.until}::date`
+            : sql`${orderedBy} < ((${input.until}::date + 1)::timestamp at time zone ${zone})`,
+        ]),
+    ...(after
+      ? [
+          isDay
+            ? sql`${orderedBy} <= (${after[0]}::timestamptz at time zone ${zone})::date`
+            : sql`${orderedBy} <= ${after[0]}::timestamptz`,
+          sql`(${at}, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        ]
+      : []),
+  ];
+  return sql`(
+    select ${sql.lit(kind)} as kind, e.id, ${at} as at, ${title} as title, ${detail}::text as detail,
+        ${visitId}::uuid as visit_id, ${weightGrams}::integer as weight_grams
+      from ${from} e where ${sql.join(conditions, sql` and `)}
+     order by ${orderedBy} desc, e.id desc limit ${input.limit + 1})`;
+}
+
+/** TIME-1. The statement of a page: the newest of each kind, merged. One row more than the limit. */
+export function timelinePage(clinicId: string, input: ListTimeline): RawBuilder<unknown> {
+  const sources = Object.entries(sourcesOf(clinicId)) as [TimelineKind, Source][];
+  const chosen = sources.filter(([kind]) => input.kind === undefined || input.kind === kind);
+  const branches = chosen.map(([kind, source]) => entriesOf(clinicId, kind, source, input));
+  return sql`
+    select t.kind, t.id, t.at, t.title, t.detail, t.visit_id as "visitId", t.weight_grams as "weightGrams",
+        t.at::text as position
+      from (${sql.join(branches, sql` union all `)}) t
+     order by t.at desc, t.id desc limit ${input.limit + 1}`;
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { isDay } from '#foundation/values/day.ts';
+import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listTimelineEndpoint, TIMELINE_KINDS, type TimelineKind } from '../../contract.ts';
+import { TIMELINE_LABELS } from '../entry-text.ts';
+import { TimelineRows } from '../timeline-rows.tsx';
+
+interface TimelineCardProps {
+  readonly petId: string;
+  readonly clock: ClinicClock;
+}
+
+const KIND_OPTIONS = [
+  { value: '', label: 'Everything' },
+  ...TIMELINE_KINDS.map((kind) => ({ value: kind, label: TIMELINE_LABELS[kind] })),
+];
+const PAGE_SIZE = 100;
+
+/** What happened to a pet, the latest first, with filters and search inside it. */
+export function TimelineCard({ petId, clock }: TimelineCardProps) {
+  const [kind, setKind] = useState<TimelineKind>();
+  const [q, setQuery] = useState('');
+  const [until, setUntil] = useState('');
+  const list = useInfiniteQuery({
+    ...pagesOf(listTimelineEndpoint, {
+      petId,
+      q,
+      limit: PAGE_SIZE,
+      ...(kind ? { kind } : {}),
+      ...(isDay(until) ? { until } : {}),
+    }),
+    placeholderData: (before) => before,
+  });
+  const entries = list.data?.pages.flatMap(({ items }) => items);
+  const isNarrowed = kind !== undefined || q !== '' || until !== '';
+  return (
+    <Card aria-labelledby="timeline-title">
+      <CardHeader title="Timeline" titleId="timeline-title" />
+      <div className="flex flex-wrap gap-2 px-4 pb-3">
+        <NativeSelect
+          aria-label="Show"
+          className="w-40"
+          options={KIND_OPTIONS}
+          value={kind ?? ''}
+          onChange={({ target }) => setKind(TIMELINE_KINDS.find((one) => one === target.value))}
+        />
+        <Input
+          type="search"
+          aria-label="Search the timeline"
+          placeholder="Search"
+          className="w-48"
+          value={q}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <span className="w-44">
+          <DateInput
+            aria-label="Jump to a day"
+            today={clock.today}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </span>
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          title="The timeline could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : entries === undefined ? (
+        <SkeletonRows rows={5} />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<History />}
+          title={isNarrowed ? 'Nothing matches' : 'Nothing yet'}
+          hint={isNarrowed ? undefined : 'Visits, vaccinations, documents, weights and tasks appear here.'}
+        />
+      ) : (
+        <TimelineRows
+          entries={entries}
+          clock={clock}
+          hasMore={list.hasNextPage && !list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  );
+}
