@@ -40,6 +40,8 @@ interface TimelineRowsProps {
 /** Only what is in view is drawn, so that a long history scrolls smoothly. Arrow keys move between rows. */
 export function TimelineRows({ entries, clock, hasMore, onMore }: TimelineRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
+  // The compiler leaves this component as it is: the library's functions answer anew after each scroll.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => frame.current,
@@ -67,6 +69,8 @@ export function TimelineRows({ entries, clock, hasMore, onMore }: TimelineRowsPr
     );
   };
   return (
+    // The entries have the focus; the feed only receives their keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}
       role="feed"
