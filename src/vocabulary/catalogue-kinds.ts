@@ -37,3 +37,6 @@ export const CATALOGUE_KIND_ENTRIES: Readonly<Record<CatalogueKind, KindEntry>> 
   diet: { label: 'Diet', plural: 'Diets', isStocked: true, isMedicine: false },
   bundle: { label: 'Bundle', plural: 'Bundles', isStocked: false, isMedicine: false },
 };
+
+export const isCatalogueKind = (text: string): text is CatalogueKind =>
+  CATALOGUE_KINDS.some((kind) => kind === text);

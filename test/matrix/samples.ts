@@ -224,8 +224,10 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'catalogue.change': ({ spareItemId }) => ({ itemId: spareItemId, version: 1, description: 'x' }),
   'catalogue.get': ({ itemId }) => ({ itemId }),
+  'catalogue.import': () => ({ csv: `kind,name,price\nservice,${fresh('Imported')},12.50\n` }),
   'catalogue.list': () => ({}),
   'catalogue.listTaxRates': () => ({}),
+  'catalogue.previewImport': () => ({ csv: 'kind,name\nservice,Previewed\n' }),
   'catalogue.removePrice': ({ itemId, futurePriceId }) => ({ itemId, priceId: futurePriceId }),
   'catalogue.setParts': ({ bundleId, itemId }) => ({
     itemId: bundleId,

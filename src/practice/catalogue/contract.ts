@@ -356,3 +356,56 @@ export const addStarterCatalogueEndpoint = endpoint({
   errors: [],
   idempotent: true,
 });
+
+/** What the import does with a row of the file. */
+export const ITEM_OUTCOMES = ['added', 'changed', 'unchanged', 'faulty'] as const;
+
+export const ImportedItem = z.object({
+  /** As in a spreadsheet: the headings are row 1. Blank rows do not count. */
+  line: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  outcome: z.enum(ITEM_OUTCOMES),
+  /** What is different afterwards, as cells of the file. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  faults: z.array(z.object({ column: z.string(), message: z.string() })),
+});
+export type ImportedItem = z.infer<typeof ImportedItem>;
+
+export const ImportCatalogue = z.strictObject({
+  /** The file’s text; see CAT-4 for its columns. */
+  csv: z.string().min(1, 'Choose a file.').max(900_000, 'Use a file of at most 900,000 characters.'),
+});
+export type ImportCatalogue = z.infer<typeof ImportCatalogue>;
+
+const CatalogueReport = z.object({ rows: z.array(ImportedItem) });
+export type CatalogueReport = z.infer<typeof CatalogueReport>;
+
+/** Changes nothing. Errors of the file as a whole are at `csv`. */
+export const previewCatalogueImportEndpoint = endpoint({
+  id: 'catalogue.previewImport',
+  method: 'POST',
+  path: '/v1/catalogue/import/preview',
+  summary: 'Previews the import of a file of items, row by row.',
+  permission: 'catalogue:manage',
+  reads: [],
+  changes: [],
+  input: ImportCatalogue,
+  output: CatalogueReport,
+  errors: [],
+});
+
+/** Rows with errors are left out; items that are not in the file stay as they are. */
+export const importCatalogueEndpoint = endpoint({
+  id: 'catalogue.import',
+  method: 'POST',
+  path: '/v1/catalogue/import',
+  summary: 'Adds and changes items and prices from a file of comma-separated values.',
+  permission: 'catalogue:manage',
+  audit: 'catalogue.imported',
+  changes: ['catalogueItems'],
+  input: ImportCatalogue,
+  output: CatalogueReport,
+  errors: ['item_barcode_taken', 'item_code_taken'],
+  idempotent: true,
+});

@@ -1,3 +1,4 @@
+import { CATALOGUE_KIND_ENTRIES, type CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
 import type { FieldError } from '#vocabulary/errors.ts';
 import type { CatalogueItemFields } from './contract.ts';
 
@@ -68,3 +69,14 @@ export const BLANK_ITEM: CatalogueItemFields = {
   maxFactorPercent: null,
   emergencyFactorPercent: null,
 };
+
+/** What a kind usually is, about a new item of which nothing else is said. */
+export function usualOf(kind: CatalogueKind): Pick<CatalogueItemFields, 'incomeCategory' | 'taxClass'> {
+  const { isMedicine, isStocked } = CATALOGUE_KIND_ENTRIES[kind];
+  if (kind === 'vaccine') return { incomeCategory: 'wellness', taxClass: 'medicine' };
+  if (kind === 'diet') return { incomeCategory: 'dietary', taxClass: 'pet_food' };
+  if (kind === 'laboratory_test') return { incomeCategory: 'laboratory', taxClass: 'service' };
+  if (isMedicine) return { incomeCategory: 'pharmacy', taxClass: 'medicine' };
+  if (isStocked) return { incomeCategory: 'ancillary', taxClass: 'goods' };
+  return { incomeCategory: 'professional_services', taxClass: 'service' };
+}

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { CATALOGUE_KIND_ENTRIES, CATALOGUE_KINDS, type CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
+import { CATALOGUE_KINDS, type CatalogueKind } from '#vocabulary/catalogue-kinds.ts';
 import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { TAX_CLASSES } from '#vocabulary/tax-classes.ts';
 import { CatalogueItemFields } from '../contract.ts';
 import { BLANK_ITEM, itemFaults } from '../item.rules.ts';
-import { readScaled, scaledText } from './scaled-number.ts';
+import { readScaled, scaledText } from '../scaled-number.rules.ts';
 
 /** The values of the form of an item, in which numbers and ingredients are text. */
 const Fields = z.object({
@@ -97,14 +97,3 @@ export const CheckedItemForm = Fields.superRefine((form, check) => {
     : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message }));
   for (const { path, message } of faults) check.addIssue({ code: 'custom', path: [path], message });
 });
-
-/** What a kind usually is, for a new item whose kind is chosen. */
-export function usualOf(kind: CatalogueKind): Pick<ItemForm, 'incomeCategory' | 'taxClass'> {
-  const { isMedicine, isStocked } = CATALOGUE_KIND_ENTRIES[kind];
-  if (kind === 'vaccine') return { incomeCategory: 'wellness', taxClass: 'medicine' };
-  if (kind === 'diet') return { incomeCategory: 'dietary', taxClass: 'pet_food' };
-  if (kind === 'laboratory_test') return { incomeCategory: 'laboratory', taxClass: 'service' };
-  if (isMedicine) return { incomeCategory: 'pharmacy', taxClass: 'medicine' };
-  if (isStocked) return { incomeCategory: 'ancillary', taxClass: 'goods' };
-  return { incomeCategory: 'professional_services', taxClass: 'service' };
-}

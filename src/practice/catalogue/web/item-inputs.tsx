@@ -9,7 +9,8 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { type ItemForm, usualOf } from './item-form.ts';
+import { usualOf } from '../item.rules.ts';
+import type { ItemForm } from './item-form.ts';
 
 interface ItemInputsProps {
   readonly form: UseFormReturn<ItemForm>;

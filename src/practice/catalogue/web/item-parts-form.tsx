@@ -15,7 +15,7 @@ import { type CatalogueItemPage, type CataloguePart, setCataloguePartsEndpoint }
 import { amountOf } from '../price.rules.ts';
 import { quantityText } from './catalogue-labels.ts';
 import { ItemPicker } from './public/item-picker.tsx';
-import { readScaled } from './scaled-number.ts';
+import { readScaled } from '../scaled-number.rules.ts';
 
 interface ItemPartsFormProps {
   readonly item: CatalogueItemPage;

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PackageSearch, Plus, SearchX } from 'lucide-react';
+import { FileUp, PackageSearch, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { CATALOGUE_KIND_ENTRIES, CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { pagesOf } from '#foundation/web/pages.ts';
+import { pageReader, pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
@@ -13,8 +15,15 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { addCatalogueItemEndpoint, addStarterCatalogueEndpoint, listCatalogueEndpoint } from '../contract.ts';
+import {
+  addCatalogueItemEndpoint,
+  addStarterCatalogueEndpoint,
+  importCatalogueEndpoint,
+  listCatalogueEndpoint,
+} from '../contract.ts';
+import { ITEM_COLUMN_NAMES, itemLine } from '../item-csv.rules.ts';
 import { CATALOGUE_COLUMNS } from './catalogue-columns.tsx';
+import { ImportCatalogueSheet } from './import-catalogue-sheet.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { NewItemSheet } from './new-item-sheet.tsx';
 import { useItemAddress } from './use-item-address.ts';
@@ -35,13 +44,15 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
   const [kind, chooseKind] = useAddressChoice('kind', ['all', ...CATALOGUE_KINDS]);
   const [shown, chooseShown] = useAddressChoice('show', ['used', 'unpriced', 'archived']);
   const { openKey, view, addressOf, open, close } = useItemAddress();
+  const [isImporting, setImporting] = useState(false);
+  const filters = {
+    q,
+    ...(kind === 'all' ? {} : { kind }),
+    archived: shown === 'archived' ? 'only' : 'no',
+    price: shown === 'unpriced' ? 'missing' : 'any',
+  } as const;
   const list = useInfiniteQuery({
-    ...pagesOf(listCatalogueEndpoint, {
-      q,
-      ...(kind === 'all' ? {} : { kind }),
-      archived: shown === 'archived' ? 'only' : 'no',
-      price: shown === 'unpriced' ? 'missing' : 'any',
-    }),
+    ...pagesOf(listCatalogueEndpoint, filters),
     placeholderData: (before) => before,
   });
   const clear = () => {
@@ -62,12 +73,29 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
         chosen={Number(kind !== 'all') + Number(shown !== 'used')}
         onClear={clear}
         actions={
-          <May call={addCatalogueItemEndpoint}>
-            <Button variant="primary" onClick={() => open('new', 'details')}>
-              <Plus aria-hidden />
-              New item
-            </Button>
-          </May>
+          <>
+            <May call={importCatalogueEndpoint}>
+              <Button onClick={() => setImporting(true)}>
+                <FileUp aria-hidden />
+                Import
+              </Button>
+            </May>
+            <ExportButton
+              list={{
+                head: ITEM_COLUMN_NAMES,
+                line: itemLine,
+                readPage: pageReader(listCatalogueEndpoint, { ...filters, limit: 100 }),
+              }}
+              fileName="services-and-products.csv"
+              noun="items"
+            />
+            <May call={addCatalogueItemEndpoint}>
+              <Button variant="primary" onClick={() => open('new', 'details')}>
+                <Plus aria-hidden />
+                New item
+              </Button>
+            </May>
+          </>
         }
       >
         <Select
@@ -106,6 +134,7 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
           )
         }
       />
+      {isImporting && <ImportCatalogueSheet onClose={() => setImporting(false)} />}
       {openKey === 'new' && <NewItemSheet onClose={close} onAdded={(itemId) => open(itemId, 'prices')} />}
       {openKey !== null && openKey !== 'new' && (
         <ItemSheet

@@ -9,7 +9,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { AddTaxRate, addTaxRateEndpoint } from '../contract.ts';
-import { readScaled } from './scaled-number.ts';
+import { readScaled } from '../scaled-number.rules.ts';
 
 interface RateForm {
   readonly taxClass: TaxClass;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readScaled, scaledText } from './scaled-number.ts';
+import { readScaled, scaledText } from './scaled-number.rules.ts';
 
 test.each([
   ['2.5', 3, 2500],
