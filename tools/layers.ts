@@ -60,6 +60,7 @@ export const SERVER_PACKAGES = [
   'openid-client',
   'otpauth',
   'p-limit',
+  'pdfkit',
   'pg',
   'pino',
   'sharp',

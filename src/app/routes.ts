@@ -5,6 +5,7 @@ import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
 import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
+import { dueCareScreens } from '#practice/due-care/web/routes.ts';
 import { flagScreens } from '#platform/flags/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
@@ -37,6 +38,7 @@ const screens: RouteConfigEntry[] = [
   ...leadScreens,
   ...petScreens,
   ...demoScreens,
+  ...dueCareScreens,
   ...consolePages,
   ...keyScreens,
   ...platformClinicScreens,

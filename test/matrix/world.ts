@@ -54,6 +54,7 @@ export interface ClinicWorld extends WorldActs {
   readonly dueCareId: string;
   readonly vaccineItemId: string;
   readonly vaccinationId: string;
+  readonly certificateId: string;
   /** Set for this clinic only. */
   readonly aiModelId: string;
   /** Belongs to the platform and to no clinic; each clinic's world has its own. */
@@ -301,7 +302,27 @@ async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId
      values ($1, $2, $3, $4, $5, '{rabies}', $6, current_date - 30, $7, $5)`,
     [clinicId, petId, vaccineItemId, `${canary} vaccine`, `${canary}LOT`, doctorId],
   );
-  return { careProtocolId, dueCareId, vaccineItemId, vaccinationId };
+  const certificateId = await insert(
+    owner,
+    `insert into vaccination_certificates (id, clinic_id, vaccination_id, pet_id, number, kind, content, content_hash)
+     values ($1, $2, $3, $4, 1, 'vaccination', $5, repeat('0', 64))`,
+    [
+      clinicId,
+      vaccinationId,
+      petId,
+      JSON.stringify({
+        title: `${canary} certificate`,
+        clinicName: canary,
+        clinicLines: [],
+        size: 'A4',
+        groups: [],
+        rows: null,
+        statement: '',
+        signature: 'Signature',
+      }),
+    ],
+  );
+  return { careProtocolId, dueCareId, vaccineItemId, vaccinationId, certificateId };
 }
 
 /** Adds a ticket with a message and an internal note. */
@@ -399,6 +420,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.dueCareId,
   world.vaccineItemId,
   world.vaccinationId,
+  world.certificateId,
   world.aiModelId,
   world.itemId,
   world.spareItemId,

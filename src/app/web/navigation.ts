@@ -2,6 +2,7 @@ import {
   Bot,
   Boxes,
   Building2,
+  CalendarCheck,
   CalendarClock,
   CalendarDays,
   CalendarPlus,
@@ -37,6 +38,13 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/clients',
       icon: Users,
       keywords: ['owners', 'people'],
+      partOf: '/clinic/pets',
+    },
+    {
+      label: 'Due care',
+      to: '/clinic/due-care',
+      icon: CalendarCheck,
+      keywords: ['vaccinations', 'reminders', 'recall', 'overdue', 'protocols'],
       partOf: '/clinic/pets',
     },
     {

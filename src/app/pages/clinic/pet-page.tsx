@@ -14,6 +14,8 @@ import { useBookPetAction } from '#practice/appointments/web/public/use-book-pet
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
+import { listPetDueCareEndpoint } from '#practice/due-care/contract.ts';
+import { PetDueCareCard } from '#practice/due-care/web/public/pet-due-care-card.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
@@ -23,6 +25,7 @@ import { PetVisitsCard } from '#practice/visits/web/public/pet-visits-card.tsx';
 import { PetTasksCard } from '#practice/tasks/web/public/pet-tasks-card.tsx';
 import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
 import { TimelineCard } from '#practice/timeline/web/public/timeline-card.tsx';
+import { PetVaccinationsCard } from '#practice/vaccinations/web/public/pet-vaccinations-card.tsx';
 
 export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
 
@@ -69,14 +72,22 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
         </>
       }
       side={
-        <May call={listTasksEndpoint}>
-          <PetTasksCard petId={pet.id} clock={clock} />
-        </May>
+        <>
+          <May call={listPetDueCareEndpoint}>
+            <PetDueCareCard petId={pet.id} today={clock.today} />
+          </May>
+          <May call={listTasksEndpoint}>
+            <PetTasksCard petId={pet.id} clock={clock} />
+          </May>
+        </>
       }
       appointments={
         <>
           <May call={listPetVisitsEndpoint}>
             <PetVisitsCard pet={pet} zone={clock.zone} />
+          </May>
+          <May call={listPetDueCareEndpoint}>
+            <PetVaccinationsCard pet={pet} today={clock.today} />
           </May>
           <PetAppointmentsCard pet={pet} zone={clock.zone} />
         </>

@@ -7,6 +7,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 const Person = z.object({ id: z.uuid(), name: z.string(), licence: z.string().nullable() });
 
 const Facts = z.object({
+  hasPet: z.boolean(),
   product: z
     .object({
       name: z.string(),
@@ -26,6 +27,7 @@ const staffMember = (clinicId: string, condition: ReturnType<typeof sql>) => sql
     from staff_members s where s.clinic_id = ${clinicId} and ${condition})`;
 
 interface Question {
+  readonly petId: string;
   readonly itemId: string;
   readonly userId: string;
   readonly givenBy: string | null;
@@ -36,13 +38,14 @@ interface Question {
 export const readVaccinationFacts = (
   tx: Kysely<Tables>,
   clinicId: string,
-  { itemId, userId, givenBy, supervisedBy }: Question,
+  { petId, itemId, userId, givenBy, supervisedBy }: Question,
 ): Promise<VaccinationFacts | undefined> =>
   fetchRow(
     tx,
     Facts,
     sql`
-    select (select json_build_object('name', i.name, 'manufacturer', v.manufacturer, 'targets', v.targets,
+    select exists (select from pets p where p.clinic_id = ${clinicId} and p.id = ${petId}) as "hasPet",
+      (select json_build_object('name', i.name, 'manufacturer', v.manufacturer, 'targets', v.targets,
               'licensedMonths', v.licensed_months, 'route', v.route)
             from catalogue_items i join vaccine_products v on v.clinic_id = ${clinicId} and v.item_id = i.id
            where i.clinic_id = ${clinicId} and i.id = ${itemId} and i.kind = 'vaccine') as product,

@@ -1,5 +1,10 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
+  certificatePdfEndpoint,
+  issueCertificateEndpoint,
+  listCertificatesEndpoint,
+} from '../certificates.contract.ts';
+import {
   listPetVaccinationsEndpoint,
   listVaccineProductsEndpoint,
   recordElsewhereEndpoint,
@@ -9,6 +14,9 @@ import {
   verifyVaccinationEndpoint,
   voidVaccinationEndpoint,
 } from '../contract.ts';
+import { getCertificatePdf } from './get-certificate-pdf.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import { listCertificates } from './list-certificates.ts';
 import { listPetVaccinations } from './list-pet-vaccinations.ts';
 import { listVaccineProducts } from './list-vaccine-products.ts';
 import { recordElsewhere } from './record-elsewhere.ts';
@@ -19,6 +27,9 @@ import { verifyVaccination } from './verify-vaccination.ts';
 import { voidPetVaccination } from './void-pet-vaccination.ts';
 
 export const vaccinationsHandlers: readonly Handler[] = [
+  handle(certificatePdfEndpoint, getCertificatePdf),
+  handle(issueCertificateEndpoint, issueCertificate),
+  handle(listCertificatesEndpoint, listCertificates),
   handle(listPetVaccinationsEndpoint, listPetVaccinations),
   handle(listVaccineProductsEndpoint, listVaccineProducts),
   handle(recordElsewhereEndpoint, recordElsewhere),

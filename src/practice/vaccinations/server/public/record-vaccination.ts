@@ -34,14 +34,16 @@ export async function recordVaccination(
 ): Promise<RecordedVaccination> {
   const { itemId, givenBy, supervisedBy } = dose;
   const facts = await readVaccinationFacts(ctx.tx, ctx.session.clinicId, {
+    petId: dose.petId,
     itemId,
     userId: ctx.session.userId,
     givenBy,
     supervisedBy,
   });
-  const product = facts?.product ?? refuse('itemId', 'Enter the vaccine’s product details first.');
-  const giver = facts?.giver ?? refuse('givenBy', 'Choose who gave it.');
-  const supervisor = facts?.supervisor ?? null;
+  if (facts?.hasPet !== true) throw new AppError('not_found');
+  const product = facts.product ?? refuse('itemId', 'Enter the vaccine’s product details first.');
+  const giver = facts.giver ?? refuse('givenBy', 'Choose who gave it.');
+  const supervisor = facts.supervisor ?? null;
   if (supervisedBy !== null && supervisor === null) refuse('supervisedBy', 'Choose a member of the staff.');
   return namingConstraints(
     {

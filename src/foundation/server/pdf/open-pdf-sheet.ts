@@ -1,0 +1,192 @@
+import { fileURLToPath } from 'node:url';
+
+const FONTS = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+} as const;
+
+const MARGIN = 50;
+const INK = '#1c2526';
+const MUTED = '#5b6667';
+const LINE = '#c9cfce';
+const BOTTOM = 70;
+
+export interface PdfField {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The sizes of paper: US letter, or A4 elsewhere. */
+export type PaperSize = 'A4' | 'LETTER';
+
+export interface PdfParts {
+  /** In the properties of the file. */
+  readonly title: string;
+  readonly author: string;
+  /** Of what is printed, so that a reprint is the same file. */
+  readonly createdAt: Date;
+  readonly size: PaperSize;
+  /** At the bottom of each page, before the page number. */
+  readonly footer: string;
+}
+
+/** A document that is drawn from the top to the bottom, with new pages where they are needed. */
+export interface PdfSheet {
+  /** Who issues it: the name, and lines of address and contact. */
+  header(name: string, lines: readonly string[]): void;
+  title(text: string, subtitle?: string): void;
+  heading(text: string): void;
+  /** Labels with values, in columns. */
+  fields(fields: readonly PdfField[], columns?: number): void;
+  /** A table with a head; a cell that is too long is broken into lines. */
+  rows(head: readonly string[], rows: readonly (readonly string[])[]): void;
+  paragraph(text: string): void;
+  /** A line to sign on. */
+  signature(label: string): void;
+  /** Adds the page numbers and ends the document. */
+  finish(): Promise<Buffer>;
+}
+
+/**
+ * Opens a document with Noto Sans (Latin, Greek, Cyrillic). The library and its fonts are loaded with the first document.
+ * The same calls with the same parts give the same bytes.
+ */
+export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const { title, author, createdAt, size, footer } = parts;
+  const doc = new PDFDocument({
+    size,
+    margin: MARGIN,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => doc.once('end', resolve));
+  for (const [name, path] of Object.entries(FONTS)) {
+    doc.registerFont(name, fileURLToPath(import.meta.resolve(path)));
+  }
+  const width = doc.page.width - 2 * MARGIN;
+  const bottom = doc.page.height - BOTTOM;
+
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    {
+      font = 'regular',
+      points = 10,
+      color = INK,
+      across = width,
+    }: {
+      readonly font?: keyof typeof FONTS;
+      readonly points?: number;
+      readonly color?: string;
+      readonly across?: number;
+    } = {},
+  ): number => {
+    doc.font(font).fontSize(points).fillColor(color);
+    const height = doc.heightOfString(text, { width: across });
+    doc.text(text, x, y, { width: across });
+    return height;
+  };
+  const ensureRoom = (height: number) => {
+    if (doc.y + height <= bottom) return;
+    doc.addPage();
+    doc.x = MARGIN;
+    doc.y = MARGIN;
+  };
+  const heightOf = (text: string, points: number, across: number): number =>
+    doc.font('regular').fontSize(points).heightOfString(text, { width: across });
+  const rule = (y: number) =>
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + width, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+
+  return {
+    header(name, lines) {
+      let y = doc.y;
+      y += write(name, MARGIN, y, { font: 'bold', points: 14 });
+      for (const line of lines) y += write(line, MARGIN, y, { points: 9, color: MUTED });
+      rule(y + 6);
+      doc.y = y + 18;
+    },
+    title(text, subtitle) {
+      ensureRoom(50);
+      let y = doc.y;
+      y += write(text, MARGIN, y, { font: 'bold', points: 18 });
+      if (subtitle !== undefined) y += write(subtitle, MARGIN, y, { color: MUTED });
+      doc.y = y + 10;
+    },
+    heading(text) {
+      ensureRoom(60);
+      const y = doc.y + 6;
+      doc.y = y + write(text, MARGIN, y, { font: 'bold', points: 11 }) + 4;
+    },
+    fields(fields, columns = 3) {
+      const across = (width - (columns - 1) * 12) / columns;
+      for (let first = 0; first < fields.length; first += columns) {
+        const row = fields.slice(first, first + columns);
+        const height = Math.max(...row.map(({ value }) => heightOf(value, 10, across))) + 20;
+        ensureRoom(height);
+        const y = doc.y;
+        for (const [index, { label, value }] of row.entries()) {
+          const x = MARGIN + index * (across + 12);
+          write(label, x, y, { points: 7.5, color: MUTED, across });
+          write(value, x, y + 10, { across });
+        }
+        doc.y = y + height;
+      }
+    },
+    rows(head, rows) {
+      const across = width / head.length - 6;
+      const drawRow = (cells: readonly string[], font: keyof typeof FONTS) => {
+        const height = Math.max(...cells.map((cell) => heightOf(cell, 8.5, across))) + 6;
+        ensureRoom(height);
+        const y = doc.y;
+        for (const [index, cell] of cells.entries()) {
+          write(cell, MARGIN + index * (across + 6), y + 3, { font, points: 8.5, across });
+        }
+        rule(y + height);
+        doc.y = y + height;
+      };
+      drawRow(head, 'bold');
+      for (const cells of rows) drawRow(cells, 'regular');
+      doc.y += 8;
+    },
+    paragraph(text) {
+      ensureRoom(heightOf(text, 9, width) + 6);
+      const y = doc.y;
+      doc.y = y + write(text, MARGIN, y, { points: 9 }) + 6;
+    },
+    signature(label) {
+      ensureRoom(60);
+      const y = doc.y + 36;
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + 220, y)
+        .lineWidth(0.5)
+        .strokeColor(INK)
+        .stroke();
+      doc.y = y + 2 + write(label, MARGIN, y + 2, { points: 8, color: MUTED });
+    },
+    async finish() {
+      const { start, count } = doc.bufferedPageRange();
+      for (let page = start; page < start + count; page += 1) {
+        doc.switchToPage(page);
+        // Below the margin pdfkit would add a page.
+        doc.page.margins.bottom = 0;
+        const text = `${footer} · Page ${page + 1 - start} of ${count}`;
+        write(text, MARGIN, doc.page.height - 40, { points: 8, color: MUTED });
+      }
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarCheck, ListChecks, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { type DueCareListItem, listDueCareEndpoint } from '../contract.ts';
+import { DeclineDialog, DoneDialog } from './due-care-dialogs.tsx';
+import { useDueCareFilters } from './due-care-filters.ts';
+import { DueCareTable } from './due-care-table.tsx';
+import { dueCareExport } from './export-due-care.ts';
+
+export const handle = screen({ title: 'Due care', roles: STAFF_ROLES });
+
+const WHEN_OPTIONS = [
+  { value: 'all', label: 'Any time' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'next_30', label: 'Next 30 days' },
+] as const;
+const STATE_OPTIONS = [
+  { value: 'open', label: 'Due' },
+  { value: 'declined', label: 'Declined' },
+] as const;
+const SPECIES_OPTIONS = [
+  { value: 'any', label: 'All species' },
+  ...SPECIES.map((value) => ({ value, label: SPECIES_ENTRIES[value].label })),
+] as const;
+const KIND_OPTIONS = [
+  { value: 'any', label: 'All kinds' },
+  ...CARE_KINDS.map((value) => ({ value, label: CARE_KIND_LABELS[value] })),
+] as const;
+
+/** What is due at the clinic, why, and whether the client will be reminded. Filters are in the URL. */
+export default function DueCarePage() {
+  const clock = useClinicClock();
+  const state = useDueCareFilters();
+  const list = useInfiniteQuery({
+    ...pagesOf(listDueCareEndpoint, state.filters),
+    placeholderData: (before) => before,
+  });
+  const [open, setOpen] = useState<{ readonly care: DueCareListItem; readonly dialog: 'decline' | 'done' }>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Due care"
+        description="What falls due by the clinic’s protocols, and what suppresses a reminder."
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/clinic/due-care/protocols">
+                <ListChecks aria-hidden />
+                Protocols
+              </Link>
+            </Button>
+            <ExportButton
+              list={dueCareExport(state.filters, clock)}
+              fileName={`due-care-${clock.today}.csv`}
+              noun="due care"
+            />
+          </>
+        }
+      />
+      <FilterBar
+        search={{
+          label: 'Search due care',
+          placeholder: 'Pet, client, phone or microchip',
+          value: state.typed,
+          onValueChange: state.type,
+        }}
+        chosen={state.chosen}
+        onClear={state.clear}
+      >
+        <Select
+          aria-label="When"
+          options={WHEN_OPTIONS}
+          value={state.when}
+          onValueChange={state.chooseWhen}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Due or declined"
+          options={STATE_OPTIONS}
+          value={state.state}
+          onValueChange={state.chooseState}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Species"
+          options={SPECIES_OPTIONS}
+          value={state.species}
+          onValueChange={state.chooseSpecies}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Kind"
+          options={KIND_OPTIONS}
+          value={state.kind}
+          onValueChange={state.chooseKind}
+          className="w-auto"
+        />
+      </FilterBar>
+      <DueCareTable
+        list={list}
+        clock={clock}
+        onOpen={(care, dialog) => setOpen({ care, dialog })}
+        empty={<NothingDue isNarrowed={state.isNarrowed} onClear={state.clear} />}
+      />
+      {open?.dialog === 'decline' && <DeclineDialog care={open.care} onClose={close} />}
+      {open?.dialog === 'done' && <DoneDialog care={open.care} today={clock.today} onClose={close} />}
+    </div>
+  );
+}
+
+function NothingDue({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Nothing matches"
+        hint="Try other filters, or search by the beginning of a pet’s or client’s name."
+        action={<Button onClick={onClear}>Show everything due</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CalendarCheck />}
+      title="Nothing is due"
+      hint="Protocols say when vaccinations, parasite control and exams are due. Start with them."
+      action={
+        <Button asChild variant="primary">
+          <Link to="/clinic/due-care/protocols">Open the protocols</Link>
+        </Button>
+      }
+    />
+  );
+}

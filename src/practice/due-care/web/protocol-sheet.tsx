@@ -1,0 +1,229 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { CARE_KIND_LABELS, CARE_KINDS, CARE_TARGET_LABELS, CARE_TARGETS } from '#vocabulary/care.ts';
+import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import {
+  AddCareProtocol,
+  addCareProtocolEndpoint,
+  archiveCareProtocolEndpoint,
+  type CareProtocol,
+  changeCareProtocolEndpoint,
+} from '../protocols.contract.ts';
+
+/** The values of the form: numbers are text, and an empty text is no value. */
+const TEXT_FIELDS = [
+  'name',
+  'species',
+  'kind',
+  'target',
+  'isCore',
+  'country',
+  'region',
+  'minAgeDays',
+  'seriesIntervalDays',
+  'seriesMinIntervalDays',
+  'seriesUntilAgeDays',
+  'adultDoses',
+  'firstBoosterMonths',
+  'boosterMonths',
+  'boosterBasis',
+  'immuneAfterDays',
+  'reminderLeadDays',
+  'source',
+] as const;
+type FieldName = (typeof TEXT_FIELDS)[number];
+type Fields = Record<FieldName, string>;
+
+const BLANK: Fields = {
+  name: '',
+  species: 'dog',
+  kind: 'vaccination',
+  target: '',
+  isCore: 'yes',
+  country: '',
+  region: '',
+  minAgeDays: '0',
+  seriesIntervalDays: '',
+  seriesMinIntervalDays: '',
+  seriesUntilAgeDays: '',
+  adultDoses: '1',
+  firstBoosterMonths: '',
+  boosterMonths: '',
+  boosterBasis: 'protocol',
+  immuneAfterDays: '',
+  reminderLeadDays: '14',
+  source: '',
+};
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
+const toFields = ({ isCore, ...protocol }: CareProtocol): Fields => ({
+  ...BLANK,
+  ...Object.fromEntries(
+    Object.entries(protocol).flatMap(([name, value]) =>
+      typeof value === 'boolean' || !(TEXT_FIELDS as readonly string[]).includes(name)
+        ? []
+        : [[name, textOf(value)]],
+    ),
+  ),
+  isCore: isCore ? 'yes' : 'no',
+});
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const toInput = (fields: Fields) => ({
+  name: fields.name,
+  species: fields.species,
+  kind: fields.kind,
+  target: fields.target,
+  isCore: fields.isCore === 'yes',
+  country: fields.country.trim().toUpperCase() || null,
+  region: fields.region,
+  minAgeDays: numberOf(fields.minAgeDays) ?? 0,
+  seriesIntervalDays: numberOf(fields.seriesIntervalDays),
+  seriesMinIntervalDays: numberOf(fields.seriesMinIntervalDays),
+  seriesUntilAgeDays: numberOf(fields.seriesUntilAgeDays),
+  adultDoses: numberOf(fields.adultDoses) ?? 1,
+  firstBoosterMonths: numberOf(fields.firstBoosterMonths),
+  boosterMonths: numberOf(fields.boosterMonths),
+  boosterBasis: fields.boosterBasis,
+  immuneAfterDays: numberOf(fields.immuneAfterDays),
+  reminderLeadDays: numberOf(fields.reminderLeadDays) ?? 14,
+  source: fields.source,
+});
+
+/** The checks of the contract, so that errors are shown before it is sent. */
+const Checked = z.record(z.enum(TEXT_FIELDS), z.string()).superRefine((fields, check) => {
+  for (const { path, message } of AddCareProtocol.safeParse(toInput(fields)).error?.issues ?? [])
+    check.addIssue({ code: 'custom', path, message });
+});
+
+const SPECIES_OPTIONS = SPECIES.map((value) => ({ value, label: SPECIES_ENTRIES[value].label }));
+const KIND_OPTIONS = CARE_KINDS.map((value) => ({ value, label: CARE_KIND_LABELS[value] }));
+const TARGET_OPTIONS = CARE_TARGETS.map((value) => ({ value, label: CARE_TARGET_LABELS[value] }));
+const CORE_OPTIONS = [
+  { value: 'yes', label: 'Core: due for every animal' },
+  { value: 'no', label: 'Optional: due once it was started' },
+];
+const BASIS_OPTIONS = [
+  { value: 'protocol', label: 'By this protocol' },
+  { value: 'label', label: 'By the product’s label' },
+];
+
+interface ProtocolSheetProps {
+  /** Undefined for a new one. */
+  readonly protocol: CareProtocol | undefined;
+  readonly onClose: () => void;
+}
+
+/** The sheet of a care protocol. Saving it confirms it. */
+export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
+  const add = useWrite(addCareProtocolEndpoint);
+  const change = useWrite(changeCareProtocolEndpoint);
+  const form = useForm<Fields>({
+    resolver: zodResolver(Checked),
+    defaultValues: protocol ? toFields(protocol) : BLANK,
+  });
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
+  const onError = (error: unknown) => void showFieldErrors(error, form);
+  const submit = form.handleSubmit((fields) => {
+    const { kind, ...input } = AddCareProtocol.parse(toInput(fields));
+    if (protocol) change.mutate({ ...input, id: protocol.id, version: protocol.version }, { onError });
+    else add.mutate({ ...input, kind }, { onError });
+  });
+  const number = (name: FieldName, label: string, hint?: string) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
+      <Input inputMode="numeric" autoComplete="off" {...register(name)} />
+    </Field>
+  );
+  return (
+    <FormSheet
+      title={protocol ? protocol.name : 'New protocol'}
+      description="Saving confirms it: you have checked it against guideline, label and law."
+      submitLabel={protocol ? 'Save and confirm' : 'Add protocol'}
+      busy={add.isPending || change.isPending}
+      isDirty={isDirty}
+      isDone={add.isSuccess || change.isSuccess}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label="Species" error={errors.species?.message}>
+          <NativeSelect options={SPECIES_OPTIONS} {...register('species')} />
+        </Field>
+        {protocol === undefined && (
+          <Field label="Kind" error={errors.kind?.message}>
+            <NativeSelect options={KIND_OPTIONS} {...register('kind')} />
+          </Field>
+        )}
+        <Field label="For" error={errors.target?.message}>
+          <NativeSelect placeholder="Choose" options={TARGET_OPTIONS} {...register('target')} />
+        </Field>
+        <Field label="Who gets it" error={errors.isCore?.message}>
+          <NativeSelect options={CORE_OPTIONS} {...register('isCore')} />
+        </Field>
+        {number('minAgeDays', 'Minimum age (days)')}
+        {number('seriesIntervalDays', 'Days between doses', 'Of the primary course.')}
+        {number('seriesMinIntervalDays', 'A dose counts after (days)')}
+        {number('seriesUntilAgeDays', 'Series until age (days)', 'Of a young animal; empty for none.')}
+        {number('adultDoses', 'Doses of an older animal')}
+        {number('firstBoosterMonths', 'First booster (months)', 'After the primary course.')}
+        <Field label="Further boosters" error={errors.boosterBasis?.message}>
+          <NativeSelect options={BASIS_OPTIONS} {...register('boosterBasis')} />
+        </Field>
+        {number('boosterMonths', 'Booster interval (months)', 'By label: the most that the law allows.')}
+        {number('immuneAfterDays', 'Protected after (days)', 'From the first dose.')}
+        {number('reminderLeadDays', 'Reminder before (days)')}
+        <Field label="Country" optional hint="Two letters, such as US." error={errors.country?.message}>
+          <Input autoComplete="off" maxLength={2} {...register('country')} />
+        </Field>
+        <Field label="State or region" optional error={errors.region?.message}>
+          <Input autoComplete="off" {...register('region')} />
+        </Field>
+      </div>
+      <Field label="Source" hint="Guideline, label or law, with its year." error={errors.source?.message}>
+        <Textarea {...register('source')} />
+      </Field>
+      <FormError error={add.error ?? change.error} />
+      {protocol && <ArchiveRow protocol={protocol} onDone={onClose} />}
+    </FormSheet>
+  );
+}
+
+function ArchiveRow({ protocol, onDone }: { readonly protocol: CareProtocol; readonly onDone: () => void }) {
+  const archive = useWrite(archiveCareProtocolEndpoint);
+  const { id, name } = protocol;
+  const set = (isArchived: boolean, version: number) =>
+    archive.mutate(
+      { id, version, isArchived },
+      {
+        onSuccess: (changed) => {
+          if (isArchived) notify({ title: `${name} is archived`, onUndo: () => set(false, changed.version) });
+          onDone();
+        },
+        onError: (error) =>
+          notify({ title: `${name} was not archived`, text: messageOf(error), tone: 'destructive' }),
+      },
+    );
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-sm text-ink-muted">Nothing is due by an archived protocol.</p>
+      <Button size="sm" busy={archive.isPending} onClick={() => set(true, protocol.version)}>
+        Archive
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CARE_TARGET_LABELS, type CareTarget } from '#vocabulary/care.ts';
+import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { isDay } from '#foundation/values/day.ts';
+import { DateInput } from '#foundation/web/calendar/date-input.tsx';
+import { shortDay } from '#foundation/web/time/day-format.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { DUE_RULES } from '../due-dates.rules.ts';
+import type { CareProtocol } from '../protocols.contract.ts';
+import { simulateCare, type SimulatedDose } from '../simulate.rules.ts';
+
+interface Given {
+  readonly id: number;
+  readonly target: string;
+  readonly givenOn: string;
+}
+
+const MONTHS = 72;
+const LABEL_OPTIONS = [
+  { value: '12', label: '1 year' },
+  { value: '36', label: '3 years' },
+];
+
+interface ProtocolSimulatorProps {
+  readonly protocols: readonly CareProtocol[];
+  readonly today: string;
+}
+
+/** SIM-1 on screen: a species, a birth date and a history give every due day, with the rule and the source behind it. */
+export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) {
+  const titleId = useId();
+  const species = [...new Set(protocols.map((protocol) => protocol.species))];
+  const [chosen, setChosen] = useState<Species>(species[0] ?? 'dog');
+  const [bornOn, setBornOn] = useState(today);
+  const [isEstimated, setEstimated] = useState(false);
+  const [withOptional, setWithOptional] = useState(false);
+  const [label, setLabel] = useState('36');
+  const [given, setGiven] = useState<readonly Given[]>([]);
+  const ofSpecies = protocols.filter((protocol) => protocol.species === chosen);
+  const days = dueDays(ofSpecies, {
+    today,
+    bornOn: isDay(bornOn) ? bornOn : null,
+    isEstimated,
+    withOptional,
+    licensedMonths: Number(label),
+    given,
+  });
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        title="Simulator"
+        titleId={titleId}
+        description="Every due day of an animal over six years, if each dose is given on its day."
+      />
+      <CardBody className="flex flex-col gap-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+          <Field label="Species">
+            <NativeSelect
+              options={species.map((value) => ({ value, label: SPECIES_ENTRIES[value].label }))}
+              value={chosen}
+              onChange={({ target }) => {
+                setChosen(species.find((one) => one === target.value) ?? chosen);
+                setGiven([]);
+              }}
+            />
+          </Field>
+          <Field label="Born on" hint="Empty: unknown, counts as grown up.">
+            <DateInput
+              today={today}
+              latest={today}
+              value={bornOn}
+              onChange={({ target }) => setBornOn(target.value)}
+            />
+          </Field>
+          <Field label="Rabies label">
+            <NativeSelect
+              options={LABEL_OPTIONS}
+              value={label}
+              onChange={({ target }) => setLabel(target.value)}
+            />
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <CheckboxField
+            label="The birth date is estimated"
+            checked={isEstimated}
+            onCheckedChange={(checked) => setEstimated(checked === true)}
+          />
+          <CheckboxField
+            label="With optional care"
+            checked={withOptional}
+            onCheckedChange={(checked) => setWithOptional(checked === true)}
+          />
+        </div>
+        <History protocols={ofSpecies} given={given} today={today} onChange={setGiven} />
+        <DueDays days={days} today={today} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface Case {
+  readonly today: string;
+  readonly bornOn: string | null;
+  readonly isEstimated: boolean;
+  readonly withOptional: boolean;
+  readonly licensedMonths: number;
+  readonly given: readonly Given[];
+}
+
+interface SimulatedDay extends SimulatedDose {
+  readonly protocol: CareProtocol;
+}
+
+function dueDays(protocols: readonly CareProtocol[], one: Case): readonly SimulatedDay[] {
+  const subject = {
+    bornOn: one.bornOn,
+    birthIsEstimated: one.isEstimated,
+    knownSinceOn: one.bornOn ?? one.today,
+  };
+  return protocols
+    .flatMap((protocol) => {
+      const history = one.given
+        .filter(({ target, givenOn }) => target === protocol.target && isDay(givenOn))
+        .map(({ givenOn }) => ({ givenOn, licensedMonths: one.licensedMonths }));
+      const terms = { ...protocol, isCore: protocol.isCore || one.withOptional };
+      const steps = simulateCare(terms, subject, history, {
+        today: one.today,
+        months: MONTHS,
+        licensedMonths: one.licensedMonths,
+      });
+      return steps.map((step): SimulatedDay => Object.assign({ protocol }, step));
+    })
+    .toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
+}
+
+interface HistoryProps {
+  readonly protocols: readonly CareProtocol[];
+  readonly given: readonly Given[];
+  readonly today: string;
+  readonly onChange: (given: readonly Given[]) => void;
+}
+
+const labelOf = (target: CareTarget): string => CARE_TARGET_LABELS[target];
+
+function History({ protocols, given, today, onChange }: HistoryProps) {
+  const options = [...new Set(protocols.map(({ target }) => target))].map((target) => ({
+    value: target,
+    label: labelOf(target),
+  }));
+  const set = (id: number, change: Partial<Given>) =>
+    onChange(given.map((one) => (one.id === id ? Object.assign({}, one, change) : one)));
+  return (
+    <section aria-label="Already given" className="flex flex-col gap-2">
+      {given.map(({ id, target, givenOn }) => (
+        <div key={id} className="flex flex-wrap items-end gap-2">
+          <Field label="Given" className="min-w-40 flex-1">
+            <NativeSelect
+              options={options}
+              value={target}
+              onChange={(event) => set(id, { target: event.target.value })}
+            />
+          </Field>
+          <Field label="On">
+            <DateInput
+              today={today}
+              latest={today}
+              value={givenOn}
+              onChange={(event) => set(id, { givenOn: event.target.value })}
+            />
+          </Field>
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label="Remove the dose"
+            onClick={() => onChange(given.filter((one) => one.id !== id))}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        className="w-fit"
+        onClick={() =>
+          onChange([
+            ...given,
+            { id: (given.at(-1)?.id ?? 0) + 1, target: options[0]?.value ?? '', givenOn: today },
+          ])
+        }
+      >
+        <Plus aria-hidden />
+        Add a given dose
+      </Button>
+    </section>
+  );
+}
+
+function DueDays({ days, today }: { readonly days: readonly SimulatedDay[]; readonly today: string }) {
+  if (days.length === 0) return <p className="text-ink-muted">Nothing is due in the next six years.</p>;
+  return (
+    <ol aria-label="Due days" className="divide-y divide-line rounded-lg border border-line">
+      {days.map(({ protocol, dueOn, rule, explanation, doseNumber, isOverdue }) => (
+        <li
+          key={`${protocol.id} ${doseNumber}`}
+          className="grid grid-cols-1 gap-x-4 gap-y-0.5 px-3 py-2 sm:grid-cols-[8rem_1fr]"
+        >
+          <span className="tabular">
+            {shortDay(dueOn)}
+            {(isOverdue || dueOn < today) && <span className="text-bad-ink"> overdue</span>}
+          </span>
+          <span className="flex min-w-0 flex-col gap-0.5">
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{protocol.name}</span>
+              <Badge tone="outline" title={DUE_RULES[rule]}>
+                {rule} · {DUE_RULES[rule]}
+              </Badge>
+            </span>
+            <span className="text-sm">{explanation}</span>
+            <span className="text-sm text-ink-muted">{protocol.source}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
+import type { CertificateContent } from '../certificates.contract.ts';
+
+export interface IssuedCertificate {
+  readonly number: number;
+  readonly issuedAt: string;
+  readonly hash: string;
+  readonly content: CertificateContent;
+}
+
+/** How many characters of the hash are printed: enough to compare by eye. */
+const PRINTED_HASH = 16;
+
+/** An issued certificate as a PDF: the same bytes each time. */
+export async function printCertificate({
+  number,
+  issuedAt,
+  hash,
+  content,
+}: IssuedCertificate): Promise<Buffer> {
+  const sheet = await openPdfSheet({
+    title: `${content.title} ${number}`,
+    author: content.clinicName,
+    createdAt: new Date(issuedAt),
+    size: content.size,
+    footer: `Certificate ${number} · ${hash.slice(0, PRINTED_HASH)}`,
+  });
+  sheet.header(content.clinicName, content.clinicLines);
+  sheet.title(content.title, `Certificate ${number}, issued ${issuedAt.slice(0, 10)}`);
+  for (const { title, fields } of content.groups) {
+    sheet.heading(title);
+    sheet.fields(fields);
+  }
+  if (content.rows !== null) {
+    sheet.heading('Vaccinations');
+    sheet.rows(content.rows.head, content.rows.items);
+  }
+  sheet.paragraph(content.statement);
+  sheet.signature(content.signature);
+  return sheet.finish();
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod';
+import { call, queryOf, useWrite } from '#foundation/web/api.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { saveFile } from '#foundation/web/export/export-csv.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
+import { Dialog } from '#foundation/web/ui/dialog.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import {
+  ANIMAL_LICENCES,
+  type Certificate,
+  certificatePdfEndpoint,
+  issueCertificateEndpoint,
+  listCertificatesEndpoint,
+  MissingDetail,
+} from '../certificates.contract.ts';
+import type { Vaccination } from '../contract.ts';
+
+const LICENCE_OPTIONS = [
+  { value: '1_year', label: '1 year' },
+  { value: '3_year', label: '3 years' },
+  { value: 'other', label: 'Other' },
+  { value: 'none', label: 'None' },
+];
+
+const missingOf = (error: unknown): readonly MissingDetail[] =>
+  error instanceof ApiError && error.code === 'certificate_incomplete'
+    ? (z.array(MissingDetail).safeParse(error.details['missing']).data ?? [])
+    : [];
+
+async function download(id: string) {
+  try {
+    const { fileName, contentBase64 } = await call(certificatePdfEndpoint, { id });
+    const bytes = Uint8Array.from(atob(contentBase64), (character) => character.charCodeAt(0));
+    saveFile(new Blob([bytes], { type: 'application/pdf' }), fileName);
+  } catch (error) {
+    notify({ title: 'The certificate was not downloaded', text: messageOf(error), tone: 'destructive' });
+  }
+}
+
+interface CertificateDialogProps {
+  readonly vaccination: Vaccination;
+  readonly onClose: () => void;
+}
+
+/** Issues certificates of a vaccination, and downloads those that were issued. */
+export function CertificateDialog({ vaccination, onClose }: CertificateDialogProps) {
+  const isRabies = vaccination.targets.includes('rabies');
+  const [ownerRegion, setOwnerRegion] = useState('');
+  const [licence, setLicence] = useState('');
+  const [hasNoMicrochip, setNoMicrochip] = useState(false);
+  const [hasNoTag, setNoTag] = useState(false);
+  const issue = useWrite(issueCertificateEndpoint);
+  const issued = useQuery(queryOf(listCertificatesEndpoint, { id: vaccination.id }));
+  const missing = missingOf(issue.error);
+  const run = (kind: 'rabies' | 'vaccination') =>
+    issue.mutate(
+      {
+        id: vaccination.id,
+        kind,
+        ...(kind === 'rabies'
+          ? {
+              rabies: {
+                ownerRegion,
+                animalLicence: ANIMAL_LICENCES.find((one) => one === licence) ?? null,
+                hasNoMicrochip,
+                hasNoTag,
+              },
+            }
+          : {}),
+      },
+      { onSuccess: ({ id }) => void download(id) },
+    );
+  return (
+    <Dialog
+      title="Certificate"
+      description={`${vaccination.productName}, given on ${vaccination.givenOn}. An issued certificate keeps its number and never changes.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button
+            variant={isRabies ? 'secondary' : 'primary'}
+            busy={issue.isPending}
+            onClick={() => run('vaccination')}
+          >
+            Issue for all vaccinations
+          </Button>
+          {isRabies && (
+            <Button variant="primary" busy={issue.isPending} onClick={() => run('rabies')}>
+              Issue rabies certificate
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isRabies && (
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <Field label="State of the owner’s address">
+              <Input
+                autoComplete="off"
+                maxLength={80}
+                value={ownerRegion}
+                onChange={(event) => setOwnerRegion(event.target.value)}
+              />
+            </Field>
+            <Field label="Animal control license">
+              <NativeSelect
+                placeholder="Choose"
+                options={LICENCE_OPTIONS}
+                value={licence}
+                onChange={(event) => setLicence(event.target.value)}
+              />
+            </Field>
+            <CheckboxField
+              label="The pet has no microchip"
+              checked={hasNoMicrochip}
+              onCheckedChange={(checked) => setNoMicrochip(checked === true)}
+            />
+            <CheckboxField
+              label="No rabies tag was issued"
+              checked={hasNoTag}
+              onCheckedChange={(checked) => setNoTag(checked === true)}
+            />
+          </div>
+        )}
+        {missing.length > 0 ? (
+          <Banner tone="warn" title="The rabies certificate cannot be issued yet" announce>
+            <ul aria-label="Missing details" className="flex flex-col gap-1">
+              {missing.map(({ label, where }) => (
+                <li key={label}>
+                  <span className="font-medium">{label}</span>. {where}.
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        ) : (
+          <FormError error={issue.error} />
+        )}
+        <IssuedList items={issued.data?.items ?? []} />
+      </div>
+    </Dialog>
+  );
+}
+
+function IssuedList({ items }: { readonly items: readonly Certificate[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Issued certificates" className="flex flex-col gap-1">
+      <h3 className="font-semibold">Issued</h3>
+      <ul className="divide-y divide-line">
+        {items.map(({ id, number, kind, issuedAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-1.5">
+            <span className="tabular">
+              No. {number} · {kind === 'rabies' ? 'Rabies' : 'All vaccinations'} · {issuedAt.slice(0, 10)}
+            </span>
+            <Button size="sm" variant="ghost" onClick={() => void download(id)}>
+              <Download aria-hidden /> Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
