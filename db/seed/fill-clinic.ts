@@ -1,6 +1,7 @@
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
+import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
 import { type Connection, DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
@@ -114,6 +115,20 @@ function arrivalOf({ steps }: Appointment): string | null {
   return arrived ? iso(arrived.atMs) : null;
 }
 
+/** The days on which each pet was seen: they count as exams. */
+async function visitedOn({
+  client,
+  clinicId,
+  clinic,
+}: Frame): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await client.query<{ petId: string; days: string[] }>(
+    `select pet_id as "petId", array_agg((started_at at time zone $2)::date::text) as days
+       from visits where clinic_id = $1 group by pet_id`,
+    [clinicId, clinic.timeZone],
+  );
+  return new Map(rows.map(({ petId, days }) => [petId, days]));
+}
+
 export interface FilledClinic {
   readonly clinicId: string;
   readonly clientCount: number;
@@ -131,7 +146,7 @@ export async function fillClinic(
   const frame: Frame = { client, clinic, clinicId: dice.id(), nowMs, dice, passwordHash };
   const { rooms, types } = await fillSetup(frame);
   // Dice of its own, so that a longer catalogue leaves the rest of the demo as it is.
-  await fillCatalogue({ ...frame, dice: createDice(clinic.seed + 1) });
+  const items = await fillCatalogue({ ...frame, dice: createDice(clinic.seed + 1) });
   const team = await fillStaff(frame, types);
   const blocks = await fillBlocks(frame, team);
   const clients = makeClients(clinic, dice);
@@ -169,6 +184,10 @@ export async function fillClinic(
     frame,
     appointments,
     makeTrail({ clinicId: frame.clinicId, appointments, team, userIds, nowMs, dice }),
+  );
+  await fillCare(
+    { ...frame, dice: createDice(clinic.seed + 2) },
+    { items, doctors, pets, visitedOn: await visitedOn(frame) },
   );
   return {
     clinicId: frame.clinicId,

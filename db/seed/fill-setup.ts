@@ -81,7 +81,12 @@ export async function fillStaff(
   { client, clinic, clinicId, nowMs, dice, passwordHash }: Frame,
   types: readonly TypePlan[],
 ) {
-  const team = clinic.staff.map((person) => ({ ...person, id: dice.id(), userId: dice.id() }));
+  const team = clinic.staff.map((person) => {
+    const id = dice.id();
+    // From the id, so that the dice of what follows are as they were.
+    const licence = person.role === 'doctor' ? `VET-${id.slice(0, 6).toUpperCase()}` : null;
+    return { ...person, id, userId: dice.id(), licence };
+  });
   const since = iso(nowMs - 110 * DAY_MS);
   await insertAccounts(
     client,
@@ -101,13 +106,14 @@ export async function fillStaff(
   await insertRows(
     client,
     'staff_members',
-    team.map(({ id, userId, email, fullName, role, title, hue }) => ({
+    team.map(({ id, userId, email, fullName, role, title, hue, licence }) => ({
       clinic_id: clinicId,
       id,
       user_id: userId,
       full_name: fullName,
       email,
       title,
+      licence_number: licence,
       colour: hueIndex(hue),
       takes_appointments: role === 'doctor',
       is_active: true,

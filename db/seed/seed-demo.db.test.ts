@@ -82,6 +82,26 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ]);
   });
 
+  test('the pets of both clinics have vaccinations and due care, by the rules, none of it in the future of a dose', async () => {
+    const found = await rows<{ slug: string; doses: number; open: number; overdue: number; wrong: number }>(
+      `select c.slug,
+              (select count(*)::int from vaccinations v where v.clinic_id = c.id) as doses,
+              (select count(*)::int from due_cares d where d.clinic_id = c.id and d.status = 'open') as open,
+              (select count(*)::int from due_cares d where d.clinic_id = c.id and d.status = 'open' and d.due_on < $1::timestamptz::date) as overdue,
+              (select count(*)::int from vaccinations v join pets p on p.clinic_id = v.clinic_id and p.id = v.pet_id
+                where v.clinic_id = c.id and (v.given_on > $1::timestamptz::date or v.given_on < p.born_on or v.given_on > p.deceased_on)) as wrong
+         from clinics c order by c.slug`,
+    );
+    expect(found).toHaveLength(2);
+    for (const clinic of found) {
+      expect(clinic.doses).toBeGreaterThan(300);
+      expect(clinic.open).toBeGreaterThan(100);
+      expect(clinic.overdue).toBeGreaterThan(10);
+      expect(clinic.overdue).toBeLessThan(clinic.open / 2);
+      expect(clinic.wrong).toBe(0);
+    }
+  });
+
   test('demos are within the hours of their host, some in the future and some in the past', async () => {
     const demos = await rows<{ fits: boolean; ahead: boolean; status: string }>(
       `select d.starts_at > $1::timestamptz as ahead, d.status, exists (

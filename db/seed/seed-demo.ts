@@ -66,7 +66,18 @@ const BECOME_DEFINER = 'set local role definer';
  * Tables whose triggers index, broadcast or log one row at a time. While they are disabled, constraints still apply. The
  * functions of those triggers build the index at the end, and there are no subscribers yet.
  */
-const TRIGGERED = ['clients', 'client_contacts', 'pets', 'pet_clients', 'pet_alerts', 'appointments'];
+const TRIGGERED = [
+  'clients',
+  'client_contacts',
+  'pets',
+  'pet_clients',
+  'pet_alerts',
+  'appointments',
+  'care_protocols',
+  'vaccinations',
+  'due_cares',
+  'visits',
+];
 
 async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {
   const statements = [

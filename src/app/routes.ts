@@ -21,6 +21,7 @@ import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
 import { visitScreens } from '#practice/visits/web/routes.ts';
+import { vaccinationScreens } from '#practice/vaccinations/web/routes.ts';
 import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
@@ -39,6 +40,7 @@ const screens: RouteConfigEntry[] = [
   ...petScreens,
   ...demoScreens,
   ...dueCareScreens,
+  ...vaccinationScreens,
   ...consolePages,
   ...keyScreens,
   ...platformClinicScreens,

@@ -576,6 +576,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'trials.mine': () => ({}),
   'trials.start': () => ({ ...trialAnswers }),
   'vaccinations.listForPet': ({ petId }) => ({ petId }),
+  'vaccinations.recall': ({ canary }) => ({ lot: `${canary}LOT` }),
   'vaccinations.record': ({ petId, vaccineItemId }) => ({ ...doseDetails, petId, itemId: vaccineItemId }),
   'vaccinations.recordElsewhere': ({ petId }) => ({
     petId,

@@ -16,6 +16,7 @@ import {
   ListTodo,
   MessageSquare,
   NotebookPen,
+  PackageSearch,
   PawPrint,
   Pill,
   Plug,
@@ -44,7 +45,14 @@ const CLINIC: NavigationGroup = {
       label: 'Due care',
       to: '/clinic/due-care',
       icon: CalendarCheck,
-      keywords: ['vaccinations', 'reminders', 'recall', 'overdue', 'protocols'],
+      keywords: ['vaccinations', 'reminders', 'overdue', 'protocols'],
+      partOf: '/clinic/pets',
+    },
+    {
+      label: 'Lot recall',
+      to: '/clinic/vaccinations/recall',
+      icon: PackageSearch,
+      keywords: ['vaccine', 'batch', 'serial number'],
       partOf: '/clinic/pets',
     },
     {

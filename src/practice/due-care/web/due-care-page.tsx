@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarCheck, ListChecks, SearchX } from 'lucide-react';
+import { CalendarCheck, ListChecks, PackageSearch, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
@@ -61,6 +61,12 @@ export default function DueCarePage() {
               <Link to="/clinic/due-care/protocols">
                 <ListChecks aria-hidden />
                 Protocols
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/clinic/vaccinations/recall">
+                <PackageSearch aria-hidden />
+                Lot recall
               </Link>
             </Button>
             <ExportButton

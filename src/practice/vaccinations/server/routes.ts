@@ -14,11 +14,13 @@ import {
   verifyVaccinationEndpoint,
   voidVaccinationEndpoint,
 } from '../contract.ts';
+import { recallLotEndpoint } from '../recall.contract.ts';
 import { getCertificatePdf } from './get-certificate-pdf.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { listCertificates } from './list-certificates.ts';
 import { listPetVaccinations } from './list-pet-vaccinations.ts';
 import { listVaccineProducts } from './list-vaccine-products.ts';
+import { recallLot } from './recall-lot.ts';
 import { recordElsewhere } from './record-elsewhere.ts';
 import { recordPetVaccination } from './record-pet-vaccination.ts';
 import { recordReaction } from './record-reaction.ts';
@@ -32,6 +34,7 @@ export const vaccinationsHandlers: readonly Handler[] = [
   handle(listCertificatesEndpoint, listCertificates),
   handle(listPetVaccinationsEndpoint, listPetVaccinations),
   handle(listVaccineProductsEndpoint, listVaccineProducts),
+  handle(recallLotEndpoint, recallLot),
   handle(recordElsewhereEndpoint, recordElsewhere),
   handle(recordReactionEndpoint, recordReaction),
   handle(recordVaccinationEndpoint, recordPetVaccination),

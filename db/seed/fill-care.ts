@@ -1,0 +1,339 @@
+import { addDays, type Day } from '#foundation/values/day.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { careOfPet, type CareHistory } from '#practice/due-care/care-of-pet.rules.ts';
+import { doseFacts, dueDate, type GivenDose } from '#practice/due-care/due-dates.rules.ts';
+import { starterRow } from '#practice/due-care/server/public/starter-row.ts';
+import { STARTER_PROTOCOLS, type StarterProtocol } from '#practice/due-care/starter-protocols.rules.ts';
+import type { Dice } from './dice.ts';
+import { DAY_MS, type Frame, iso } from './frame.ts';
+import type { Pet } from './make-pets.ts';
+import { insertRows } from './write-rows.ts';
+
+interface DemoVaccine {
+  readonly key: string;
+  readonly maker: string;
+  readonly targets: readonly string[];
+  readonly licensedMonths: number | null;
+  readonly route: string;
+}
+
+/** Invented makers; the key is that of the starter catalogue. */
+const VACCINES: readonly DemoVaccine[] = [
+  {
+    key: 'vaccine_dog_core',
+    maker: 'Alder Biologics',
+    targets: ['dhp'],
+    licensedMonths: 36,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_dog_leptospirosis',
+    maker: 'Alder Biologics',
+    targets: ['leptospirosis'],
+    licensedMonths: 12,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_dog_rabies',
+    maker: 'Meridian Animal Health',
+    targets: ['rabies'],
+    licensedMonths: 36,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_dog_kennel_cough',
+    maker: 'Meridian Animal Health',
+    targets: ['bordetella', 'parainfluenza'],
+    licensedMonths: 12,
+    route: 'intranasal',
+  },
+  {
+    key: 'vaccine_dog_lyme',
+    maker: 'Alder Biologics',
+    targets: ['lyme'],
+    licensedMonths: 12,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_cat_core',
+    maker: 'Alder Biologics',
+    targets: ['fvrcp'],
+    licensedMonths: 36,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_cat_leukemia',
+    maker: 'Meridian Animal Health',
+    targets: ['felv'],
+    licensedMonths: 12,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_cat_rabies',
+    maker: 'Meridian Animal Health',
+    targets: ['rabies'],
+    licensedMonths: 36,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_rabbit',
+    maker: 'Alder Biologics',
+    targets: ['myxomatosis', 'rhd'],
+    licensedMonths: 12,
+    route: 'subcutaneous',
+  },
+  {
+    key: 'vaccine_ferret_distemper',
+    maker: 'Alder Biologics',
+    targets: ['distemper'],
+    licensedMonths: 12,
+    route: 'subcutaneous',
+  },
+];
+
+/** How often a client of the demo wants an optional vaccination. */
+const OPTIONAL_CHANCES: Readonly<Record<string, number>> = {
+  leptospirosis: 0.7,
+  lyme: 0.15,
+  bordetella: 0.3,
+  canine_influenza: 0,
+  felv: 0.4,
+  myxomatosis: 0.7,
+  rhd: 0,
+};
+
+const MAX_DOSES = 20;
+
+export interface CareItem {
+  readonly id: string;
+  readonly name: string;
+}
+export interface CareGiver {
+  readonly id: string;
+  readonly fullName: string;
+  readonly licence: string | null;
+}
+interface CareParts {
+  /** By the key of the starter catalogue. */
+  readonly items: ReadonlyMap<string, CareItem>;
+  readonly doctors: readonly CareGiver[];
+  readonly pets: readonly Pet[];
+  /** Days of visits by pet. */
+  readonly visitedOn: ReadonlyMap<string, readonly Day[]>;
+}
+
+interface StoredProtocol extends StarterProtocol {
+  readonly id: string;
+  readonly country: null;
+  readonly region: null;
+}
+
+interface MadeDose extends GivenDose {
+  readonly targets: readonly string[];
+  readonly protocol: StoredProtocol;
+  readonly vaccine: DemoVaccine;
+}
+
+/** The doses that a pet has had until now by one protocol: most on time, some late, and some clients stop coming. */
+function dosesBy(
+  protocol: StoredProtocol,
+  vaccine: DemoVaccine,
+  pet: Pet,
+  today: Day,
+  dice: Dice,
+): MadeDose[] {
+  const terms = { ...protocol, isCore: true };
+  const subject = { bornOn: pet.bornOn, birthIsEstimated: pet.birthIsEstimated, knownSinceOn: pet.bornOn };
+  const doses: MadeDose[] = [];
+  const end = pet.deceasedOn ?? today;
+  while (doses.length < MAX_DOSES) {
+    const due = dueDate(terms, subject, doses, end);
+    if (!due || dice.chance(0.05)) break;
+    const late = dice.chance(0.15) ? dice.int(20, 200) : dice.int(0, 12);
+    const givenOn = addDays(due.dueOn, late);
+    if (givenOn > end) break;
+    doses.push({
+      givenOn,
+      licensedMonths: vaccine.licensedMonths,
+      targets: vaccine.targets,
+      protocol,
+      vaccine,
+    });
+  }
+  return doses;
+}
+
+/** One lot of each product a quarter, as a clinic buys it. */
+const lotOf = ({ key, maker }: DemoVaccine, givenOn: Day): string => {
+  const quarter = Math.ceil(Number(givenOn.slice(5, 7)) / 3);
+  return `${maker.slice(0, 2).toUpperCase()}${key.length}${givenOn.slice(2, 4)}${quarter}${givenOn.slice(3, 4)}`;
+};
+
+function doseRow(frame: Frame, pet: Pet, dose: MadeDose, earlier: readonly MadeDose[], parts: CareParts) {
+  const { clinicId, dice, nowMs, clinic } = frame;
+  const { vaccine, protocol, givenOn } = dose;
+  const subject = { bornOn: pet.bornOn, birthIsEstimated: pet.birthIsEstimated, knownSinceOn: pet.bornOn };
+  const joinedOn = localDayOf(nowMs - pet.sinceDays * DAY_MS, clinic.timeZone);
+  const isElsewhere = givenOn < joinedOn;
+  const item = parts.items.get(vaccine.key);
+  const giver = dice.pick(parts.doctors);
+  const due = dueDate({ ...protocol, isCore: true }, subject, [...earlier, dose], givenOn);
+  const { doseNumber, isBooster } = doseFacts(protocol, subject, earlier, givenOn);
+  const isRabies = vaccine.targets.includes('rabies');
+  return {
+    clinic_id: clinicId,
+    id: dice.id(),
+    pet_id: pet.id,
+    item_id: isElsewhere ? null : (item?.id ?? null),
+    product_name: item?.name ?? vaccine.key,
+    manufacturer: vaccine.maker,
+    targets: vaccine.targets,
+    licensed_months: vaccine.licensedMonths,
+    lot: lotOf(vaccine, givenOn),
+    lot_expires_on: addDays(givenOn, 240),
+    dose_number: doseNumber,
+    is_booster: isBooster,
+    route: vaccine.route,
+    site:
+      vaccine.route === 'intranasal'
+        ? null
+        : dice.pick(['Right shoulder', 'Left hind leg', 'Right hind leg']),
+    given_on: givenOn,
+    given_by: isElsewhere ? null : giver.id,
+    given_by_name: isElsewhere ? null : giver.fullName,
+    given_by_licence: isElsewhere ? null : giver.licence,
+    rabies_tag: isRabies && !isElsewhere ? `${givenOn.slice(2, 4)}-${dice.int(1000, 9999)}` : null,
+    is_elsewhere: isElsewhere,
+    elsewhere_name: isElsewhere ? 'Former clinic' : null,
+    verified_at: isElsewhere ? iso(nowMs - pet.sinceDays * DAY_MS) : null,
+    verified_by: isElsewhere ? giver.id : null,
+    next_due_on: due?.dueOn ?? null,
+    rule: due?.rule ?? null,
+    explanation: due?.explanation ?? null,
+    created_at: `${givenOn}T10:00:00Z`,
+  };
+}
+
+/** What is due now, by the rules that the product itself uses. */
+function dueRows(
+  frame: Frame,
+  pet: Pet,
+  protocols: readonly StoredProtocol[],
+  doses: readonly MadeDose[],
+  parts: CareParts,
+  today: Day,
+) {
+  const { clinicId, dice, clinic, nowMs } = frame;
+  const history: CareHistory = {
+    species: pet.species,
+    bornOn: pet.bornOn,
+    birthIsEstimated: pet.birthIsEstimated,
+    knownSinceOn: localDayOf(nowMs - pet.sinceDays * DAY_MS, clinic.timeZone),
+    isGone: pet.deceasedOn !== null,
+    country: clinic.country,
+    region: null,
+    doses,
+    done: [],
+    visitedOn: parts.visitedOn.get(pet.id) ?? [],
+  };
+  return careOfPet(protocols, history, today).flatMap(({ protocolId, due }) => {
+    if (!due) return [];
+    const isDeclined = due.isOverdue && dice.chance(0.06);
+    return [
+      {
+        clinic_id: clinicId,
+        id: dice.id(),
+        pet_id: pet.id,
+        protocol_id: protocolId,
+        due_on: due.dueOn,
+        earliest_on: due.earliestOn,
+        rule: due.rule,
+        explanation: due.explanation,
+        status: isDeclined ? 'declined' : 'open',
+        closed_reason: isDeclined
+          ? dice.pick(['Too expensive', 'Indoor animal', 'Wants to think about it'])
+          : null,
+        closed_at: isDeclined ? iso(nowMs - dice.int(2, 60) * DAY_MS) : null,
+        created_at: iso(nowMs - DAY_MS),
+        updated_at: iso(nowMs - DAY_MS),
+      },
+    ];
+  });
+}
+
+/** Protocols, vaccine products, vaccinations of every pet and what is due, by the product’s own rules. */
+export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
+  const { client, clinicId, dice, nowMs, clinic } = frame;
+  const today = localDayOf(nowMs, clinic.timeZone);
+  const protocols = STARTER_PROTOCOLS.map((protocol): StoredProtocol =>
+    Object.assign({ country: null, region: null, id: dice.id() }, protocol),
+  );
+  const confirmedAt = iso(nowMs - 150 * DAY_MS);
+  const confirmedBy = parts.doctors[0]?.id ?? null;
+  await insertRows(
+    client,
+    'care_protocols',
+    protocols.map((protocol) => {
+      // What nobody has looked at yet is shown as such.
+      const isConfirmed = protocol.species === 'dog' || protocol.species === 'cat';
+      return Object.assign(starterRow(clinicId, protocol), {
+        id: protocol.id,
+        reminder_lead_days: 14,
+        cancel_after_days: 365,
+        confirmed_at: isConfirmed ? confirmedAt : null,
+        confirmed_by: isConfirmed ? confirmedBy : null,
+        version: 1,
+        created_at: confirmedAt,
+        updated_at: confirmedAt,
+      });
+    }),
+  );
+  await insertRows(
+    client,
+    'vaccine_products',
+    VACCINES.flatMap((vaccine) => {
+      const item = parts.items.get(vaccine.key);
+      return item
+        ? [
+            {
+              clinic_id: clinicId,
+              item_id: item.id,
+              manufacturer: vaccine.maker,
+              targets: vaccine.targets,
+              licensed_months: vaccine.licensedMonths,
+              min_age_days: null,
+              route: vaccine.route,
+              version: 1,
+            },
+          ]
+        : [];
+    }),
+  );
+  const made = parts.pets.map((pet) => {
+    const doses = protocols
+      .filter(({ species, kind }) => species === pet.species && kind === 'vaccination')
+      .flatMap((protocol) => {
+        const vaccine = VACCINES.find(
+          ({ key, targets }) => key.includes(pet.species) && targets.includes(protocol.target),
+        );
+        const isWanted = protocol.isCore || dice.chance(OPTIONAL_CHANCES[protocol.target] ?? 0);
+        return vaccine && isWanted ? dosesBy(protocol, vaccine, pet, today, dice) : [];
+      });
+    return { pet, doses };
+  });
+  await insertRows(
+    client,
+    'vaccinations',
+    made.flatMap(({ pet, doses }) =>
+      doses.map((dose) => {
+        const earlier = doses.filter((one) => one.protocol === dose.protocol && one.givenOn < dose.givenOn);
+        return doseRow(frame, pet, dose, earlier, parts);
+      }),
+    ),
+  );
+  await insertRows(
+    client,
+    'due_cares',
+    made.flatMap(({ pet, doses }) => dueRows(frame, pet, protocols, doses, parts, today)),
+  );
+}
