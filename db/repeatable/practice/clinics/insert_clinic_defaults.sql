@@ -15,4 +15,5 @@ begin
       from jsonb_to_recordset(p_setup.types) as t (name text, duration_minutes integer, buffer_minutes integer, colour integer,
         online_bookable boolean, needs_room boolean, position integer);
   perform app.insert_starter_catalogue(p_clinic, p_setup.catalogue_items, p_setup.tax_rates);
+  perform app.insert_starter_record(p_clinic);
 end $$;

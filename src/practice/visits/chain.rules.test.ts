@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalJson, chainText, checkChain, type ChainEntry } from './chain.rules.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('SIGN-1: canonical JSON', () => {
+  test('has sorted keys, no spaces and whole numbers', () => {
+    expect(canonicalJson({ b: [1, 'ü', null], a: { d: true, c: undefined } })).toBe(
+      '{"a":{"d":true},"b":[1,"ü",null]}',
+    );
+    expect(() => canonicalJson({ a: 1.5 })).toThrow(TypeError);
+    expect(() => canonicalJson({ a: () => 1 })).toThrow(TypeError);
+  });
+
+  test('is the same for every order of the keys, and reads back as the value', () => {
+    const value = fc.dictionary(
+      fc.string(),
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+    );
+    fc.assert(
+      fc.property(value, (record) => {
+        const turned = Object.fromEntries(Object.entries(record).toReversed());
+        expect(canonicalJson(turned)).toBe(canonicalJson(record));
+        expect(JSON.parse(canonicalJson(record))).toEqual(JSON.parse(JSON.stringify(record)));
+      }),
+    );
+  });
+});
+
+function chainOf(contents: readonly unknown[]) {
+  const entries: (ChainEntry & { contentHash: string })[] = [];
+  for (const [index, content] of contents.entries()) {
+    const entry: ChainEntry = {
+      position: index + 1,
+      petId: 'pet',
+      visitId: `visit ${index}`,
+      kind: 'signature',
+      content,
+      reason: null,
+      signerId: 'somebody',
+      signerName: 'Dr Test',
+      signerLicence: null,
+      signedAt: '2026-11-22T10:00:00.000Z',
+      previousHash: entries.at(-1)?.contentHash ?? null,
+    };
+    entries.push({ ...entry, contentHash: sha256(chainText(entry)) });
+  }
+  return entries;
+}
+
+describe('SIGN-1: the chain', () => {
+  test('of what was signed is intact, also read back with another spelling of the instant', () => {
+    const entries = chainOf([{ a: 1 }, { b: 2 }]).map((entry) =>
+      Object.assign(entry, { signedAt: '2026-11-22T11:00:00+01:00' }),
+    );
+    expect(checkChain(entries, sha256)).toEqual({ isIntact: true, brokenAt: null });
+    expect(checkChain([], sha256)).toEqual({ isIntact: true, brokenAt: null });
+  });
+
+  test('breaks at the first entry that was changed, removed or moved', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), fc.nat(), (texts, pick) => {
+        const entries = chainOf(texts.map((text) => ({ text })));
+        const index = pick % entries.length;
+        const changed = entries.map((entry, at) =>
+          at === index ? { ...entry, content: { text: 'forged', was: entry.content } } : entry,
+        );
+        expect(checkChain(changed, sha256)).toEqual({ isIntact: false, brokenAt: index + 1 });
+        if (index < entries.length - 1)
+          expect(checkChain(entries.toSpliced(index, 1), sha256).brokenAt).toBe(index + 1);
+        const [forged] = entries.slice(index);
+        if (!forged) throw new Error('no such entry');
+        const renamed = entries.with(index, { ...forged, signerName: 'Dr Other' });
+        expect(checkChain(renamed, sha256).brokenAt).toBe(index + 1);
+      }),
+    );
+  });
+});
