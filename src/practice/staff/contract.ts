@@ -15,6 +15,8 @@ export const StaffMember = z.object({
   email: z.string().nullable(),
   title: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The number of the license to practice, printed with what they sign. */
+  licenceNumber: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   hue: z.enum(HUES),
   takesAppointments: z.boolean(),
@@ -76,6 +78,7 @@ export const ChangeStaffMember = z.strictObject({
   phone: optionalText(40)
     .refine((text) => text === null || readPhone(text) !== null, 'Use digits, such as +49 30 901820.')
     .optional(),
+  licenceNumber: optionalText(60).optional(),
   hue: z.enum(HUES).optional(),
   takesAppointments: z.boolean().optional(),
   /** Inactive: not on the board, not bookable, not on duty. The account keeps its role. */

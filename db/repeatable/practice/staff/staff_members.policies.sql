@@ -6,7 +6,8 @@ grant select on staff_members to clinic_member;
 grant insert (
   clinic_id, full_name, email, title, phone, colour, takes_appointments, is_active) on staff_members to clinic_member;
 grant select (clinic_id, id, full_name, title, colour, takes_appointments, is_active) on staff_members to clinic_client;
-grant update (full_name, title, phone, colour, takes_appointments, is_active) on staff_members to clinic_member;
+grant update (
+  full_name, title, phone, licence_number, colour, takes_appointments, is_active) on staff_members to clinic_member;
 
 create policy staff_members_member_select on staff_members for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('staff:read')));

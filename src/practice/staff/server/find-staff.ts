@@ -34,7 +34,8 @@ export async function findStaff(
     tx,
     StaffRow,
     sql`
-    select s.id, s.user_id as "userId", s.full_name as "fullName", s.email, s.title, s.phone, p.avatar_url as "avatarUrl",
+    select s.id, s.user_id as "userId", s.full_name as "fullName", s.email, s.title, s.phone, s.licence_number as "licenceNumber",
+           p.avatar_url as "avatarUrl",
            s.colour, s.takes_appointments as "takesAppointments", s.is_active as "isActive", r.role, c.time_zone as "timeZone",
            coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute,
                 'endMinute', h.end_minute) order by h.weekday, h.start_minute)

@@ -89,11 +89,13 @@ test('a clinic admin changes details and removes somebody from the schedule, wit
   const changed = await api.call(admin, changeStaffMemberEndpoint, {
     staffMemberId,
     title: ' Head vet ',
+    licenceNumber: ' BE-1204 ',
     phone: '+49 30 1234567',
     hue: 'sky',
   });
   expect(changed.body).toMatchObject({
     title: 'Head vet',
+    licenceNumber: 'BE-1204',
     phone: '+49 30 1234567',
     hue: 'sky',
     isActive: true,
@@ -106,8 +108,8 @@ test('a clinic admin changes details and removes somebody from the schedule, wit
   );
   expect(rows).toEqual([
     {
-      before: { title: null, phone: null, colour: 1 },
-      after: { title: 'Head vet', phone: '+49 30 1234567', colour: 6 },
+      before: { title: null, phone: null, licenceNumber: null, colour: 1 },
+      after: { title: 'Head vet', phone: '+49 30 1234567', licenceNumber: 'BE-1204', colour: 6 },
     },
     { before: { isActive: true }, after: { isActive: false } },
   ]);

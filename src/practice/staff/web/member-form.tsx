@@ -26,6 +26,7 @@ const MemberDetails = z.object({
   fullName: ChangeStaffMember.shape.fullName.unwrap(),
   title: ChangeStaffMember.shape.title.unwrap(),
   phone: ChangeStaffMember.shape.phone.unwrap(),
+  licenceNumber: ChangeStaffMember.shape.licenceNumber.unwrap(),
   hue: z.enum(HUES),
   takesAppointments: z.boolean(),
   /** Empty for a person without a role here. */
@@ -39,6 +40,7 @@ const toInput = (member: StaffMember): MemberDetailsInput => ({
   fullName: member.fullName,
   title: member.title ?? '',
   phone: member.phone ?? '',
+  licenceNumber: member.licenceNumber ?? '',
   hue: member.hue,
   takesAppointments: member.takesAppointments,
   role: member.role !== null && isStaffRole(member.role) ? member.role : '',
@@ -94,6 +96,14 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
         </Field>
         <Field label="Phone" optional error={errors.phone?.message}>
           <Input type="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field
+          label="License number"
+          optional
+          hint="Printed with the records that they sign."
+          error={errors.licenceNumber?.message}
+        >
+          <Input autoComplete="off" {...register('licenceNumber')} />
         </Field>
         {member.role !== null && (
           <Field

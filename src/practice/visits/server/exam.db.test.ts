@@ -191,9 +191,9 @@ describe('problems and diagnoses', () => {
     ]);
   });
 
-  test('a diagnosis keeps the typed words beside the code, and is linked to the pet’s problem', async () => {
+  test('a diagnosis keeps the typed words next to the code, and is linked to the pet’s problem', async () => {
     const { doctor, petId, id } = await givenVisit();
-    const stranger = await givenVisit();
+    const outsider = await givenVisit();
     const [term] = (await api.call(doctor, searchDiagnosisTermsEndpoint, { q: 'otitis ext' })).body.items;
     if (!term) throw new Error('no term was found');
     const { kind: _kind, ...chosen } = term;
@@ -215,7 +215,7 @@ describe('problems and diagnoses', () => {
       certainty: 'presumptive',
     });
     const foreign = (
-      await api.call(stranger.doctor, addProblemEndpoint, { petId: stranger.petId, name: 'x' })
+      await api.call(outsider.doctor, addProblemEndpoint, { petId: outsider.petId, name: 'x' })
     ).body;
     expect(
       (await api.call(doctor, changeDiagnosisEndpoint, { id: diagnosis.id, problemId: foreign.id })).status,

@@ -140,7 +140,7 @@ test(
               acknowledged.push(line);
               return;
             }
-            // The writer sees the other text beside their own, and adds their line to it.
+            // The writer sees the other text next to their own, and adds their line to it.
             expect(status).toBe(409);
             const { current } = SectionConflict.parse(Reflect.get(body, 'details'));
             writer.revision = current.revision;

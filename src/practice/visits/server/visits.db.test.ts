@@ -94,13 +94,13 @@ describe('VISIT-1: opening a visit', () => {
 
   test('is refused for an appointment that is not held, and for another pet’s client', async () => {
     const { csr, book, petId } = await givenWorld();
-    const stranger = await givenWorld();
+    const outsider = await givenWorld();
     expect(await api.call(csr, openVisitEndpoint, { appointmentId: await book('cancelled') })).toMatchObject({
       status: 409,
       body: { code: 'appointment_not_held' },
     });
-    expect((await api.call(csr, openVisitEndpoint, { petId, clientId: stranger.clientId })).status).toBe(404);
-    expect((await api.call(stranger.csr, openVisitEndpoint, { petId })).status).toBe(404);
+    expect((await api.call(csr, openVisitEndpoint, { petId, clientId: outsider.clientId })).status).toBe(404);
+    expect((await api.call(outsider.csr, openVisitEndpoint, { petId })).status).toBe(404);
   });
 });
 
@@ -122,9 +122,9 @@ describe('a visit', () => {
     const { body } = await api.call(doctor, getVisitEndpoint, { id });
     expect(body).toMatchObject({ reason: 'Cough', status: 'awaiting_results', version: 3 });
     expect(Date.parse(body.locksAt ?? '') - Date.parse(body.startedAt)).toBe(48 * 3_600_000);
-    const stranger = await givenWorld();
+    const outsider = await givenWorld();
     expect(
-      (await api.call(doctor, changeVisitEndpoint, { id, version: 3, clientId: stranger.clientId })).status,
+      (await api.call(doctor, changeVisitEndpoint, { id, version: 3, clientId: outsider.clientId })).status,
     ).toBe(404);
   });
 
