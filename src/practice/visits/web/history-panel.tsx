@@ -23,16 +23,16 @@ interface HistoryPanelProps {
   readonly onCopy: ((section: VisitSectionName, text: RichTextNode) => void) | undefined;
 }
 
-/** The pet's earlier visits at the side, each to open and read, and to copy from. */
+/** The pet's other visits at the side, each to open and read, and to copy from. */
 export const HistoryPanel = ({ visits, zone, onCopy }: HistoryPanelProps) => (
   <Card aria-labelledby="visit-history-title" className="print:hidden">
-    <CardHeader title="Previous visits" titleId="visit-history-title" />
+    <CardHeader title="Other visits" titleId="visit-history-title" />
     {visits.length === 0 ? (
       <EmptyState
         compact
         icon={<History />}
-        title="This is the first visit"
-        hint="Earlier visits will be listed here."
+        title="No other visits"
+        hint="The pet’s earlier visits will be listed here."
       />
     ) : (
       <ul className="pb-2">

@@ -62,9 +62,8 @@ function SignForm({ visit, signOff, zone, plannedActs, onClose }: SignFormProps)
     signOff.unconfirmedSections.filter(({ section }) => !sections.has(section)).length +
     signOff.unconfirmedFindings.filter((system) => !findings.has(system)).length +
     signOff.plannedActs.filter(({ id }) => !acts.has(id)).length;
-  const blocked = signOff.isDoctorMissing
-    ? 'Choose the doctor in charge first.'
-    : open > 0
+  const blocked =
+    open > 0
       ? 'Confirm or change what is listed first.'
       : isStated
         ? undefined
@@ -92,7 +91,7 @@ function SignForm({ visit, signOff, zone, plannedActs, onClose }: SignFormProps)
   const missing = [
     signOff.isWeightMissing && 'No weight was recorded.',
     signOff.isAssessmentEmpty && 'The assessment is empty.',
-    signOff.isDoctorMissing && 'There is no doctor in charge.',
+    signOff.isDoctorMissing && 'There is no doctor in charge: your signature makes it you.',
   ].filter((text) => text !== false);
   return (
     <Sheet

@@ -23,10 +23,11 @@ interface VisitActionsProps {
 /** What usually comes next with a visit: to sign it, to cosign it, to show it to the client. */
 export function VisitActions({ visit, isPreparing, onSign }: VisitActionsProps) {
   const { can, user } = useSignedIn();
-  const isOpen = isOpenVisit(visit.status);
-  const maySign = isOpen && can(signVisitEndpoint.permission);
+  // One that was locked unsigned can still be signed once, as it is.
+  const awaitsSignature = isOpenVisit(visit.status) || (visit.status === 'locked' && visit.signedAt === null);
+  const maySign = awaitsSignature && can(signVisitEndpoint.permission);
   useShortcut('S', maySign ? onSign : undefined, 'Sign the visit');
-  if (isOpen) {
+  if (awaitsSignature) {
     return maySign ? (
       <Button variant="primary" shortcut="S" busy={isPreparing} onClick={onSign}>
         <PenLine aria-hidden />

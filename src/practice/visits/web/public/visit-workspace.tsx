@@ -121,7 +121,7 @@ export function VisitWorkspace({
     document.getElementById(sectionId(section))?.scrollIntoView({ block: 'start', behavior: 'smooth' });
     notify({ title: 'Copied. It is marked until you confirm or edit it.', onUndo: () => saver.type(before) });
   };
-  const [previous] = visit.previousVisits;
+  const previous = visit.previousVisits.find(({ startedAt }) => startedAt < visit.startedAt);
   const copyPrevious = async (section: VisitSectionName) => {
     if (previous === undefined) return;
     try {
