@@ -7,9 +7,10 @@ import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { useActItems } from '#practice/acts/web/public/use-act-items.tsx';
 import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
-import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { getVisitEndpoint } from '#practice/visits/contract.ts';
+import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { getVisitEndpoint, type Visit } from '#practice/visits/contract.ts';
 import { VisitSkeleton } from '#practice/visits/web/public/visit-skeleton.tsx';
 import { VisitWorkspace } from '#practice/visits/web/public/visit-workspace.tsx';
 
@@ -40,11 +41,19 @@ export default function VisitPage() {
   return visit === undefined ? (
     <VisitSkeleton />
   ) : (
+    <VisitContent key={visit.id} visit={visit} clock={clock} />
+  );
+}
+
+function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock: ClinicClock }) {
+  const acts = useActItems(visit.id);
+  return (
     <VisitWorkspace
-      key={visit.id}
       visit={visit}
       clock={clock}
       acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
+      actItems={acts.items}
+      onPlanItems={acts.plan}
     />
   );
 }
