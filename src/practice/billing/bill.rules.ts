@@ -8,11 +8,20 @@ import { totalsPerRate } from './tax.rules.ts';
 export function billsOf(charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'taxes'>[]): Bill[] {
   const currencies = [...new Set(charges.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
-    const { taxes, ...totals } = totalsPerRate(charges.filter((charge) => charge.currency === currency));
+    const { subtotalMinor, taxes, taxMinor, totalMinor } = totalsPerRate(
+      charges.filter((charge) => charge.currency === currency),
+    );
     return {
       currency,
-      ...totals,
-      taxes: taxes.map(({ name, ratePpm, baseMinor, taxMinor }) => ({ name, ratePpm, baseMinor, taxMinor })),
+      subtotalMinor,
+      taxes: taxes.map(({ name, ratePpm, baseMinor, taxMinor: amount }) => ({
+        name,
+        ratePpm,
+        baseMinor,
+        taxMinor: amount,
+      })),
+      taxMinor,
+      totalMinor,
     };
   });
 }

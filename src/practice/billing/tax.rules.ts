@@ -84,7 +84,8 @@ export function totalsPerRate(lines: readonly TaxedLine[]): DocumentTotals {
         amounts.map((amount) => amount * BigInt(rate.ratePpm)),
       );
       return {
-        ...rate,
+        name: rate.name,
+        ratePpm: rate.ratePpm,
         baseMinor: Number(base),
         taxMinor: Number(tax),
         shares: members.map((line, index) => ({ line, taxMinor: Number(shares[index] ?? 0n) })),

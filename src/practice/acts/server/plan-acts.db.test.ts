@@ -54,12 +54,10 @@ describe('planning', () => {
       for: { visitId },
       items: [{ itemId, quantityThousandths: 2000 }],
     });
-    expect(body.items.map(({ name, quantityThousandths }) => [name, quantityThousandths]).toSorted()).toEqual(
-      [
-        ['Examination', 2000],
-        ['Tablet', 5000],
-      ],
-    );
+    expect(Object.fromEntries(body.items.map((act) => [act.name, act.quantityThousandths]))).toEqual({
+      Examination: 2000,
+      Tablet: 5000,
+    });
   });
 
   test('without a visit opens one, and joins it the next time', async () => {

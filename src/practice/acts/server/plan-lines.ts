@@ -62,7 +62,9 @@ export async function planLines(
     overrideReason,
   );
   return lines.map((line, index) => ({
-    ...line,
+    requested: line.requested,
+    item: line.item,
+    quantityThousandths: line.quantityThousandths,
     factorPercent: factorOf(
       line.item,
       line.item.itemId === line.requested.itemId ? line.requested.factorPercent : undefined,

@@ -6,7 +6,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for a reason. Enter with Ctrl or Command sends it. */
+/** Asks for a reason. Enter sends it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label = 'Reason', submitLabel, schema, busy, error, children } = props;
   const formId = useId();
@@ -49,18 +49,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-        }}
-        className="flex flex-col gap-4"
-      >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {children}
         <Field label={label} error={formState.errors.reason?.message}>
-          <Textarea rows={2} {...register('reason')} />
+          <Input autoComplete="off" maxLength={500} {...register('reason')} />
         </Field>
         <FormError error={error} />
       </form>

@@ -66,6 +66,24 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
       needsDetails: act.kind === 'vaccine',
       send: (extra) => perform.mutateAsync({ id: act.id, ...extra }),
     });
+  const actionsOf = (act: Act) => {
+    if (!mayChange || act.status === 'voided') return undefined;
+    if (act.status === 'planned')
+      return (
+        <PlannedActActions
+          act={act}
+          zone={zone}
+          today={today}
+          busy={busyKey === act.id}
+          onDo={() => doIt(act)}
+        />
+      );
+    return (
+      <Button size="icon-sm" variant="ghost" aria-label={`Undo ${act.name}`} onClick={() => setUndone(act)}>
+        <Undo2 aria-hidden />
+      </Button>
+    );
+  };
   return (
     <Card aria-label="Acts">
       <CardHeader title="Acts" description={mayChange ? 'What is planned, done and charged.' : undefined} />
@@ -85,29 +103,7 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
           status={status}
           acts={items.filter((act) => act.status === status)}
           zone={zone}
-          actionsOf={(act) => {
-            if (!mayChange || status === 'voided') return undefined;
-            if (status === 'planned')
-              return (
-                <PlannedActActions
-                  act={act}
-                  zone={zone}
-                  today={today}
-                  busy={busyKey === act.id}
-                  onDo={() => doIt(act)}
-                />
-              );
-            return (
-              <Button
-                size="icon-sm"
-                variant="ghost"
-                aria-label={`Undo ${act.name}`}
-                onClick={() => setUndone(act)}
-              >
-                <Undo2 aria-hidden />
-              </Button>
-            );
-          }}
+          actionsOf={actionsOf}
         />
       ))}
       {data !== undefined && data.bills.length > 0 && (
