@@ -439,6 +439,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'myTickets.open': () => ({ ...newTicket }),
   'myTickets.reply': ({ clientTicketId }) => ({ ticketId: clientTicketId, text: 'One thing more.' }),
   'myTickets.setState': ({ clientTicketId }) => ({ ticketId: clientTicketId, state: 'closed' }),
+  'myVaccinations.get': ({ petId }) => ({ petId }),
   'onboarding.confirm': () => ({ step: 'hours' }),
   'onboarding.get': () => ({}),
   'onboarding.show': () => ({ isHidden: true }),

@@ -21,6 +21,7 @@ import { getMyPetEndpoint, type MyPet } from '#practice/pets/own.contract.ts';
 import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx';
 import { MyVisits } from '#practice/appointments/web/public/my-visits.tsx';
 import { MyReleasedVisits } from '#practice/visits/web/public/my-released-visits.tsx';
+import { MyPetCareCard } from '#practice/vaccinations/web/public/my-pet-care-card.tsx';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
@@ -133,6 +134,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
       <May call={listMyDocumentsEndpoint}>
         <MyDocumentsCard petId={pet.id} />
       </May>
+      <MyPetCareCard petId={pet.id} today={todayIn(pet.timeZone)} />
       <MyVisits
         petId={pet.id}
         when="upcoming"

@@ -122,6 +122,37 @@ const columnsFor = (clock: Clock, onOpen: OpenDueCareDialog): readonly Column<Du
   },
 ];
 
+interface CareCardProps {
+  readonly item: DueCareListItem;
+  readonly clock: Clock;
+  readonly onOpen: OpenDueCareDialog;
+}
+
+function CareCard({ item, clock, onOpen }: CareCardProps) {
+  return (
+    <div className="flex min-w-0 flex-1 items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Link
+          to={`/clinic/pets/${item.petId}`}
+          className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0"
+        >
+          {item.petName}
+        </Link>
+        <p className="truncate">{item.name}</p>
+        <p className="flex items-center gap-2 text-sm text-ink-muted tabular">
+          {shortDay(item.dueOn)} <DueBadge care={item} today={clock.today} />
+        </p>
+        <Reminder item={item} clock={clock} />
+      </div>
+      <RowActions item={item} clock={clock} onOpen={onOpen} />
+    </div>
+  );
+}
+
+const cardsFor = (clock: Clock, onOpen: OpenDueCareDialog) => (item: DueCareListItem) => (
+  <CareCard item={item} clock={clock} onOpen={onOpen} />
+);
+
 interface DueCareTableProps {
   readonly list: PagedList<DueCareListItem>;
   readonly clock: Clock;
@@ -140,24 +171,7 @@ export function DueCareTable({ list, clock, onOpen, empty }: DueCareTableProps) 
       columns={columnsFor(clock, onOpen)}
       rowKey={({ id }) => id}
       rowTo={({ petId }) => `/clinic/pets/${petId}`}
-      card={(item) => (
-        <div className="flex min-w-0 flex-1 items-start gap-2">
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <Link
-              to={`/clinic/pets/${item.petId}`}
-              className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0"
-            >
-              {item.petName}
-            </Link>
-            <p className="truncate">{item.name}</p>
-            <p className="flex items-center gap-2 text-sm text-ink-muted tabular">
-              {shortDay(item.dueOn)} <DueBadge care={item} today={clock.today} />
-            </p>
-            <Reminder item={item} clock={clock} />
-          </div>
-          <RowActions item={item} clock={clock} onOpen={onOpen} />
-        </div>
-      )}
+      card={cardsFor(clock, onOpen)}
       empty={empty}
     />
   );

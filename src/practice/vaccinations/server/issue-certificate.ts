@@ -41,7 +41,7 @@ async function draft(
   );
   return vaccinationCertificate(
     facts,
-    doses.map((dose) => ({ ...dose, givenByName: dose.givenByName ?? dose.elsewhereName })),
+    doses.map((dose) => Object.assign(dose, { givenByName: dose.givenByName ?? dose.elsewhereName })),
   );
 }
 

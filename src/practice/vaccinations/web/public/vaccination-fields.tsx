@@ -45,7 +45,7 @@ interface VaccinationFieldsProps {
 }
 
 /** Lot, route, site and people of a dose: for the sheet of a vaccination, and for an act that gives a vaccine. */
-export function VaccinationFields({ texts, onChange, errors = {}, targets, today }: VaccinationFieldsProps) {
+export function VaccinationFields({ texts, onChange, errors, targets, today }: VaccinationFieldsProps) {
   const staff = useQuery({ ...queryOf(listStaffEndpoint, { limit: 100 }), staleTime: 60_000 });
   const team = (staff.data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const bind = (name: keyof VaccinationTexts) => ({
@@ -55,27 +55,27 @@ export function VaccinationFields({ texts, onChange, errors = {}, targets, today
   });
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Field label="Lot number" optional error={errors.lot}>
+      <Field label="Lot number" optional error={errors?.lot}>
         <Input autoComplete="off" maxLength={60} {...bind('lot')} />
       </Field>
-      <Field label="Lot expires on" optional error={errors.lotExpiresOn}>
+      <Field label="Lot expires on" optional error={errors?.lotExpiresOn}>
         <DateInput today={today} {...bind('lotExpiresOn')} />
       </Field>
-      <Field label="Route" error={errors.route}>
+      <Field label="Route" error={errors?.route}>
         <NativeSelect placeholder="As on the label" options={ROUTE_OPTIONS} {...bind('route')} />
       </Field>
-      <Field label="Site" optional error={errors.site}>
+      <Field label="Site" optional error={errors?.site}>
         <Input autoComplete="off" maxLength={80} placeholder="Right hind leg" {...bind('site')} />
       </Field>
       {targets.includes('rabies') && (
-        <Field label="Rabies tag number" optional error={errors.rabiesTag}>
+        <Field label="Rabies tag number" optional error={errors?.rabiesTag}>
           <Input autoComplete="off" maxLength={40} {...bind('rabiesTag')} />
         </Field>
       )}
-      <Field label="Given by" error={errors.givenBy}>
+      <Field label="Given by" error={errors?.givenBy}>
         <NativeSelect placeholder="Me" options={team} {...bind('givenBy')} />
       </Field>
-      <Field label="Supervised by" optional error={errors.supervisedBy}>
+      <Field label="Supervised by" optional error={errors?.supervisedBy}>
         <NativeSelect placeholder="Nobody" options={team} {...bind('supervisedBy')} />
       </Field>
     </div>
