@@ -663,13 +663,10 @@ export interface DocumentsTable {
   visit_id: Generated<string | null>;
   kind: string;
   title: string;
-  bucket_id: string;
+  object_id: string;
   object_name: string;
-  thumbnail_name: Generated<string | null>;
   mime_type: string;
   size_bytes: number;
-  width: Generated<number | null>;
-  height: Generated<number | null>;
   dated_on: string;
   note: Generated<string | null>;
   is_client_visible: Generated<boolean>;

@@ -67,6 +67,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   }),
   'myAppointments.cancel': ({ appointmentId }) => ({ id: appointmentId }),
   'myAppointments.reschedule': ({ appointmentId }) => ({ id: appointmentId, startsAt: inDays(5) }),
+  'myDocuments.list': ({ petId }) => ({ petId }),
   'myPets.change': ({ petId }) => ({ id: petId, breed: 'Hacked' }),
   'myPets.get': ({ petId }) => ({ id: petId }),
 };
@@ -190,6 +191,10 @@ describe('row-level security', () => {
     ['erasing an appointment', `delete from appointments`],
     ['staff’s notes on them', `select notes from clients`],
     ['staff’s notes on a pet', `select notes from pets`],
+    ['staff’s notes on a document', `select note from documents`],
+    ['what staff have drawn on a document', `select annotations from documents`],
+    ['who sees a document', `update documents set is_client_visible = true`],
+    ['tasks', `select title from tasks`],
     ['staff’s notes on an appointment’s history', `select * from appointment_events`],
     ['how staff can be reached', `select email from staff_members`],
     ['the audit trail', `select * from audit_entries`],

@@ -34,6 +34,7 @@ const LINKS_OUT_OF_A_CLINIC: Readonly<Record<string, string>> = {
   clinic_suspensions_lifted_by_fkey: PLATFORM,
   clinic_suspensions_suspended_by_fkey: PLATFORM,
   desk_devices_registered_by_fkey: ACCOUNT,
+  documents_clinic_id_object_id_fkey: 'a file of the clinic, which moves with it',
   feature_flag_clinics_key_fkey: DIRECTORY,
   staff_members_user_id_fkey: ACCOUNT,
   support_accesses_user_id_fkey: PLATFORM,

@@ -76,6 +76,7 @@ const WEB_PACKAGES = [
   '@hookform/resolvers',
   '@supabase/supabase-js',
   '@tanstack/react-query',
+  '@tanstack/react-virtual',
   '@tiptap/core',
   '@tiptap/pm',
   '@tiptap/react',

@@ -16,6 +16,7 @@ import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
+import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
@@ -63,6 +64,7 @@ export const handlers: readonly Handler[] = [
   ...dashboardHandlers,
   ...labsHandlers,
   ...demosHandlers,
+  ...documentsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,
   ...onboardingHandlers,

@@ -37,13 +37,12 @@ interface JobParts extends ApplicationParts {
   readonly crm: CrmParts | null;
 }
 
-/** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests. */
+/** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
 const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
-      sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_account_weeks()`.execute(
-        tx,
-      ),
+      sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_account_weeks(),
+        app.sweep_document_uploads()`.execute(tx),
     );
   });
 

@@ -154,6 +154,11 @@ export const ERRORS = {
     message: 'Someone else just recorded findings here. Review them, then repeat yours.',
     retry: 'never',
   },
+  file_missing: {
+    status: 409,
+    message: 'The file was not uploaded completely, or is already in use. Upload it again.',
+    retry: 'never',
+  },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
   hours_overlap: {
     status: 422,

@@ -21,6 +21,7 @@ export const LIVE_EVENTS = {
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
   demo: { topics: ['user'], changes: ['demos'] },
+  document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
   lead: { topics: ['user'], changes: ['leads'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },

@@ -27,6 +27,7 @@ export const RESOURCES = [
   'demoSetup',
   'demos',
   'deskDevices',
+  'documents',
   /** What is due for a pet, by the pet's id. */
   'dueCares',
   'emails',

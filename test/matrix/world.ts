@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../given.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenDocument } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
 export interface ClinicWorld extends WorldActs {
@@ -34,6 +35,8 @@ export interface ClinicWorld extends WorldActs {
   readonly blockId: string;
   readonly alertId: string;
   readonly taskId: string;
+  /** Not shown to clients. */
+  readonly documentId: string;
   /** Open; with a section, a finding, vital signs, a diagnosis and a problem. */
   readonly visitId: string;
   /** Locked, so that addenda and releases are accepted. */
@@ -105,6 +108,7 @@ async function givenRecords(
     `insert into pet_alerts (id, clinic_id, pet_id, kind, note) values ($1, $2, $3, 'allergy', $4)`,
     [clinicId, petId, `${canary} alert`],
   );
+  const document = await givenDocument(owner, clinicId, { petId, title: `${canary} document` });
   const taskId = await insert(
     owner,
     `insert into tasks (id, clinic_id, title, pet_id, kind, client_draft) values ($1, $2, $3, $4, 'call', $3)`,
@@ -143,6 +147,7 @@ async function givenRecords(
     blockId,
     alertId,
     taskId,
+    documentId: document.id,
     invitationId,
     deskDeviceId,
     leadId,
@@ -404,6 +409,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.blockId,
   world.alertId,
   world.taskId,
+  world.documentId,
   world.visitId,
   world.lockedVisitId,
   world.vitalsId,

@@ -51,3 +51,8 @@ create policy objects_client_ticket_select on storage.objects for select to clin
 create policy objects_platform_ticket_select on storage.objects for select to platform_member
   using (bucket_id = 'tickets' and (select app.has_permission('platform_ticket:read'))
     and exists (select from public.ticket_attachments a where a.object_id = objects.id));
+
+-- The file of a document that the client may see: the policies of `documents` decide.
+create policy objects_client_document_select on storage.objects for select to clinic_client
+  using (bucket_id = 'documents' and clinic_id = any (array(select app.own_clinic_ids()))
+    and exists (select from public.documents d where d.clinic_id = objects.clinic_id and d.object_id = objects.id));

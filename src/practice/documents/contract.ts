@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { DOCUMENT_KINDS } from '#vocabulary/document-kinds.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+
+/** The bucket of a clinic's documents; the first folder of a path is the clinic. */
+export const DOCUMENT_BUCKET = 'documents';
+/** The limit of the bucket: 50 MB. */
+export const DOCUMENT_FILE_BYTES = 52_428_800;
+/** The types of the bucket, detected by the server from the contents. */
+export const DOCUMENT_FILE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/tiff',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'video/mp4',
+  'video/webm',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+
+/** In ten-thousandths of the width or height of the picture as it was taken, before its rotation. */
+const Coordinate = z.int().min(0).max(10_000);
+export const ANNOTATION_HUES = ['red', 'yellow', 'blue', 'white'] as const;
+const shape = { hue: z.enum(ANNOTATION_HUES) };
+const ends = { x1: Coordinate, y1: Coordinate, x2: Coordinate, y2: Coordinate };
+
+/** A shape drawn over a picture. Arrows point to their second end; circles fill the box between their ends. */
+export const Annotation = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('arrow'), ...ends, ...shape }),
+  z.strictObject({ type: z.literal('line'), ...ends, ...shape }),
+  z.strictObject({ type: z.literal('circle'), ...ends, ...shape }),
+  z.strictObject({
+    type: z.literal('text'),
+    x1: Coordinate,
+    y1: Coordinate,
+    text: z.string().trim().min(1).max(120),
+    ...shape,
+  }),
+]);
+export type Annotation = z.infer<typeof Annotation>;
+const Annotations = z.array(Annotation).max(200);
+
+export const ROTATIONS = [0, 90, 180, 270] as const;
+const Rotation = z.union(ROTATIONS.map((degrees) => z.literal(degrees)));
+
+export const Document = z.object({
+  id: z.uuid(),
+  petId: z.uuid().nullable(),
+  clientId: z.uuid().nullable(),
+  visitId: z.uuid().nullable(),
+  kind: z.enum(DOCUMENT_KINDS),
+  title: z.string(),
+  /** The path of the file in the bucket. */
+  path: z.string(),
+  mimeType: z.string(),
+  sizeBytes: z.int(),
+  /** When the picture was taken or the document written. */
+  datedOn: CalendarDay,
+  note: z.string().nullable(),
+  /** Whether the pet's clients see it. */
+  isClientVisible: z.boolean(),
+  annotations: Annotations,
+  /** Degrees clockwise. */
+  rotation: Rotation,
+  version: z.int(),
+  uploadedByName: z.string().nullable(),
+  createdAt: Instant,
+  archivedAt: Instant.nullable(),
+});
+export type Document = z.infer<typeof Document>;
+
+export const ListDocuments = z
+  .strictObject({
+    ...PageRequest.shape,
+    petId: z.uuid().optional(),
+    clientId: z.uuid().optional(),
+    visitId: z.uuid().optional(),
+    kind: z.enum(DOCUMENT_KINDS).optional(),
+    /** Part of the title. */
+    q: z.string().trim().max(100).default(''),
+    archived: z.enum(['no', 'only']).default('no'),
+  })
+  .refine(({ petId, clientId, visitId }) => [petId, clientId, visitId].filter(Boolean).length === 1, {
+    path: ['petId'],
+    message: 'Name one pet, client or visit.',
+  });
+export type ListDocuments = z.output<typeof ListDocuments>;
+
+/** The latest first. */
+export const listDocumentsEndpoint = endpoint({
+  id: 'documents.list',
+  method: 'GET',
+  path: '/v1/documents',
+  summary: 'The documents of a pet, a client or a visit, searched by title.',
+  permission: 'document:read',
+  reads: ['documents'],
+  input: ListDocuments,
+  output: pageOf(Document),
+  errors: [],
+});
+
+const DocumentPath = z.strictObject({ id: z.uuid() });
+
+export const getDocumentEndpoint = endpoint({
+  id: 'documents.get',
+  method: 'GET',
+  path: '/v1/documents/{id}',
+  summary: 'One document.',
+  permission: 'document:read',
+  audit: 'document.read',
+  reads: ['documents/{id}'],
+  input: DocumentPath,
+  output: Document,
+  errors: ['not_found'],
+});
+
+const Title = z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.');
+const Note = z.string().trim().min(1).max(2000, 'Use at most 2,000 characters.').nullable();
+const DatedOn = z.iso.date('Use a date such as 2026-11-22.');
+
+export const AddDocument = z
+  .strictObject({
+    /** The last part of the path of an uploaded file. */
+    file: z.uuid(),
+    petId: z.uuid().nullable().default(null),
+    clientId: z.uuid().nullable().default(null),
+    visitId: z.uuid().nullable().default(null),
+    title: Title,
+    /** A photo for a picture, otherwise `other`, if omitted. */
+    kind: z.enum(DOCUMENT_KINDS).optional(),
+    /** Today at the clinic if omitted. */
+    datedOn: DatedOn.optional(),
+    note: Note.default(null),
+    isClientVisible: z.boolean().default(false),
+  })
+  .refine(({ petId, clientId }) => petId !== null || clientId !== null, {
+    path: ['petId'],
+    message: 'Name a pet or a client.',
+  });
+export type AddDocument = z.output<typeof AddDocument>;
+
+/** `file_missing`: nothing was uploaded under this name, or it is a document already. */
+export const addDocumentEndpoint = endpoint({
+  id: 'documents.add',
+  method: 'POST',
+  path: '/v1/documents',
+  summary: 'Adds an uploaded file to the record of a pet or a client.',
+  permission: 'document:write',
+  audit: 'document.added',
+  changes: ['documents'],
+  input: AddDocument,
+  output: Document,
+  errors: ['file_missing', 'not_found'],
+  idempotent: true,
+});
+
+export const ChangeDocument = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  title: Title.optional(),
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+  datedOn: DatedOn.optional(),
+  note: Note.optional(),
+  isClientVisible: z.boolean().optional(),
+  annotations: Annotations.optional(),
+  rotation: Rotation.optional(),
+});
+export type ChangeDocument = z.output<typeof ChangeDocument>;
+
+/** Changes the given fields. */
+export const changeDocumentEndpoint = endpoint({
+  id: 'documents.change',
+  method: 'PATCH',
+  path: '/v1/documents/{id}',
+  summary: 'Changes what is known about a document, what is drawn on it and who sees it.',
+  permission: 'document:write',
+  audit: 'document.changed',
+  changes: ['documents/{id}'],
+  input: ChangeDocument,
+  output: Document,
+  errors: ['not_found', 'record_changed'],
+});
+
+/** An archived document is in no list, and no client sees it. */
+export const archiveDocumentEndpoint = endpoint({
+  id: 'documents.archive',
+  method: 'POST',
+  path: '/v1/documents/{id}/archive',
+  summary: 'Archives a document.',
+  permission: 'document:write',
+  audit: 'document.archived',
+  changes: ['documents/{id}'],
+  input: DocumentPath,
+  output: DocumentPath,
+  errors: ['not_found'],
+});
+
+/** Undoes `documents.archive`. */
+export const restoreDocumentEndpoint = endpoint({
+  id: 'documents.restore',
+  method: 'POST',
+  path: '/v1/documents/{id}/restore',
+  summary: 'Restores an archived document.',
+  permission: 'document:write',
+  audit: 'document.restored',
+  changes: ['documents/{id}'],
+  input: DocumentPath,
+  output: DocumentPath,
+  errors: ['not_found'],
+});

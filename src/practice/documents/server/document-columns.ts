@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { Document } from '../contract.ts';
+
+export const DocumentRow = z.object({ document: Document });
+
+/** A document `d` as the clinic's staff see it. */
+export const documentColumns = (clinicId: string): RawBuilder<unknown> => sql`
+  json_build_object('id', d.id, 'petId', d.pet_id, 'clientId', d.client_id, 'visitId', d.visit_id, 'kind', d.kind,
+    'title', d.title, 'path', d.object_name, 'mimeType', d.mime_type, 'sizeBytes', d.size_bytes, 'datedOn', d.dated_on,
+    'note', d.note, 'isClientVisible', d.is_client_visible, 'annotations', d.annotations, 'rotation', d.rotation,
+    'version', d.version, 'createdAt', d.created_at, 'archivedAt', d.archived_at,
+    'uploadedByName', (select s.full_name from staff_members s
+      where s.clinic_id = ${clinicId} and s.user_id = d.uploaded_by limit 1)) as document`;
