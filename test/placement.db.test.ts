@@ -57,6 +57,11 @@ const CARRIED = 'names the account for whom a request or a file was, and moves w
 
 /** Columns that refer to an account in a table with a clinic. */
 const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
+  'act_schedules.created_by': AUTHOR,
+  'act_schedules.stopped_by': AUTHOR,
+  'acts.done_by': AUTHOR,
+  'acts.planned_by': AUTHOR,
+  'acts.voided_by': AUTHOR,
   'ai_choices.changed_by': AUTHOR,
   'ai_reservations.user_id': CARRIED,
   'ai_usage.user_id': CARRIED,
@@ -67,6 +72,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'catalogue_prices.created_by': AUTHOR,
   'care_protocols.confirmed_by': AUTHOR,
   'clients.user_id': MEMBERSHIP,
+  'charges.charged_by': AUTHOR,
+  'charges.voided_by': AUTHOR,
   'clinic_laboratories.changed_by': AUTHOR,
   'clinic_suspensions.lifted_by': PLATFORM,
   'clinic_suspensions.suspended_by': PLATFORM,
