@@ -23,6 +23,7 @@ import {
   Radio,
   ScrollText,
   Settings,
+  Syringe,
   Target,
   UserPlus,
   Users,
@@ -46,6 +47,13 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/due-care',
       icon: CalendarCheck,
       keywords: ['vaccinations', 'reminders', 'overdue', 'protocols'],
+      partOf: '/clinic/pets',
+    },
+    {
+      label: 'Vaccines',
+      to: '/clinic/vaccinations/products',
+      icon: Syringe,
+      keywords: ['products', 'manufacturer', 'label'],
       partOf: '/clinic/pets',
     },
     {

@@ -81,8 +81,7 @@ export function RecordVaccinationSheet({ petId, petName, today, onClose }: Recor
     >
       {vaccines.isEmpty && (
         <Banner tone="info" title="No vaccine has product details yet">
-          A clinic admin enters them in the settings under Care: manufacturer, what it protects from, licensed
-          duration.
+          A clinic admin enters them under Vaccines: manufacturer, what it protects from, licensed duration.
         </Banner>
       )}
       <Field label="Vaccine" error={errors.itemId?.message}>

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Syringe, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { careTargetLabel } from '#vocabulary/care.ts';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { listVaccineProductsEndpoint, setVaccineProductEndpoint, type VaccineProduct } from '../contract.ts';
+import { VaccineProductSheet } from './vaccine-product-sheet.tsx';
+
+export const handle = screen({ title: 'Vaccines', roles: STAFF_ROLES });
+
+const columnsFor = (
+  mayChange: boolean,
+  onEdit: (product: VaccineProduct) => void,
+): readonly Column<VaccineProduct>[] => [
+  { key: 'name', header: 'Vaccine', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    key: 'targets',
+    header: 'Protects from',
+    cell: ({ details }) =>
+      details === null ? (
+        <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+          No details yet
+        </Badge>
+      ) : (
+        details.targets.map(careTargetLabel).join(', ')
+      ),
+  },
+  { key: 'maker', header: 'Manufacturer', from: 'md', cell: ({ details }) => details?.manufacturer },
+  {
+    key: 'months',
+    header: 'Months',
+    numeric: true,
+    from: 'md',
+    cell: ({ details }) => details?.licensedMonths,
+  },
+  ...(mayChange
+    ? [
+        {
+          key: 'actions',
+          header: 'Actions',
+          cell: (product: VaccineProduct) => (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Change ${product.name}`}
+              onClick={() => onEdit(product)}
+            >
+              Change
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** The vaccines of the catalogue with what their labels say. */
+export default function VaccineProductsPage() {
+  const { data, error, refetch } = useQuery(queryOf(listVaccineProductsEndpoint, {}));
+  const [product, setProduct] = useState<VaccineProduct>();
+  const mayChange = useSession().can(setVaccineProductEndpoint.permission);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Vaccines"
+        description="What the label of each vaccine says. Only vaccines with details can be given."
+      />
+      {error && !data ? (
+        <ErrorState title="The vaccines could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Vaccines"
+          columns={columnsFor(mayChange, setProduct)}
+          rows={data?.items}
+          rowKey={({ itemId }) => itemId}
+          empty={
+            <EmptyState
+              icon={<Syringe />}
+              title="No vaccines in the catalogue"
+              hint="Items of the kind vaccine, in the settings under Services and products, appear here."
+            />
+          }
+        />
+      )}
+      {product && <VaccineProductSheet product={product} onClose={() => setProduct(undefined)} />}
+    </div>
+  );
+}
