@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenAppointmentType } from '#test/given.ts';
-import { givenOwnPet } from '#test/given-own-pet.ts';
+import { givenAppointmentType, givenStaff } from '#test/given.ts';
+import { givenOwnPet, inDays } from '#test/given-own-pet.ts';
 import {
   bookMyAppointmentEndpoint,
   listMyAppointmentTypesEndpoint,
@@ -80,5 +80,70 @@ describe('free times', () => {
         appointmentTypeId: home.typeId,
       }),
     ).toMatchObject({ status: 409, body: { code: 'online_booking_off' } });
+  });
+
+  test('cover two weeks at a time, from the requested day but never from a past one', async () => {
+    const home = await givenOwnPet(db.owner);
+    const input = { clinicId: home.clinicId, appointmentTypeId: home.typeId };
+    const first = (await api.call(home.person, listMySlotsEndpoint, input)).body;
+    const fromPast = (await api.call(home.person, listMySlotsEndpoint, { ...input, from: '2020-01-01' }))
+      .body;
+    expect(fromPast.nextFrom).toBe(first.nextFrom);
+    const from = first.nextFrom ?? '';
+    const second = (await api.call(home.person, listMySlotsEndpoint, { ...input, from })).body;
+    expect(second.days[0]?.day).toBe(from);
+    const dayCount = (Date.parse(second.nextFrom ?? '') - Date.parse(from)) / (24 * HOUR_MS);
+    expect(dayCount).toBe(14);
+    expect(second.days.every(({ day }) => day < (second.nextFrom ?? ''))).toBe(true);
+    expect(second.days).toHaveLength(14);
+  });
+
+  test('name each doctor who is free and carries out the type, and no other', async () => {
+    const home = await givenOwnPet(db.owner);
+    const other = await givenStaff(db.owner, home.clinicId, { role: 'doctor', takesAppointments: true });
+    const typeId = await givenAppointmentType(db.owner, home.clinicId, { onlineBookable: true });
+    const request = async (appointmentTypeId: string) =>
+      (
+        await api.call(home.person, listMySlotsEndpoint, {
+          clinicId: home.clinicId,
+          appointmentTypeId,
+          from: inDays(3).slice(0, 10),
+        })
+      ).body;
+    const everyone = [home.doctor.staffMemberId, other.staffMemberId].toSorted();
+    const open = await request(typeId);
+    expect(open.doctors.map(({ id }) => id).toSorted()).toEqual(everyone);
+    await db.owner.query(
+      'insert into appointment_type_doctors (clinic_id, appointment_type_id, doctor_id) values ($1, $2, $3)',
+      [home.clinicId, typeId, other.staffMemberId],
+    );
+    expect((await request(typeId)).doctors.map(({ id }) => id)).toEqual([other.staffMemberId]);
+  });
+
+  test('include the time of the appointment that is to be moved, for its owner only', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const outsider = await givenOwnPet(db.owner);
+    const input = { clinicId: home.clinicId, appointmentTypeId: home.typeId };
+    const startsAt = inDays(3);
+    const booked = await api.call(home.person, bookMyAppointmentEndpoint, {
+      ...input,
+      petId: home.petId,
+      startsAt,
+      reason: 'Limping',
+    });
+    const starts = async (insteadOf?: string) =>
+      (
+        await api.call(home.person, listMySlotsEndpoint, { ...input, ...(insteadOf ? { insteadOf } : {}) })
+      ).body.days.flatMap(({ times }) => times.map((time) => Date.parse(time.startsAt)));
+    expect(await starts()).not.toContain(Date.parse(startsAt));
+    // The very time of the old appointment is not an alternative, one that overlaps it is.
+    expect(await starts(booked.body.id)).toContain(Date.parse(startsAt) + 15 * 60_000);
+    expect(
+      await api.call(outsider.person, listMySlotsEndpoint, {
+        clinicId: outsider.clinicId,
+        appointmentTypeId: outsider.typeId,
+        insteadOf: booked.body.id,
+      }),
+    ).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });

@@ -247,6 +247,39 @@ describe('appointments', () => {
     expect((await api.call(home.person, cancelMyAppointmentEndpoint, { id: body.id })).status).toBe(200);
   });
 
+  test('are moved only by their owner, while the pet lives and before the arrival', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const other = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const { body } = await book(home.person, home, inDays(3));
+    const move = (person: Person, id: string) =>
+      api.call(person, rescheduleMyAppointmentEndpoint, { id, startsAt: inDays(4) });
+    const refused = (status: number, code: string) => ({ status, body: { code } });
+    expect(await move(other.person, body.id)).toMatchObject(refused(404, 'not_found'));
+    expect(await move(home.person, randomUUID())).toMatchObject(refused(404, 'not_found'));
+    await db.owner.query(`update pets set deceased_on = current_date where id = $1`, [home.petId]);
+    expect(await move(home.person, body.id)).toMatchObject(refused(409, 'pet_deceased'));
+    await db.owner.query(`update pets set deceased_on = null where id = $1`, [home.petId]);
+    await db.owner.query(`update appointments set status = 'arrived' where id = $1`, [body.id]);
+    expect(await move(home.person, body.id)).toMatchObject(refused(409, 'status_not_allowed'));
+    expect(await list(home, 'upcoming')).toMatchObject([{ id: body.id }]);
+  });
+
+  test('keep the buffer of their type free, and are refused for a clinic of which nobody is a client', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const other = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    await db.owner.query('update appointment_types set buffer_minutes = 30 where id = $1', [home.typeId]);
+    const { body } = await book(home.person, home, inDays(3));
+    const { rows } = await db.owner.query(
+      `select extract(epoch from busy_until - ends_at) / 60 as minutes from appointments where id = $1`,
+      [body.id],
+    );
+    expect(rows.map(({ minutes }) => Number(minutes))).toEqual([30]);
+    expect(await book(other.person, home, inDays(4))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
   test('are paged without gaps or repetitions', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     for (const day of [2, 3, 4, 5, 6]) await book(home.person, home, inDays(day));
