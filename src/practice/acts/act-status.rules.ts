@@ -6,7 +6,6 @@ export const ACT_STEPS = {
   drop: { from: 'planned', to: 'voided' },
   undo: { from: 'done', to: 'voided' },
 } as const satisfies Readonly<Record<string, { readonly from: ActStatus; readonly to: ActStatus }>>;
-export type ActStep = keyof typeof ACT_STEPS;
 
 /** ACT-1. Whether an act may go from one status to the other. */
 export const mayMove = (from: ActStatus, to: ActStatus): boolean =>
