@@ -67,7 +67,6 @@ export const VACCINE_TARGETS = [
   'equine_herpesvirus',
   'west_nile',
 ] as const satisfies readonly CareTarget[];
-export type VaccineTarget = (typeof VACCINE_TARGETS)[number];
 
 /** A target as people read it. */
 export const careTargetLabel = (target: string): string =>
@@ -84,4 +83,3 @@ export const VACCINE_ROUTE_LABELS: Readonly<Record<VaccineRoute, string>> = {
 };
 
 export const REACTION_SEVERITIES = ['mild', 'moderate', 'severe'] as const;
-export type ReactionSeverity = (typeof REACTION_SEVERITIES)[number];

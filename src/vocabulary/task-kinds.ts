@@ -12,7 +12,6 @@ export const TASK_KIND_LABELS: Readonly<Record<TaskKind, string>> = {
 };
 
 export const TASK_STATUSES = ['open', 'done', 'dropped'] as const;
-export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /** What closed a task: somebody did it, a booking, a message to the client, or somebody dropped it. */
 export const TASK_CLOSINGS = ['done', 'booked', 'messaged', 'dropped'] as const;

@@ -37,7 +37,6 @@ export const MUCOUS_MEMBRANES_LABELS: Readonly<Record<MucousMembranes, string>> 
 
 /** D4. The number of steps of a body condition scale; a score keeps its scale and is never converted. */
 export const BODY_CONDITION_SCALES = [9, 5] as const;
-export type BodyConditionScale = (typeof BODY_CONDITION_SCALES)[number];
 
 /** D4. Scored separately from body condition. */
 export const MUSCLE_CONDITIONS = ['normal', 'mild_loss', 'moderate_loss', 'severe_loss'] as const;

@@ -4,7 +4,6 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { optionalText } from './contract.ts';
 
 export const CERTIFICATE_KINDS = ['rabies', 'vaccination'] as const;
-export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
 export const ANIMAL_LICENCES = ['1_year', '3_year', 'other', 'none'] as const;
 

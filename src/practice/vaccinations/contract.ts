@@ -75,7 +75,7 @@ export const setVaccineProductEndpoint = endpoint({
   errors: ['not_found', 'record_changed'],
 });
 
-/** What is entered about a dose that is given here, beside its product. */
+/** What is entered about a dose that is given here, in addition to its product. */
 export const VaccinationDetails = z.strictObject({
   lot: optionalText(60),
   lotExpiresOn: CalendarDay.nullable(),
