@@ -3,8 +3,9 @@ create or replace function app.queue_added_pets() returns trigger language plpgs
 declare
   clinic uuid;
 begin
-  insert into public.due_care_recomputations (clinic_id, pet_id) select a.clinic_id, a.id from added a on conflict do nothing;
   for clinic in select distinct a.clinic_id from added a loop
+    insert into public.due_care_recomputations (clinic_id, pet_id)
+      select clinic, a.id from added a where a.clinic_id = clinic on conflict do nothing;
     perform app.add_job('dueCare.recompute', jsonb_build_object('clinicId', clinic), null, null, 'dueCare.recompute:' || clinic);
   end loop;
   return null;
