@@ -19,6 +19,7 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'demos.openLink': 'reads the visitor’s own booking, with its token in the body',
   'security.attach':
     'records which front desk device somebody uses; audit entries of their actions name the device',
+  'catalogue.previewImport': 'saves nothing: returns what a file would change',
   'clientImport.preview': 'saves nothing: returns what a file would add',
   'contact.send': 'visitors may not write audit entries; the database adds lead.added',
   'labs.previewImport': 'saves nothing: returns what a file of tests would change',
@@ -29,6 +30,20 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
 /** Reads by an id without an audit entry, each with its reason. */
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
+  'catalogue.get': 'what the clinic offers, with its prices; no record of a pet or a client',
+  'certificates.list': 'a list; issuing a certificate is audited',
+  'certificates.pdf': 'a reprint; issuing the certificate is audited',
+  'dueCare.listForPet': 'a list; the pet is read separately',
+  'myDocuments.list': 'the caller’s own pet',
+  'myVaccinations.get': 'the caller’s own pet',
+  'problems.list': 'a list; the pet is read separately',
+  'tasks.get': 'a task of the clinic; the pet or client that it names is read separately',
+  'timeline.list': 'a list; the pet and each of its visits are read separately',
+  'vaccinations.listForPet': 'a list; the pet is read separately',
+  'visits.listForPet': 'a list; each visit is read separately',
+  'visits.listVitals': 'a list; the pet and its visits are read separately',
+  'visits.signOff': 'part of the page of a visit, whose read is audited',
+  'visits.verifyChain': 'whether the hashes of a pet’s record continue; none of its content',
   'crm.getLeadState': 'whether a lead was sent; no data of the lead',
   'demos.listMoveSlots': 'free half hours and their hosts; no data of the visitor',
   'labs.get': 'a laboratory of the platform’s directory; no record of a clinic',
@@ -148,6 +163,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'demos.mark': ['a demo host', 'a demo of yesterday'],
   'demos.move': ['a demo host', 'a demo to come'],
   'demos.removeTimeOff': ['a demo host', 'time off'],
+  'dueCare.reopen': ['dueCare.decline'],
   'operations.discardJob': ['a failed job'],
   'operations.discardEmail': ['an undelivered email'],
   'operations.resendEmail': ['an undelivered email'],
@@ -161,6 +177,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'status.resolveIncident': ['an incident'],
   'status.updateIncident': ['an incident'],
   'supportAccess.end': ['supportAccess.open'],
+  'tasks.reopen': ['tasks.finish'],
 };
 
 /** Audit entries that an endpoint adds in addition to its own, because it also does what another endpoint does. */
@@ -169,6 +186,8 @@ const FURTHER_ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'leads.convert': ['clinic.added', 'invitation.sent'],
   'platform.addClinic': ['invitation.sent'],
   'trials.start': ['clinic.added', 'lead.added', 'lead.moved', 'role.granted'],
+  'visits.addVitals': ['pet.weighed'],
+  'visits.applyTemplate': ['visit_section.saved'],
 };
 
 let db: TestDatabase;

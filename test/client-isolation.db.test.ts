@@ -70,6 +70,8 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myDocuments.list': ({ petId }) => ({ petId }),
   'myPets.change': ({ petId }) => ({ id: petId, breed: 'Hacked' }),
   'myPets.get': ({ petId }) => ({ id: petId }),
+  'myVaccinations.get': ({ petId }) => ({ petId }),
+  'ownVisits.list': ({ petId }) => ({ petId }),
 };
 /** Endpoints about a clinic that the caller is no client of. */
 const CLINIC_INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unknown>>> = {

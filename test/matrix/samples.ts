@@ -457,8 +457,8 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'pets.setClients': ({ petId, clientId }) => ({ id: petId, clientIds: [clientId] }),
   'pets.undoDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId }),
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 4200 }),
-  'documents.add': ({ petId }) => ({
-    file: fresh('00000000-0000-4000-8000-').padEnd(36, '0'),
+  'documents.add': ({ petId, uploadedFile }) => ({
+    file: uploadedFile,
     petId,
     title: 'x',
   }),
@@ -467,7 +467,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'documents.get': ({ documentId }) => ({ id: documentId }),
   'documents.list': ({ petId }) => ({ petId }),
   'documents.restore': ({ documentId }) => ({ id: documentId }),
-  'dueCare.complete': ({ dueCareId }) => ({ id: dueCareId, doneOn: day(-1), elsewhere: null }),
+  'dueCare.complete': ({ dueExamId }) => ({ id: dueExamId, doneOn: day(-1), elsewhere: null }),
   'dueCare.decline': ({ dueCareId }) => ({ id: dueCareId, reason: 'Too expensive' }),
   'dueCare.export': () => ({}),
   'dueCare.list': ({ canary }) => ({ q: canary }),
@@ -606,7 +606,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     reaction: 'Swelling',
     severity: 'mild',
   }),
-  'vaccinations.verify': ({ vaccinationId }) => ({ id: vaccinationId }),
+  'vaccinations.verify': ({ elsewhereVaccinationId }) => ({ id: elsewhereVaccinationId }),
   'vaccinations.void': ({ vaccinationId }) => ({ id: vaccinationId, reason: 'Wrong pet' }),
   'vaccineProducts.list': () => ({}),
   'vaccineProducts.set': ({ vaccineItemId }) => ({
@@ -637,7 +637,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'visits.applyTemplate': ({ visitId, templateId }) => ({ visitId, templateId }),
   'visits.change': ({ visitId }) => ({ id: visitId, version: 1, reason: 'x' }),
   'visits.copySection': ({ visitId }) => ({ visitId, section: 'plan' }),
-  'visits.cosign': ({ lockedVisitId }) => ({ id: lockedVisitId }),
+  'visits.cosign': ({ signedVisitId }) => ({ id: signedVisitId }),
   'visits.get': ({ visitId }) => ({ id: visitId }),
   'visits.getSections': ({ visitId }) => ({ id: visitId }),
   'visits.listForPet': ({ petId }) => ({ petId }),

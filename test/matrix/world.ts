@@ -10,7 +10,7 @@ import {
   type Person,
 } from '../given.ts';
 import { givenActs, type WorldActs } from './acts.ts';
-import { givenDocument } from '../given-document.ts';
+import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
 export interface ClinicWorld extends WorldActs {
@@ -37,10 +37,14 @@ export interface ClinicWorld extends WorldActs {
   readonly taskId: string;
   /** Not shown to clients. */
   readonly documentId: string;
+  /** The name of a file that is no document yet. */
+  readonly uploadedFile: string;
   /** Open; with a section, a finding, vital signs, a diagnosis and a problem. */
   readonly visitId: string;
   /** Locked, so that addenda and releases are accepted. */
   readonly lockedVisitId: string;
+  /** Signed by somebody who needs a cosignature. */
+  readonly signedVisitId: string;
   readonly vitalsId: string;
   readonly problemId: string;
   readonly diagnosisId: string;
@@ -55,8 +59,12 @@ export interface ClinicWorld extends WorldActs {
   readonly careProtocolId: string;
   /** Open, of the pet by the protocol. */
   readonly dueCareId: string;
+  /** Open, and no vaccination. */
+  readonly dueExamId: string;
   readonly vaccineItemId: string;
   readonly vaccinationId: string;
+  /** Given by another clinic, and not verified yet. */
+  readonly elsewhereVaccinationId: string;
   readonly certificateId: string;
   /** Set for this clinic only. */
   readonly aiModelId: string;
@@ -147,6 +155,7 @@ async function givenRecords(
     blockId,
     alertId,
     taskId,
+    uploadedFile: (await givenUploadedFile(owner, clinicId)).file,
     documentId: document.id,
     invitationId,
     deskDeviceId,
@@ -196,8 +205,14 @@ async function givenVisits(
       petId,
       `${canary} ${reason}`,
     ]);
-  const visitId = await visit('visit');
   const lockedVisitId = await visit('locked visit');
+  const visitId = await visit('visit');
+  const signedVisitId = await insert(
+    owner,
+    `insert into visits (id, clinic_id, pet_id, reason, status, signed_at, signed_by, needs_cosignature)
+     values ($1, $2, $3, $4, 'signed', now(), gen_random_uuid(), true)`,
+    [clinicId, petId, `${canary} signed visit`],
+  );
   const note = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: canary }] }] };
   for (const [id, section] of [
     [visitId, 'plan'],
@@ -247,7 +262,16 @@ async function givenVisits(
     [clinicId, canary],
   );
   await owner.query('insert into record_rules (clinic_id) values ($1)', [clinicId]);
-  return { visitId, lockedVisitId, vitalsId, problemId, diagnosisId, templateId, vitalRangeId };
+  return {
+    visitId,
+    lockedVisitId,
+    signedVisitId,
+    vitalsId,
+    problemId,
+    diagnosisId,
+    templateId,
+    vitalRangeId,
+  };
 }
 
 /** Adds a laboratory that only this clinic sees, and its AI budget. */
@@ -286,15 +310,25 @@ async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId
     `insert into care_protocols (id, clinic_id, name, species, target, source) values ($1, $2, $3, 'cat', 'rabies', 'Compendium')`,
     [clinicId, `${canary} protocol`],
   );
-  const dueCareId = await insert(
-    owner,
-    `insert into due_cares (id, clinic_id, pet_id, protocol_id, due_on, earliest_on, rule, explanation)
-     values ($1, $2, $3, $4, current_date, current_date, 'DUE-1', $5)`,
-    [clinicId, petId, careProtocolId, `${canary} due`],
+  const due = (protocolId: string) =>
+    insert(
+      owner,
+      `insert into due_cares (id, clinic_id, pet_id, protocol_id, due_on, earliest_on, rule, explanation)
+       values ($1, $2, $3, $4, current_date, current_date, 'DUE-1', $5)`,
+      [clinicId, petId, protocolId, `${canary} due`],
+    );
+  const dueCareId = await due(careProtocolId);
+  const dueExamId = await due(
+    await insert(
+      owner,
+      `insert into care_protocols (id, clinic_id, name, species, kind, target, source)
+       values ($1, $2, $3, 'cat', 'exam', 'yearly_exam', 'Compendium')`,
+      [clinicId, `${canary} exam`],
+    ),
   );
   const vaccineItemId = await insert(
     owner,
-    `insert into catalogue_items (id, clinic_id, kind, name, income_category, tax_class) values ($1, $2, 'vaccine', $3, '5000', 'standard')`,
+    `insert into catalogue_items (id, clinic_id, kind, name, income_category, tax_class) values ($1, $2, 'vaccine', $3, 'pharmacy', 'medicine')`,
     [clinicId, `${canary} vaccine`],
   );
   await owner.query(
@@ -306,6 +340,12 @@ async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId
     `insert into vaccinations (id, clinic_id, pet_id, item_id, product_name, targets, lot, given_on, given_by, given_by_name)
      values ($1, $2, $3, $4, $5, '{rabies}', $6, current_date - 30, $7, $5)`,
     [clinicId, petId, vaccineItemId, `${canary} vaccine`, `${canary}LOT`, doctorId],
+  );
+  const elsewhereVaccinationId = await insert(
+    owner,
+    `insert into vaccinations (id, clinic_id, pet_id, product_name, targets, given_on, is_elsewhere, elsewhere_name)
+     values ($1, $2, $3, $4, '{rabies}', current_date - 40, true, $4)`,
+    [clinicId, petId, `${canary} elsewhere`],
   );
   const certificateId = await insert(
     owner,
@@ -327,7 +367,15 @@ async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId
       }),
     ],
   );
-  return { careProtocolId, dueCareId, vaccineItemId, vaccinationId, certificateId };
+  return {
+    careProtocolId,
+    dueCareId,
+    dueExamId,
+    vaccineItemId,
+    vaccinationId,
+    elsewhereVaccinationId,
+    certificateId,
+  };
 }
 
 /** Adds a ticket with a message and an internal note. */
@@ -412,6 +460,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.documentId,
   world.visitId,
   world.lockedVisitId,
+  world.signedVisitId,
   world.vitalsId,
   world.problemId,
   world.diagnosisId,
@@ -424,8 +473,10 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.laboratoryTestId,
   world.careProtocolId,
   world.dueCareId,
+  world.dueExamId,
   world.vaccineItemId,
   world.vaccinationId,
+  world.elsewhereVaccinationId,
   world.certificateId,
   world.aiModelId,
   world.itemId,
