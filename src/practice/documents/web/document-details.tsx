@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '#vocabulary/document-kinds.ts';
-import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -14,8 +13,9 @@ import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { changeDocumentEndpoint, type Document } from '../contract.ts';
+import type { Document } from '../contract.ts';
 import { sizeLabel } from './file-kind.ts';
+import { useChangeDocument } from './use-change-document.ts';
 
 const Fields = z.object({
   title: z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
@@ -32,7 +32,7 @@ const KIND_OPTIONS = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: DOCUMEN
 /** What is known about a document, and the switch for the client. */
 export function DocumentDetails({ document }: { readonly document: Document }) {
   const { today } = useClinicClock();
-  const change = useWrite(changeDocumentEndpoint);
+  const { change, isPending, error } = useChangeDocument();
   const form = useForm<z.input<typeof Fields>, unknown, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),
     values: {
@@ -46,15 +46,15 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
   const { errors, isDirty } = form.formState;
   const { id, version } = document;
   const save = (fields: z.output<typeof Fields>) =>
-    change.mutate(
+    change(
       { id, version, ...fields },
       {
         onSuccess: () => notify({ title: 'Document saved', tone: 'good' }),
-        onError: (error) => showFieldErrors(error, form),
+        onError: (refusal) => showFieldErrors(refusal, form),
       },
     );
   const show = (isClientVisible: boolean) =>
-    change.mutate(
+    change(
       { id, version, isClientVisible },
       {
         onSuccess: () =>
@@ -62,8 +62,8 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
             title: isClientVisible ? 'The client sees this document' : 'Hidden from the client',
             tone: 'good',
           }),
-        onError: (error) =>
-          notify({ title: 'The document was not changed', text: messageOf(error), tone: 'destructive' }),
+        onError: (refusal) =>
+          notify({ title: 'The document was not changed', text: messageOf(refusal), tone: 'destructive' }),
       },
     );
   return (
@@ -73,7 +73,7 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
         hint="Without the note and the drawings."
         checked={document.isClientVisible}
         onCheckedChange={show}
-        disabled={change.isPending}
+        disabled={isPending}
       />
       <form noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
         <Field label="Title" error={errors.title?.message}>
@@ -90,8 +90,8 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
         <Field label="Note" optional error={errors.note?.message}>
           <Textarea rows={3} {...form.register('note')} />
         </Field>
-        <FormError error={change.error} />
-        <Button type="submit" variant="primary" busy={change.isPending} disabled={!isDirty} className="w-fit">
+        <FormError error={error} />
+        <Button type="submit" variant="primary" busy={isPending} disabled={!isDirty} className="w-fit">
           Save
         </Button>
       </form>

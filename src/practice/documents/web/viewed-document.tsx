@@ -35,6 +35,7 @@ import { ComparedPicture } from './compared-picture.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import { downloadName, fileTypeName, isPicture } from './file-kind.ts';
 import { Stage } from './stage.tsx';
+import { useChangeDocument } from './use-change-document.ts';
 
 interface ViewedDocumentProps {
   readonly document: Document;
@@ -62,7 +63,7 @@ export function ViewedDocument({
 }: ViewedDocumentProps) {
   const navigate = useNavigate();
   const mayChange = useSession().can(changeDocumentEndpoint.permission);
-  const change = useWrite(changeDocumentEndpoint);
+  const { change, isPending: isChanging } = useChangeDocument();
   const archive = useWrite(archiveDocumentEndpoint);
   const restore = useWrite(restoreDocumentEndpoint);
   const [view, setView] = useState<View>(WHOLE);
@@ -84,10 +85,10 @@ export function ViewedDocument({
   const rotate = () => {
     const rotation = ROTATIONS[(ROTATIONS.indexOf(document.rotation) + 1) % ROTATIONS.length] ?? 0;
     setView(WHOLE);
-    change.mutate({ id: document.id, version: document.version, rotation }, { onError: failed });
+    change({ id: document.id, version: document.version, rotation }, { onError: failed });
   };
   const saveDrawing = () =>
-    change.mutate(
+    change(
       { id: document.id, version: document.version, annotations: [...shapes] },
       {
         onSuccess: () => {
@@ -193,7 +194,7 @@ export function ViewedDocument({
         )}
         {picture && mayChange && (
           <>
-            <Button variant="ghost" size="icon" aria-label="Rotate" onClick={rotate} busy={change.isPending}>
+            <Button variant="ghost" size="icon" aria-label="Rotate" onClick={rotate} busy={isChanging}>
               <RotateCw />
             </Button>
             <Button variant={tool ? 'soft' : 'ghost'} aria-pressed={tool !== undefined} onClick={toggleTool}>
@@ -251,7 +252,7 @@ export function ViewedDocument({
           {tool && <AnnotationTools tool={tool} shapes={shapes} onTool={setTool} onShapes={draw} />}
           {drawing !== undefined && (
             <div className="flex gap-2">
-              <Button variant="primary" busy={change.isPending} onClick={saveDrawing}>
+              <Button variant="primary" busy={isChanging} onClick={saveDrawing}>
                 Save drawing
               </Button>
               <Button
