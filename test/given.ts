@@ -89,6 +89,12 @@ export async function givenStaff(
   return { ...person, staffMemberId };
 }
 
+/** A staff member of a new clinic. */
+export const givenStaffOfNewClinic = async (
+  owner: pg.Pool,
+  options: Parameters<typeof givenStaff>[2],
+): ReturnType<typeof givenStaff> => givenStaff(owner, (await givenClinic(owner)).clinicId, options);
+
 /** Adds a client with one pet, linked with `account` if it is given. */
 export async function givenClientWithPet(
   owner: pg.Pool,

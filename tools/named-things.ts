@@ -1,4 +1,5 @@
-import { parseSync, Visitor } from 'vite';
+import { Visitor } from 'vite';
+import { parseSource } from './parse-source.ts';
 
 /** A piece of a file, and the index where it begins. */
 export interface Piece {
@@ -44,7 +45,7 @@ export function readMarkdown(text: string): NamedThings {
 
 /** The names that a TypeScript or JavaScript file gives to things, the names in its SQL, and its comments. */
 export function readScript(path: string, text: string): NamedThings {
-  const { program, comments, module } = parseSync(path, text);
+  const { program, comments, module } = parseSource(path, text);
   const names: Piece[] = [];
   const sqlNames: Piece[] = [];
   const foreign = new Set<string>();

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { givenSupportAccess } from '#test/given-support-access.ts';
-import { givenClinic, givenPerson, givenStaff } from '#test/given.ts';
+import { givenClinic, givenPerson, givenStaffOfNewClinic } from '#test/given.ts';
 import { endpoint, type Endpoint } from '#foundation/contract/endpoint.ts';
 import { handle } from './handle.ts';
 import { createMemberships, type Membership } from './memberships.ts';
@@ -34,7 +34,7 @@ const handler = handle(act, async ({ tx, session: { role, clinicId } }) => {
 /** One process: it remembers roles of its own. */
 const givenProcess = () => createTestApi(db, [handler]);
 
-const givenCsr = async () => givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+const givenCsr = async () => givenStaffOfNewClinic(db.owner, { role: 'csr' });
 const setRole = (userId: string, role: string, clinicId: string | null) =>
   db.owner.query(
     `insert into user_roles (user_id, role, clinic_id) values ($1, $2, $3)
@@ -132,7 +132,7 @@ describe('a role that changed while this process has another one cached', () => 
 
 describe('a caller without the permission', () => {
   test('is refused before the body is read', async () => {
-    const technician = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, {
+    const technician = await givenStaffOfNewClinic(db.owner, {
       role: 'technician',
     });
     let pulls = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { givenStaffOfNewClinic, type Person } from '#test/given.ts';
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import type { Scope } from '../database/database.ts';
 import { SQLSTATE } from '../database/sqlstate.ts';
@@ -11,7 +11,7 @@ let db: TestDatabase;
 let csr: Person;
 beforeAll(async () => {
   db = await createTestDatabase();
-  csr = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+  csr = await givenStaffOfNewClinic(db.owner, { role: 'csr' });
 });
 afterAll(() => db.drop());
 

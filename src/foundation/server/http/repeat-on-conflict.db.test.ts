@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenClinic, givenStaff } from '#test/given.ts';
+import { givenStaffOfNewClinic } from '#test/given.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
@@ -27,7 +27,7 @@ const add = endpoint({
   errors: ['doctor_busy'],
 });
 
-const givenCsr = async () => givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+const givenCsr = async () => givenStaffOfNewClinic(db.owner, { role: 'csr' });
 
 const insertClient = ({ tx, session }: MemberContext) =>
   sql`insert into clients (clinic_id, full_name) values (${session.clinicId}, 'Added')`.execute(tx);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { givenClinic, givenPerson, givenStaff, givenStaffOfNewClinic, type Person } from '#test/given.ts';
 import { endpoint, type Access } from '#foundation/contract/endpoint.ts';
 import { SQLSTATE } from '../database/sqlstate.ts';
 import { handle, type Handler } from './handle.ts';
@@ -77,7 +77,7 @@ test.each(['ticket:read', 'ticket:write'] as const)(
 );
 
 test('a clinic that is not suspended grants all permissions of the role', async () => {
-  const colleague = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+  const colleague = await givenStaffOfNewClinic(db.owner, { role: 'csr' });
   const { body } = await call(colleague, 'ticket:read');
   expect(body).toMatchObject({ databaseRole: 'clinic_member', clinic: colleague.clinicId });
   expect(body.permissions).toContain(',client:write,');
@@ -104,7 +104,7 @@ test('any other failure is thrown as it is, after one attempt', async () => {
     attempts += 1;
     return Promise.reject(new Error('A bug.'));
   });
-  const colleague = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+  const colleague = await givenStaffOfNewClinic(db.owner, { role: 'csr' });
   expect((await createTestApi(db, [handler]).call(colleague, declared, {})).status).toBe(500);
   expect(attempts).toBe(1);
 });

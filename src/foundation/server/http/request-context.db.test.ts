@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { givenStaffOfNewClinic, type Person } from '#test/given.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import type { AuditFacts, MemberContext } from './context.ts';
 import { handle } from './handle.ts';
@@ -11,7 +11,7 @@ let db: TestDatabase;
 let csr: Person;
 beforeAll(async () => {
   db = await createTestDatabase();
-  csr = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+  csr = await givenStaffOfNewClinic(db.owner, { role: 'csr' });
 });
 afterAll(() => db.drop());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { givenStaff, givenStaffOfNewClinic, type Person } from '#test/given.ts';
 import { ERRORS } from '#vocabulary/errors.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
@@ -13,7 +13,7 @@ let db: TestDatabase;
 let csr: Person;
 beforeAll(async () => {
   db = await createTestDatabase();
-  csr = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+  csr = await givenStaffOfNewClinic(db.owner, { role: 'csr' });
 });
 afterAll(() => db.drop());
 
