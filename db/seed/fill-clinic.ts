@@ -4,6 +4,7 @@ import { createDice } from './dice.ts';
 import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
+import { fillVisits } from './fill-visits.ts';
 import { type Connection, DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
 import { makeAccount } from './make-account.ts';
 import { type Appointment, makeAppointments, statusOf } from './make-appointments.ts';
@@ -189,6 +190,8 @@ export async function fillClinic(
     { ...frame, dice: createDice(clinic.seed + 2) },
     { items, doctors, pets, visitedOn: await visitedOn(frame) },
   );
+  // Dice of its own, so that a longer record leaves the rest of the demo as it is.
+  await fillVisits({ ...frame, dice: createDice(clinic.seed + 3) }, appointments, team);
   return {
     clinicId: frame.clinicId,
     clientCount: clients.length,

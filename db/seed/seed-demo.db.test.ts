@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMicrochip } from '#practice/pets/microchip.rules.ts';
 import { mayMove } from '#practice/appointments/appointment-status.rules.ts';
+import { type ChainEntry, checkChain } from '#practice/visits/chain.rules.ts';
+import { sha256 } from '#practice/visits/server/sha256.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -55,6 +57,32 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       { slug: newYork, pets: 3 },
       { slug: berlin, pets: 3 },
     ]);
+  });
+
+  test('both clinics have months of signed visits, each pet’s chain intact, and a few that are open', async () => {
+    const visits = await rows<{ slug: string; signed: number; weeks: number; open: number; stale: number }>(
+      `select c.slug, count(v.signed_at)::int as signed, count(distinct date_trunc('week', v.signed_at))::int as weeks,
+          count(*) filter (where v.status = 'open')::int as open,
+          count(*) filter (where v.status = 'open' and v.started_at < $1::timestamptz - interval '24 hours')::int as stale
+        from visits v join clinics c on c.id = v.clinic_id group by 1 order by 1`,
+    );
+    expect(visits.map(({ slug }) => slug)).toEqual(['harbor-street', 'tierklinik-am-landwehrkanal']);
+    for (const { signed, weeks, stale } of visits) {
+      expect(signed).toBeGreaterThan(100);
+      expect(weeks).toBeGreaterThan(3);
+      expect(stale).toBe(0);
+    }
+    const entries = await rows<ChainEntry & { contentHash: string }>(
+      `select g.position, g.pet_id as "petId", g.visit_id as "visitId", g.kind, g.content, g.reason, g.signer_id as "signerId",
+          g.signer_name as "signerName", g.signer_licence as "signerLicence", g.signed_at as "signedAt",
+          g.previous_hash as "previousHash", g.content_hash as "contentHash"
+        from visit_signatures g order by g.pet_id, g.position`,
+    );
+    const broken = [...Map.groupBy(entries, ({ petId }) => petId)].filter(
+      ([, chain]) => !checkChain(chain, sha256).isIntact,
+    );
+    expect(broken).toEqual([]);
+    expect(entries.length).toBe(visits.reduce((sum, { signed }) => sum + signed, 0));
   });
 
   test('both clinics have a catalogue that can be searched, with a price for all that is billable, taxes and bundles', async () => {
