@@ -4,7 +4,7 @@ import { createDice } from './dice.ts';
 import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
-import { fillVisits } from './fill-visits.ts';
+import { fillVisits, signVisits } from './fill-visits.ts';
 import { type Connection, DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
 import { makeAccount } from './make-account.ts';
 import { type Appointment, makeAppointments, statusOf } from './make-appointments.ts';
@@ -186,12 +186,14 @@ export async function fillClinic(
     appointments,
     makeTrail({ clinicId: frame.clinicId, appointments, team, userIds, nowMs, dice }),
   );
+  // Dice of its own, so that a longer record leaves the rest of the demo as it is.
+  const recordFrame = { ...frame, dice: createDice(clinic.seed + 3) };
+  const visits = await fillVisits(recordFrame, appointments, team);
   await fillCare(
     { ...frame, dice: createDice(clinic.seed + 2) },
     { items, doctors, pets, visitedOn: await visitedOn(frame) },
   );
-  // Dice of its own, so that a longer record leaves the rest of the demo as it is.
-  await fillVisits({ ...frame, dice: createDice(clinic.seed + 3) }, appointments, team);
+  await signVisits(recordFrame, visits, team);
   return {
     clinicId: frame.clinicId,
     clientCount: clients.length,

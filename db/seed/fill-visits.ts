@@ -6,64 +6,130 @@ import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { chainText } from '#practice/visits/chain.rules.ts';
 import { noteFromText, noteText } from '#practice/visits/note.rules.ts';
 import { sha256 } from '#practice/visits/server/sha256.ts';
-import type { Dice } from './dice.ts';
 import type { Team } from './fill-setup.ts';
 import { DAY_MS, type Frame, iso } from './frame.ts';
 import { type Appointment, statusOf } from './make-appointments.ts';
-import { OTHER_CASE, VISIT_CASES, type VisitCase } from './visit-cases.ts';
+import { EMERGENCIES, OTHER_CASE, VISIT_CASES, type VisitCase } from './visit-cases.ts';
 import { insertRows } from './write-rows.ts';
 
 /** How long a visit may wait for its signature in the demo. */
 const UNSIGNED_MS = 8 * 60 * MINUTE_MS;
+/** All visits of the last days are kept, of the time before a few for each pet. */
+const COMPLETE_MS = 2 * DAY_MS;
 
-interface DemoVisit {
+export interface DemoVisit {
   readonly id: string;
-  readonly appointment: Appointment;
+  readonly petId: string;
+  readonly species: Species;
+  readonly clientId: string;
+  /** Null for an emergency without an appointment. */
+  readonly appointmentId: string | null;
+  readonly doctorId: string | null;
+  readonly reason: string;
   readonly about: VisitCase;
+  readonly status: 'open' | 'awaiting_results' | 'signed';
   readonly startedAtMs: number;
-  /** Null while it is open. */
+  /** Null while it is unsigned. */
   readonly signedAtMs: number | null;
   /** The account of the doctor. */
   readonly by: string | null;
 }
 
-/** A visit for each appointment to which the pet came. */
-function makeVisits({ nowMs, dice }: Frame, appointments: readonly Appointment[], team: Team): DemoVisit[] {
-  return appointments.flatMap((appointment) => {
-    const arrived = appointment.steps.find(({ status }) => status === 'arrived');
-    const seen = appointment.steps.some(({ status }) => status === 'in_progress' || status === 'admitted');
-    if (!arrived || !seen) return [];
-    const lastAtMs = (appointment.steps.at(-1) ?? arrived).atMs;
-    const signedAtMs = lastAtMs + dice.int(2, 25) * MINUTE_MS;
-    const isDone = statusOf(appointment) === 'completed' && signedAtMs < nowMs;
-    const isLeft = lastAtMs > nowMs - UNSIGNED_MS && dice.chance(0.35);
+/** The visit of an appointment, if the pet came and was seen. */
+function visitOf({ nowMs, dice }: Frame, appointment: Appointment, team: Team): DemoVisit[] {
+  const arrived = appointment.steps.find(({ status }) => status === 'arrived');
+  const seen = appointment.steps.some(({ status }) => status === 'in_progress' || status === 'admitted');
+  if (!arrived || !seen) return [];
+  const lastAtMs = (appointment.steps.at(-1) ?? arrived).atMs;
+  const signedAtMs = lastAtMs + dice.int(2, 25) * MINUTE_MS;
+  const isDone = statusOf(appointment) === 'completed' && signedAtMs < nowMs;
+  const isLeft = lastAtMs > nowMs - UNSIGNED_MS && dice.chance(0.35);
+  const isSigned = isDone && !isLeft;
+  return [
+    {
+      id: dice.id(),
+      petId: appointment.pet.id,
+      species: appointment.pet.species,
+      clientId: appointment.clientId,
+      appointmentId: appointment.id,
+      doctorId: appointment.doctorId,
+      reason: appointment.reason,
+      about: VISIT_CASES[appointment.reason] ?? OTHER_CASE,
+      status: isSigned ? 'signed' : isDone ? 'awaiting_results' : 'open',
+      startedAtMs: arrived.atMs,
+      signedAtMs: isSigned ? signedAtMs : null,
+      by: team.find(({ id }) => id === appointment.doctorId)?.userId ?? null,
+    },
+  ];
+}
+
+/** Two emergencies of the last hours, so that unsigned visits are listed on a Sunday and at night too. */
+function emergencies({ nowMs, dice }: Frame, appointments: readonly Appointment[], team: Team): DemoVisit[] {
+  const doctor = team.find(({ role }) => role === 'doctor');
+  const busy = new Set(
+    appointments.flatMap(({ pet, startsAtMs }) => (startsAtMs > nowMs - 7 * DAY_MS ? [pet.id] : [])),
+  );
+  const earlier = appointments.filter(
+    (appointment, index) =>
+      appointment.startsAtMs < nowMs &&
+      statusOf(appointment) === 'completed' &&
+      !busy.has(appointment.pet.id) &&
+      appointment.pet.deceasedOn === null &&
+      appointments.findIndex(({ pet }) => pet.id === appointment.pet.id) === index,
+  );
+  return EMERGENCIES.flatMap(({ species, reason, status, minutesAgo }) => {
+    const appointment = earlier.find(({ pet }) => pet.species === species);
+    if (!appointment || !doctor) return [];
     return [
       {
         id: dice.id(),
-        appointment,
-        about: VISIT_CASES[appointment.reason] ?? OTHER_CASE,
-        startedAtMs: arrived.atMs,
-        signedAtMs: isDone && !isLeft ? signedAtMs : null,
-        by: team.find(({ id }) => id === appointment.doctorId)?.userId ?? null,
+        petId: appointment.pet.id,
+        species,
+        clientId: appointment.clientId,
+        appointmentId: null,
+        doctorId: doctor.id,
+        reason,
+        about: VISIT_CASES[reason] ?? OTHER_CASE,
+        status,
+        startedAtMs: nowMs - minutesAgo * MINUTE_MS,
+        signedAtMs: null,
+        by: doctor.userId,
       },
     ];
   });
 }
 
+/**
+ * The visits of the demo: all of the last days and of the demo user's pets, otherwise the latest of each pet and, for every
+ * fifth, the four latest. Each costs a signature, and many tests fill the demo.
+ */
+function makeVisits(frame: Frame, appointments: readonly Appointment[], team: Team): DemoVisit[] {
+  const { nowMs, dice, clinic } = frame;
+  const seen = appointments.filter(({ startsAtMs }) => startsAtMs < nowMs);
+  return [...Map.groupBy(seen, ({ pet }) => pet.id).values()]
+    .flatMap((ofPet) => {
+      const visits = ofPet
+        .flatMap((appointment) => visitOf(frame, appointment, team))
+        .toSorted((a, b) => b.startedAtMs - a.startedAtMs);
+      const isDemoUser = ofPet.some(({ pet }) =>
+        pet.clients.some(({ email }) => email === clinic.client.email),
+      );
+      const kept = isDemoUser ? visits.length : dice.chance(0.2) ? 4 : 1;
+      return visits.filter(({ startedAtMs }, index) => index < kept || startedAtMs > nowMs - COMPLETE_MS);
+    })
+    .concat(emergencies(frame, appointments, team));
+}
+
+/** What is examined in each visit; the other systems stay "not examined". */
 const NORMAL: readonly (readonly [BodySystem, string])[] = [
   ['general', 'Bright, alert and responsive.'],
-  ['eyes', 'Clear, no discharge.'],
-  ['ears', 'Clean, no odor or redness.'],
   ['oral', 'Pink gums.'],
-  ['skin', 'Clean coat, no parasites seen.'],
   ['cardiovascular', 'Regular rhythm, no murmur heard.'],
   ['respiratory', 'Normal effort, clear lung sounds.'],
   ['abdomen', 'Soft, no pain on palpation.'],
 ];
 
-/** Older visits list what was abnormal only, so that the demo is filled quickly. */
-function findingRows({ clinicId, nowMs }: Frame, visit: DemoVisit) {
-  const isRecent = visit.startedAtMs > nowMs - 21 * DAY_MS;
+function findingRows({ clinicId }: Frame, visit: DemoVisit) {
   const { abnormal = {} } = visit.about;
   const row = (system: BodySystem, result: string, note: string) => ({
     clinic_id: clinicId,
@@ -80,9 +146,9 @@ function findingRows({ clinicId, nowMs }: Frame, visit: DemoVisit) {
   const found = Object.entries(abnormal) as [BodySystem, string][];
   return [
     ...found.map(([system, note]) => row(system, 'abnormal', note)),
-    ...NORMAL.slice(0, isRecent ? NORMAL.length : 1)
-      .filter(([system]) => !(system in abnormal))
-      .map(([system, note]) => row(system, 'normal', note)),
+    ...NORMAL.filter(([system]) => !(system in abnormal)).map(([system, note]) =>
+      row(system, 'normal', note),
+    ),
   ];
 }
 
@@ -93,8 +159,8 @@ const SECTIONS = [
   'discharge',
 ] as const satisfies readonly VisitSectionName[];
 
-function sectionRows({ clinicId }: Frame, { id, about, signedAtMs, startedAtMs, by }: DemoVisit) {
-  const written = signedAtMs === null ? SECTIONS.slice(0, 1) : SECTIONS;
+function sectionRows({ clinicId }: Frame, { id, about, status, startedAtMs, by }: DemoVisit) {
+  const written = status === 'open' ? SECTIONS.slice(0, 1) : SECTIONS;
   return written.map((section, index) => {
     const content = noteFromText(about[section]);
     return {
@@ -130,13 +196,13 @@ const RESTING: Readonly<Partial<Record<Species, readonly (readonly [number, numb
 };
 
 function vitalRows({ clinicId, clinic, dice }: Frame, visit: DemoVisit, technicianId: string | null) {
-  const [temperature, heart, breaths] = RESTING[visit.appointment.pet.species] ?? [];
+  const [temperature, heart, breaths] = RESTING[visit.species] ?? [];
   if (!temperature || !heart || !breaths || !dice.chance(0.8)) return [];
   return [
     {
       clinic_id: clinicId,
       id: dice.id(),
-      pet_id: visit.appointment.pet.id,
+      pet_id: visit.petId,
       visit_id: visit.id,
       measured_at: iso(visit.startedAtMs + 3 * MINUTE_MS),
       temperature_centicelsius: dice.int(...temperature),
@@ -159,9 +225,8 @@ const termOf = (display: string) => STARTER_TERMS.find((term) => term.display ==
 /** A diagnosis for each visit with one, and a problem for the first visit of a pet with a lasting one. */
 function diagnosisRows({ clinicId, dice, nowMs }: Frame, visits: readonly DemoVisit[]) {
   const problems = new Map<string, { id: string; row: object }>();
-  const diagnoses = visits.flatMap(({ id, appointment, about, signedAtMs, startedAtMs, by }) => {
-    if (about.diagnosis === undefined || signedAtMs === null) return [];
-    const petId = appointment.pet.id;
+  const diagnoses = visits.flatMap(({ id, petId, about, status, startedAtMs, by }) => {
+    if (about.diagnosis === undefined || status === 'open') return [];
     const at = iso(startedAtMs + 12 * MINUTE_MS);
     const term = termOf(about.diagnosis);
     const code = { code_system: term ? STARTER_CODE_SYSTEM : null, code: term?.code ?? null };
@@ -208,8 +273,12 @@ function diagnosisRows({ clinicId, dice, nowMs }: Frame, visits: readonly DemoVi
   return { diagnoses, problems: [...problems.values()].map(({ row }) => row) };
 }
 
-/** Signs the visits in their order, as the product does: the content as the database gives it, chained for each pet. */
-async function signVisits({ client, clinicId }: Frame, visits: readonly DemoVisit[], team: Team, dice: Dice) {
+/**
+ * Signs the visits in their order, as the product does: the content as the database gives it, chained for each pet. What belongs
+ * to a visit must be there before.
+ */
+export async function signVisits(frame: Frame, visits: readonly DemoVisit[], team: Team): Promise<void> {
+  const { client, clinicId, dice } = frame;
   const signed = visits.filter(({ signedAtMs }) => signedAtMs !== null);
   await client.query(
     `update visits v set status = 'signed', signed_at = s.at, signed_by = s.by, finished_at = s.at, version = 2,
@@ -235,10 +304,8 @@ async function signVisits({ client, clinicId }: Frame, visits: readonly DemoVisi
   const contents = new Map(rows.map(({ id, content }) => [id, content]));
   const ends = new Map<string, { position: number; hash: string }>();
   const inOrder = signed.toSorted((a, b) => (a.signedAtMs ?? 0) - (b.signedAtMs ?? 0));
-  const signatures = inOrder.map(({ id, appointment, signedAtMs, by }) => {
-    const petId = appointment.pet.id;
+  const signatures = inOrder.map(({ id, petId, signedAtMs, by }) => {
     const end = ends.get(petId);
-    const signer = team.find(({ userId }) => userId === by);
     const entry = {
       position: (end?.position ?? 0) + 1,
       petId,
@@ -247,7 +314,7 @@ async function signVisits({ client, clinicId }: Frame, visits: readonly DemoVisi
       content: { ...contents.get(id), accepted: { sections: [], findings: [], actIds: [] } },
       reason: null,
       signerId: by,
-      signerName: signer?.fullName ?? null,
+      signerName: team.find(({ userId }) => userId === by)?.fullName ?? null,
       signerLicence: null,
       signedAt: iso(signedAtMs ?? 0),
       previousHash: end?.hash ?? null,
@@ -271,25 +338,28 @@ async function signVisits({ client, clinicId }: Frame, visits: readonly DemoVisi
   await insertRows(client, 'visit_signatures', signatures);
 }
 
-/** The record: what a new clinic starts with, and a visit for each appointment to which the pet came. */
-export async function fillVisits(frame: Frame, appointments: readonly Appointment[], team: Team) {
-  const { client, clinicId, dice } = frame;
+/** The record: what a new clinic starts with, and its visits, which are signed afterwards by {@link signVisits}. */
+export async function fillVisits(
+  frame: Frame,
+  appointments: readonly Appointment[],
+  team: Team,
+): Promise<DemoVisit[]> {
+  const { client, clinicId } = frame;
   await client.query('select app.insert_starter_record($1)', [clinicId]);
   const visits = makeVisits(frame, appointments, team);
   const technicianId = team.find(({ role }) => role === 'technician')?.userId ?? null;
-  await client.query('analyze appointments, pets, clients, staff_members, pet_clients');
   await insertRows(
     client,
     'visits',
-    visits.map(({ id, appointment, startedAtMs, by }) => ({
+    visits.map(({ id, petId, clientId, appointmentId, doctorId, reason, status, startedAtMs, by }) => ({
       clinic_id: clinicId,
       id,
-      pet_id: appointment.pet.id,
-      client_id: appointment.clientId,
-      appointment_id: appointment.id,
-      doctor_id: appointment.doctorId,
-      reason: appointment.reason,
-      status: 'open',
+      pet_id: petId,
+      client_id: clientId,
+      appointment_id: appointmentId,
+      doctor_id: doctorId,
+      reason,
+      status: status === 'signed' ? 'open' : status,
       started_at: iso(startedAtMs),
       version: 1,
       needs_cosignature: false,
@@ -308,19 +378,15 @@ export async function fillVisits(frame: Frame, appointments: readonly Appointmen
   await insertRows(
     client,
     'exam_findings',
-    visits.filter(({ signedAtMs }) => signedAtMs !== null).flatMap((visit) => findingRows(frame, visit)),
+    visits.filter(({ status }) => status !== 'open').flatMap((visit) => findingRows(frame, visit)),
   );
   await insertRows(
     client,
     'vitals',
     visits.flatMap((visit) => vitalRows(frame, visit, technicianId)),
   );
-  // What was just filled has no statistics yet, and the statements below would read whole tables for each visit.
-  await client.query(
-    'analyze visits, visit_sections, exam_findings, vitals, pets, pet_weights, staff_members, clients',
-  );
   const { diagnoses, problems } = diagnosisRows(frame, visits);
   await insertRows(client, 'problems', problems);
   await insertRows(client, 'diagnoses', diagnoses);
-  await signVisits(frame, visits, team, dice);
+  return visits;
 }

@@ -77,6 +77,13 @@ const TRIGGERED = [
   'vaccinations',
   'due_cares',
   'visits',
+  'visit_sections',
+  'visit_section_revisions',
+  'exam_findings',
+  'vitals',
+  'diagnoses',
+  'problems',
+  'visit_signatures',
 ];
 
 async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {

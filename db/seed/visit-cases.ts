@@ -221,3 +221,9 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
 };
 
 export const OTHER_CASE: VisitCase = HEALTHY;
+
+/** Seen without an appointment, a few hours ago at most. */
+export const EMERGENCIES = [
+  { species: 'dog', reason: 'Not eating for two days', status: 'awaiting_results', minutesAgo: 190 },
+  { species: 'cat', reason: 'Vomiting since yesterday', status: 'open', minutesAgo: 35 },
+] as const;
