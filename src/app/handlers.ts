@@ -26,6 +26,7 @@ import { petsHandlers } from '#practice/pets/server/routes.ts';
 import { keysHandlers } from '#platform/keys/server/routes.ts';
 import { overviewHandlers } from '#platform/overview/server/routes.ts';
 import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
+import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
 import { usersHandlers } from '#platform/users/server/routes.ts';
 import { signInByPinEndpoint } from '#identity/security/contract.ts';
@@ -75,6 +76,7 @@ export const handlers: readonly Handler[] = [
   ...overviewHandlers,
   ...platformClinicsHandlers,
   ...usersHandlers,
+  ...recordExportHandlers,
   ...searchHandlers,
   ...securityHandlers,
   ...staffHandlers,

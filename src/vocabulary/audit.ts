@@ -194,6 +194,7 @@ export const AUDIT_ACTIONS = [
   'visit.addendum_added',
   'visit.changed',
   'visit.cosigned',
+  'visit.discharge_printed',
   'visit.locked',
   'visit.opened',
   'visit.read',

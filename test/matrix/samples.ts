@@ -457,6 +457,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'pets.setClients': ({ petId, clientId }) => ({ id: petId, clientIds: [clientId] }),
   'pets.undoDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId }),
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 4200 }),
+  'dischargeSheets.pdf': ({ visitId }) => ({ id: visitId }),
   'documents.add': ({ petId, uploadedFile }) => ({
     file: uploadedFile,
     petId,

@@ -10,6 +10,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { useActItems } from '#practice/acts/web/public/use-act-items.tsx';
 import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
 import { getVisitEndpoint, type Visit } from '#practice/visits/contract.ts';
 import { VisitSkeleton } from '#practice/visits/web/public/visit-skeleton.tsx';
 import { VisitWorkspace } from '#practice/visits/web/public/visit-workspace.tsx';
@@ -54,6 +55,7 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
       acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
       actItems={acts.items}
       onPlanItems={acts.plan}
+      renderActions={(flush) => <DischargeSheetButton visitId={visit.id} flush={flush} />}
     />
   );
 }

@@ -10,6 +10,8 @@ const INK = '#1c2526';
 const MUTED = '#5b6667';
 const LINE = '#c9cfce';
 const BOTTOM = 70;
+/** A text of this height or more begins wherever there is room for so much of it. */
+const LONG_TEXT = 120;
 
 export interface PdfField {
   readonly label: string;
@@ -28,6 +30,10 @@ export interface PdfParts {
   readonly size: PaperSize;
   /** At the bottom of each page, before the page number. */
   readonly footer: string;
+  /** At the top of each page: whose document this is. */
+  readonly pageHeader?: string;
+  /** In bold at the right of the top of each page, such as `DRAFT`. */
+  readonly mark?: string;
 }
 
 /** A document that is drawn from the top to the bottom, with new pages where they are needed. */
@@ -38,9 +44,16 @@ export interface PdfSheet {
   heading(text: string): void;
   /** Labels with values, in columns. */
   fields(fields: readonly PdfField[], columns?: number): void;
-  /** A table with a head; a cell that is too long is broken into lines. */
-  rows(head: readonly string[], rows: readonly (readonly string[])[]): void;
-  paragraph(text: string): void;
+  /**
+   * A table with a head; a cell that is too long is broken into lines.
+   *
+   * @param shares of the width, one for each column; equal if omitted.
+   */
+  rows(head: readonly string[], rows: readonly (readonly string[])[], shares?: readonly number[]): void;
+  /** A text of any length. @param points 9 if omitted. */
+  paragraph(text: string, points?: number): void;
+  /** A framed text that must not be overlooked. */
+  notice(text: string): void;
   /** A line to sign on. */
   signature(label: string): void;
   /** Adds the page numbers and ends the document. */
@@ -53,10 +66,10 @@ export interface PdfSheet {
  */
 export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
   const { default: PDFDocument } = await import('pdfkit');
-  const { title, author, createdAt, size, footer } = parts;
+  const { title, author, createdAt, size, footer, pageHeader, mark } = parts;
   const doc = new PDFDocument({
     size,
-    margin: MARGIN,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
@@ -143,14 +156,18 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
         doc.y = y + height;
       }
     },
-    rows(head, rows) {
-      const across = width / head.length - 6;
+    rows(head, rows, shares = head.map(() => 1)) {
+      const whole = shares.reduce((sum, share) => sum + share, 0);
+      const widths = shares.map((share) => (width * share) / whole);
+      const acrossOf = (index: number) => (widths[index] ?? width) - 6;
       const drawRow = (cells: readonly string[], font: keyof typeof FONTS) => {
-        const height = Math.max(...cells.map((cell) => heightOf(cell, 8.5, across))) + 6;
+        const height = Math.max(...cells.map((cell, index) => heightOf(cell, 8.5, acrossOf(index)))) + 6;
         ensureRoom(height);
         const y = doc.y;
+        let x = MARGIN;
         for (const [index, cell] of cells.entries()) {
-          write(cell, MARGIN + index * (across + 6), y + 3, { font, points: 8.5, across });
+          write(cell, x, y + 3, { font, points: 8.5, across: acrossOf(index) });
+          x += widths[index] ?? 0;
         }
         rule(y + height);
         doc.y = y + height;
@@ -159,10 +176,21 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
       for (const cells of rows) drawRow(cells, 'regular');
       doc.y += 8;
     },
-    paragraph(text) {
-      ensureRoom(heightOf(text, 9, width) + 6);
+    paragraph(text, points = 9) {
+      const height = heightOf(text, points, width);
+      // A longer text continues on the next page, which pdfkit adds.
+      ensureRoom(Math.min(height, LONG_TEXT) + 6);
+      doc.font('regular').fontSize(points).fillColor(INK).text(text, MARGIN, doc.y, { width });
+      doc.y += 6;
+    },
+    notice(text) {
+      const across = width - 20;
+      const height = heightOf(text, 10, across) + 14;
+      ensureRoom(height + 8);
       const y = doc.y;
-      doc.y = y + write(text, MARGIN, y, { points: 9 }) + 6;
+      doc.rect(MARGIN, y, width, height).lineWidth(1).strokeColor(INK).stroke();
+      write(text, MARGIN + 10, y + 7, { across });
+      doc.y = y + height + 8;
     },
     signature(label) {
       ensureRoom(60);
@@ -181,6 +209,10 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
         doc.switchToPage(page);
         // Below the margin pdfkit would add a page.
         doc.page.margins.bottom = 0;
+        if (pageHeader !== undefined) write(pageHeader, MARGIN, 26, { points: 8, color: MUTED });
+        if (mark !== undefined) {
+          doc.font('bold').fontSize(9).fillColor(INK).text(mark, MARGIN, 25, { width, align: 'right' });
+        }
         const text = `${footer} · Page ${page + 1 - start} of ${count}`;
         write(text, MARGIN, doc.page.height - 40, { points: 8, color: MUTED });
       }

@@ -35,6 +35,8 @@ interface VisitHeadProps {
   readonly mayWrite: boolean;
   /** The main action: sign, cosign, release. */
   readonly primary: ReactNode;
+  /** What other features add. */
+  readonly actions?: ReactNode;
   /** Who else has the visit open. */
   readonly others: readonly string[];
   readonly templates: readonly VisitTemplate[];
@@ -44,7 +46,8 @@ interface VisitHeadProps {
 
 /** Who the visit is about and what must not be overlooked, always in view. */
 export function VisitHead(props: VisitHeadProps) {
-  const { visit, zone, today, weightUnit, mayWrite, primary, others, templates, onApply, onEdit } = props;
+  const { visit, zone, today, weightUnit, mayWrite, primary, actions, others, templates, onApply, onEdit } =
+    props;
   const { pet, doctor, startedAt, reason, client, locksAt } = visit;
   const navigate = useNavigate();
   const isOpen = isOpenVisit(visit.status);
@@ -102,6 +105,7 @@ export function VisitHead(props: VisitHeadProps) {
               <MenuItem onSelect={() => void navigate('/clinic/visits/templates')}>All templates</MenuItem>
             </Menu>
           )}
+          {actions}
           <Menu
             align="end"
             trigger={

@@ -53,6 +53,8 @@ interface VisitWorkspaceProps {
   /** Catalogue items of a template that was applied, to be planned. */
   readonly onPlanItems?: (itemIds: readonly string[]) => void;
   readonly plannedActs?: PlannedActsSlot;
+  /** Further actions in the head. `flush` saves what was typed, and says whether everything is saved. */
+  readonly renderActions?: (flush: () => Promise<boolean>) => ReactNode;
 }
 
 /** The screen of a visit, on which a consultation is written from its first to its last word. */
@@ -63,6 +65,7 @@ export function VisitWorkspace({
   actItems,
   onPlanItems,
   plannedActs,
+  renderActions,
 }: VisitWorkspaceProps) {
   const { zone, today, weightUnit, clinicName } = clock;
   const { can } = useSignedIn();
@@ -203,6 +206,7 @@ export function VisitWorkspace({
           templates={templates.data?.items ?? []}
           onApply={apply}
           onEdit={() => setPanel('edit')}
+          actions={renderActions?.(flush)}
           primary={<VisitActions visit={visit} isPreparing={isPreparing} onSign={() => void sign()} />}
         />
         <JumpBar targets={targets} />

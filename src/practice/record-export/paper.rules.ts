@@ -1,0 +1,97 @@
+import type { PetSex } from '#vocabulary/pet-sexes.ts';
+import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
+import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import type { Day } from '#foundation/values/day.ts';
+import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
+
+/** A clinic as the head of its papers names it. */
+export interface PaperClinic {
+  readonly name: string;
+  readonly country: string;
+  readonly timeZone: string;
+  readonly addressLine: string | null;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** The customs of a clinic's country on paper. */
+export interface PaperStyle {
+  readonly size: 'A4' | 'LETTER';
+  readonly weightUnit: WeightUnit;
+  /** `November 22, 2026`, the same everywhere: no order of digits can be misread. */
+  readonly day: (day: Day) => string;
+  /** A day and a time at the clinic. */
+  readonly instant: (at: string) => string;
+  /** The day of an instant at the clinic. */
+  readonly dayOf: (at: string) => string;
+}
+
+/** A narrow space that not every font has. */
+const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/gu, ' ');
+
+/** PAPER-1. Letter paper and 12-hour times where weights are in pounds, A4 and 24-hour times elsewhere. */
+export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
+  const weightUnit = weightUnitOf(country);
+  const isLetter = weightUnit === 'lb';
+  const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+  const times = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    hourCycle: isLetter ? 'h12' : 'h23',
+  });
+  const dayOf = (at: string) => localDays.format(new Date(at));
+  return {
+    size: isLetter ? 'LETTER' : 'A4',
+    weightUnit,
+    day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
+    dayOf,
+    instant: (at) => plainSpaces(`${dayOf(at)}, ${times.format(new Date(at))}`),
+  };
+}
+
+/** Address and contact of a clinic, below its name. */
+export const clinicLines = (clinic: PaperClinic): string[] =>
+  [
+    [clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' '), clinic.region]
+      .filter(Boolean)
+      .join(', '),
+    [clinic.phone, clinic.email].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '');
+
+interface Signalment {
+  readonly species: Species;
+  readonly breed: string | null;
+  readonly sex: PetSex;
+  readonly neutered: boolean | null;
+}
+
+/** `Dog, Beagle, male, neutered`. */
+export const signalmentText = ({ species, breed, sex, neutered }: Signalment): string =>
+  [
+    SPECIES_ENTRIES[species].label,
+    breed,
+    sex === 'unknown' ? null : PET_SEX_LABELS[sex].toLowerCase(),
+    neutered === true ? (sex === 'female' ? 'spayed' : 'neutered') : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A quantity in thousandths with its unit: `1.5 mL`, `2 tablets`; empty for one without a unit. */
+export function quantityText(thousandths: number, unit: string | null): string {
+  const amount = String(thousandths / 1000);
+  if (unit !== null) return `${amount} ${unit}`;
+  return thousandths === 1000 ? '' : `${amount} ×`;
+}
+
+/** A part of a file's name: letters and digits of any script, hyphens between them. */
+export const fileNamePart = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40) || 'pet';

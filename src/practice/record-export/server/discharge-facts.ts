@@ -1,0 +1,103 @@
+import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import { BEFORE_ARRIVAL } from '#vocabulary/appointment-status.ts';
+import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
+import { SPECIES } from '#vocabulary/species.ts';
+import { VISIT_STATUSES } from '#vocabulary/visits.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { NoteContent } from '#practice/visits/note.contract.ts';
+import { clinicJson, PaperClinicRow } from './clinic-json.ts';
+
+const text = z.string().nullable();
+
+const Facts = z.object({
+  visit: z.object({
+    status: z.enum(VISIT_STATUSES),
+    reason: z.string(),
+    startedAt: Instant,
+    signedAt: Instant.nullable(),
+    doctorName: text,
+  }),
+  clinic: PaperClinicRow,
+  pet: z.object({
+    name: z.string(),
+    species: z.enum(SPECIES),
+    breed: text,
+    sex: z.enum(PET_SEXES),
+    neutered: z.boolean().nullable(),
+    microchip: text,
+  }),
+  clientName: text,
+  discharge: NoteContent.nullable(),
+  weight: z.object({ weightGrams: z.int(), weighedAt: Instant }).nullable(),
+  acts: z.array(
+    z.object({
+      name: z.string(),
+      quantityThousandths: z.int(),
+      unit: text,
+      use: z.enum(['given', 'handed_over']),
+    }),
+  ),
+  vaccinations: z.array(
+    z.object({
+      productName: z.string(),
+      targets: z.array(z.string()),
+      lot: text,
+      nextDueOn: CalendarDay.nullable(),
+    }),
+  ),
+  appointments: z.array(z.object({ startsAt: Instant, typeName: z.string(), doctorName: text })),
+  due: z.array(z.object({ name: z.string(), dueOn: CalendarDay })),
+});
+export type DischargeFacts = z.infer<typeof Facts>;
+
+/**
+ * CORE-9. What the discharge sheet of a visit says, in one statement. Of the visit's text only the section that is
+ * written for the client is read; of its acts neither notes nor prices.
+ */
+export const readDischargeFacts = (
+  tx: Kysely<Tables>,
+  clinicId: string,
+  visitId: string,
+  now: Date,
+): Promise<DischargeFacts | undefined> =>
+  fetchRow(
+    tx,
+    Facts,
+    sql`
+    select json_build_object('status', v.status, 'reason', v.reason, 'startedAt', v.started_at, 'signedAt', v.signed_at,
+        'doctorName', (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = v.doctor_id)) as visit,
+      ${clinicJson} as clinic,
+      json_build_object('name', p.name, 'species', p.species, 'breed', p.breed, 'sex', p.sex, 'neutered', p.neutered,
+        'microchip', p.microchip) as pet,
+      (select o.full_name from clients o where o.clinic_id = ${clinicId} and o.id = v.client_id) as "clientName",
+      (select x.content from visit_sections x
+        where x.clinic_id = ${clinicId} and x.visit_id = v.id and x.section = 'discharge') as discharge,
+      (select json_build_object('weightGrams', w.weight_grams, 'weighedAt', w.weighed_at) from pet_weights w
+        where w.clinic_id = ${clinicId} and w.pet_id = v.pet_id
+          and w.weighed_at between v.started_at - interval '12 hours' and v.started_at + interval '7 days'
+        order by w.weighed_at desc, w.id limit 1) as weight,
+      coalesce((select json_agg(json_build_object('name', a.item_name, 'quantityThousandths', a.quantity_thousandths,
+            'unit', a.unit, 'use', a.use) order by a.done_at, a.id)
+          from acts a where a.clinic_id = ${clinicId} and a.visit_id = v.id and a.status = 'done'
+           and a.item_kind <> 'vaccine'), '[]') as acts,
+      coalesce((select json_agg(json_build_object('productName', n.product_name, 'targets', n.targets, 'lot', n.lot,
+            'nextDueOn', n.next_due_on) order by n.created_at, n.id)
+          from vaccinations n where n.clinic_id = ${clinicId} and n.visit_id = v.id and n.pet_id = v.pet_id
+           and n.voided_at is null), '[]') as vaccinations,
+      coalesce((select json_agg(json_build_object('startsAt', b.starts_at,
+            'typeName', (select t.name from appointment_types t where t.clinic_id = ${clinicId} and t.id = b.appointment_type_id),
+            'doctorName', (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = b.doctor_id))
+            order by b.starts_at)
+          from (select * from appointments a where a.clinic_id = ${clinicId} and a.pet_id = v.pet_id and a.starts_at >= ${now}
+                  and a.status = any(${BEFORE_ARRIVAL}::text[]) order by a.starts_at limit 5) b), '[]') as appointments,
+      coalesce((select json_agg(json_build_object('name', c.name, 'dueOn', d.due_on) order by d.due_on, d.id)
+          from due_cares d join care_protocols c on c.clinic_id = ${clinicId} and c.id = d.protocol_id
+         where d.clinic_id = ${clinicId} and d.pet_id = v.pet_id and d.status = 'open'), '[]') as due
+      from visits v
+      join pets p on p.clinic_id = ${clinicId} and p.id = v.pet_id
+      join clinics k on k.id = ${clinicId}
+     where v.clinic_id = ${clinicId} and v.id = ${visitId}`,
+  );

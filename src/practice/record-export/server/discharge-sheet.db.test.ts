@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { CANARY, givenCanaryRecord, SHOWN } from '#test/given-record.ts';
+import { readPdfText } from '#test/read-pdf-text.ts';
+import { visitsHandlers } from '#practice/visits/server/routes.ts';
+import { dischargeSheetEndpoint } from '../contract.ts';
+import { recordExportHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, [...visitsHandlers, ...recordExportHandlers]);
+});
+afterAll(() => db.drop());
+
+async function printedText(person: Person, id: string): Promise<string> {
+  const { status, body } = await api.call(person, dischargeSheetEndpoint, { id });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  expect(body.fileName).toMatch(/^discharge-[\p{L}\p{N}-]+\.pdf$/u);
+  return readPdfText(Buffer.from(body.contentBase64, 'base64'));
+}
+
+test('a discharge sheet has what the client needs, and nothing of the clinic’s own', async () => {
+  const { doctor, clinicId, visitId, finish } = await givenCanaryRecord(db.owner, api);
+  const desk = await givenStaff(db.owner, clinicId, { role: 'csr' });
+  const draft = await printedText(desk, visitId);
+  expect(draft).toContain('DRAFT');
+  expect(draft).toContain('has not signed this visit yet');
+  await finish();
+  const sheet = await printedText(doctor, visitId);
+  for (const text of [
+    SHOWN.reason,
+    SHOWN.discharge,
+    SHOWN.vaccine,
+    SHOWN.due,
+    'Bandage change',
+    '9 kg',
+    'Page 1 of 1',
+  ])
+    expect(sheet).toContain(text);
+  expect(sheet).not.toContain('DRAFT');
+  expect(sheet).toContain('The visit was signed on');
+  expect(draft + sheet).not.toContain(CANARY);
+  expect(draft + sheet).not.toMatch(/8[.,]?675/);
+
+  const audited = await db.owner.query(
+    `select count(*)::int as count from audit_entries where clinic_id = $1 and action = 'visit.discharge_printed' and subject_id = $2`,
+    [clinicId, visitId],
+  );
+  expect(audited.rows).toEqual([{ count: 2 }]);
+});
+
+test('a discharge sheet of another clinic’s visit is not found, and no client gets one', async () => {
+  const { visitId, person } = await givenCanaryRecord(db.owner, api);
+  const stranger = (await givenCanaryRecord(db.owner, api)).doctor;
+  expect((await api.call(stranger, dischargeSheetEndpoint, { id: visitId })).status).toBe(404);
+  expect((await api.call(person, dischargeSheetEndpoint, { id: visitId })).status).toBe(403);
+  const nobody = await givenPerson(db.owner, { role: null });
+  expect((await api.call(nobody, dischargeSheetEndpoint, { id: visitId })).status).toBe(403);
+});
