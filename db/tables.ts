@@ -932,6 +932,7 @@ export interface PetsTable {
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
   deceased_recorded_at: Generated<Instant | null>;
+  expected_adult_grams: Generated<number | null>;
 }
 
 export interface PlatformRulesTable {

@@ -107,6 +107,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'acts.change': ({ changeableActId }) => ({ id: changeableActId, version: 1, note: 'x' }),
   'acts.do': ({ plannedActId }) => ({ id: plannedActId }),
   'acts.drop': ({ droppableActId }) => ({ id: droppableActId, reason: 'Not needed', isDeclined: false }),
+  'acts.listMedication': ({ petId }) => ({ petId }),
   'acts.list': ({ actVisitId }) => ({ visitId: actVisitId }),
   'acts.plan': ({ actVisitId, freeItemId }) => ({
     for: { visitId: actVisitId },

@@ -135,6 +135,8 @@ export const Pet = z.object({
   bornOn: Day.nullable(),
   birthIsEstimated: z.boolean(),
   weightGrams: z.int().nullable(),
+  /** What staff expects it to weigh as an adult; null if nobody has entered it. */
+  expectedAdultGrams: z.int().nullable(),
   colour: z.string().nullable(),
   microchip: z.string().nullable(),
   microchipKind: z.enum(['iso', 'legacy']).nullable(),
@@ -255,7 +257,12 @@ export const findDuplicatePetsEndpoint = endpoint({
   errors: [],
 });
 
-export const ChangePet = z.strictObject({ id: z.uuid(), ...PetFields.partial().shape });
+export const ChangePet = z.strictObject({
+  id: z.uuid(),
+  ...PetFields.partial().shape,
+  /** For the growth chart. */
+  expectedAdultGrams: WeightGrams.nullable().optional(),
+});
 export type ChangePet = z.output<typeof ChangePet>;
 
 /** Changes the given fields only. */

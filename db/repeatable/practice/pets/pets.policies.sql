@@ -11,7 +11,7 @@ grant select (
 grant update (breed, neutered, born_on, birth_is_estimated, colour) on pets to clinic_client;
 grant update (
   name, species, breed, sex, neutered, born_on, birth_is_estimated, weight_grams, colour, microchip,
-  microchip_kind, notes, deceased_on, archived_at) on pets to clinic_member;
+  microchip_kind, notes, expected_adult_grams, deceased_on, archived_at) on pets to clinic_member;
 grant select (
   clinic_id, id, species, born_on, birth_is_estimated, deceased_on, created_at, archived_at) on pets to job_server;
 

@@ -6,8 +6,11 @@ import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { listMedicationEndpoint } from '#practice/acts/medication.contract.ts';
+import { PetMedicationCard } from '#practice/acts/web/public/pet-medication-card.tsx';
 import { PetAppointmentsCard } from '#practice/appointments/web/public/pet-appointments-card.tsx';
 import { PrintedPetAppointments } from '#practice/appointments/web/public/printed-pet-appointments.tsx';
 import { useBookPetAction } from '#practice/appointments/web/public/use-book-pet-action.tsx';
@@ -21,11 +24,16 @@ import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
 import { listTasksEndpoint } from '#practice/tasks/contract.ts';
 import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';
+import { listPetVitalsEndpoint } from '#practice/visits/exam.contract.ts';
+import { listProblemsEndpoint } from '#practice/visits/problems.contract.ts';
+import { BodyConditionChart } from '#practice/visits/web/public/body-condition-chart.tsx';
+import { PetProblemsCard } from '#practice/visits/web/public/pet-problems-card.tsx';
 import { PetVisitsCard } from '#practice/visits/web/public/pet-visits-card.tsx';
 import { PetTasksCard } from '#practice/tasks/web/public/pet-tasks-card.tsx';
 import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
 import { TimelineCard } from '#practice/timeline/web/public/timeline-card.tsx';
 import { PetVaccinationsCard } from '#practice/vaccinations/web/public/pet-vaccinations-card.tsx';
+import { PetSummary } from './pet-summary.tsx';
 
 export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
 
@@ -56,25 +64,33 @@ export default function PetPage() {
 
 function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicClock }) {
   const book = useBookPetAction(pet);
+  const { can } = useSession();
   return (
     <PetRecord
       pet={pet}
       clock={clock}
       primary={book}
+      summary={<PetSummary pet={pet} clock={clock} />}
       main={
-        <>
-          <May call={listDocumentsEndpoint}>
-            <DocumentsCard petId={pet.id} />
-          </May>
-          <May call={listTimelineEndpoint}>
-            <TimelineCard petId={pet.id} clock={clock} />
-          </May>
-        </>
+        <May call={listTimelineEndpoint}>
+          <TimelineCard petId={pet.id} clock={clock} />
+        </May>
+      }
+      bodyCondition={
+        can(listPetVitalsEndpoint.permission) ? (
+          <BodyConditionChart pet={pet} unit={clock.weightUnit} zone={clock.zone} />
+        ) : undefined
       }
       side={
         <>
+          <May call={listProblemsEndpoint}>
+            <PetProblemsCard pet={pet} zone={clock.zone} />
+          </May>
           <May call={listPetDueCareEndpoint}>
             <PetDueCareCard petId={pet.id} today={clock.today} />
+          </May>
+          <May call={listMedicationEndpoint}>
+            <PetMedicationCard petId={pet.id} zone={clock.zone} />
           </May>
           <May call={listTasksEndpoint}>
             <PetTasksCard petId={pet.id} clock={clock} />
@@ -88,6 +104,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listPetDueCareEndpoint}>
             <PetVaccinationsCard pet={pet} today={clock.today} />
+          </May>
+          <May call={listDocumentsEndpoint}>
+            <DocumentsCard petId={pet.id} />
           </May>
           <PetAppointmentsCard pet={pet} zone={clock.zone} />
         </>

@@ -9,10 +9,12 @@ import {
   postponeActEndpoint,
   undoActEndpoint,
 } from '../contract.ts';
+import { listMedicationEndpoint } from '../medication.contract.ts';
 import { changeAct } from './change-act.ts';
 import { doAct } from './do-act.ts';
 import { dropAct } from './drop-act.ts';
 import { listActs } from './list-acts.ts';
+import { listMedication } from './list-medication.ts';
 import { planActs } from './plan-acts.ts';
 import { planAndDoAct } from './plan-and-do-act.ts';
 import { postponeAct } from './postpone-act.ts';
@@ -23,6 +25,7 @@ export const actsHandlers: readonly Handler[] = [
   handle(doActEndpoint, doAct),
   handle(dropActEndpoint, dropAct),
   handle(listActsEndpoint, listActs),
+  handle(listMedicationEndpoint, listMedication),
   handle(planActsEndpoint, planActs),
   handle(planAndDoActEndpoint, planAndDoAct),
   handle(postponeActEndpoint, postponeAct),

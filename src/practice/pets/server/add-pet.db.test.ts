@@ -259,3 +259,16 @@ test('a change keeps the other fields, and the audit trail has both versions', a
     { before: 'Beagle', after: null },
   ]);
 });
+
+test('the expected adult weight is entered, kept by other changes and cleared', async () => {
+  const { csr, petId } = await givenDesk();
+  const expected = async () => (await api.call(csr, getPetEndpoint, { id: petId })).body.expectedAdultGrams;
+  expect(await expected()).toBeNull();
+  await api.call(csr, changePetEndpoint, { id: petId, expectedAdultGrams: 24_000 });
+  await api.call(csr, changePetEndpoint, { id: petId, breed: 'Beagle' });
+  expect(await expected()).toBe(24_000);
+  const { status } = await api.call(csr, changePetEndpoint, { id: petId, expectedAdultGrams: 0 });
+  expect(status).toBe(422);
+  await api.call(csr, changePetEndpoint, { id: petId, expectedAdultGrams: null });
+  expect(await expected()).toBeNull();
+});

@@ -19,6 +19,7 @@ const findPet = (ctx: MemberContext, id: string) =>
       'colour',
       'microchip',
       'notes',
+      'expected_adult_grams as expectedAdultGrams',
       'deceased_on as deceasedOn',
     ])
     .where('clinic_id', '=', ctx.session.clinicId)
@@ -53,6 +54,7 @@ export async function changePet(ctx: MemberContext, { id, ...fields }: ChangePet
         birth_is_estimated: after.birthIsEstimated,
         colour: after.colour,
         notes: after.notes,
+        expected_adult_grams: after.expectedAdultGrams,
         ...(chip ? { microchip: chip.microchip, microchip_kind: chip.microchip_kind } : {}),
       })
       .where('clinic_id', '=', ctx.session.clinicId)

@@ -49,6 +49,7 @@ const appointmentsOf = (clinicId: string, when: 'next' | 'past', now: Date) => s
 export const petPage = (clinicId: string, id: string, now: Date): RawBuilder<unknown> => sql`
     select json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'breed', p.breed, 'sex', p.sex,
       'neutered', p.neutered, 'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated, 'weightGrams', p.weight_grams,
+      'expectedAdultGrams', p.expected_adult_grams,
       'colour', p.colour, 'microchip', p.microchip, 'microchipKind', p.microchip_kind, 'notes', p.notes,
       'deceasedOn', p.deceased_on, 'createdAt', p.created_at,
       'clients', ${clientsOf(clinicId)}, 'alerts', ${alertsOf(clinicId)}, 'weights', ${weightsOf(clinicId)},

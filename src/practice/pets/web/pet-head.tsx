@@ -10,7 +10,7 @@ import { PetAvatar } from './public/pet-avatar.tsx';
 import { ageLabel, kindLabel, sexLabel } from './public/pet-labels.ts';
 
 /** The dialogs and sheets of a pet's page. */
-export type PetPanel = 'edit' | 'weigh' | 'alert' | 'deceased' | 'owners';
+export type PetPanel = 'edit' | 'weigh' | 'expectedWeight' | 'alert' | 'deceased' | 'owners';
 
 interface HeadProps {
   readonly pet: Pet;

@@ -10,7 +10,7 @@ import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
-import { changeLabel } from './weight-curve.ts';
+import { weightChangeLabel } from './public/weight-change-label.ts';
 
 /**
  * A change of at least this percentage of the last weight is pointed out before it is saved, because it may be a
@@ -82,7 +82,7 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
 }
 
 function changeHint(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
-  const label = `${printWeight(afterGrams, unit)}: ${changeLabel(beforeGrams, afterGrams, unit)}`;
+  const label = `${printWeight(afterGrams, unit)}: ${weightChangeLabel(beforeGrams, afterGrams, unit)}`;
   const percent = (Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100;
   return percent >= LARGE_CHANGE_PERCENT
     ? `${label}. That is a large change. Check the number.`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeLabel, lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
+import { lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
+import { weightChangeLabel } from './public/weight-change-label.ts';
 
 const FRAME = { width: 300, height: 120, left: 40, right: 10, top: 10, bottom: 20 };
 const weighing = (id: string, weightGrams: number, day: string) => ({
@@ -67,7 +68,7 @@ test.each([
   [12_000, 12_030, 'kg', 'no change'],
   [10_000, 11_000, 'lb', '+2.2 lb (+10 %)'],
 ] as const)('from %i g to %i g in %s: %s', (before, after, unit, words) => {
-  expect(changeLabel(before, after, unit)).toBe(words);
+  expect(weightChangeLabel(before, after, unit)).toBe(words);
 });
 
 test('the range of the line between two positions includes its points and both cut ends', () => {

@@ -29,13 +29,14 @@ export interface CurveFrame {
   readonly bottom: number;
 }
 
-const GRAMS = { kg: 1_000, lb: 453.592_37 } as const;
+/** How many grams a unit of the axis has. */
+export const GRAMS = { kg: 1_000, lb: 453.592_37 } as const;
 const TICKS = 4;
 /** The minimum span of the axis relative to the weight, so that small changes do not look large. */
 const MIN_SPAN = 0.1;
 
 /** The smallest of 1, 2 or 5 times a power of ten that needs at most `TICKS` steps. */
-function roundStep(span: number): number {
+export function roundStep(span: number): number {
   const power = 10 ** Math.floor(Math.log10(span / TICKS));
   return ([1, 2, 5].find((factor) => factor * power * TICKS >= span) ?? 10) * power;
 }
@@ -114,16 +115,4 @@ export function lineBetween(
   const within = points.filter(({ x }) => x >= fromX && x <= toX).map(({ y }) => y);
   const heights = [...within, heightAt(points, fromX), heightAt(points, toX)].filter((y) => y !== undefined);
   return heights.length === 0 ? undefined : { top: Math.min(...heights), bottom: Math.max(...heights) };
-}
-
-/** `+0.4 kg (+3 %)` between two weights; `no change` within half a percent. */
-export function changeLabel(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
-  const percent = Math.round((Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100);
-  if (percent === 0) return 'no change';
-  const difference = (afterGrams - beforeGrams) / GRAMS[unit];
-  const sign = difference > 0 ? '+' : '−';
-  const size = Math.abs(difference);
-  const amount =
-    unit === 'kg' && size < 1 ? `${Math.round(size * 1_000)} g` : `${Number(size.toFixed(2))} ${unit}`;
-  return `${sign}${amount} (${sign}${percent} %)`;
 }

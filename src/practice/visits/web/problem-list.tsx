@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Species } from '#vocabulary/species.ts';
 import { PROBLEM_STATUS_LABELS, PROBLEM_STATUSES, type ProblemStatus } from '#vocabulary/visits.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -7,21 +8,22 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuChoice } from '#foundation/web/ui/dropdown-menu.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import type { Visit } from '../contract.ts';
 import { addProblemEndpoint, changeProblemEndpoint, type Problem } from '../problems.contract.ts';
 import { TermPicker } from './term-picker.tsx';
 
 interface ProblemListProps {
-  readonly visit: Visit;
+  readonly pet: { readonly id: string; readonly species: Species };
+  /** The visit in which a new problem is noted; null outside of one. */
+  readonly visitId: string | null;
+  readonly problems: readonly Problem[];
   readonly isReadOnly: boolean;
 }
 
 const TONES = { active: 'accent', resolved: 'good', ruled_out: 'neutral' } as const;
 
 /** The problems of the pet, over all its visits. */
-export function ProblemList({ visit, isReadOnly }: ProblemListProps) {
+export function ProblemList({ pet, visitId, problems, isReadOnly }: ProblemListProps) {
   const [isAdding, setAdding] = useState(false);
-  const add = useWrite(addProblemEndpoint);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-7 items-center justify-between">
@@ -33,43 +35,57 @@ export function ProblemList({ visit, isReadOnly }: ProblemListProps) {
           </Button>
         )}
       </div>
-      {visit.problems.length === 0 && !isAdding && (
-        <p className="text-base text-ink-muted">No active problems.</p>
-      )}
-      {visit.problems.length > 0 && (
+      {problems.length === 0 && !isAdding && <p className="text-base text-ink-muted">No active problems.</p>}
+      {problems.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {visit.problems.map((problem) => (
+          {problems.map((problem) => (
             <li key={problem.id}>
               <ProblemChip problem={problem} isReadOnly={isReadOnly} />
             </li>
           ))}
         </ul>
       )}
-      {isAdding && (
-        <TermPicker
-          label="Problem"
-          species={visit.pet.species}
-          error={add.error}
-          busy={add.isPending}
-          onChoose={({ text, term }) =>
-            add.mutate(
-              {
-                petId: visit.pet.id,
-                visitId: visit.id,
-                name: term?.display ?? text,
-                code: term && { system: term.system, code: term.code, version: term.version },
-              },
-              { onSuccess: () => setAdding(false) },
-            )
-          }
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AddProblem pet={pet} visitId={visitId} onClose={() => setAdding(false)} />}
     </div>
   );
 }
 
-function ProblemChip({ problem, isReadOnly }: { readonly problem: Problem; readonly isReadOnly: boolean }) {
+interface AddProblemProps extends Pick<ProblemListProps, 'pet' | 'visitId'> {
+  readonly onClose: () => void;
+}
+
+/** Searches the coded terms, and takes free text too. */
+export function AddProblem({ pet, visitId, onClose }: AddProblemProps) {
+  const add = useWrite(addProblemEndpoint);
+  return (
+    <TermPicker
+      label="Problem"
+      species={pet.species}
+      error={add.error}
+      busy={add.isPending}
+      onChoose={({ text, term }) =>
+        add.mutate(
+          {
+            petId: pet.id,
+            visitId,
+            name: term?.display ?? text,
+            code: term && { system: term.system, code: term.code, version: term.version },
+          },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface ProblemChipProps {
+  readonly problem: Problem;
+  readonly isReadOnly: boolean;
+}
+
+/** A problem with the menu of its states. */
+export function ProblemChip({ problem, isReadOnly }: ProblemChipProps) {
   const change = useWrite(changeProblemEndpoint);
   const { id, name, status, version } = problem;
   const look = (

@@ -6,6 +6,7 @@ import { AddAlertDialog } from '../add-alert-dialog.tsx';
 import { AlertList } from '../alert-list.tsx';
 import { DeceasedBanner, DeceasedDialog } from '../deceased-dialog.tsx';
 import { EditPetSheet } from '../edit-pet-sheet.tsx';
+import { ExpectedWeightDialog } from '../expected-weight-dialog.tsx';
 import { OwnersSheet } from '../owners-sheet.tsx';
 import { PetClientsCard, PetFactsCard } from '../pet-facts.tsx';
 import { PetHead, type PetPanel } from '../pet-head.tsx';
@@ -18,6 +19,10 @@ interface PetRecordProps {
   readonly clock: ClinicClock;
   /** The main action of the page, for example booking. */
   readonly primary: PrimaryAction | undefined;
+  /** What to know at a glance, under the alerts. */
+  readonly summary?: ReactNode;
+  /** A chart of the body condition scores; undefined for roles that do not see them. */
+  readonly bodyCondition?: ReactNode;
   readonly appointments: ReactNode;
   /** Further cards of other features: in the wide column, and in the narrow one. */
   readonly main?: ReactNode;
@@ -31,6 +36,8 @@ export function PetRecord({
   pet,
   clock,
   primary,
+  summary,
+  bodyCondition,
   appointments,
   main,
   side,
@@ -45,11 +52,18 @@ export function PetRecord({
         <PetHead pet={pet} today={today} primary={primary} onOpen={setPanel} />
         <DeceasedBanner pet={pet} />
         <AlertList pet={pet} onAdd={() => setPanel('alert')} />
+        {summary}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-4">
-            <WeightCard pet={pet} unit={weightUnit} zone={zone} onWeigh={() => setPanel('weigh')} />
-            {appointments}
             {main}
+            <WeightCard
+              pet={pet}
+              clock={clock}
+              bodyCondition={bodyCondition}
+              onWeigh={() => setPanel('weigh')}
+              onExpectedWeight={() => setPanel('expectedWeight')}
+            />
+            {appointments}
           </div>
           <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
             <PetClientsCard pet={pet} onChange={() => setPanel('owners')} />
@@ -68,6 +82,7 @@ export function PetRecord({
       />
       {panel === 'edit' && <EditPetSheet pet={pet} today={today} onClose={close} />}
       {panel === 'weigh' && <WeighDialog pet={pet} unit={weightUnit} onClose={close} />}
+      {panel === 'expectedWeight' && <ExpectedWeightDialog pet={pet} unit={weightUnit} onClose={close} />}
       {panel === 'alert' && <AddAlertDialog pet={pet} onClose={close} />}
       {panel === 'deceased' && <DeceasedDialog pet={pet} today={today} onClose={close} />}
       {panel === 'owners' && <OwnersSheet pet={pet} onClose={close} />}

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
-import { useElementWidth } from '../use-element-width.ts';
-import { changeLabel, type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
+import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
+import { weightChangeLabel } from './weight-change-label.ts';
 
 interface Weighing {
   readonly id: string;
@@ -153,7 +154,9 @@ function WeightTable({ weights, unit, zone }: Pick<WeightChartProps, 'weights' |
             <TableRow key={weighing.id}>
               <Cell>{dateIn(zone, weighing.weighedAt)}</Cell>
               <Cell numeric>{printWeight(weighing.weightGrams, unit)}</Cell>
-              <Cell numeric>{before && changeLabel(before.weightGrams, weighing.weightGrams, unit)}</Cell>
+              <Cell numeric>
+                {before && weightChangeLabel(before.weightGrams, weighing.weightGrams, unit)}
+              </Cell>
             </TableRow>
           );
         })}

@@ -220,7 +220,12 @@ export function VisitWorkspace({
             {noteOf(
               'assessment',
               <div className="grid gap-x-6 gap-y-4 border-t border-line px-4 py-3 sm:grid-cols-2">
-                <ProblemList visit={visit} isReadOnly={!mayWrite} />
+                <ProblemList
+                  pet={visit.pet}
+                  visitId={visit.id}
+                  problems={visit.problems}
+                  isReadOnly={!mayWrite}
+                />
                 <DiagnosisList visit={visit} isReadOnly={!mayWrite} />
               </div>,
             )}
