@@ -108,3 +108,6 @@ create table due_care_recomputations (
 );
 comment on table due_care_recomputations is
   'Pets whose due care has to be computed again, because the pet, its protocols or its vaccinations changed. A job works it off.';
+
+-- A new clinic also starts with care protocols.
+alter type app.clinic_setup add attribute care_protocols jsonb;

@@ -1,3 +1,5 @@
+import { fold } from '#foundation/values/fold.ts';
+
 interface Scoped {
   readonly species: string;
   readonly kind: string;
@@ -12,11 +14,13 @@ export interface Jurisdiction {
   readonly region: string | null;
 }
 
-const sameRegion = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && a.trim().toLowerCase() === b.trim().toLowerCase();
+/** `spellings` of a region are separated by commas: `NY, New York`. */
+const isRegion = (spellings: string, region: string): boolean =>
+  spellings.split(',').some((spelling) => fold(spelling).trim() === fold(region).trim());
 
 const appliesIn = ({ country, region }: Scoped, place: Jurisdiction): boolean =>
-  (country === null || country === place.country) && (region === null || sameRegion(region, place.region));
+  (country === null || country === place.country) &&
+  (region === null || (place.region !== null && isRegion(region, place.region)));
 
 const precisionOf = ({ country, region }: Scoped): number =>
   (country === null ? 0 : 1) + (region === null ? 0 : 1);
@@ -39,3 +43,10 @@ export function applicableProtocols<P extends Scoped>(
   }
   return [...chosen.values()];
 }
+
+/**
+ * DUE-9 for a clinic that has not said in which region it is: whether some of its protocols apply in a region of its
+ * country only, so that its region decides.
+ */
+export const waitsForRegion = (protocols: readonly Scoped[], { country, region }: Jurisdiction): boolean =>
+  region === null && protocols.some((one) => one.country === country && one.region !== null);

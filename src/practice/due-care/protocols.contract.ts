@@ -24,6 +24,7 @@ const ProtocolShape = {
   isCore: z.boolean(),
   /** ISO 3166-1; null where it applies everywhere. */
   country: z.string().refine(isCountry, 'Choose a country from the list.').nullable(),
+  /** Spellings separated by commas. */
   region: optionalText(80),
   minAgeDays: days(0, 36_500),
   seriesIntervalDays: days(1, 365).nullable(),
@@ -82,7 +83,11 @@ export const listCareProtocolsEndpoint = endpoint({
   permission: 'record:read',
   reads: ['careProtocols'],
   input: ListCareProtocols,
-  output: z.object({ items: z.array(CareProtocol) }),
+  output: z.object({
+    items: z.array(CareProtocol),
+    /** Some apply in a region of the clinic's country only, and its address names no region: they are not used yet. */
+    waitsForRegion: z.boolean(),
+  }),
   errors: [],
 });
 

@@ -9,10 +9,18 @@ export interface StarterProtocol extends CareTerms {
   readonly species: Species;
   readonly kind: CareKind;
   readonly target: CareTarget;
+  /** Where it applies; null for everywhere. It comes before a more general one with the same target (DUE-9). */
+  readonly country: string | null;
+  /** Spellings separated by commas. */
+  readonly region: string | null;
   readonly source: string;
 }
 
+/** The place of a protocol that says nothing about places. */
+const EVERYWHERE = { country: null, region: null } as const;
+
 const ONE_DOSE = {
+  ...EVERYWHERE,
   seriesIntervalDays: null,
   seriesMinIntervalDays: null,
   seriesUntilAgeDays: null,
@@ -219,4 +227,48 @@ export const STARTER_PROTOCOLS: readonly StarterProtocol[] = [
   { ...YEARLY_EXAM, starterKey: 'cat_yearly_exam', species: 'cat' },
   { ...YEARLY_EXAM, starterKey: 'rabbit_yearly_exam', species: 'rabbit' },
   { ...YEARLY_EXAM, starterKey: 'ferret_yearly_exam', species: 'ferret' },
+];
+
+/** Rabies where the state's rule differs from the compendium. */
+const RABIES_IN_NEW_YORK = {
+  ...RABIES,
+  name: 'Rabies, New York',
+  country: 'US',
+  region: 'NY, New York',
+  immuneAfterDays: 14,
+  source:
+    'New York State Veterinary Medical Society on the NASPHV Compendium 2016: protected 14 days after the first dose; booster after 1 year, then by label.',
+} as const;
+
+/** Rabies where it is not part of routine vaccination, because animals on land do not carry it. */
+const travelRabies = (country: string) => ({
+  ...RABIES,
+  name: 'Rabies, for travel',
+  country,
+  isCore: false,
+  immuneAfterDays: 21,
+  source:
+    'General professional knowledge: not routine where land animals are free of rabies, needed for travel; valid 21 days after the first dose (Regulation (EU) 576/2013). Confirm before relying on it.',
+});
+
+const withSpecies = (
+  protocol: Omit<StarterProtocol, 'species' | 'starterKey'>,
+  key: string,
+): readonly StarterProtocol[] =>
+  (['dog', 'cat', 'ferret'] as const).map((species) =>
+    Object.assign({ species, starterKey: `${species}_${key}` }, protocol),
+  );
+
+/** Rows that apply in one country only, in addition to the general ones. */
+const OF_COUNTRIES: readonly StarterProtocol[] = [
+  ...withSpecies(RABIES_IN_NEW_YORK, 'rabies_us_ny'),
+  ...['GB', 'IE', 'AU', 'NZ'].flatMap((country) =>
+    withSpecies(travelRabies(country), `rabies_${country.toLowerCase()}`),
+  ),
+];
+
+/** The starter set of a country: what applies everywhere, and what applies there or in one of its regions. */
+export const protocolsOfCountry = (country: string): readonly StarterProtocol[] => [
+  ...STARTER_PROTOCOLS,
+  ...OF_COUNTRIES.filter((protocol) => protocol.country === country),
 ];

@@ -1,4 +1,4 @@
--- Inserts usual hours, rooms and types, and a catalogue, for a clinic without any. For definer functions that have checked the caller.
+-- Inserts usual hours, rooms and types, a catalogue and care protocols for a clinic without any. For definer functions that have checked the caller.
 create or replace function app.insert_clinic_defaults(p_clinic uuid, p_setup app.clinic_setup) returns void language plpgsql as $$
 begin
   if exists (select from public.clinic_hours h where h.clinic_id = p_clinic)
@@ -16,4 +16,5 @@ begin
         online_bookable boolean, needs_room boolean, position integer);
   perform app.insert_starter_catalogue(p_clinic, p_setup.catalogue_items, p_setup.tax_rates);
   perform app.insert_starter_record(p_clinic);
+  perform app.insert_starter_protocols(p_clinic, p_setup.care_protocols);
 end $$;

@@ -9,7 +9,10 @@ begin
       select clinic, p.id from public.pets p
        where p.clinic_id = clinic and p.species = changed_species and p.deceased_on is null and p.archived_at is null
       on conflict do nothing;
-    perform app.add_job('dueCare.recompute', jsonb_build_object('clinicId', clinic), null, null, 'dueCare.recompute:' || clinic);
+    -- Animals that were marked before have a job already.
+    if found then
+      perform app.add_job('dueCare.recompute', jsonb_build_object('clinicId', clinic), null, null, 'dueCare.recompute:' || clinic);
+    end if;
   end loop;
   return null;
 end $$;

@@ -49,6 +49,11 @@ test('a new clinic has its defaults and its first admin is invited', async () =>
   expect(catalogue).toEqual([
     { name: 'Carprofen tablets', ingredients: ['carprofen'], terms: ['carprofen', 'tablets'] },
   ]);
+  const { rows: protocols } = await db.owner.query<{ key: string }>(
+    `select starter_key as key from care_protocols where clinic_id = $1 and target = 'rabies' order by 1`,
+    [setup.clinic.id],
+  );
+  expect(protocols.map(({ key }) => key).slice(0, 2)).toEqual(['cat_rabies', 'cat_rabies_us_ny']);
   expect(setup.appointmentTypes.map(({ name, position }) => [name, position])).toContainEqual([
     'Check-up',
     0,

@@ -74,6 +74,19 @@ describe('protocols', () => {
     );
   });
 
+  test('the set of a country comes with what its states say, and a clinic without a state is told so', async () => {
+    const { clinicId, doctor } = await givenRoom();
+    await db.owner.query(`update clinics set country = 'US', region = null where id = $1`, [clinicId]);
+    await api.call(doctor, addStarterProtocolsEndpoint, {});
+    const ask = async () => (await api.call(doctor, listCareProtocolsEndpoint, {})).body;
+    expect(await ask()).toMatchObject({ waitsForRegion: true });
+    expect((await ask()).items.filter(({ region }) => region !== null).map(({ species }) => species)).toEqual(
+      ['cat', 'dog', 'ferret'],
+    );
+    await db.owner.query(`update clinics set region = 'New York' where id = $1`, [clinicId]);
+    expect(await ask()).toMatchObject({ waitsForRegion: false });
+  });
+
   test('one is confirmed, changed and archived; a stale change is refused', async () => {
     const { doctor, list } = await givenRoom();
     const { body: added } = await api.call(doctor, addCareProtocolEndpoint, {

@@ -190,7 +190,12 @@ export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
         <Field label="Country" optional hint="Two letters, such as US." error={errors.country?.message}>
           <Input autoComplete="off" maxLength={2} {...register('country')} />
         </Field>
-        <Field label="State or region" optional error={errors.region?.message}>
+        <Field
+          label="State or region"
+          optional
+          hint="Several spellings separated by commas."
+          error={errors.region?.message}
+        >
           <Input autoComplete="off" {...register('region')} />
         </Field>
       </div>

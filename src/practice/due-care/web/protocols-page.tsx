@@ -9,6 +9,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
@@ -27,6 +28,10 @@ import {
 import { ProtocolSheet } from './protocol-sheet.tsx';
 import { ProtocolSimulator } from './protocol-simulator.tsx';
 import { scheduleText } from './schedule-text.ts';
+
+/** Where a protocol applies: `US, NY`. */
+const placeText = ({ country, region }: CareProtocol): string =>
+  [country, region?.split(',')[0]].filter(Boolean).join(', ');
 
 export const handle = screen({ title: 'Care protocols', roles: STAFF_ROLES });
 
@@ -53,6 +58,12 @@ export default function ProtocolsPage() {
             : undefined
         }
       />
+      {data?.waitsForRegion && (
+        <Banner tone="info" title="Your clinic’s address names no state or region">
+          Some protocols apply in one state or region only. Until the settings of the clinic name yours, the
+          national ones are used.
+        </Banner>
+      )}
       {error && !data ? (
         <ErrorState title="The protocols could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -118,6 +129,7 @@ const columnsFor = (
         <span className="text-sm text-ink-muted">
           {SPECIES_ENTRIES[protocol.species].label} · {CARE_KIND_LABELS[protocol.kind]} ·{' '}
           {protocol.isCore ? 'core' : 'optional'}
+          {protocol.country === null ? '' : ` · ${placeText(protocol)}`}
         </span>
       </span>
     ),

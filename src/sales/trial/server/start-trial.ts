@@ -7,6 +7,7 @@ import type { PersonContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { starterCatalogue } from '#practice/catalogue/server/public/starter-catalogue.ts';
 import { slugOf } from '#practice/clinics/clinic-slug.rules.ts';
+import { starterProtocols } from '#practice/due-care/server/public/starter-protocols.ts';
 import { defaultSetup } from '#practice/clinics/server/public/default-setup.ts';
 import { TRIAL_DAYS, trialObstacle } from '../trial.rules.ts';
 import type { TrialAnswers } from '../contract.ts';
@@ -53,7 +54,7 @@ export async function startTrial(ctx: PersonContext, input: TrialAnswers): Promi
       sql`select clinic_id as "clinicId", trial_ends_at as "trialEndsAt"
             from app.start_trial(
               row(${fullName}, ${clinicName}, ${country}, ${timeZone}, ${takesAppointments}::boolean)::app.trial_answers,
-              ${slug.length < 2 ? FALLBACK_SLUG : slug}, ${TRIAL_DAYS}::integer, ${defaultSetup(starterCatalogue(country, null))})`,
+              ${slug.length < 2 ? FALLBACK_SLUG : slug}, ${TRIAL_DAYS}::integer, ${defaultSetup({ ...starterCatalogue(country, null), protocols: starterProtocols(country) })})`,
     ),
   );
   if (!started) throw new Error('app.start_trial answers with one row');

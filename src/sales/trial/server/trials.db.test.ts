@@ -86,11 +86,21 @@ describe('TRIAL-1: a trial', () => {
           (select count(*)::integer from appointment_types where clinic_id = $1 and name = 'Check-up') as types,
           (select count(*)::integer from catalogue_items where clinic_id = $1 and starter_key = 'consultation') as items,
           (select count(*)::integer from tax_rates where clinic_id = $1 and tax_class = 'service') as taxes,
+          (select count(*)::integer from care_protocols where clinic_id = $1 and starter_key = 'dog_rabies' and confirmed_at is null) as protocols,
           (select json_agg(json_build_array(full_name, takes_appointments)) from staff_members where clinic_id = $1) as staff`,
         [clinicId],
       ),
     ).toEqual([
-      { hours: 6, own_hours: 6, rooms: 3, types: 1, items: 1, taxes: 1, staff: [['Ada Adler', true]] },
+      {
+        hours: 6,
+        own_hours: 6,
+        rooms: 3,
+        types: 1,
+        items: 1,
+        taxes: 1,
+        protocols: 1,
+        staff: [['Ada Adler', true]],
+      },
     ]);
     expect(
       await rows(

@@ -2,6 +2,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { inviteAnyone } from '#identity/accounts/server/public/invite-anyone.ts';
 import type { Clinic } from '#practice/clinics/contract.ts';
 import { starterCatalogue } from '#practice/catalogue/server/public/starter-catalogue.ts';
+import { starterProtocols } from '#practice/due-care/server/public/starter-protocols.ts';
 import { insertClinic } from '#practice/clinics/server/public/insert-clinic.ts';
 import type { AddClinic } from '../../contract.ts';
 
@@ -15,7 +16,7 @@ export async function addClinic(ctx: PlatformContext, input: AddClinic): Promise
   const clinic = await insertClinic(
     ctx,
     { ...rest, time_zone: timeZone, address_line: addressLine, postal_code: postalCode },
-    starterCatalogue(input.country, input.region),
+    { ...starterCatalogue(input.country, input.region), protocols: starterProtocols(input.country) },
   );
   ctx.audit('clinic.added', clinic.id, { clinicId: clinic.id, after: clinic });
   await inviteAnyone(ctx, {

@@ -64,11 +64,18 @@ export interface StarterCatalogue {
   readonly taxRates: string;
 }
 
-const NO_CATALOGUE: StarterCatalogue = { items: '[]', taxRates: '[]' };
+/** What other features give a new clinic: lists of rows as JSON. */
+export interface ClinicStarter extends StarterCatalogue {
+  readonly protocols: string;
+}
+
+const NOTHING: ClinicStarter = { items: '[]', taxRates: '[]', protocols: '[]' };
 
 /** What a new clinic starts with, as the one parameter by which functions of the database take it. */
 export const defaultSetup = ({
   items,
   taxRates,
-}: StarterCatalogue = NO_CATALOGUE): RawBuilder<unknown> => sql`
-  row(${HOURS}::jsonb, ${[...DEFAULT_ROOMS]}::text[], ${TYPES}::jsonb, ${items}::jsonb, ${taxRates}::jsonb)::app.clinic_setup`;
+  protocols,
+}: ClinicStarter = NOTHING): RawBuilder<unknown> => sql`
+  row(${HOURS}::jsonb, ${[...DEFAULT_ROOMS]}::text[], ${TYPES}::jsonb, ${items}::jsonb, ${taxRates}::jsonb,
+      ${protocols}::jsonb)::app.clinic_setup`;

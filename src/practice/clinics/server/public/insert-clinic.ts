@@ -5,7 +5,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { Clinic } from '../../contract.ts';
 import { CLINIC_COLUMNS, toClinic } from './clinic-columns.ts';
-import { defaultSetup, type StarterCatalogue } from './default-setup.ts';
+import { defaultSetup, type ClinicStarter } from './default-setup.ts';
 
 /**
  * Adds a clinic with the default hours, rooms, appointment types and catalogue, so that it can be used at once.
@@ -15,7 +15,7 @@ import { defaultSetup, type StarterCatalogue } from './default-setup.ts';
 export async function insertClinic(
   { tx }: PlatformContext,
   values: Insertable<Tables['clinics']>,
-  starter: StarterCatalogue,
+  starter: ClinicStarter,
 ): Promise<Clinic> {
   const row = await namingConstraints(
     { clinics_slug_key: 'slug_taken' },

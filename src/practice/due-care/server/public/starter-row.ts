@@ -1,14 +1,15 @@
 import type { StarterProtocol } from '../../starter-protocols.rules.ts';
 
-/** A starter protocol as columns of a clinic's row. */
-export const starterRow = (clinicId: string, protocol: StarterProtocol) => ({
-  clinic_id: clinicId,
+/** A starter protocol as columns of a row. */
+export const starterColumns = (protocol: StarterProtocol) => ({
   starter_key: protocol.starterKey,
   name: protocol.name,
   species: protocol.species,
   kind: protocol.kind,
   target: protocol.target,
   is_core: protocol.isCore,
+  country: protocol.country,
+  region: protocol.region,
   min_age_days: protocol.minAgeDays,
   series_interval_days: protocol.seriesIntervalDays,
   series_min_interval_days: protocol.seriesMinIntervalDays,
@@ -20,3 +21,7 @@ export const starterRow = (clinicId: string, protocol: StarterProtocol) => ({
   immune_after_days: protocol.immuneAfterDays,
   source: protocol.source,
 });
+
+/** A starter protocol as a row of a clinic. */
+export const starterRow = (clinicId: string, protocol: StarterProtocol) =>
+  Object.assign({ clinic_id: clinicId }, starterColumns(protocol));
