@@ -59,10 +59,12 @@ export interface ActSchedulesTable {
   quantity_thousandths: Generated<number>;
   note: Generated<string | null>;
   every_minutes: Generated<number | null>;
+  times_minutes: Generated<number[] | null>;
   starts_at: Instant;
   ends_at: Generated<Instant | null>;
   stopped_at: Generated<Instant | null>;
   stopped_by: Generated<string | null>;
+  stop_reason: Generated<string | null>;
   override_reason: Generated<string | null>;
   overridden_alert_ids: Generated<string[]>;
   created_by: Generated<string | null>;
@@ -100,6 +102,17 @@ export interface ActsTable {
   override_reason: Generated<string | null>;
   overridden_alert_ids: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface AdmissionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  visit_id: string;
+  place: Generated<string | null>;
+  admitted_at: Generated<Instant>;
+  admitted_by: Generated<string | null>;
+  discharged_at: Generated<Instant | null>;
+  discharged_by: Generated<string | null>;
 }
 
 export interface AiChoicesTable {
@@ -1571,6 +1584,7 @@ export interface Tables {
   'account_weeks': AccountWeeksTable;
   'act_schedules': ActSchedulesTable;
   'acts': ActsTable;
+  'admissions': AdmissionsTable;
   'ai_choices': AiChoicesTable;
   'ai_limits': AiLimitsTable;
   'ai_models': AiModelsTable;

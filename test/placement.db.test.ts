@@ -62,6 +62,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'acts.done_by': AUTHOR,
   'acts.planned_by': AUTHOR,
   'acts.voided_by': AUTHOR,
+  'admissions.admitted_by': AUTHOR,
+  'admissions.discharged_by': AUTHOR,
   'ai_choices.changed_by': AUTHOR,
   'ai_reservations.user_id': CARRIED,
   'ai_usage.user_id': CARRIED,

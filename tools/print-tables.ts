@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** How a column's value arrives in TypeScript; see foundation/server/database/types.ts. */
 const TYPES: Readonly<Record<string, string>> = {
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
   bool: 'boolean',

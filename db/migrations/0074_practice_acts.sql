@@ -1,3 +1,26 @@
+create table admissions (
+  clinic_id     uuid        not null,
+  id            uuid        not null default gen_random_uuid(),
+  visit_id      uuid        not null,
+  -- Where the pet is: a kennel, a ward.
+  place         text,
+  admitted_at   timestamptz not null default now(),
+  admitted_by   uuid        default app.user_id(),
+  discharged_at timestamptz,
+  -- Null where the visit was closed by the clinic's period.
+  discharged_by uuid,
+
+  primary key (clinic_id, id),
+  foreign key (clinic_id, visit_id) references visits (clinic_id, id) on delete restrict,
+  constraint admissions_place_check check (length(place) between 1 and 60),
+  constraint admissions_discharged_check check (discharged_by is null or discharged_at is not null)
+);
+comment on table admissions is
+  'Stays of pets at the clinic, within a visit. While one is open, the pet is on the treatment sheet, and its visit is not locked.';
+create unique index admissions_open_key on admissions (clinic_id, visit_id) where discharged_at is null;
+create index admissions_visit_idx on admissions (clinic_id, visit_id, admitted_at desc);
+create index admissions_discharged_idx on admissions (clinic_id, discharged_at);
+
 create table act_schedules (
   clinic_id            uuid        not null,
   id                   uuid        not null default gen_random_uuid(),
@@ -6,12 +29,15 @@ create table act_schedules (
   item_id              uuid        not null,
   quantity_thousandths integer     not null default 1000,
   note                 text,
-  -- Null for an order that is carried out as needed.
+  -- Either an interval, or minutes of the clinic's day; neither for an order that is carried out as needed.
   every_minutes        integer,
+  times_minutes        integer[],
   starts_at            timestamptz not null,
   ends_at              timestamptz,
   stopped_at           timestamptz,
+  -- Null where its visit was closed by the clinic's period.
   stopped_by           uuid,
+  stop_reason          text,
   -- Why it was ordered despite an alert, and which ones; copied to each of its acts.
   override_reason      text,
   overridden_alert_ids uuid[]      not null default '{}',
@@ -26,7 +52,11 @@ create table act_schedules (
   constraint act_schedules_quantity_check check (quantity_thousandths between 1 and 1000000000),
   constraint act_schedules_note_check check (length(note) between 1 and 500),
   constraint act_schedules_time_check check (starts_at < ends_at),
-  constraint act_schedules_stopped_check check ((stopped_at is null) = (stopped_by is null)),
+  constraint act_schedules_times_check check (every_minutes is null or times_minutes is null),
+  constraint act_schedules_times_of_day_check check (cardinality(times_minutes) between 1 and 24
+    and 0 <= all (times_minutes) and 1439 >= all (times_minutes)),
+  constraint act_schedules_stopped_check check (stopped_at is not null or (stopped_by is null and stop_reason is null)),
+  constraint act_schedules_stop_reason_check check (length(stop_reason) between 1 and 300),
   constraint act_schedules_override_check check (length(override_reason) between 3 and 500
     and (override_reason is null) = (cardinality(overridden_alert_ids) = 0))
 );

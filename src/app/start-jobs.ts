@@ -22,6 +22,7 @@ import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
@@ -87,6 +88,7 @@ export async function startJobs({
       ...leadSyncJobs(crm?.leadSync ?? null),
       closeStaleTicketsJob(database),
       lockVisitsJob(database),
+      planAheadJob(database),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
@@ -95,6 +97,7 @@ export async function startJobs({
     ],
     schedule: [
       { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
+      { job: 'acts.planAhead', pattern: '12,42 * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },

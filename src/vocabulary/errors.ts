@@ -457,6 +457,11 @@ export const ERRORS = {
     message: 'This visit is signed or locked and no longer changes. Add an addendum instead.',
     retry: 'never',
   },
+  visit_not_admitted: {
+    status: 409,
+    message: 'The pet is not admitted. Admit it before you add repeated orders.',
+    retry: 'never',
+  },
   visit_not_signed: {
     status: 409,
     message: 'This visit has not been signed or locked yet.',

@@ -5,6 +5,7 @@ import * as z from 'zod';
  */
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
+  'acts.planAhead': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
   'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),

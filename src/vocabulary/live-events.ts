@@ -16,6 +16,7 @@ interface LiveEvent {
  */
 export const LIVE_EVENTS = {
   act: { topics: ['clinic'], changes: ['acts/{visitId}'] },
+  admission: { topics: ['clinic'], changes: ['admissions'] },
   appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },

@@ -6,6 +6,8 @@
 export const RESOURCES = [
   /** Acts with their charges, and repeated orders, by the id of their visit. */
   'acts',
+  /** Stays of pets at a clinic. */
+  'admissions',
   'aiFeatures',
   'aiLimits',
   'aiModels',

@@ -13,6 +13,10 @@ export interface WorldActs {
   /** To be changed and postponed. */
   readonly changeableActId: string;
   readonly doneActId: string;
+  /** In a visit of its own, with a repeated order. */
+  readonly admittedVisitId: string;
+  readonly admissionId: string;
+  readonly scheduleId: string;
 }
 
 /** A visit with three planned acts and one that was done. */
@@ -41,5 +45,35 @@ export async function givenActs(
       [clinicId, id, actVisitId, petId, freeItemId, `${canary} act`, index === 3 ? 'done' : 'planned'],
     );
   const [plannedActId = '', droppableActId = '', changeableActId = '', doneActId = ''] = acts;
-  return { actVisitId, freeItemId, plannedActId, droppableActId, changeableActId, doneActId };
+  const stay = await givenStay(owner, { clinicId, canary, petId, freeItemId });
+  return { actVisitId, freeItemId, plannedActId, droppableActId, changeableActId, doneActId, ...stay };
+}
+
+interface StayOf {
+  readonly clinicId: string;
+  readonly canary: string;
+  readonly petId: string;
+  readonly freeItemId: string;
+}
+
+/** A visit in which the pet is admitted, with an order that is carried out as needed. */
+async function givenStay(owner: pg.Pool, { clinicId, canary, petId, freeItemId }: StayOf) {
+  const [admittedVisitId, admissionId, scheduleId] = [randomUUID(), randomUUID(), randomUUID()];
+  await owner.query(`insert into visits (id, clinic_id, pet_id, reason) values ($1, $2, $3, $4)`, [
+    admittedVisitId,
+    clinicId,
+    petId,
+    `${canary} stay`,
+  ]);
+  await owner.query(`insert into admissions (id, clinic_id, visit_id, place) values ($1, $2, $3, $4)`, [
+    admissionId,
+    clinicId,
+    admittedVisitId,
+    `${canary} kennel`,
+  ]);
+  await owner.query(
+    `insert into act_schedules (id, clinic_id, visit_id, pet_id, item_id, starts_at) values ($1, $2, $3, $4, $5, now())`,
+    [scheduleId, clinicId, admittedVisitId, petId, freeItemId],
+  );
+  return { admittedVisitId, admissionId, scheduleId };
 }

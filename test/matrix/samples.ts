@@ -580,6 +580,17 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'tickets.reply': ({ ticketId }) => ({ ticketId, text: 'One thing more.' }),
   'tickets.setState': ({ ticketId }) => ({ ticketId, state: 'closed' }),
   'timeline.list': ({ petId }) => ({ petId }),
+  'treatments.addSchedule': ({ admittedVisitId, freeItemId }) => ({
+    visitId: admittedVisitId,
+    itemId: freeItemId,
+    everyMinutes: 720,
+    startsAt: noon(0),
+  }),
+  'treatments.admit': ({ actVisitId }) => ({ for: { visitId: actVisitId }, place: 'Ward 1' }),
+  'treatments.changePlace': ({ admissionId }) => ({ id: admissionId, place: 'Ward 2' }),
+  'treatments.discharge': ({ admissionId }) => ({ id: admissionId }),
+  'treatments.sheet': () => ({ day: day(0) }),
+  'treatments.stopSchedule': ({ scheduleId }) => ({ id: scheduleId, reason: 'Not needed' }),
   'trials.end': () => ({}),
   'trials.keep': () => ({
     ...trialAnswers,

@@ -489,6 +489,9 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.droppableActId,
   world.changeableActId,
   world.doneActId,
+  world.admittedVisitId,
+  world.admissionId,
+  world.scheduleId,
   world.ticketId,
   world.clientTicketId,
 ];

@@ -79,12 +79,12 @@ export const listActsEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const Quantity = z
+export const Quantity = z
   .int('Use a quantity such as 1 or 2.5.')
   .min(1, 'Use a quantity above zero.')
   .max(1_000_000_000, 'Use a quantity up to a million.');
 const Factor = z.int().min(1).max(10_000);
-const Note = z.string().trim().min(1).max(1000, 'Use at most 1,000 characters.');
+export const Note = z.string().trim().min(1).max(1000, 'Use at most 1,000 characters.');
 
 /** The shortest reason that overrides an alert. */
 const MIN_OVERRIDE_LENGTH = 3;
@@ -108,7 +108,7 @@ export const PlannedItem = z.strictObject({ ...ActToPlan, plannedFor: InstantOfM
 export type PlannedItem = z.output<typeof PlannedItem>;
 
 /** An open visit, or a pet, whose open visit is joined or a new one opened. */
-const VisitOrPet = z.union([
+export const VisitOrPet = z.union([
   z.strictObject({ visitId: z.uuid() }),
   z.strictObject({ petId: z.uuid(), reason: VisitReason.optional() }),
 ]);

@@ -5,6 +5,8 @@ create or replace function app.protect_act() returns trigger language plpgsql se
 declare
   visit_status text;
   visit_pet uuid;
+  schedule_visit uuid;
+  schedule_end timestamptz;
 begin
   if tg_op = 'DELETE' then
     raise exception 'an act is voided, never deleted' using errcode = 'insufficient_privilege';
@@ -23,6 +25,18 @@ begin
   if tg_op = 'INSERT' then
     if new.status = 'voided' then
       raise exception 'an act begins as planned or done' using errcode = 'check_violation', constraint = 'acts_transition_check';
+    end if;
+    if new.schedule_id is not null then
+      -- Whoever stops the schedule waits, so that no act is planned for it afterwards.
+      select s.visit_id, s.stopped_at into schedule_visit, schedule_end from public.act_schedules s
+       where s.clinic_id = new.clinic_id and s.id = new.schedule_id for share;
+      if schedule_visit is distinct from new.visit_id then
+        raise exception 'a schedule belongs to one visit'
+          using errcode = 'foreign_key_violation', constraint = 'acts_clinic_id_schedule_id_fkey';
+      end if;
+      if schedule_end is not null then
+        raise exception 'the schedule was stopped' using errcode = 'check_violation', constraint = 'acts_schedule_open_check';
+      end if;
     end if;
     return new;
   end if;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const nameOf = (clinicId: string, userId: RawBuilder<unknown>) => sql`(
+/** The name of a staff member by their account. */
+export const nameOf = (clinicId: string, userId: RawBuilder<unknown>) => sql`(
   select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId} limit 1)`;
 
 const chargeOf = (clinicId: string) => sql`(

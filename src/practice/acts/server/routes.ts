@@ -18,6 +18,7 @@ import { listMedication } from './list-medication.ts';
 import { planActs } from './plan-acts.ts';
 import { planAndDoAct } from './plan-and-do-act.ts';
 import { postponeAct } from './postpone-act.ts';
+import { treatmentHandlers } from './treatments/routes.ts';
 import { undoAct } from './undo-act.ts';
 
 export const actsHandlers: readonly Handler[] = [
@@ -30,4 +31,5 @@ export const actsHandlers: readonly Handler[] = [
   handle(planAndDoActEndpoint, planAndDoAct),
   handle(postponeActEndpoint, postponeAct),
   handle(undoActEndpoint, undoAct),
+  ...treatmentHandlers,
 ];

@@ -93,10 +93,15 @@ export const signaturesOf = (clinicId: string, visitId: RawBuilder<unknown>) => 
   select json_agg(${SIGNATURE_JSON} order by g.position)
     from visit_signatures g where g.clinic_id = ${clinicId} and g.visit_id = ${visitId}), '[]')`;
 
-/** VISIT-5. When the visit of the alias `v` is locked if nobody signs it; null once it is signed or locked. */
+/**
+ * VISIT-5. When the visit of the alias `v` is locked if nobody signs it; null once it is signed or locked, and while the pet is
+ * admitted. After a stay the period begins with the discharge.
+ */
 export const locksAt = (
   clinicId: string,
   defaultHours: number,
-) => sql`case when v.status in ('open', 'in_review', 'awaiting_results')
-  then v.started_at + make_interval(hours => (case v.status when 'awaiting_results' then 2 else 1 end) * coalesce((
-    select r.lock_after_hours from record_rules r where r.clinic_id = ${clinicId}), ${defaultHours}::integer)) end`;
+) => sql`(select case when v.status in ('open', 'in_review', 'awaiting_results') and b.began_at < 'infinity'
+    then b.began_at + make_interval(hours => (case v.status when 'awaiting_results' then 2 else 1 end) * coalesce((
+      select r.lock_after_hours from record_rules r where r.clinic_id = ${clinicId}), ${defaultHours}::integer)) end
+  from (select greatest(v.started_at, max(coalesce(a.discharged_at, 'infinity'))) as began_at
+          from admissions a where a.clinic_id = ${clinicId} and a.visit_id = v.id) b)`;
