@@ -145,6 +145,7 @@ export const AUDIT_ACTIONS = [
   'problem.added',
   'problem.changed',
   'record_rules.changed',
+  'record_setup.starter_added',
   'recovery_code.used',
   'recovery_codes.made',
   'role.granted',

@@ -639,6 +639,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'problems.add': ({ petId }) => ({ petId, name: fresh('Problem ') }),
   'problems.change': ({ problemId }) => ({ id: problemId, version: 1, note: 'x' }),
   'problems.list': ({ petId }) => ({ petId }),
+  'recordRules.addStarter': () => ({}),
   'recordRules.change': () => ({ lockAfterHours: 48 }),
   'recordRules.get': () => ({}),
   'visitTemplates.add': () => ({ name: fresh('Template ') }),

@@ -119,6 +119,8 @@ export const Visit = z.object({
   startedAt: Instant,
   finishedAt: Instant.nullable(),
   appointmentId: z.uuid().nullable(),
+  /** Templates for this type of appointment are offered first. */
+  appointmentTypeId: z.uuid().nullable(),
   client: ClientName.nullable(),
   doctor: StaffName.nullable(),
   /** Who cosigns, where a cosignature is needed. */

@@ -37,3 +37,22 @@ export const changeRecordRulesEndpoint = endpoint({
   output: RecordRules,
   errors: [],
 });
+
+/** How many of each are new. */
+const StarterAdded = z.object({ templates: z.int(), ranges: z.int() });
+export type StarterAdded = z.infer<typeof StarterAdded>;
+
+/** Templates and ranges that the clinic already has, by their name, stay as they are. New ranges are unconfirmed. */
+export const addStarterRecordEndpoint = endpoint({
+  id: 'recordRules.addStarter',
+  method: 'POST',
+  path: '/v1/record-rules/starter',
+  summary: 'Adds the starter templates and usual vital signs that the clinic does not have.',
+  permission: 'record:manage',
+  audit: 'record_setup.starter_added',
+  changes: ['visitTemplates', 'vitalRanges'],
+  input: z.strictObject({}),
+  output: StarterAdded,
+  errors: [],
+  idempotent: true,
+});

@@ -55,7 +55,11 @@ export const listVisitTemplatesEndpoint = endpoint({
   permission: 'record:read',
   reads: ['visitTemplates'],
   input: ListVisitTemplates,
-  output: z.object({ items: z.array(VisitTemplate) }),
+  output: z.object({
+    items: z.array(VisitTemplate),
+    /** The names of the catalogue items that they plan. */
+    catalogueItems: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
   errors: [],
 });
 

@@ -54,6 +54,12 @@ test('a new clinic has its defaults and its first admin is invited', async () =>
     [setup.clinic.id],
   );
   expect(protocols.map(({ key }) => key).slice(0, 2)).toEqual(['cat_rabies', 'cat_rabies_us_ny']);
+  const { rows: record } = await db.owner.query(
+    `select (select count(*)::int from visit_templates t where t.clinic_id = $1 and t.name = 'Recheck') as templates,
+            (select count(*)::int from vital_ranges r where r.clinic_id = $1 and r.species = 'cat') as ranges`,
+    [clinic.id],
+  );
+  expect(record).toEqual([{ templates: 1, ranges: 4 }]);
   expect(setup.appointmentTypes.map(({ name, position }) => [name, position])).toContainEqual([
     'Check-up',
     0,

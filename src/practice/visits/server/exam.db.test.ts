@@ -24,7 +24,11 @@ import {
   removeDiagnosisEndpoint,
   searchDiagnosisTermsEndpoint,
 } from '../problems.contract.ts';
-import { changeRecordRulesEndpoint, getRecordRulesEndpoint } from '../rules.contract.ts';
+import {
+  addStarterRecordEndpoint,
+  changeRecordRulesEndpoint,
+  getRecordRulesEndpoint,
+} from '../rules.contract.ts';
 import {
   addVisitTemplateEndpoint,
   applyVisitTemplateEndpoint,
@@ -288,4 +292,25 @@ test('the rules of the record have defaults until a clinic changes them', async 
   await api.call(doctor, changeRecordRulesEndpoint, { lockAfterHours: 48 });
   await api.call(doctor, changeRecordRulesEndpoint, { lockAfterHours: 72 });
   expect((await api.call(doctor, getRecordRulesEndpoint, {})).body).toEqual({ lockAfterHours: 72 });
+});
+
+test('a clinic gets the starter set that it lacks, and keeps what it has', async () => {
+  const { clinicId, doctor } = await givenVisit();
+  const own = { name: 'Recheck', sections: { plan: 'Our own words' } };
+  await api.call(doctor, addVisitTemplateEndpoint, own);
+  const range = { species: 'dog', measure: 'temperature', low: 3800, high: 3950, source: 'Ours' } as const;
+  await api.call(doctor, addVitalRangeEndpoint, range);
+  const { body } = await api.call(doctor, addStarterRecordEndpoint, {});
+  expect(body).toEqual({ templates: expect.any(Number), ranges: expect.any(Number) });
+  expect(Math.min(body.templates, body.ranges)).toBeGreaterThan(5);
+  const templates = (await api.call(doctor, listVisitTemplatesEndpoint, {})).body.items;
+  expect(templates).toHaveLength(body.templates + 1);
+  expect(templates.find(({ name }) => name === own.name)).toMatchObject(own);
+  const ranges = (await api.call(doctor, listVitalRangesEndpoint, {})).body.items;
+  expect(ranges).toHaveLength(body.ranges + 1);
+  expect(ranges.filter(({ source }) => source === 'Ours')).toMatchObject([range]);
+  expect(ranges.filter(({ isConfirmed }) => isConfirmed)).toEqual([]);
+  expect((await api.call(doctor, addStarterRecordEndpoint, {})).body).toEqual({ templates: 0, ranges: 0 });
+  const technician = await givenStaff(db.owner, clinicId, { role: 'technician' });
+  expect((await api.call(technician, addStarterRecordEndpoint, {})).status).toBe(403);
 });

@@ -75,7 +75,9 @@ const signersOf = (clinicId: string) => sql`coalesce((
 /** The statement of a visit's page. */
 export const visitPage = (clinicId: string, id: string): RawBuilder<unknown> => sql`
   select jsonb_build_object('id', v.id, 'version', v.version, 'status', v.status, 'reason', v.reason, 'startedAt', v.started_at,
-      'finishedAt', v.finished_at, 'appointmentId', v.appointment_id, 'client', ${clientName(clinicId, sql`v.client_id`)},
+      'finishedAt', v.finished_at, 'appointmentId', v.appointment_id,
+      'appointmentTypeId', (select a.appointment_type_id from appointments a where a.clinic_id = ${clinicId} and a.id = v.appointment_id),
+      'client', ${clientName(clinicId, sql`v.client_id`)},
       'doctor', ${staffMember(clinicId, sql`v.doctor_id`)}, 'supervisor', ${staffMember(clinicId, sql`v.supervisor_id`)},
       'needsCosignature', v.needs_cosignature, 'signedAt', v.signed_at, 'cosignedAt', v.cosigned_at, 'lockedAt', v.locked_at,
       'locksAt', ${locksAt(clinicId, DEFAULT_LOCK_HOURS)}, 'releasedAt', v.released_at)

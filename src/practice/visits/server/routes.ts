@@ -31,7 +31,11 @@ import {
   removeDiagnosisEndpoint,
   searchDiagnosisTermsEndpoint,
 } from '../problems.contract.ts';
-import { changeRecordRulesEndpoint, getRecordRulesEndpoint } from '../rules.contract.ts';
+import {
+  addStarterRecordEndpoint,
+  changeRecordRulesEndpoint,
+  getRecordRulesEndpoint,
+} from '../rules.contract.ts';
 import {
   addAddendumEndpoint,
   cosignVisitEndpoint,
@@ -51,6 +55,7 @@ import {
 import { addAddendum } from './add-addendum.ts';
 import { addDiagnosis } from './add-diagnosis.ts';
 import { addProblem } from './add-problem.ts';
+import { addStarterRecord } from './add-starter-record.ts';
 import { addVitals } from './add-vitals.ts';
 import { applyTemplate } from './apply-template.ts';
 import { changeDiagnosis } from './change-diagnosis.ts';
@@ -122,5 +127,6 @@ export const visitsHandlers: readonly Handler[] = [
   handle(confirmVitalRangeEndpoint, confirmVitalRange),
   handle(getRecordRulesEndpoint, getRecordRules),
   handle(changeRecordRulesEndpoint, changeRecordRules),
+  handle(addStarterRecordEndpoint, addStarterRecord),
   handle(listMyVisitsEndpoint, listMyVisits),
 ];

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Archive, ArchiveRestore } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, X } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { BODY_SYSTEM_LABELS, BODY_SYSTEMS, type BodySystem } from '#vocabulary/exam.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { VISIT_SECTION_LABELS, VISIT_SECTIONS } from '#vocabulary/visits.ts';
-import { useWrite } from '#foundation/web/api.ts';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
@@ -16,7 +17,10 @@ import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
+import { clinicSetupEndpoint } from '#practice/clinics/contract.ts';
 import {
   AddVisitTemplate,
   addVisitTemplateEndpoint,
@@ -26,10 +30,17 @@ import {
 } from '../templates.contract.ts';
 import { FindingChoice } from './finding-choice.tsx';
 
+/** The choice of no type of appointment. */
+const EVERY_TYPE = 'every';
+/** As many as a template may plan. */
+const MAX_ITEMS = 100;
+
 const text = z.string().max(10_000, 'Use at most 10,000 characters.');
 const Fields = z.object({
   name: AddVisitTemplate.shape.name,
   species: z.array(z.enum(SPECIES)),
+  appointmentTypeId: z.string(),
+  items: z.array(z.object({ id: z.string(), name: z.string() })),
   sections: z.object({
     subjective: text,
     objective: text,
@@ -45,9 +56,15 @@ const Fields = z.object({
 });
 type Fields = z.infer<typeof Fields>;
 
-const valuesOf = (template: VisitTemplate | undefined): Fields => ({
+type CatalogueItem = Fields['items'][number];
+
+const valuesOf = (template: VisitTemplate | undefined, known: readonly CatalogueItem[]): Fields => ({
   name: template?.name ?? '',
   species: template?.species ?? [],
+  appointmentTypeId: template?.appointmentTypeId ?? EVERY_TYPE,
+  items: (template?.itemIds ?? []).map(
+    (id) => known.find((one) => one.id === id) ?? { id, name: 'A removed item' },
+  ),
   sections: {
     subjective: template?.sections.subjective ?? '',
     objective: template?.sections.objective ?? '',
@@ -65,9 +82,11 @@ const valuesOf = (template: VisitTemplate | undefined): Fields => ({
 });
 
 /** Only what is filled: an empty text leaves its section as it is, and so does a finding that is not examined. */
-const inputOf = ({ name, species, sections, findings }: Fields) => ({
+const inputOf = ({ name, species, appointmentTypeId, items, sections, findings }: Fields) => ({
   name,
   species,
+  appointmentTypeId: appointmentTypeId === EVERY_TYPE ? null : appointmentTypeId,
+  itemIds: items.map(({ id }) => id),
   sections: Object.fromEntries(
     VISIT_SECTIONS.flatMap((section) => {
       const content = sections[section].trim();
@@ -87,12 +106,18 @@ const inputOf = ({ name, species, sections, findings }: Fields) => ({
 interface TemplateSheetProps {
   /** Undefined for a new one. */
   readonly template: VisitTemplate | undefined;
+  /** The names of the items that templates plan. */
+  readonly catalogueItems: readonly CatalogueItem[];
   readonly onClose: () => void;
 }
 
-/** Name, species, texts and findings of a template. */
-export function TemplateSheet({ template, onClose }: TemplateSheetProps) {
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: valuesOf(template) });
+/** Name, species, appointment type, texts, findings and catalogue items of a template. */
+export function TemplateSheet({ template, catalogueItems, onClose }: TemplateSheetProps) {
+  const { data: setup } = useQuery({ ...queryOf(clinicSetupEndpoint, {}), staleTime: 10 * 60_000 });
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: valuesOf(template, catalogueItems),
+  });
   const add = useWrite(addVisitTemplateEndpoint);
   const change = useWrite(changeVisitTemplateEndpoint);
   const { errors, isDirty } = form.formState;
@@ -143,6 +168,28 @@ export function TemplateSheet({ template, onClose }: TemplateSheetProps) {
           </fieldset>
         )}
       />
+      <Controller
+        control={form.control}
+        name="appointmentTypeId"
+        render={({ field }) => (
+          <Field
+            label="Appointment type"
+            hint="In a visit of this type, the template is offered first. It is not offered in visits of other types."
+          >
+            <Select
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={[
+                { value: EVERY_TYPE, label: 'Every type' },
+                ...(setup?.appointmentTypes ?? [])
+                  .filter(({ id, isActive }) => isActive || id === field.value)
+                  .map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Field>
+        )}
+      />
       {VISIT_SECTIONS.map((section) => (
         <Field
           key={section}
@@ -173,11 +220,52 @@ export function TemplateSheet({ template, onClose }: TemplateSheetProps) {
           </fieldset>
         )}
       />
+      <Controller
+        control={form.control}
+        name="items"
+        render={({ field }) => <TemplateItems items={field.value} onChange={field.onChange} />}
+      />
       <SubmitError error={add.error ?? change.error} fieldErrors={errors} />
       {template !== undefined && <ArchiveButton template={template} onDone={onClose} />}
     </FormSheet>
   );
 }
+
+interface TemplateItemsProps {
+  readonly items: readonly CatalogueItem[];
+  readonly onChange: (items: readonly CatalogueItem[]) => void;
+}
+
+/** The catalogue items that applying the template plans. */
+const TemplateItems = ({ items, onChange }: TemplateItemsProps) => (
+  <div className="flex flex-col gap-2">
+    <Field label="Planned acts" optional hint="Applying the template plans these services and products.">
+      <ItemPicker
+        placeholder="Add a service or product"
+        without={items.map(({ id }) => id)}
+        disabled={items.length >= MAX_ITEMS}
+        onPick={({ id, name }) => onChange([...items, { id, name }])}
+      />
+    </Field>
+    {items.length > 0 && (
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+        {items.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-2 py-1 pr-1 pl-3 text-base">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Button
+              size="icon-sm"
+              variant="ghost"
+              aria-label={`Remove ${name}`}
+              onClick={() => onChange(items.filter((one) => one.id !== id))}
+            >
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
 
 type TemplateFinding = NonNullable<Fields['findings'][BodySystem]>;
 

@@ -22,17 +22,19 @@ import {
   listVisitTemplatesEndpoint,
   type VisitTemplate,
 } from '../templates.contract.ts';
+import { StarterRecordButton } from './starter-record-button.tsx';
 import { TemplateSheet } from './template-sheet.tsx';
 
 export const handle = screen({ title: 'Visit templates', roles: STAFF_ROLES });
 
-const contentOf = ({ species, sections, findings }: VisitTemplate): string =>
+const contentOf = ({ species, sections, findings, itemIds }: VisitTemplate): string =>
   [
     species.length === 0 ? 'every species' : species.map((one) => SPECIES_ENTRIES[one].label).join(', '),
     ...VISIT_SECTIONS.filter((name) => sections[name] !== undefined).map(
       (name) => VISIT_SECTION_LABELS[name],
     ),
     Object.keys(findings).length > 0 && `${Object.keys(findings).length} findings`,
+    itemIds.length > 0 && `${itemIds.length} planned ${itemIds.length === 1 ? 'act' : 'acts'}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -87,6 +89,7 @@ export default function TemplatesPage() {
               icon={<LayoutTemplate />}
               title={state === 'current' ? 'No templates yet' : 'No archived templates'}
               hint="A template fills sections and findings of a visit for a species and a reason."
+              {...(state === 'current' ? { action: <StarterRecordButton /> } : {})}
             />
           ) : (
             <ItemList>
@@ -112,7 +115,12 @@ export default function TemplatesPage() {
       )}
       <MayChange call={addVisitTemplateEndpoint}>
         {(opened !== undefined || (requested === 'new' && mayAdd)) && (
-          <TemplateSheet key={requested} template={opened} onClose={() => show(undefined)} />
+          <TemplateSheet
+            key={requested}
+            template={opened}
+            catalogueItems={data?.catalogueItems ?? []}
+            onClose={() => show(undefined)}
+          />
         )}
       </MayChange>
     </div>

@@ -11,6 +11,7 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import type { Visit } from '../contract.ts';
 import { addProblemEndpoint } from '../problems.contract.ts';
 import { listVisitTemplatesEndpoint, type VisitTemplate } from '../templates.contract.ts';
+import { templatesFor } from './templates-for.ts';
 
 /** Entries that another feature adds to the `/` menu: acts. */
 export type MoreMenuItems = (query: string, signal: AbortSignal) => Promise<readonly EditorMenuItem[]>;
@@ -31,7 +32,7 @@ export function useVisitMenus({
   more,
 }: MenuParts): (section: VisitSectionName) => readonly EditorMenu[] {
   const { data } = useQuery({
-    ...queryOf(listVisitTemplatesEndpoint, { species: visit.pet.species }),
+    ...queryOf(listVisitTemplatesEndpoint, templatesFor(visit)),
     staleTime: 5 * 60_000,
   });
   const { mutateAsync: addProblem } = useWrite(addProblemEndpoint);

@@ -87,6 +87,8 @@ describe('TRIAL-1: a trial', () => {
           (select count(*)::integer from catalogue_items where clinic_id = $1 and starter_key = 'consultation') as items,
           (select count(*)::integer from tax_rates where clinic_id = $1 and tax_class = 'service') as taxes,
           (select count(*)::integer from care_protocols where clinic_id = $1 and starter_key = 'dog_rabies' and confirmed_at is null) as protocols,
+          (select count(*)::integer from visit_templates where clinic_id = $1 and name = 'Recheck') as templates,
+          (select count(*)::integer from vital_ranges where clinic_id = $1 and species = 'cat') as ranges,
           (select json_agg(json_build_array(full_name, takes_appointments)) from staff_members where clinic_id = $1) as staff`,
         [clinicId],
       ),
@@ -99,6 +101,8 @@ describe('TRIAL-1: a trial', () => {
         items: 1,
         taxes: 1,
         protocols: 1,
+        templates: 1,
+        ranges: 4,
         staff: [['Ada Adler', true]],
       },
     ]);

@@ -8,6 +8,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { getRecordRulesEndpoint } from '../../rules.contract.ts';
 import { RecordRulesForm } from '../record-rules-form.tsx';
+import { StarterRecordButton } from '../starter-record-button.tsx';
 import { VitalRangesCard } from '../vital-ranges-card.tsx';
 
 /** The settings of the medical record: lock, templates, usual vital signs. */
@@ -27,6 +28,13 @@ export function RecordSettings() {
       ) : (
         <SkeletonRows rows={3} />
       )}
+      <Card>
+        <CardHeader
+          title="Starter set"
+          description="Our templates and usual vital signs. Only what you do not have is added; what you have stays as it is."
+          action={<StarterRecordButton />}
+        />
+      </Card>
       <Card>
         <CardHeader
           title="Visit templates"

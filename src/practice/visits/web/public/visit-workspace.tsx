@@ -34,6 +34,7 @@ import { ReadSection } from '../read-section.tsx';
 import { sectionId } from '../section-card.tsx';
 import { type PlannedActsSlot, SignSheet } from '../sign-sheet.tsx';
 import { SignaturesCard } from '../signatures-card.tsx';
+import { templatesFor } from '../templates-for.ts';
 import { type MoreMenuItems, useVisitMenus } from '../use-visit-menus.tsx';
 import { useVisitPresence } from '../use-visit-presence.ts';
 import { VisitActions } from '../visit-actions.tsx';
@@ -77,7 +78,7 @@ export function VisitWorkspace({
   const [panel, setPanel] = useState<'edit' | 'sign'>();
   const [isPreparing, setPreparing] = useState(false);
   const templates = useQuery({
-    ...queryOf(listVisitTemplatesEndpoint, { species: visit.pet.species }),
+    ...queryOf(listVisitTemplatesEndpoint, templatesFor(visit)),
     staleTime: 5 * 60_000,
     enabled: mayWrite,
   });
