@@ -753,6 +753,70 @@ export interface FeatureFlagsTable {
   changed_by: Generated<string | null>;
 }
 
+export interface FormRequestsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  form_id: string;
+  pet_id: Generated<string | null>;
+  client_id: Generated<string | null>;
+  visit_id: Generated<string | null>;
+  appointment_id: Generated<string | null>;
+  in_portal: Generated<boolean>;
+  answers: ColumnType<unknown, string | null | undefined, string | null>;
+  asked_by: Generated<string | null>;
+  asked_at: Generated<Instant>;
+  withdrawn_at: Generated<Instant | null>;
+  updated_at: Generated<Instant>;
+}
+
+export interface FormSignaturesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  request_id: string;
+  form_id: string;
+  version: number;
+  signer_name: string;
+  method: string;
+  channel: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  strokes: ColumnType<unknown, string | null | undefined, string | null>;
+  content_hash: string;
+  signed_by: Generated<string | null>;
+  signed_at: Generated<Instant>;
+}
+
+export interface FormVersionsTable {
+  clinic_id: string;
+  form_id: string;
+  number: number;
+  title: string;
+  body: string;
+  fields: ColumnType<unknown, string | null, string | null>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface FormVoidsTable {
+  clinic_id: string;
+  signature_id: string;
+  reason: string;
+  voided_by: Generated<string | null>;
+  voided_at: Generated<Instant>;
+}
+
+export interface FormsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  version: Generated<number>;
+  starter: Generated<string | null>;
+  reviewed_at: Generated<Instant | null>;
+  reviewed_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
 export interface GhlIntegrationsTable {
   user_id: string;
   token_expires_at: Instant;
@@ -1632,6 +1696,11 @@ export interface Tables {
   'exam_findings': ExamFindingsTable;
   'feature_flag_clinics': FeatureFlagClinicsTable;
   'feature_flags': FeatureFlagsTable;
+  'form_requests': FormRequestsTable;
+  'form_signatures': FormSignaturesTable;
+  'form_versions': FormVersionsTable;
+  'form_voids': FormVoidsTable;
+  'forms': FormsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
   'invitations': InvitationsTable;

@@ -13,6 +13,7 @@ import {
   givenStaff,
   type Person,
 } from './given.ts';
+import { givenForms } from './matrix/forms.ts';
 import { bookMyAppointmentEndpoint } from '#practice/appointments/own.contract.ts';
 import { handlers } from '#app/handlers.ts';
 
@@ -52,7 +53,14 @@ async function givenTwoClients() {
     startsAt: inDays(3),
     reason: 'Limping',
   });
-  return { clinicId, doctor, typeId, owner, neighbour, petId, clientId, appointmentId: body.id, other };
+  const { portalRequestId: formRequestId } = await givenForms(db.owner, {
+    clinicId,
+    canary: 'Biscuit',
+    petId,
+    clientId,
+  });
+  const appointmentId = body.id;
+  return { clinicId, doctor, typeId, owner, neighbour, petId, clientId, appointmentId, formRequestId, other };
 }
 type Fixture = Awaited<ReturnType<typeof givenTwoClients>>;
 
@@ -68,6 +76,9 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myAppointments.cancel': ({ appointmentId }) => ({ id: appointmentId }),
   'myAppointments.reschedule': ({ appointmentId }) => ({ id: appointmentId, startsAt: inDays(5) }),
   'myDocuments.list': ({ petId }) => ({ petId }),
+  'myForms.open': ({ formRequestId }) => ({ id: formRequestId }),
+  'myForms.save': ({ formRequestId }) => ({ id: formRequestId, answers: { hacked: 'yes' } }),
+  'myForms.sign': ({ formRequestId }) => ({ id: formRequestId, version: 1, answers: {}, signerName: 'Me' }),
   'myPets.change': ({ petId }) => ({ id: petId, breed: 'Hacked' }),
   'myPets.get': ({ petId }) => ({ id: petId }),
   'myVaccinations.get': ({ petId }) => ({ petId }),
@@ -78,7 +89,7 @@ const CLINIC_INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string
   'myAppointments.slots': ({ clinicId, typeId }) => ({ clinicId, appointmentTypeId: typeId }),
   'myPets.add': ({ clinicId }) => ({ clinicId, name: 'Intruder', species: 'cat' }),
 };
-const LISTS = ['myAppointments.list', 'myDashboard.get', 'myPets.list'];
+const LISTS = ['myAppointments.list', 'myDashboard.get', 'myForms.list', 'myPets.list'];
 /** Their responses are open to every client, or contain only the caller's own data. */
 const OPEN = ['myAppointments.types', 'myClinics.join', 'myClinics.list', 'myClinics.listJoinable'];
 
@@ -92,7 +103,7 @@ const callAs = (person: Person | null, endpoint: Endpoint, input: Record<string,
   api.call(person, endpoint, input);
 
 const contentOf = async (clinicId: string): Promise<unknown> => {
-  const tables = ['clients', 'client_contacts', 'pets', 'pet_clients', 'appointments'];
+  const tables = ['clients', 'client_contacts', 'pets', 'pet_clients', 'appointments', 'form_requests'];
   const rows = tables.map((table) =>
     db.owner.query(`select * from ${table} where clinic_id = $1 order by 1, 2, 3`, [clinicId]),
   );
@@ -197,6 +208,10 @@ describe('row-level security', () => {
     ['what staff have drawn on a document', `select annotations from documents`],
     ['who sees a document', `update documents set is_client_visible = true`],
     ['tasks', `select title from tasks`],
+    ['who asked for a form', `select asked_by from form_requests`],
+    ['a form of the clinic', `insert into forms (clinic_id, kind) select id, 'consent' from clinics`],
+    ['why a form was voided', `select reason from form_voids`],
+    ['what was signed', `update form_signatures set signer_name = 'X'`],
     ['staff’s notes on an appointment’s history', `select * from appointment_events`],
     ['how staff can be reached', `select email from staff_members`],
     ['the audit trail', `select * from audit_entries`],

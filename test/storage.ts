@@ -26,6 +26,7 @@ export async function openTestStorage(db: TestDatabase) {
   };
   return {
     request,
+    keep: storage.keep,
     upload: (person: Person | null, path: string, bytes: Uint8Array<ArrayBuffer>, type: string) =>
       request(person, 'POST', `/object/documents/${path}`, {
         body: bytes,

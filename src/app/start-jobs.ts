@@ -23,6 +23,7 @@ import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
+import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
@@ -33,7 +34,7 @@ import type { ApplicationParts } from './application-parts.ts';
 interface JobParts extends ApplicationParts {
   readonly database: Database<Tables>;
   readonly auth: Auth;
-  readonly storage: Pick<Storage, 'job'>;
+  readonly storage: Pick<Storage, 'job' | 'keep'>;
   readonly encryption: Sealer | null;
   readonly crm: CrmParts | null;
 }
@@ -87,6 +88,7 @@ export async function startJobs({
       applyWebhookJob(crm?.connection ?? null, crm ? leadEventHandlers(crm.leadSync) : {}),
       ...leadSyncJobs(crm?.leadSync ?? null),
       closeStaleTicketsJob(database),
+      fileFormJob(database, storage.keep),
       lockVisitsJob(database),
       planAheadJob(database),
       remindOfDemoJob(database),

@@ -160,6 +160,27 @@ export const ERRORS = {
     retry: 'never',
   },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
+  form_changed: {
+    status: 409,
+    message: 'The clinic has changed this form. Read the new version, then sign it. What you typed is kept.',
+    retry: 'never',
+  },
+  form_incomplete: {
+    status: 422,
+    message: 'Some required fields are empty. Fill them in, then sign.',
+    retry: 'never',
+  },
+  form_not_signed: {
+    status: 409,
+    message: 'This form is not signed, or was voided already. Reload the page to see how it stands.',
+    retry: 'never',
+  },
+  form_signed: { status: 409, message: 'This form is signed already and cannot be changed.', retry: 'never' },
+  form_without_client: {
+    status: 409,
+    message: 'The pet has no client who could fill in the form online. Add a client first.',
+    retry: 'never',
+  },
   hours_overlap: {
     status: 422,
     message: 'Two of these time ranges overlap. Merge them or move one.',

@@ -13,6 +13,7 @@ export const JOBS = {
   'demos.remind': z.object({ bookingId: z.uuid() }),
   'demos.sweep': z.object({}),
   'dueCare.recompute': z.object({ clinicId: z.uuid() }),
+  'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
   'status.sample': z.object({}),

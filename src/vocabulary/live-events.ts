@@ -24,6 +24,8 @@ export const LIVE_EVENTS = {
   demo: { topics: ['user'], changes: ['demos'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
+  form: { topics: ['clinic'], changes: ['forms/{id}'] },
+  formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
   problem: { topics: ['clinic'], changes: ['problems/{petId}'] },

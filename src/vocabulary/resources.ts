@@ -34,6 +34,8 @@ export const RESOURCES = [
   'dueCares',
   'emails',
   'flags',
+  'formRequests',
+  'forms',
   'incidents',
   'invitations',
   'jobs',

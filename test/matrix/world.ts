@@ -10,10 +10,11 @@ import {
   type Person,
 } from '../given.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenForms, type WorldForms } from './forms.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
-export interface ClinicWorld extends WorldActs {
+export interface ClinicWorld extends WorldActs, WorldForms {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -445,6 +446,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCatalogue(owner, clinicId, canary)),
     ...(await givenCare(owner, clinicId, canary, petId, doctorId)),
     ...(await givenActs(owner, { clinicId, canary, petId })),
+    ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
     ...(await givenVisits(owner, { clinicId, canary, petId })),
   };
 }
@@ -458,6 +460,9 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.alertId,
   world.taskId,
   world.documentId,
+  world.formId,
+  world.formRequestId,
+  world.portalRequestId,
   world.visitId,
   world.lockedVisitId,
   world.signedVisitId,

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Job } from '#foundation/server/jobs.ts';
+import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import type { S3Location } from './s3-store.ts';
@@ -11,6 +12,7 @@ import type { VerifyToken } from '../person/bearer.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openStagingFolder } from './staged-files.ts';
+import { keepFile } from './keep-file.ts';
 import { purgeJob } from './orphaned-blobs.ts';
 import { openS3Store } from './s3-store.ts';
 import { createSignedTokens } from './signed-tokens.ts';
@@ -30,6 +32,7 @@ export interface OpenStorageParts {
 export interface Storage {
   readonly service: SupabaseService;
   readonly job: Job;
+  readonly keep: KeepFile;
   close(): void;
 }
 
@@ -44,6 +47,7 @@ export function openStorage({ secretKey, settings, ...rest }: OpenStorageParts):
   return {
     service: createStorageService(parts),
     job: purgeJob(parts),
+    keep: keepFile(parts),
     close: () => store.close(),
   };
 }

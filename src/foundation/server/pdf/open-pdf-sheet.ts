@@ -12,6 +12,8 @@ const LINE = '#c9cfce';
 const BOTTOM = 70;
 /** A text of this height or more begins wherever there is room for so much of it. */
 const LONG_TEXT = 120;
+/** Of a drawn signature. */
+const SIGNATURE_WIDTH = 260;
 
 export interface PdfField {
   readonly label: string;
@@ -56,6 +58,14 @@ export interface PdfSheet {
   notice(text: string): void;
   /** A line to sign on. */
   signature(label: string): void;
+  /**
+   * A signature that was drawn on a screen.
+   *
+   * @param strokes `[x, y, x, y, …]` in ten-thousandths of the width of what it was drawn on.
+   */
+  strokes(strokes: readonly (readonly number[])[]): void;
+  /** A name that somebody typed as their signature. */
+  typedSignature(name: string): void;
   /** Adds the page numbers and ends the document. */
   finish(): Promise<Buffer>;
 }
@@ -202,6 +212,31 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
         .strokeColor(INK)
         .stroke();
       doc.y = y + 2 + write(label, MARGIN, y + 2, { points: 8, color: MUTED });
+    },
+    strokes(strokes) {
+      const scale = SIGNATURE_WIDTH / 10_000;
+      const lowest = Math.max(
+        0,
+        ...strokes.flatMap((stroke) => stroke.filter((_, index) => index % 2 === 1)),
+      );
+      const height = lowest * scale + 12;
+      ensureRoom(height);
+      const y = doc.y + 2;
+      doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK);
+      for (const [left = 0, top = 0, ...rest] of strokes) {
+        const [x, startY] = [MARGIN + left * scale, y + top * scale];
+        doc.moveTo(x, startY);
+        // A dot.
+        if (rest.length === 0) doc.lineTo(x + 0.1, startY);
+        for (let at = 0; at + 1 < rest.length; at += 2)
+          doc.lineTo(MARGIN + (rest[at] ?? 0) * scale, y + (rest[at + 1] ?? 0) * scale);
+        doc.stroke();
+      }
+      doc.y = y + height;
+    },
+    typedSignature(name) {
+      ensureRoom(40);
+      doc.y += write(name, MARGIN, doc.y + 2, { points: 20 }) + 8;
     },
     async finish() {
       const { start, count } = doc.bufferedPageRange();

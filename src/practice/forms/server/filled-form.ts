@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import { FORM_KINDS } from '#vocabulary/form-fields.ts';
+import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { weightUnitOf } from '#foundation/values/weight.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { FormField } from '../contract.ts';
+import { type FormFacts, fillText, prefilled } from '../fill-form.rules.ts';
+import { Answers, type FilledForm } from '../requests.contract.ts';
+import type { FrozenForm } from './frozen-form.ts';
+
+const text = z.string().nullable();
+
+const Row = z.object({
+  formId: z.uuid(),
+  kind: z.enum(FORM_KINDS),
+  version: z.int(),
+  title: z.string(),
+  body: z.string(),
+  fields: z.array(FormField),
+  answers: Answers,
+  isSigned: z.boolean(),
+  clinic: z.object({
+    name: z.string(),
+    country: z.string(),
+    timeZone: z.string(),
+    phone: text,
+    addressLine: text,
+    postalCode: text,
+    city: text,
+  }),
+  pet: z.object({ name: z.string(), species: z.enum(SPECIES) }).nullable(),
+  client: z
+    .object({
+      name: z.string(),
+      addressLine: text,
+      postalCode: text,
+      city: text,
+      phone: text,
+      email: text,
+    })
+    .nullable(),
+});
+
+const longDay = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
+
+const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
+
+type StoredForm = z.output<typeof Row>;
+
+function factsOf({ clinic, pet, client }: StoredForm, at: Date): FormFacts {
+  const place = joined(client?.postalCode ?? null, client?.city ?? null);
+  return {
+    pet: pet?.name ?? null,
+    species: pet && SPECIES_ENTRIES[pet.species].label.toLowerCase(),
+    client: client?.name ?? null,
+    clinic: clinic.name,
+    date: longDay(at, clinic.timeZone),
+    phone: client?.phone ?? null,
+    email: client?.email ?? null,
+    address: [client?.addressLine ?? null, place].filter(Boolean).join(', ') || null,
+  };
+}
+
+/** A request with its form filled in, and what is frozen with it when it is signed. */
+export interface OpenForm {
+  readonly filled: z.output<typeof FilledForm>;
+  readonly isSigned: boolean;
+  readonly frozen: Omit<FrozenForm, 'answers' | 'paragraphs'>;
+}
+
+/** Reads a request in the latest version of its form; null if it does not exist or the caller may not see it. */
+export async function readOpenForm(
+  tx: Kysely<Tables>,
+  { clinicId, id, now }: { readonly clinicId: string; readonly id: string; readonly now: Date },
+): Promise<OpenForm | null> {
+  const row = await fetchRow(
+    tx,
+    Row,
+    sql`
+    select r.form_id as "formId", f.kind, f.version, v.title, v.body, v.fields, r.answers,
+        exists (select from form_signatures s where s.clinic_id = ${clinicId} and s.request_id = r.id) as "isSigned",
+        json_build_object('name', k.name, 'country', k.country, 'timeZone', k.time_zone, 'phone', k.phone,
+          'addressLine', k.address_line, 'postalCode', k.postal_code, 'city', k.city) as clinic,
+        (select json_build_object('name', p.name, 'species', p.species) from pets p
+          where p.clinic_id = ${clinicId} and p.id = r.pet_id) as pet,
+        (select json_build_object('name', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code, 'city', c.city,
+            'phone', (select o.value from client_contacts o where o.clinic_id = ${clinicId} and o.client_id = c.id and o.kind = 'phone'
+              order by o.is_primary desc, o.id limit 1),
+            'email', (select o.value from client_contacts o where o.clinic_id = ${clinicId} and o.client_id = c.id and o.kind = 'email'
+              order by o.is_primary desc, o.id limit 1))
+          from clients c where c.clinic_id = ${clinicId} and c.id = r.client_id) as client
+      from form_requests r join forms f on f.clinic_id = ${clinicId} and f.id = r.form_id
+      join form_versions v on v.clinic_id = ${clinicId} and v.form_id = f.id and v.number = f.version
+      join clinics k on k.id = ${clinicId}
+     where r.clinic_id = ${clinicId} and r.id = ${id} and r.withdrawn_at is null`,
+  );
+  if (!row) return null;
+  const facts = factsOf(row, now);
+  const { formId, kind, version, title, fields, clinic } = row;
+  return {
+    filled: {
+      formId,
+      kind,
+      version,
+      title,
+      body: fillText(row.body, facts),
+      fields,
+      answers: prefilled(fields, row.answers, facts),
+      clinicName: clinic.name,
+    },
+    isSigned: row.isSigned,
+    frozen: {
+      title,
+      clinicName: clinic.name,
+      clinicLines: [
+        joined(clinic.addressLine && `${clinic.addressLine},`, clinic.postalCode, clinic.city),
+        clinic.phone,
+      ].filter((line) => line !== null),
+      size: weightUnitOf(clinic.country) === 'lb' ? 'LETTER' : 'A4',
+      timeZone: clinic.timeZone,
+      petName: row.pet?.name ?? null,
+      clientName: row.client?.name ?? null,
+    },
+  };
+}

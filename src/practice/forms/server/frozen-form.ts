@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** FORM-1. A form as it was signed: nothing in it depends on the record any more. */
+export const FrozenForm = z.object({
+  title: z.string(),
+  clinicName: z.string(),
+  clinicLines: z.array(z.string()),
+  size: z.enum(['A4', 'LETTER']),
+  timeZone: z.string(),
+  petName: z.string().nullable(),
+  clientName: z.string().nullable(),
+  paragraphs: z.array(z.string()),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type FrozenForm = z.infer<typeof FrozenForm>;
