@@ -79,6 +79,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myForms.open': ({ formRequestId }) => ({ id: formRequestId }),
   'myForms.save': ({ formRequestId }) => ({ id: formRequestId, answers: { hacked: 'yes' } }),
   'myForms.sign': ({ formRequestId }) => ({ id: formRequestId, version: 1, answers: {}, signerName: 'Me' }),
+  'myRecords.export': ({ petId }) => ({ petId }),
   'myPets.change': ({ petId }) => ({ id: petId, breed: 'Hacked' }),
   'myPets.get': ({ petId }) => ({ id: petId }),
   'myVaccinations.get': ({ petId }) => ({ petId }),

@@ -156,6 +156,7 @@ export const AUDIT_ACTIONS = [
   'pin.set',
   'problem.added',
   'problem.changed',
+  'record.exported',
   'record_rules.changed',
   'record_setup.starter_added',
   'recovery_code.used',

@@ -458,6 +458,9 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'pets.setClients': ({ petId, clientId }) => ({ id: petId, clientIds: [clientId] }),
   'pets.undoDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId }),
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 4200 }),
+  'myRecords.export': ({ petId }) => ({ petId }),
+  'records.exportForClient': ({ petId }) => ({ petId, format: 'json', purpose: 'client' }),
+  'records.exportFull': ({ petId }) => ({ petId, format: 'pdf', purpose: 'referral' }),
   'dischargeSheets.pdf': ({ visitId }) => ({ id: visitId }),
   'documents.add': ({ petId, uploadedFile }) => ({
     file: uploadedFile,

@@ -35,18 +35,18 @@ const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/gu
 /** PAPER-1. Letter paper and 12-hour times where weights are in pounds, A4 and 24-hour times elsewhere. */
 export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
   const weightUnit = weightUnitOf(country);
-  const isLetter = weightUnit === 'lb';
+  const inPounds = weightUnit === 'lb';
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const times = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-    hourCycle: isLetter ? 'h12' : 'h23',
+    hourCycle: inPounds ? 'h12' : 'h23',
   });
   const dayOf = (at: string) => localDays.format(new Date(at));
   return {
-    size: isLetter ? 'LETTER' : 'A4',
+    size: inPounds ? 'LETTER' : 'A4',
     weightUnit,
     day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
     dayOf,

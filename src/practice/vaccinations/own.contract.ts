@@ -7,6 +7,8 @@ export const MyVaccination = z.object({
   id: z.uuid(),
   productName: z.string(),
   targets: z.array(z.string()),
+  manufacturer: z.string().nullable(),
+  lot: z.string().nullable(),
   givenOn: CalendarDay,
   nextDueOn: CalendarDay.nullable(),
   /** The other clinic; null if it was given here. */

@@ -55,8 +55,8 @@ test('a discharge sheet has what the client needs, and nothing of the clinic’s
 
 test('a discharge sheet of another clinic’s visit is not found, and no client gets one', async () => {
   const { visitId, person } = await givenCanaryRecord(db.owner, api);
-  const stranger = (await givenCanaryRecord(db.owner, api)).doctor;
-  expect((await api.call(stranger, dischargeSheetEndpoint, { id: visitId })).status).toBe(404);
+  const otherDoctor = (await givenCanaryRecord(db.owner, api)).doctor;
+  expect((await api.call(otherDoctor, dischargeSheetEndpoint, { id: visitId })).status).toBe(404);
   expect((await api.call(person, dischargeSheetEndpoint, { id: visitId })).status).toBe(403);
   const nobody = await givenPerson(db.owner, { role: null });
   expect((await api.call(nobody, dischargeSheetEndpoint, { id: visitId })).status).toBe(403);

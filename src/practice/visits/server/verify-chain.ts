@@ -1,27 +1,7 @@
-import { sql } from 'kysely';
-import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { SIGNATURE_KINDS } from '#vocabulary/visits.ts';
-import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { checkChain } from '../chain.rules.ts';
 import type { RecordChain } from '../signing.contract.ts';
-import { sha256 } from './sha256.ts';
-
-const Row = z.object({
-  position: z.int(),
-  petId: z.uuid(),
-  visitId: z.uuid(),
-  kind: z.enum(SIGNATURE_KINDS),
-  content: z.unknown(),
-  reason: z.string().nullable(),
-  signerId: z.uuid().nullable(),
-  signerName: z.string().nullable(),
-  signerLicence: z.string().nullable(),
-  signedAt: z.string(),
-  previousHash: z.string().nullable(),
-  contentHash: z.string(),
-});
+import { checkPetChain } from './public/check-pet-chain.ts';
 
 /** SIGN-1. Computes the chain of a pet's signatures again, from the first entry on. @throws AppError `not_found`. */
 export async function verifyChain(
@@ -34,20 +14,7 @@ export async function verifyChain(
     .where('clinic_id', '=', ctx.session.clinicId)
     .where('id', '=', petId)
     .executeTakeFirst();
-  const found = fetchRows(
-    ctx.tx,
-    Row,
-    sql`select g.position, g.pet_id as "petId", g.visit_id as "visitId", g.kind, g.content, g.reason,
-            g.signer_id as "signerId", g.signer_name as "signerName", g.signer_licence as "signerLicence",
-            g.signed_at as "signedAt", g.previous_hash as "previousHash", g.content_hash as "contentHash"
-          from visit_signatures g where g.clinic_id = ${ctx.session.clinicId} and g.pet_id = ${petId} order by g.position`,
-  );
-  const [known, entries] = await Promise.all([pet, found]);
+  const [known, chain] = await Promise.all([pet, checkPetChain(ctx.tx, ctx.session.clinicId, petId)]);
   if (!known) throw new AppError('not_found');
-  return {
-    petId,
-    length: entries.length,
-    ...checkChain(entries, sha256),
-    lastHash: entries.at(-1)?.contentHash ?? null,
-  };
+  return chain;
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { type listMyVisitsEndpoint, MyVisit } from '../../own.contract.ts';
+import type { listMyVisitsEndpoint } from '../../own.contract.ts';
+import { findClientVisits } from '../public/find-client-visits.ts';
 
 const Position = z.tuple([z.string(), z.uuid()]);
 const Clinic = z.object({ clinicId: z.uuid() });
@@ -22,18 +23,16 @@ export async function listMyVisits(
   );
   if (!pet) throw new AppError('not_found');
   const { clinicId } = pet;
-  const rows = await fetchRows(
-    ctx.tx,
-    MyVisit,
-    sql`
-    select v.id, v.started_at as "startedAt", v.reason, v.released_at as "releasedAt",
-        (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = v.doctor_id) as "doctorName",
-        (select x.content from visit_sections x
-          where x.clinic_id = ${clinicId} and x.visit_id = v.id and x.section = 'discharge') as discharge
-      from visits v where v.clinic_id = ${clinicId} and v.pet_id = ${petId} and v.released_at is not null
-       ${after ? sql`and (v.started_at < ${after[0]}::timestamptz or (v.started_at = ${after[0]}::timestamptz and v.id > ${after[1]}::uuid))` : sql``}
-     order by v.started_at desc, v.id limit ${limit + 1}`,
-  );
+  const rows = await findClientVisits(ctx.tx, {
+    clinicId,
+    petId,
+    ...(after
+      ? {
+          beyond: sql`and (v.started_at < ${after[0]}::timestamptz or (v.started_at = ${after[0]}::timestamptz and v.id > ${after[1]}::uuid))`,
+        }
+      : {}),
+    limit: limit + 1,
+  });
   ctx.audit('visit.read', petId, { clinicId });
   return toPage(rows, limit, (row) => [row.startedAt, row.id]);
 }

@@ -1,0 +1,74 @@
+import { type SignatureKind, VISIT_STATUS_LABELS } from '#vocabulary/visits.ts';
+import { MUCOUS_MEMBRANES_LABELS, MUSCLE_CONDITION_LABELS, PAIN_SCALES } from '#vocabulary/vitals.ts';
+import { fromCentiCelsius } from '#practice/visits/vitals.rules.ts';
+import type { Vitals } from '#practice/visits/exam.contract.ts';
+import { quantityText } from './paper.rules.ts';
+import type { FullAct, FullRecord, FullRecordVisit } from './record-file.contract.ts';
+
+/** Vital signs in one line: `38.6 °C · heart rate 90/min`. Empty without any value. */
+export const vitalsText = (vitals: Vitals): string =>
+  [
+    vitals.temperatureCentiCelsius !== null &&
+      `${fromCentiCelsius(vitals.temperatureCentiCelsius, vitals.temperatureUnit ?? 'C').toFixed(1)} °${vitals.temperatureUnit ?? 'C'}`,
+    vitals.heartRate !== null && `heart rate ${vitals.heartRate}/min`,
+    vitals.respiratoryRate !== null && `respiratory rate ${vitals.respiratoryRate}/min`,
+    vitals.capillaryRefillTenths !== null && `capillary refill ${vitals.capillaryRefillTenths / 10} s`,
+    vitals.mucousMembranes !== null &&
+      `mucous membranes ${MUCOUS_MEMBRANES_LABELS[vitals.mucousMembranes].toLowerCase()}`,
+    vitals.bodyConditionScore !== null &&
+      `body condition ${vitals.bodyConditionScore}/${vitals.bodyConditionScale ?? ''}`,
+    vitals.muscleCondition !== null &&
+      `muscle condition ${MUSCLE_CONDITION_LABELS[vitals.muscleCondition].toLowerCase()}`,
+    vitals.painScore !== null &&
+      vitals.painScale !== null &&
+      `pain ${vitals.painScore} (${PAIN_SCALES[vitals.painScale].label})`,
+    vitals.note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What became of an act: `Done`, `Planned`, `Declined by the client`, `Voided`. */
+export const actStatusText = ({ status, isDeclined }: Pick<FullAct, 'isDeclined' | 'status'>): string =>
+  isDeclined ? 'Declined by the client' : { planned: 'Planned', done: 'Done', voided: 'Voided' }[status];
+
+/** An act with its quantity: `Meloxicam, 1.5 mL`. */
+export const actText = ({ name, code, quantityThousandths, unit }: FullAct): string =>
+  [name, code, quantityText(quantityThousandths, unit)].filter(Boolean).join(', ');
+
+const KIND_TEXTS: Readonly<Record<SignatureKind, string>> = {
+  signature: 'Signed',
+  cosignature: 'Cosigned',
+  automatic_lock: 'Locked automatically, unsigned',
+  addendum: 'Addendum',
+};
+
+/** Who put an entry into the chain: `Signed by Dr. Ada Kern, license 4711`. */
+export const signatureText = ({
+  kind,
+  signerName,
+  signerLicence,
+}: FullRecordVisit['signatures'][number]): string =>
+  [
+    KIND_TEXTS[kind] + (signerName === null ? '' : ` by ${signerName}`),
+    signerLicence === null ? '' : `license ${signerLicence}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** SIGN-1. What the check of the chain found, as a printed record says it. */
+export function chainText({ length, isIntact, brokenAt, lastHash }: FullRecord['chain']): string {
+  if (length === 0)
+    return 'Nothing in this record has been signed yet, so there is no chain of signatures to check.';
+  const entries = `${length} signed ${length === 1 ? 'entry' : 'entries'}`;
+  return isIntact
+    ? `The chain of signatures was verified when this record was exported: ${length === 1 ? 'its only entry is as it was' : `all ${entries} are as they were`} signed. Last hash: ${lastHash ?? ''}`
+    : `The chain of signatures is broken: entry ${brokenAt ?? ''} of ${entries} is not as it was signed. Do not rely on this record from that entry on.`;
+}
+
+/** `Signed`, `Open`: how far a visit is, and what a reader has to know about that. */
+export const visitStatusText = ({ status, signedAt }: Pick<FullRecordVisit, 'signedAt' | 'status'>): string =>
+  signedAt === null && status === 'locked'
+    ? 'Locked, never signed'
+    : signedAt === null
+      ? `Not signed (${VISIT_STATUS_LABELS[status].toLowerCase()})`
+      : 'Signed';
