@@ -8,6 +8,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { useActItems } from '#practice/acts/web/public/use-act-items.tsx';
+import { PlannedActChoice } from '#practice/acts/web/public/planned-act-choice.tsx';
 import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
@@ -47,15 +48,26 @@ export default function VisitPage() {
 }
 
 function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock: ClinicClock }) {
-  const acts = useActItems(visit.id);
+  const acts = useActItems(visit.id, clock.today);
   return (
-    <VisitWorkspace
-      visit={visit}
-      clock={clock}
-      acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
-      actItems={acts.items}
-      onPlanItems={acts.plan}
-      renderActions={(flush) => <DischargeSheetButton visitId={visit.id} flush={flush} />}
-    />
+    <>
+      <VisitWorkspace
+        visit={visit}
+        clock={clock}
+        acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
+        actItems={acts.items}
+        onPlanItems={acts.plan}
+        renderActions={(flush) => <DischargeSheetButton visitId={visit.id} flush={flush} />}
+        renderPlannedAct={({ id }) => (
+          <PlannedActChoice
+            actId={id}
+            visitId={visit.id}
+            clientId={visit.client?.id ?? null}
+            today={clock.today}
+          />
+        )}
+      />
+      {acts.dialog}
+    </>
   );
 }

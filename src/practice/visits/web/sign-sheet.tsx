@@ -17,25 +17,31 @@ import type { Visit } from '../contract.ts';
 import { previewSignOffEndpoint, type SignOff, signVisitEndpoint } from '../signing.contract.ts';
 import { jumpTo } from './jump-bar.tsx';
 
-/** Planned acts with ways to do, postpone or drop each of them. */
-export type PlannedActsSlot = (acts: SignOff['plannedActs']) => ReactNode;
+/** Ways to do, postpone or drop a planned act. */
+export type PlannedActSlot = (act: SignOff['plannedActs'][number]) => ReactNode;
 
 interface SignSheetProps {
   readonly visit: Visit;
   readonly zone: string;
-  readonly plannedActs: PlannedActsSlot | undefined;
+  readonly renderPlannedAct: PlannedActSlot | undefined;
   readonly onClose: () => void;
 }
 
 /** What a signature would cover: what nobody has confirmed, what was planned and not done, what is missing. */
-export function SignSheet({ visit, zone, plannedActs, onClose }: SignSheetProps) {
+export function SignSheet({ visit, zone, renderPlannedAct, onClose }: SignSheetProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf(previewSignOffEndpoint, { id: visit.id }),
     // What is signed is what was read just now.
     staleTime: 0,
   });
   return data ? (
-    <SignForm visit={visit} signOff={data} zone={zone} plannedActs={plannedActs} onClose={onClose} />
+    <SignForm
+      visit={visit}
+      signOff={data}
+      zone={zone}
+      renderPlannedAct={renderPlannedAct}
+      onClose={onClose}
+    />
   ) : (
     <Sheet title={`Sign ${visit.pet.name}’s visit`} open onOpenChange={(open) => !open && onClose()}>
       {error ? (
@@ -51,7 +57,7 @@ interface SignFormProps extends SignSheetProps {
   readonly signOff: SignOff;
 }
 
-function SignForm({ visit, signOff, zone, plannedActs, onClose }: SignFormProps) {
+function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormProps) {
   const { profile } = useSignedIn();
   const sign = useWrite(signVisitEndpoint);
   const [sections, setSections] = useState<ReadonlySet<VisitSectionName>>(new Set());
@@ -141,21 +147,24 @@ function SignForm({ visit, signOff, zone, plannedActs, onClose }: SignFormProps)
         )}
         {signOff.plannedActs.length > 0 && (
           <Part title="Planned and not done" isOpen>
-            {plannedActs?.(signOff.plannedActs)}
-            {signOff.plannedActs.map(({ id, name, plannedFor }) => (
+            <p className="text-base text-ink-muted">
+              Once the visit is signed, none of these can be done in it.
+            </p>
+            {signOff.plannedActs.map((act) => (
               <Accept
-                key={id}
-                label={name}
+                key={act.id}
+                label={act.name}
                 verb="Stays planned"
-                isAccepted={acts.has(id)}
-                onAccept={() => setActs(toggled(acts, id))}
+                isAccepted={acts.has(act.id)}
+                onAccept={() => setActs(toggled(acts, act.id))}
                 onGo={() => goTo('acts')}
               >
-                {plannedFor !== null && (
+                {act.plannedFor !== null && (
                   <span className="text-sm text-ink-muted">
-                    for {nearDateIn(zone, plannedFor)}, {timeIn(zone, plannedFor)}
+                    for {nearDateIn(zone, act.plannedFor)}, {timeIn(zone, act.plannedFor)}
                   </span>
                 )}
+                {!acts.has(act.id) && renderPlannedAct?.(act)}
               </Accept>
             ))}
           </Part>

@@ -32,7 +32,7 @@ import { ProblemList } from '../problem-list.tsx';
 import { ReadExam } from '../read-exam.tsx';
 import { ReadSection } from '../read-section.tsx';
 import { sectionId } from '../section-card.tsx';
-import { type PlannedActsSlot, SignSheet } from '../sign-sheet.tsx';
+import { type PlannedActSlot, SignSheet } from '../sign-sheet.tsx';
 import { SignaturesCard } from '../signatures-card.tsx';
 import { templatesFor } from '../templates-for.ts';
 import { type MoreMenuItems, useVisitMenus } from '../use-visit-menus.tsx';
@@ -53,7 +53,8 @@ interface VisitWorkspaceProps {
   readonly actItems?: MoreMenuItems;
   /** Catalogue items of a template that was applied, to be planned. */
   readonly onPlanItems?: (itemIds: readonly string[]) => void;
-  readonly plannedActs?: PlannedActsSlot;
+  /** What to do with an act that was planned and not done, at sign-off. */
+  readonly renderPlannedAct?: PlannedActSlot;
   /** Further actions in the head. `flush` saves what was typed, and says whether everything is saved. */
   readonly renderActions?: (flush: () => Promise<boolean>) => ReactNode;
 }
@@ -65,7 +66,7 @@ export function VisitWorkspace({
   acts,
   actItems,
   onPlanItems,
-  plannedActs,
+  renderPlannedAct,
   renderActions,
 }: VisitWorkspaceProps) {
   const { zone, today, weightUnit, clinicName } = clock;
@@ -257,7 +258,12 @@ export function VisitWorkspace({
       />
       {panel === 'edit' && <EditVisitSheet visit={visit} onClose={() => setPanel(undefined)} />}
       {panel === 'sign' && (
-        <SignSheet visit={visit} zone={zone} plannedActs={plannedActs} onClose={() => setPanel(undefined)} />
+        <SignSheet
+          visit={visit}
+          zone={zone}
+          renderPlannedAct={renderPlannedAct}
+          onClose={() => setPanel(undefined)}
+        />
       )}
       <UnsavedChangesGuard isDirty={isUnkept} />
     </>
