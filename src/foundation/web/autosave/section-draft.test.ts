@@ -78,6 +78,17 @@ test('after a reload the kept text is compared with what the server has now', ()
   expect(reopenDraft(other('B', 3), kept).theirs?.revision).toBe(3);
 });
 
+test('a late answer to what was sent before a conflict was resolved does not stop the merged text', () => {
+  const sending = nextDraft(nextDraft(openDraft(other('', 0)), typed('A')), { kind: 'sending' });
+  const conflict = nextDraft(sending, { kind: 'received', theirs: other('B', 1) });
+  const merged = nextDraft(conflict, { kind: 'resolved', text: richTextOf('A\nB') });
+  for (const late of [
+    { kind: 'conflicted', theirs: other('B', 1) },
+    { kind: 'failed', failure: 'refused' },
+  ] as const)
+    expect(isReadyToSend(nextDraft(merged, late))).toBe(true);
+});
+
 /** The server as a model: one text with its revision, and every text that it ever accepted. */
 interface World {
   server: OtherText;

@@ -92,8 +92,11 @@ export function nextDraft(draft: SectionDraft, event: DraftEvent): SectionDraft 
     case 'saved':
       return saved(draft, event.revision);
     case 'failed':
+      // The answer to what was sent before somebody else's text was received.
+      if (draft.sent === null) return draft;
       return { ...draft, sent: null, failure: event.failure, failures: draft.failures + 1 };
     case 'conflicted':
+      if (draft.sent === null) return received(draft, event.theirs);
       return event.theirs.revision > draft.base.revision
         ? received(draft, event.theirs)
         : { ...draft, sent: null, failure: 'refused', failures: draft.failures + 1 };

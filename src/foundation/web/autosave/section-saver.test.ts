@@ -25,7 +25,9 @@ function memoryStore(): DraftStore & { readonly drafts: Map<string, StoredDraft>
   const drafts = new Map<string, StoredDraft>();
   return {
     drafts,
-    read: (name) => drafts.get(name) ?? null,
+    list: (name) => (drafts.has(name) ? [{ key: name, isOwn: true }] : []),
+    read: (key) => drafts.get(key) ?? null,
+    discard: () => undefined,
     write: (name, draft) => drafts.set(name, draft).has(name),
     remove: (name) => void drafts.delete(name),
   };
@@ -36,6 +38,7 @@ function saverOf(send: (text: string, revision: number) => SendResult, store = m
   const saver = createSectionSaver({
     name: 'plan',
     server: other('', 0),
+    author: 'Dr. Ada Kern',
     store,
     send: (text, revision) => {
       sent.push(plainTextOf(text));

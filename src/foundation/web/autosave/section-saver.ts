@@ -4,6 +4,7 @@ import {
   type DraftEvent,
   isReadyToSend,
   nextDraft,
+  openDraft,
   type OtherText,
   reopenDraft,
   type SectionDraft,
@@ -19,6 +20,8 @@ interface SaverOptions {
   /** The name of the draft in the store. */
   readonly name: string;
   readonly server: OtherText;
+  /** Whose saves these are, to be named when they are compared with a draft of another tab. */
+  readonly author: string | null;
   readonly store: DraftStore;
   /** Never throws. */
   readonly send: (text: RichTextNode, baseRevision: number) => Promise<SendResult>;
@@ -57,12 +60,27 @@ const LAST_RETRY_MS = 60_000;
 const retryDelay = (failures: number): number =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 
-export function createSectionSaver({ name, server, store, send }: SaverOptions): SectionSaver {
+export function createSectionSaver({ name, server, author, store, send }: SaverOptions): SectionSaver {
   const listeners = new Set<() => void>();
-  let state: SaverState = { draft: reopenDraft(server, store.read(name)), isKept: true };
+  /** Other drafts of this text that were there at the start: closed tabs, and the person's other tabs. */
+  const others = [...store.list(name)];
+  /** What the server has, as far as is known. */
+  let known = server;
+  let state = reopen() ?? { draft: openDraft(server), isKept: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   let isStarted = false;
+
+  /** Takes over the next of the other drafts that the server does not have. It is kept here before it is removed there. */
+  function reopen(): SaverState | undefined {
+    for (let place = others.shift(); place !== undefined; place = others.shift()) {
+      const draft = reopenDraft(known, store.read(place.key));
+      const isKept = keep(draft);
+      if (isKept && !place.isOwn) store.discard(place.key);
+      if (draft.typed !== null) return { draft, isKept };
+    }
+    return undefined;
+  }
 
   function keep({ typed, base }: SectionDraft): boolean {
     if (typed !== null) return store.write(name, { text: typed, revision: base.revision });
@@ -75,6 +93,11 @@ export function createSectionSaver({ name, server, store, send }: SaverOptions):
     if (draft === state.draft) return;
     const isChanged = draft.typed !== state.draft.typed || draft.base.revision !== state.draft.base.revision;
     state = { draft, isKept: isChanged ? keep(draft) : state.isKept };
+    if (event.kind === 'received' || event.kind === 'conflicted') known = event.theirs;
+    if (draft.base.revision > known.revision)
+      known = { ...draft.base, savedAt: new Date().toISOString(), savedByName: author };
+    // The next draft is compared with what was saved just now.
+    if (draft.typed === null && draft.sent === null && draft.theirs === null) state = reopen() ?? state;
     for (const listener of listeners) listener();
   }
 

@@ -73,7 +73,7 @@ interface UseVisitTexts {
 
 /** Saves the texts of a visit while they are typed, and brings in what others save. */
 export function useVisitTexts(visit: Visit): UseVisitTexts {
-  const { user, clinicId } = useSignedIn();
+  const { user, clinicId, profile } = useSignedIn();
   const client = useQueryClient();
   const [texts] = useState<VisitTexts>(() => {
     const store = openDraftStore(user.id, clinicId ?? '');
@@ -83,6 +83,7 @@ export function useVisitTexts(visit: Visit): UseVisitTexts {
         createSectionSaver({
           name: `visit:${visit.id}:${section}`,
           server: textIn(visit.sections, section),
+          author: profile.full_name,
           store,
           send: (text, baseRevision) => saveText(visit.id, section, text, baseRevision),
         }),
