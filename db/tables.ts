@@ -435,6 +435,7 @@ export interface ClientsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
+  merged_into: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {
@@ -719,6 +720,14 @@ export interface DueCaresTable {
   updated_at: Generated<Instant>;
 }
 
+export interface DuplicateDismissalsTable {
+  clinic_id: string;
+  first_id: string;
+  second_id: string;
+  dismissed_by: Generated<string | null>;
+  dismissed_at: Generated<Instant>;
+}
+
 export interface ErasedLeadsTable {
   id: Generated<string>;
   stage: string;
@@ -957,6 +966,25 @@ export interface MailOutboxTable {
   sign_up_id: Generated<string | null>;
 }
 
+export interface MergeMovesTable {
+  clinic_id: string;
+  merge_id: string;
+  moved: ColumnType<unknown, string | null, string | null>;
+}
+
+export interface MergesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  subject: string;
+  from_id: string;
+  to_id: string;
+  reason: Generated<string | null>;
+  fields: ColumnType<unknown, string | null | undefined, string | null>;
+  undoes: Generated<string | null>;
+  merged_by: Generated<string | null>;
+  merged_at: Generated<Instant>;
+}
+
 export interface PetAlertsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1009,6 +1037,7 @@ export interface PetsTable {
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
   deceased_recorded_at: Generated<Instant | null>;
+  merged_into: Generated<string | null>;
   expected_adult_grams: Generated<number | null>;
 }
 
@@ -1692,6 +1721,7 @@ export interface Tables {
   'documents': DocumentsTable;
   'due_care_recomputations': DueCareRecomputationsTable;
   'due_cares': DueCaresTable;
+  'duplicate_dismissals': DuplicateDismissalsTable;
   'erased_leads': ErasedLeadsTable;
   'exam_findings': ExamFindingsTable;
   'feature_flag_clinics': FeatureFlagClinicsTable;
@@ -1713,6 +1743,8 @@ export interface Tables {
   'lead_terms': LeadTermsTable;
   'leads': LeadsTable;
   'mail_outbox': MailOutboxTable;
+  'merge_moves': MergeMovesTable;
+  'merges': MergesTable;
   'pet_alerts': PetAlertsTable;
   'pet_clients': PetClientsTable;
   'pet_weights': PetWeightsTable;

@@ -34,6 +34,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'certificates.list': 'a list; issuing a certificate is audited',
   'certificates.pdf': 'a reprint; issuing the certificate is audited',
   'dueCare.listForPet': 'a list; the pet is read separately',
+  'merges.get': 'what a merge moved; the pet or client is read separately',
   'myDocuments.list': 'the caller’s own pet',
   'myVaccinations.get': 'the caller’s own pet',
   'problems.list': 'a list; the pet is read separately',

@@ -20,6 +20,7 @@ import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
+import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import { operationsHandlers } from '#platform/operations/server/routes.ts';
 import { leadsHandlers } from '#sales/leads/server/routes.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
@@ -70,6 +71,7 @@ export const handlers: readonly Handler[] = [
   ...formsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,
+  ...mergesHandlers,
   ...onboardingHandlers,
   ...operationsHandlers,
   ...leadsHandlers,

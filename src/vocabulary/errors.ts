@@ -269,6 +269,22 @@ export const ERRORS = {
     message: 'This request could not be read. Reload the page and try again.',
     retry: 'never',
   },
+  merge_changed: {
+    status: 409,
+    message: 'One of the two was merged or archived in the meantime. Reload the page to see how they stand.',
+    retry: 'never',
+  },
+  merge_deceased_differs: {
+    status: 409,
+    message:
+      'One of the two is recorded as deceased and the other is not. Correct that first, then merge them.',
+    retry: 'never',
+  },
+  merge_too_old: {
+    status: 409,
+    message: 'A merge can be undone for 30 days. This one is older.',
+    retry: 'never',
+  },
   method_not_allowed: {
     status: 405,
     message: 'This address does not support this request method.',

@@ -44,6 +44,8 @@ export const RESOURCES = [
   'laboratoryTests',
   'leadSync',
   'leads',
+  /** Merges of two pets or clients, and what looks like a duplicate. */
+  'merges',
   'onboarding',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',

@@ -462,6 +462,25 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'records.exportForClient': ({ petId }) => ({ petId, format: 'json', purpose: 'client' }),
   'records.exportFull': ({ petId }) => ({ petId, format: 'pdf', purpose: 'referral' }),
   'dischargeSheets.pdf': ({ visitId }) => ({ id: visitId }),
+  'merges.dismissDuplicate': ({ keptPetId, duplicatePetId }) => ({
+    subject: 'pet',
+    id: keptPetId,
+    otherId: duplicatePetId,
+  }),
+  'merges.get': ({ mergeId }) => ({ id: mergeId }),
+  'merges.list': ({ keptPetId }) => ({ id: keptPetId }),
+  'merges.listDuplicates': ({ keptPetId }) => ({ subject: 'pet', id: keptPetId }),
+  'merges.merge': ({ keptPetId, duplicatePetId }) => ({
+    subject: 'pet',
+    keptId: keptPetId,
+    mergedId: duplicatePetId,
+  }),
+  'merges.preview': ({ keptPetId, duplicatePetId }) => ({
+    subject: 'pet',
+    keptId: keptPetId,
+    mergedId: duplicatePetId,
+  }),
+  'merges.undo': ({ mergeId }) => ({ id: mergeId }),
   'documents.add': ({ petId, uploadedFile }) => ({
     file: uploadedFile,
     petId,

@@ -11,10 +11,11 @@ import {
 } from '../given.ts';
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenForms, type WorldForms } from './forms.ts';
+import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
-export interface ClinicWorld extends WorldActs, WorldForms {
+export interface ClinicWorld extends WorldActs, WorldForms, WorldMerges {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -447,6 +448,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCare(owner, clinicId, canary, petId, doctorId)),
     ...(await givenActs(owner, { clinicId, canary, petId })),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
+    ...(await givenMerges(owner, { clinicId, canary })),
     ...(await givenVisits(owner, { clinicId, canary, petId })),
   };
 }
@@ -491,6 +493,9 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.actVisitId,
   world.freeItemId,
   world.plannedActId,
+  world.keptPetId,
+  world.duplicatePetId,
+  world.mergeId,
   world.droppableActId,
   world.changeableActId,
   world.doneActId,

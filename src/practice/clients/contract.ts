@@ -130,6 +130,8 @@ export const Client = z.object({
   hasAccount: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
   archivedAt: z.iso.datetime({ offset: true }).nullable(),
+  /** Clients who were merged into this one, by name. */
+  aliases: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Primary contacts first. */
   contacts: z.array(Contact),
   pets: z.array(
@@ -149,7 +151,7 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** A client with everything on their page. */
+/** A client with everything on their page. The id of a client who was merged gives the one who was kept. */
 export const getClientEndpoint = endpoint({
   id: 'clients.get',
   method: 'GET',

@@ -143,6 +143,8 @@ export const Pet = z.object({
   notes: z.string().nullable(),
   deceasedOn: Day.nullable(),
   createdAt: Instant,
+  /** Pets that were merged into this one, by name. */
+  aliases: z.array(z.object({ id: z.uuid(), name: z.string(), microchip: z.string().nullable() })),
   clients: z.array(PetClient),
   alerts: z.array(PetAlert.extend({ createdAt: Instant })),
   /** The latest two hundred, oldest first. */
@@ -154,7 +156,7 @@ export const Pet = z.object({
 });
 export type Pet = z.infer<typeof Pet>;
 
-/** A pet with everything on its page. */
+/** A pet with everything on its page. The id of a pet that was merged gives the one that was kept. */
 export const getPetEndpoint = endpoint({
   id: 'pets.get',
   method: 'GET',

@@ -9,7 +9,7 @@ test.each([
   [{ length: 3, isIntact: true, brokenAt: null, lastHash: 'ab' }, 'Last hash: ab'],
   [{ length: 3, isIntact: false, brokenAt: 2, lastHash: 'ab' }, 'is broken: entry 2 of 3 signed entries'],
 ])('SIGN-1: the chain %o says "%s"', (chain, text) => {
-  expect(chainText({ petId: PET_ID, ...chain })).toContain(text);
+  expect(chainText({ petId: PET_ID, merged: [], ...chain })).toContain(text);
 });
 
 test.each([

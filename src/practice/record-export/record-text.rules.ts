@@ -55,10 +55,18 @@ export const signatureText = ({
     .filter(Boolean)
     .join(', ');
 
-/** SIGN-1. What the check of the chain found, as a printed record says it. */
-export function chainText({ length, isIntact, brokenAt, lastHash }: FullRecord['chain']): string {
-  if (length === 0)
-    return 'Nothing in this record has been signed yet, so there is no chain of signatures to check.';
+/**
+ * SIGN-1. What the check of the chain found, as a printed record says it; a pet that was merged into this one has a chain of
+ * its own.
+ */
+export function chainText({ merged, ...own }: FullRecord['chain']): string {
+  const chains = [own, ...merged].filter(({ length }) => length > 0);
+  return chains.length === 0
+    ? 'Nothing in this record has been signed yet, so there is no chain of signatures to check.'
+    : chains.map(oneChainText).join(' ');
+}
+
+function oneChainText({ length, isIntact, brokenAt, lastHash }: Omit<FullRecord['chain'], 'merged'>): string {
   const entries = `${length} signed ${length === 1 ? 'entry' : 'entries'}`;
   return isIntact
     ? `The chain of signatures was verified when this record was exported: ${length === 1 ? 'its only entry is as it was' : `all ${entries} are as they were`} signed. Last hash: ${lastHash ?? ''}`

@@ -168,6 +168,16 @@ export const RecordChain = z.object({
   brokenAt: z.int().nullable(),
   /** The hash of the last entry, for the printed record; null without any. */
   lastHash: z.string().nullable(),
+  /** The chains of the pets that were merged into this one: what was signed stays in the chain in which it was signed. */
+  merged: z.array(
+    z.object({
+      petId: z.uuid(),
+      length: z.int(),
+      isIntact: z.boolean(),
+      brokenAt: z.int().nullable(),
+      lastHash: z.string().nullable(),
+    }),
+  ),
 });
 export type RecordChain = z.infer<typeof RecordChain>;
 

@@ -7,6 +7,11 @@ begin
       select unnest(app.fold_terms(c.full_name)) as term
         from public.clients c where c.clinic_id = p_clinic and c.id = p_client and c.archived_at is null
       union
+      -- A client who was merged into this one is found by their own name, too.
+      select unnest(app.fold_terms(m.full_name))
+        from public.clients m join public.clients c on c.clinic_id = p_clinic and c.id = p_client and c.archived_at is null
+       where m.clinic_id = p_clinic and m.merged_into = p_client
+      union
       select v.term from public.client_contacts k
         join public.clients c on c.clinic_id = p_clinic and c.id = k.client_id and c.archived_at is null
         cross join lateral (

@@ -9,6 +9,16 @@ begin
       select lower(p.microchip) from public.pets p
        where p.clinic_id = p_clinic and p.id = p_pet and p.microchip is not null and p.archived_at is null
       union
+      -- A pet that was merged into this one is found by its own name and chip, too.
+      select x.term
+        from public.pets m join public.pets p on p.clinic_id = p_clinic and p.id = p_pet and p.archived_at is null
+        cross join lateral (
+          select unnest(app.fold_terms(m.name)) as term
+          union all
+          select lower(m.microchip) where m.microchip is not null
+        ) x
+       where m.clinic_id = p_clinic and m.merged_into = p_pet
+      union
       select s.term from public.pet_clients pc
         join public.pets p on p.clinic_id = p_clinic and p.id = pc.pet_id and p.archived_at is null
         -- Joins from the pet to its clients, also before the planner has statistics of the tables.

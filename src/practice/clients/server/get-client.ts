@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
@@ -7,7 +7,12 @@ import { Client } from '../contract.ts';
 
 const Row = z.object({ client: Client });
 
-const appointmentsOf = (clinicId: string, clientId: string, when: 'next' | 'past', now: Date) => sql`
+const appointmentsOf = (
+  clinicId: string,
+  clientId: RawBuilder<unknown>,
+  when: 'next' | 'past',
+  now: Date,
+) => sql`
   coalesce((select json_agg(found.line) from (
     select json_build_object('id', a.id, 'petId', a.pet_id, 'petName', p.name, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
         'status', a.status, 'reason', a.reason, 'typeName', t.name, 'doctorName', s.full_name) as line
@@ -24,6 +29,7 @@ const appointmentsOf = (clinicId: string, clientId: string, when: 'next' | 'past
 /** Everything on a client's page in one statement; the audit entry of the read is pipelined. */
 export async function getClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<Client> {
   const { clinicId } = ctx.session;
+  const current = sql`coalesce((select m.merged_into from clients m where m.clinic_id = ${clinicId} and m.id = ${id}), ${id})`;
   const found = fetchRow(
     ctx.tx,
     Row,
@@ -31,6 +37,9 @@ export async function getClient(ctx: MemberContext, { id }: { readonly id: strin
     select json_build_object('id', c.id, 'fullName', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code,
       'city', c.city, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
       'archivedAt', c.archived_at,
+      'aliases', coalesce((
+        select json_agg(json_build_object('id', m.id, 'name', m.full_name) order by m.name_folded, m.id)
+          from clients m where m.clinic_id = ${clinicId} and m.merged_into = c.id), '[]'),
       'contacts', coalesce((
         select json_agg(json_build_object('id', k.id, 'kind', k.kind, 'value', k.value, 'label', k.label, 'isPrimary', k.is_primary)
             order by k.is_primary desc, k.kind desc, k.value)
@@ -40,9 +49,9 @@ export async function getClient(ctx: MemberContext, { id }: { readonly id: strin
             'deceasedOn', p.deceased_on, 'isPrimary', pc.is_primary) order by p.deceased_on is not null, p.name_folded, p.id)
           from pet_clients pc join pets p on p.clinic_id = ${clinicId} and p.id = pc.pet_id
          where pc.clinic_id = ${clinicId} and pc.client_id = c.id and p.archived_at is null), '[]'),
-      'nextAppointments', ${appointmentsOf(clinicId, id, 'next', ctx.now)},
-      'pastAppointments', ${appointmentsOf(clinicId, id, 'past', ctx.now)}) as client
-      from clients c where c.clinic_id = ${clinicId} and c.id = ${id}`,
+      'nextAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'next', ctx.now)},
+      'pastAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'past', ctx.now)}) as client
+      from clients c where c.clinic_id = ${clinicId} and c.id = ${current}`,
   );
   ctx.audit('client.read', id);
   const client = (await found)?.client;

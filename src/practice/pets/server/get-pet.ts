@@ -52,10 +52,14 @@ export const petPage = (clinicId: string, id: string, now: Date): RawBuilder<unk
       'expectedAdultGrams', p.expected_adult_grams,
       'colour', p.colour, 'microchip', p.microchip, 'microchipKind', p.microchip_kind, 'notes', p.notes,
       'deceasedOn', p.deceased_on, 'createdAt', p.created_at,
+      'aliases', coalesce((
+        select json_agg(json_build_object('id', m.id, 'name', m.name, 'microchip', m.microchip) order by m.name_folded, m.id)
+          from pets m where m.clinic_id = ${clinicId} and m.merged_into = p.id), '[]'),
       'clients', ${clientsOf(clinicId)}, 'alerts', ${alertsOf(clinicId)}, 'weights', ${weightsOf(clinicId)},
       'nextAppointments', ${appointmentsOf(clinicId, 'next', now)},
       'pastAppointments', ${appointmentsOf(clinicId, 'past', now)}) as pet
-      from pets p where p.clinic_id = ${clinicId} and p.id = ${id} and p.archived_at is null`;
+      from pets p where p.clinic_id = ${clinicId} and p.archived_at is null
+       and p.id = coalesce((select m.merged_into from pets m where m.clinic_id = ${clinicId} and m.id = ${id}), ${id})`;
 
 /** Everything on a pet's page in one statement; the audit entry of the read is pipelined. */
 export async function getPet(ctx: MemberContext, { id }: { readonly id: string }): Promise<Pet> {

@@ -3,7 +3,12 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { RecordChain } from '../signing.contract.ts';
 import { checkPetChain } from './public/check-pet-chain.ts';
 
-/** SIGN-1. Computes the chain of a pet's signatures again, from the first entry on. @throws AppError `not_found`. */
+/**
+ * SIGN-1. Computes the chain of a pet's signatures again, from the first entry on, and those of the pets that were merged
+ * into it.
+ *
+ * @throws AppError `not_found`.
+ */
 export async function verifyChain(
   ctx: MemberContext,
   { petId }: { readonly petId: string },

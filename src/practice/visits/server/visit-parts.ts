@@ -90,7 +90,7 @@ export const SIGNATURE_JSON = sql`json_build_object('position', g.position, 'kin
   'signerLicence', g.signer_licence, 'signedAt', g.signed_at, 'contentHash', g.content_hash)`;
 
 export const signaturesOf = (clinicId: string, visitId: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(${SIGNATURE_JSON} order by g.position)
+  select json_agg(${SIGNATURE_JSON} order by g.signed_at, g.position)
     from visit_signatures g where g.clinic_id = ${clinicId} and g.visit_id = ${visitId}), '[]')`;
 
 /**

@@ -189,6 +189,14 @@ interface PrintedSignaturesProps {
   readonly chain: RecordChain | undefined;
 }
 
+/** What the check of a pet's chain, and of those of the pets that were merged into it, found. */
+function chainResult({ merged, ...own }: RecordChain): string {
+  const broken = [own, ...merged].find(({ isIntact }) => !isIntact);
+  if (broken) return `entry ${broken.brokenAt} of this pet’s record is not as it was signed.`;
+  const length = [own, ...merged].reduce((sum, chain) => sum + chain.length, 0);
+  return `the signed record of this pet (${length} ${length === 1 ? 'entry' : 'entries'}) is as it was signed.`;
+}
+
 const PrintedSignatures = ({ visit, zone, chain }: PrintedSignaturesProps) => (
   <footer className="mt-2 flex flex-col gap-2 border-t border-line pt-3 text-sm">
     {visit.signatures.map((signature) => (
@@ -202,12 +210,6 @@ const PrintedSignatures = ({ visit, zone, chain }: PrintedSignaturesProps) => (
         <p className="font-mono text-xs break-all">SHA-256 {signature.contentHash}</p>
       </div>
     ))}
-    {chain !== undefined && (
-      <p>
-        {chain.isIntact
-          ? `Checked when printed: the signed record of this pet (${chain.length} ${chain.length === 1 ? 'entry' : 'entries'}) is as it was signed.`
-          : `Checked when printed: entry ${chain.brokenAt} of this pet’s record is not as it was signed.`}
-      </p>
-    )}
+    {chain !== undefined && <p>Checked when printed: {chainResult(chain)}</p>}
   </footer>
 );

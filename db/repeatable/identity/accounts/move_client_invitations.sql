@@ -1,0 +1,12 @@
+-- Moves invitations to the portal from one client to another, and returns their ids. With the list of a merge it takes that
+-- merge back.
+create or replace function app.move_client_invitations(p_clinic uuid, p_from uuid, p_to uuid, p_rows jsonb) returns jsonb
+  language sql volatile security definer set search_path = ''
+  begin atomic
+    with done as (
+      update public.invitations i set client_id = p_to
+       where i.clinic_id = p_clinic and i.client_id = p_from
+         and (p_rows is null or i.id = any (app.moved_ids(p_rows, 'invitations')))
+      returning i.id)
+    select jsonb_build_object('invitations', coalesce(jsonb_agg(d.id), '[]')) from done d;
+  end;

@@ -1,0 +1,13 @@
+-- Moves appointments from one pet to another, and returns their ids. With the list of a merge it takes that merge back.
+create or replace function app.move_pet_appointments(p_clinic uuid, p_from uuid, p_to uuid, p_rows jsonb) returns jsonb
+  language sql volatile security definer set search_path = ''
+  begin atomic
+    with done as (
+      update public.appointments a set pet_id = p_to
+       where a.clinic_id = p_clinic and a.pet_id = p_from
+         and (p_rows is null or a.id = any (app.moved_ids(p_rows, 'appointments'))
+           or exists (select from public.visits v
+                       where v.clinic_id = p_clinic and v.appointment_id = a.id and v.id = any (app.moved_ids(p_rows, 'visits'))))
+      returning a.id)
+    select jsonb_build_object('appointments', coalesce(jsonb_agg(d.id), '[]')) from done d;
+  end;

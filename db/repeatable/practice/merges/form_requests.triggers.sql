@@ -1,0 +1,5 @@
+create trigger form_requests_follow_pet_merge before insert on form_requests
+  for each row when (new.pet_id is not null) execute function app.follow_pet_merge();
+
+create trigger form_requests_follow_client_merge before insert on form_requests
+  for each row when (new.client_id is not null) execute function app.follow_client_merge();

@@ -1,0 +1,17 @@
+-- Moves everything from one client to another, each feature its own tables, and returns the ids by table. With the list of a
+-- merge it takes that merge back.
+create or replace function app.move_client(p_clinic uuid, p_from uuid, p_to uuid, p_rows jsonb) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  moved jsonb;
+begin
+  moved := app.move_client_appointments(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_visits(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_charges(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_forms(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_documents(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_tasks(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_invitations(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_details(p_clinic, p_from, p_to, p_rows);
+  return moved || app.move_client_pets(p_clinic, p_from, p_to, p_rows);
+end $$;

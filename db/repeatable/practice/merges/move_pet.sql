@@ -1,0 +1,18 @@
+-- Moves everything from one pet to another, each feature its own tables, and returns the ids by table. With the list of a
+-- merge it takes that merge back. Visits come first: what belongs to one follows it.
+create or replace function app.move_pet(p_clinic uuid, p_from uuid, p_to uuid, p_rows jsonb) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  moved jsonb;
+begin
+  moved := app.move_pet_appointments(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_visits(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_acts(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_charges(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_vaccinations(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_forms(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_documents(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_tasks(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_details(p_clinic, p_from, p_to, p_rows);
+  return moved || app.move_pet_due_cares(p_clinic, p_from, p_to, p_rows);
+end $$;
