@@ -1340,6 +1340,7 @@ export interface VaccinationsTable {
   voided_at: Generated<Instant | null>;
   voided_by: Generated<string | null>;
   void_reason: Generated<string | null>;
+  proof_document_id: Generated<string | null>;
 }
 
 export interface VaccineProductsTable {

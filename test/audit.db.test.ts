@@ -36,6 +36,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'dueCare.listForPet': 'a list; the pet is read separately',
   'merges.get': 'what a merge moved; the pet or client is read separately',
   'myDocuments.list': 'the caller’s own pet',
+  'myVaccinations.certificatePdf': 'a reprint for the owner whom it names; issuing it is audited',
   'myVaccinations.get': 'the caller’s own pet',
   'problems.list': 'a list; the pet is read separately',
   'tasks.get': 'a task of the clinic; the pet or client that it names is read separately',

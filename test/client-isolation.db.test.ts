@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
@@ -82,6 +83,7 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myRecords.export': ({ petId }) => ({ petId }),
   'myPets.change': ({ petId }) => ({ id: petId, breed: 'Hacked' }),
   'myPets.get': ({ petId }) => ({ id: petId }),
+  'myVaccinations.certificatePdf': ({ petId }) => ({ petId, id: randomUUID() }),
   'myVaccinations.get': ({ petId }) => ({ petId }),
   'ownVisits.list': ({ petId }) => ({ petId }),
 };

@@ -441,6 +441,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'myTickets.open': () => ({ ...newTicket }),
   'myTickets.reply': ({ clientTicketId }) => ({ ticketId: clientTicketId, text: 'One thing more.' }),
   'myTickets.setState': ({ clientTicketId }) => ({ ticketId: clientTicketId, state: 'closed' }),
+  'myVaccinations.certificatePdf': ({ petId, certificateId }) => ({ petId, id: certificateId }),
   'myVaccinations.get': ({ petId }) => ({ petId }),
   'onboarding.confirm': () => ({ step: 'hours' }),
   'onboarding.get': () => ({}),

@@ -306,7 +306,12 @@ async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) 
 }
 
 /** A protocol, what is due by it, a vaccine and a dose of it. */
-async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId: string, doctorId: string) {
+async function givenCare(
+  owner: pg.Pool,
+  clinicId: string,
+  canary: string,
+  { petId, clientId, doctorId }: { readonly petId: string; readonly clientId: string; readonly doctorId: string },
+) {
   const careProtocolId = await insert(
     owner,
     `insert into care_protocols (id, clinic_id, name, species, target, source) values ($1, $2, $3, 'cat', 'rabies', 'Compendium')`,
@@ -366,6 +371,7 @@ async function givenCare(owner: pg.Pool, clinicId: string, canary: string, petId
         rows: null,
         statement: '',
         signature: 'Signature',
+        clientId,
       }),
     ],
   );
@@ -445,7 +451,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...records,
     ...(await givenDirectory(owner, clinicId, canary)),
     ...(await givenCatalogue(owner, clinicId, canary)),
-    ...(await givenCare(owner, clinicId, canary, petId, doctorId)),
+    ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...(await givenActs(owner, { clinicId, canary, petId })),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
     ...(await givenMerges(owner, { clinicId, canary })),

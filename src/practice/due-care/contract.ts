@@ -69,6 +69,8 @@ const Filters = {
   state: z.enum(['open', 'declined']).default('open'),
   species: z.enum(SPECIES).optional(),
   kind: z.enum(CARE_KINDS).optional(),
+  /** A staff member: the doctor of the pet’s latest visit. */
+  doctorId: z.uuid().optional(),
 };
 
 export const ListDueCare = z.strictObject({ ...PageRequest.shape, ...Filters });

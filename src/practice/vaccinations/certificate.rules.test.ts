@@ -7,6 +7,7 @@ import {
 } from './certificate.rules.ts';
 
 const FACTS: CertificateFacts = {
+  ids: { client: 'client-1', pet: 'pet-1', product: 'item-1', staff: 'staff-1' },
   clinic: {
     name: 'Hudson Vets',
     country: 'US',
@@ -49,6 +50,9 @@ const FACTS: CertificateFacts = {
     vetLicence: 'NY-4711',
   },
 };
+/** Details that are entered in the dose, the settings or the protocols: no other record has them. */
+const PLACES_OF_CLINIC =
+  /tag number|Serial|expiration|Next due|Veterinarian: (?:Name|Address)/u;
 const ANSWERS = {
   ownerRegion: 'NY',
   animalLicence: '1_year',
@@ -127,7 +131,14 @@ describe('CERT-1: a rabies certificate', () => {
     const drafted = rabiesCertificate({ ...FACTS, ...change }, ANSWERS);
     expect(drafted).toEqual({
       isComplete: false,
-      missing: [{ label, where: expect.stringMatching(/^In|^On/) }],
+      missing: [
+        {
+          label,
+          where: expect.stringMatching(/^In|^On/),
+          place: expect.stringMatching(/^[a-z]+$/),
+          recordId: PLACES_OF_CLINIC.test(label) ? null : expect.stringMatching(/-1$/),
+        },
+      ],
     });
   });
 

@@ -4,10 +4,12 @@ import { careTargetLabel } from '#vocabulary/care.ts';
 import { PET_SEX_LABELS, type PetSex } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { ageText } from '#practice/pets/age.rules.ts';
-import type { CertificateContent, MissingDetail, RabiesAnswers } from './certificates.contract.ts';
+import type { CertificateContent, MissingDetail, MissingPlace, RabiesAnswers } from './certificates.contract.ts';
 
 /** What the records say; null where they say nothing. */
 export interface CertificateFacts {
+  /** Of the records in which missing details are entered; null where there is none. */
+  readonly ids: Readonly<Record<'client' | 'pet' | 'product' | 'staff', string | null>>;
   readonly clinic: {
     readonly name: string;
     readonly country: string;
@@ -104,21 +106,27 @@ const addressOf = (
 
 const clinicParts = ({
   clinic,
-}: CertificateFacts): Pick<CertificateContent, 'clinicName' | 'clinicLines' | 'size'> => ({
+  ids,
+}: CertificateFacts): Pick<CertificateContent, 'clientId' | 'clinicName' | 'clinicLines' | 'size'> => ({
+  clientId: ids.client,
   clinicName: clinic.name,
   clinicLines: [addressOf(clinic, clinic.region), clinic.phone ?? ''].filter((line) => line !== ''),
   size: weightUnitOf(clinic.country) === 'lb' ? 'LETTER' : 'A4',
 });
 
-const PET_PAGE = 'On the pet’s page';
-const CLIENT_PAGE = 'On the client’s page';
-const CLINIC_SETTINGS = 'In the settings of the clinic';
-const STAFF_PAGE = 'On the page of the staff member';
-const DOSE = 'In the vaccination: void it and record it again with this detail';
-const PRODUCT = 'In the product details of the vaccine, before it is given';
-const HERE = 'In this form';
+/** Where each kind of detail is entered, as staff read it. */
+const WHERE: Readonly<Record<MissingPlace, string>> = {
+  pet: 'On the pet’s page',
+  client: 'On the client’s page',
+  clinic: 'In the settings of the clinic',
+  staff: 'On the page of the staff member',
+  product: 'In the product details of the vaccine, before it is given',
+  dose: 'In the vaccination: void it and record it again with this detail',
+  protocols: 'In the care protocols: none says when rabies is due again',
+  form: 'In this form',
+};
 
-type Entry = readonly [label: string, value: string | null | undefined, where: string];
+type Entry = readonly [label: string, value: string | null | undefined, place: MissingPlace];
 
 /** Rule D6: every field of the NASPHV Form 51, in its groups, with where each is entered. */
 function rabiesEntries(
@@ -134,78 +142,81 @@ function rabiesEntries(
     [
       'Identification',
       [
-        ['Rabies tag number', dose.rabiesTag ?? (answers.hasNoTag ? 'None' : null), DOSE],
-        ['Microchip number', pet.microchip ?? (answers.hasNoMicrochip ? 'None' : null), PET_PAGE],
+        ['Rabies tag number', dose.rabiesTag ?? (answers.hasNoTag ? 'None' : null), 'dose'],
+        ['Microchip number', pet.microchip ?? (answers.hasNoMicrochip ? 'None' : null), 'pet'],
       ],
     ],
     [
       'Owner',
       [
-        ['Last name', name.last, CLIENT_PAGE],
-        ['First name', name.first, CLIENT_PAGE],
-        ['Middle initial', name.middleInitial || '–', CLIENT_PAGE],
-        ['Telephone', owner?.phone, CLIENT_PAGE],
-        ['Number and street', owner?.addressLine, CLIENT_PAGE],
-        ['City', owner?.city, CLIENT_PAGE],
-        ['State', answers.ownerRegion, HERE],
-        ['ZIP code', owner?.postalCode, CLIENT_PAGE],
+        ['Last name', name.last, 'client'],
+        ['First name', name.first, 'client'],
+        ['Middle initial', name.middleInitial || '–', 'client'],
+        ['Telephone', owner?.phone, 'client'],
+        ['Number and street', owner?.addressLine, 'client'],
+        ['City', owner?.city, 'client'],
+        ['State', answers.ownerRegion, 'form'],
+        ['ZIP code', owner?.postalCode, 'client'],
       ],
     ],
     [
       'Animal',
       [
-        ['Name', pet.name, PET_PAGE],
+        ['Name', pet.name, 'pet'],
         [
           'Species',
           FORM_SPECIES.has(pet.species)
             ? SPECIES_ENTRIES[pet.species].label
             : `Other: ${SPECIES_ENTRIES[pet.species].label}`,
-          PET_PAGE,
+          'pet',
         ],
-        ['Age when vaccinated', age?.ok ? age.value : null, PET_PAGE],
-        ['Size', pet.weightGrams === null ? null : sizeText(pet.weightGrams), 'On the pet’s page: weigh it'],
-        ['Predominant breed', pet.breed, PET_PAGE],
-        ['Predominant colors and markings', pet.colour, PET_PAGE],
-        ['Sex', pet.sex === 'unknown' ? null : PET_SEX_LABELS[pet.sex], PET_PAGE],
-        ['Neutered', pet.neutered === null ? null : pet.neutered ? 'Yes' : 'No', PET_PAGE],
+        ['Age when vaccinated', age?.ok ? age.value : null, 'pet'],
+        ['Size', pet.weightGrams === null ? null : sizeText(pet.weightGrams), 'pet'],
+        ['Predominant breed', pet.breed, 'pet'],
+        ['Predominant colors and markings', pet.colour, 'pet'],
+        ['Sex', pet.sex === 'unknown' ? null : PET_SEX_LABELS[pet.sex], 'pet'],
+        ['Neutered', pet.neutered === null ? null : pet.neutered ? 'Yes' : 'No', 'pet'],
         [
           'Animal control license',
           answers.animalLicence && ANIMAL_LICENCE_TEXTS[answers.animalLicence],
-          HERE,
+          'form',
         ],
       ],
     ],
     [
       'Vaccine',
       [
-        ['Product', dose.productName, DOSE],
-        ['Manufacturer', dose.manufacturer, PRODUCT],
-        ['Serial (lot) number', dose.lot, DOSE],
-        ['Lot expiration', dose.lotExpiresOn, DOSE],
+        ['Product', dose.productName, 'dose'],
+        ['Manufacturer', dose.manufacturer, 'product'],
+        ['Serial (lot) number', dose.lot, 'dose'],
+        ['Lot expiration', dose.lotExpiresOn, 'dose'],
         [
           'Licensed duration',
           dose.licensedMonths === null ? null : durationText(dose.licensedMonths),
-          PRODUCT,
+          'product',
         ],
-        ['Dose', dose.isBooster ? 'Booster' : 'Initial', DOSE],
-        ['Date vaccinated', dose.givenOn, DOSE],
-        ['Next due', dose.nextDueOn, 'In the care protocols: none says when rabies is due again'],
+        ['Dose', dose.isBooster ? 'Booster' : 'Initial', 'dose'],
+        ['Date vaccinated', dose.givenOn, 'dose'],
+        ['Next due', dose.nextDueOn, 'protocols'],
       ],
     ],
     [
       'Veterinarian',
       [
-        ['Name', dose.vetName, DOSE],
-        ['License number', dose.vetLicence, STAFF_PAGE],
+        ['Name', dose.vetName, 'dose'],
+        ['License number', dose.vetLicence, 'staff'],
         [
           'Address',
           clinic.addressLine === null || clinic.city === null ? null : addressOf(clinic, clinic.region),
-          CLINIC_SETTINGS,
+          'clinic',
         ],
       ],
     ],
   ];
 }
+
+const recordOf = ({ ids }: CertificateFacts, place: MissingPlace): string | null =>
+  place === 'client' || place === 'pet' || place === 'product' || place === 'staff' ? ids[place] : null;
 
 export type Drafted =
   | { readonly isComplete: true; readonly content: CertificateContent }
@@ -218,7 +229,14 @@ export type Drafted =
 export function rabiesCertificate(facts: CertificateFacts, answers: RabiesAnswers): Drafted {
   const groups = rabiesEntries(facts, answers);
   const missing = groups.flatMap(([title, entries]) =>
-    entries.filter(([, value]) => !value).map(([label, , where]) => ({ label: `${title}: ${label}`, where })),
+    entries
+      .filter(([, value]) => !value)
+      .map(([label, , place]) => ({
+        label: `${title}: ${label}`,
+        where: WHERE[place],
+        place,
+        recordId: recordOf(facts, place),
+      })),
   );
   if (missing.length > 0) return { isComplete: false, missing };
   return {

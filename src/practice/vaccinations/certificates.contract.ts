@@ -33,11 +33,33 @@ export const CertificateContent = z.object({
   rows: z.object({ head: z.array(z.string()), items: z.array(z.array(z.string())) }).nullable(),
   statement: z.string(),
   signature: z.string(),
+  /** Not printed: the client whose name is on it, and who alone may see it. */
+  clientId: z.uuid().nullable().default(null),
 });
 export type CertificateContent = z.infer<typeof CertificateContent>;
 
+/** Where details of a certificate are entered. */
+export const MISSING_PLACES = [
+  'client',
+  'clinic',
+  'dose',
+  'form',
+  'pet',
+  'product',
+  'protocols',
+  'staff',
+] as const;
+export type MissingPlace = (typeof MISSING_PLACES)[number];
+
 /** A detail that a certificate lacks, and where it is entered. */
-export const MissingDetail = z.object({ label: z.string(), where: z.string() });
+export const MissingDetail = z.object({
+  label: z.string(),
+  /** As staff read it. */
+  where: z.string(),
+  place: z.enum(MISSING_PLACES),
+  /** The client, pet, catalogue item or staff member. */
+  recordId: z.uuid().nullable(),
+});
 export type MissingDetail = z.infer<typeof MissingDetail>;
 
 export const Certificate = z.object({
@@ -85,7 +107,7 @@ export const issueCertificateEndpoint = endpoint({
   idempotent: true,
 });
 
-const PdfFile = z.object({ fileName: z.string(), contentBase64: z.string() });
+export const PdfFile = z.object({ fileName: z.string(), contentBase64: z.string() });
 
 /** Each time the same file. */
 export const certificatePdfEndpoint = endpoint({

@@ -124,6 +124,8 @@ export const Vaccination = z.object({
   rabiesTag: z.string().nullable(),
   isElsewhere: z.boolean(),
   elsewhereName: z.string().nullable(),
+  /** The document that proves it. */
+  proofDocumentId: z.uuid().nullable(),
   verifiedAt: Instant.nullable(),
   nextDueOn: CalendarDay.nullable(),
   rule: z.string().nullable(),
@@ -188,6 +190,8 @@ export const RecordElsewhere = z.strictObject({
     .trim()
     .min(1, 'Enter the clinic that gave it.')
     .max(200, 'Use at most 200 characters.'),
+  /** A document of the pet, such as a photo of its certificate. */
+  proofDocumentId: z.uuid().nullable().default(null),
   /** A proof was seen. Until then the dose does not count. */
   isVerified: z.boolean(),
 });
@@ -210,6 +214,13 @@ export const recordElsewhereEndpoint = endpoint({
 const OneVaccination = { id: z.uuid() };
 const Changed = z.object({ id: z.uuid(), petId: z.uuid() });
 
+export const VerifyVaccination = z.strictObject({
+  ...OneVaccination,
+  /** A document of the pet. It is kept if the dose has one already. */
+  proofDocumentId: z.uuid().nullable().default(null),
+});
+export type VerifyVaccination = z.output<typeof VerifyVaccination>;
+
 export const verifyVaccinationEndpoint = endpoint({
   id: 'vaccinations.verify',
   method: 'POST',
@@ -218,7 +229,7 @@ export const verifyVaccinationEndpoint = endpoint({
   permission: 'act:write',
   audit: 'vaccination.verified',
   changes: ['dueCares/{petId}', 'vaccinations/{petId}'],
-  input: z.strictObject(OneVaccination),
+  input: VerifyVaccination,
   output: Changed,
   errors: ['not_found'],
 });

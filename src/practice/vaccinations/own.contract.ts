@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { CalendarDay } from '#foundation/contract/instant.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { CERTIFICATE_KINDS, PdfFile } from './certificates.contract.ts';
 
 /** A vaccination as its pet's client sees it: no notes, reactions or reasons of the staff. */
 export const MyVaccination = z.object({
@@ -15,7 +16,20 @@ export const MyVaccination = z.object({
   elsewhereName: z.string().nullable(),
 });
 
+/** A certificate that names the caller as the owner. */
+export const MyCertificate = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(CERTIFICATE_KINDS),
+  issuedAt: Instant,
+});
+export type MyCertificate = z.infer<typeof MyCertificate>;
+
 export const MyDueCare = z.object({ id: z.uuid(), name: z.string(), dueOn: CalendarDay });
+
+/** CORE-9. The care of a pet as everybody outside of the clinic sees it. */
+export const ClientCare = z.object({ vaccinations: z.array(MyVaccination), due: z.array(MyDueCare) });
+export type ClientCare = z.infer<typeof ClientCare>;
 
 /** CORE-9. Of a pet of the caller. */
 export const getMyPetCareEndpoint = endpoint({
@@ -26,6 +40,19 @@ export const getMyPetCareEndpoint = endpoint({
   permission: 'own_record:read',
   reads: ['dueCares/{petId}', 'vaccinations/{petId}'],
   input: z.strictObject({ petId: z.uuid() }),
-  output: z.object({ vaccinations: z.array(MyVaccination), due: z.array(MyDueCare) }),
+  output: ClientCare.extend({ certificates: z.array(MyCertificate) }),
+  errors: ['not_found'],
+});
+
+/** The same file as the clinic printed. */
+export const myCertificatePdfEndpoint = endpoint({
+  id: 'myVaccinations.certificatePdf',
+  method: 'GET',
+  path: '/v1/my/pets/{petId}/certificates/{id}/pdf',
+  summary: 'A vaccination certificate of a pet of the caller, as a PDF.',
+  permission: 'own_record:read',
+  reads: [],
+  input: z.strictObject({ petId: z.uuid(), id: z.uuid() }),
+  output: PdfFile,
   errors: ['not_found'],
 });

@@ -8,10 +8,10 @@ grant select (
 grant insert (
   clinic_id, pet_id, visit_id, act_id, item_id, product_name, manufacturer, targets, licensed_months, lot,
   lot_expires_on, dose_number, is_booster, route, site, given_on, given_by, given_by_name, given_by_licence,
-  supervised_by, supervised_by_name, supervised_by_licence, rabies_tag, is_elsewhere, elsewhere_name, verified_at, verified_by, next_due_on, rule,
+  supervised_by, supervised_by_name, supervised_by_licence, rabies_tag, is_elsewhere, elsewhere_name, proof_document_id, verified_at, verified_by, next_due_on, rule,
   explanation) on vaccinations to clinic_member;
 grant update (
-  verified_at, verified_by, reaction, reaction_severity, reaction_at, voided_at, voided_by, void_reason) on vaccinations to clinic_member;
+  proof_document_id, verified_at, verified_by, reaction, reaction_severity, reaction_at, voided_at, voided_by, void_reason) on vaccinations to clinic_member;
 
 create policy vaccinations_member_select on vaccinations for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:read')));

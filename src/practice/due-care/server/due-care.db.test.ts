@@ -137,6 +137,18 @@ describe('the list of due care', () => {
     expect(await targets({ species: 'dog', q: 'bisc' })).toEqual(['rabies', 'deworming']);
     expect(await targets({ q: 'nobody' })).toEqual([]);
     expect(await targets({ state: 'declined' })).toEqual([]);
+    const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+    for (const [days, staffId] of [
+      [20, colleague.staffMemberId],
+      [10, doctor.staffMemberId],
+    ] as const) {
+      await db.owner.query(
+        `insert into visits (clinic_id, pet_id, doctor_id, reason, started_at) values ($1, $2, $3, 'Itching', now() - make_interval(days => $4))`,
+        [clinicId, petId, staffId, days],
+      );
+    }
+    expect(await targets({ doctorId: doctor.staffMemberId })).toEqual(['rabies', 'deworming']);
+    expect(await targets({ doctorId: colleague.staffMemberId })).toEqual([]);
     const { body } = await api.call(doctor, listDueCareEndpoint, { limit: 1 });
     expect(body.items).toMatchObject([
       {

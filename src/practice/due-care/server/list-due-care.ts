@@ -35,6 +35,12 @@ function conditionsFor(clinicId: string, today: string, input: ListDueCare): Raw
           sql`exists (select from pets s where s.clinic_id = ${clinicId} and s.id = d.pet_id and s.species = ${input.species})`,
         ]
       : []),
+    ...(input.doctorId
+      ? [
+          sql`(select w.doctor_id from visits w where w.clinic_id = ${clinicId} and w.pet_id = d.pet_id
+                order by w.started_at desc, w.id limit 1) = ${input.doctorId}`,
+        ]
+      : []),
     ...searchMatches(clinicId, 'pet', input.q, sql`d.pet_id`),
     ...(after ? [sql`(d.due_on, d.id) > (${after[0]}::date, ${after[1]}::uuid)`] : []),
   ];

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenClientWithPet, givenClinic, givenStaff } from '#test/given.ts';
+import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import {
   certificatePdfEndpoint,
   issueCertificateEndpoint,
   listCertificatesEndpoint,
 } from '../certificates.contract.ts';
+import { getMyPetCareEndpoint, myCertificatePdfEndpoint } from '../own.contract.ts';
 import { vaccinationsHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -63,11 +64,11 @@ async function givenRoom() {
     api.call(doctor, issueCertificateEndpoint, { id: vaccinationId, kind, rabies: ANSWERS });
   const pdf = async (id: string) =>
     Buffer.from((await api.call(doctor, certificatePdfEndpoint, { id })).body.contentBase64, 'base64');
-  return { clinicId, doctor, petId, vaccinationId, complete, issue, pdf };
+  return { clinicId, clientId, doctor, petId, vaccinationId, complete, issue, pdf };
 }
 
 test('behavior 13: a rabies certificate is refused with what is missing, then issued with every field', async () => {
-  const { doctor, vaccinationId, complete, issue, pdf } = await givenRoom();
+  const { clientId, doctor, vaccinationId, complete, issue, pdf } = await givenRoom();
   const refused = await issue('rabies');
   expect(refused).toMatchObject({
     status: 409,
@@ -75,8 +76,18 @@ test('behavior 13: a rabies certificate is refused with what is missing, then is
       code: 'certificate_incomplete',
       details: {
         missing: expect.arrayContaining([
-          { label: 'Owner: Telephone', where: 'On the client’s page' },
-          { label: 'Veterinarian: License number', where: 'On the page of the staff member' },
+          {
+            label: 'Owner: Telephone',
+            where: 'On the client’s page',
+            place: 'client',
+            recordId: clientId,
+          },
+          {
+            label: 'Veterinarian: License number',
+            where: 'On the page of the staff member',
+            place: 'staff',
+            recordId: doctor.staffMemberId,
+          },
         ]),
       },
     },
@@ -174,4 +185,24 @@ test('there is none of a voided dose, of one from elsewhere, or against rabies o
     [vaccinationId, doctor.userId],
   );
   expect((await issue(vaccinationId, 'vaccination')).status).toBe(404);
+});
+
+test('CORE-9, CORE-10: whom a certificate names sees it; nobody else does, nor a new owner of the pet', async () => {
+  const { clinicId, clientId, petId, complete, issue, pdf } = await givenRoom();
+  await complete();
+  const account = await givenPerson(db.owner, { role: 'client' });
+  const other = await givenPerson(db.owner, { role: 'client' });
+  await db.owner.query('update clients set user_id = $2 where id = $1', [clientId, account.userId]);
+  const { clientId: otherId } = await givenClientWithPet(db.owner, clinicId, { account: other });
+  const { body: issued } = await issue('rabies');
+  const care = (person: Person) => api.call(person, getMyPetCareEndpoint, { petId });
+  const file = (person: Person) =>
+    api.call(person, myCertificatePdfEndpoint, { petId, id: issued.id });
+  expect((await care(account)).body.certificates).toMatchObject([{ id: issued.id, number: 1, kind: 'rabies' }]);
+  expect(Buffer.from((await file(account)).body.contentBase64, 'base64').equals(await pdf(issued.id))).toBe(true);
+  expect((await file(other)).status).toBe(404);
+  await db.owner.query('update pet_clients set client_id = $2 where pet_id = $1', [petId, otherId]);
+  expect((await care(other)).body.certificates).toEqual([]);
+  expect((await file(other)).status).toBe(404);
+  expect((await file(account)).status).toBe(404);
 });

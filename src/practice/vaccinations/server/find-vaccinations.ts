@@ -18,7 +18,7 @@ export const findVaccinations = (
            v.lot_expires_on as "lotExpiresOn", v.dose_number as "doseNumber", v.is_booster as "isBooster", v.route, v.site,
            v.given_on as "givenOn", v.given_by_name as "givenByName", v.given_by_licence as "givenByLicence",
            v.supervised_by_name as "supervisedByName", v.rabies_tag as "rabiesTag", v.is_elsewhere as "isElsewhere",
-           v.elsewhere_name as "elsewhereName", v.verified_at as "verifiedAt", v.next_due_on as "nextDueOn", v.rule,
+           v.elsewhere_name as "elsewhereName", v.proof_document_id as "proofDocumentId", v.verified_at as "verifiedAt", v.next_due_on as "nextDueOn", v.rule,
            v.explanation, v.reaction, v.reaction_severity as "reactionSeverity", v.reaction_at as "reactionAt",
            v.voided_at as "voidedAt", v.void_reason as "voidReason"
       from vaccinations v

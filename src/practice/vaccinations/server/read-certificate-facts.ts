@@ -12,6 +12,12 @@ const Facts = z.object({
   petId: z.uuid(),
   targets: z.array(z.string()),
   isElsewhere: z.boolean(),
+  ids: z.object({
+    client: z.uuid().nullable(),
+    pet: z.uuid(),
+    product: z.uuid().nullable(),
+    staff: z.uuid().nullable(),
+  }),
   clinic: z.object({
     name: z.string(),
     country: z.string(),
@@ -66,6 +72,9 @@ export const readCertificateFacts = (
     Facts,
     sql`
     select v.pet_id as "petId", v.targets, v.is_elsewhere as "isElsewhere",
+      json_build_object('pet', v.pet_id, 'product', v.item_id, 'staff', coalesce(v.supervised_by, v.given_by),
+        'client', (select pc.client_id from pet_clients pc where pc.clinic_id = ${clinicId} and pc.pet_id = p.id
+                    order by pc.is_primary desc, pc.client_id limit 1)) as ids,
       json_build_object('name', k.name, 'country', k.country, 'addressLine', k.address_line, 'postalCode', k.postal_code,
         'city', k.city, 'region', k.region, 'phone', k.phone) as clinic,
       (select json_build_object('fullName', o.full_name, 'addressLine', o.address_line, 'postalCode', o.postal_code,

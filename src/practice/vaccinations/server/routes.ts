@@ -14,13 +14,14 @@ import {
   verifyVaccinationEndpoint,
   voidVaccinationEndpoint,
 } from '../contract.ts';
-import { getMyPetCareEndpoint } from '../own.contract.ts';
+import { getMyPetCareEndpoint, myCertificatePdfEndpoint } from '../own.contract.ts';
 import { recallLotEndpoint } from '../recall.contract.ts';
 import { getCertificatePdf } from './get-certificate-pdf.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { listCertificates } from './list-certificates.ts';
 import { listPetVaccinations } from './list-pet-vaccinations.ts';
 import { listVaccineProducts } from './list-vaccine-products.ts';
+import { getMyCertificatePdf } from './own/get-my-certificate-pdf.ts';
 import { getMyPetCare } from './own/get-my-pet-care.ts';
 import { recallLot } from './recall-lot.ts';
 import { recordElsewhere } from './record-elsewhere.ts';
@@ -36,6 +37,7 @@ export const vaccinationsHandlers: readonly Handler[] = [
   handle(listCertificatesEndpoint, listCertificates),
   handle(listPetVaccinationsEndpoint, listPetVaccinations),
   handle(listVaccineProductsEndpoint, listVaccineProducts),
+  handle(myCertificatePdfEndpoint, getMyCertificatePdf),
   handle(getMyPetCareEndpoint, getMyPetCare),
   handle(recallLotEndpoint, recallLot),
   handle(recordElsewhereEndpoint, recordElsewhere),

@@ -4,7 +4,10 @@ import { addDays, addMonths } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenClientWithPet, givenClinic, givenStaff } from '#test/given.ts';
+import { givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { openTestStorage } from '#test/storage.ts';
+import { addDocumentEndpoint } from '#practice/documents/contract.ts';
+import { documentsHandlers } from '#practice/documents/server/routes.ts';
 import { addStarterProtocolsEndpoint } from '#practice/due-care/protocols.contract.ts';
 import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import {
@@ -24,7 +27,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...vaccinationsHandlers, ...dueCareHandlers]);
+  api = createTestApi(db, [...vaccinationsHandlers, ...dueCareHandlers, ...documentsHandlers]);
 });
 afterAll(() => db.drop());
 
@@ -318,5 +321,57 @@ describe('vaccine products', () => {
     expect((await set(1, 12)).body.details).toMatchObject({ licensedMonths: 12, version: 2 });
     expect((await set(1)).body).toMatchObject({ code: 'record_changed' });
     expect((await api.call(doctor, setVaccineProductEndpoint, { ...fields, version: 2 })).status).toBe(403);
+  });
+});
+
+describe('proof of a dose from elsewhere', () => {
+  let storage: Awaited<ReturnType<typeof openTestStorage>>;
+  beforeAll(async () => {
+    storage = await openTestStorage(db);
+  });
+  afterAll(() => storage.close());
+
+  const givenDocument = async (doctor: Person, petId: string) => {
+    const file = randomUUID();
+    await storage.upload(doctor, `${doctor.clinicId ?? ''}/${file}`, Buffer.from('proof'), 'text/plain');
+    return (await api.call(doctor, addDocumentEndpoint, { file, petId, title: 'Proof' })).body.id;
+  };
+
+  test('is a document of the pet, added with the dose or with its verification, and never replaced', async () => {
+    const { clinicId, doctor, petId } = await givenRoom();
+    const [first, second] = [await givenDocument(doctor, petId), await givenDocument(doctor, petId)];
+    const { petId: otherPet } = await givenClientWithPet(db.owner, clinicId);
+    const foreign = await givenDocument(doctor, otherPet);
+    const record = (proofDocumentId: string | null) =>
+      api.call(doctor, recordElsewhereEndpoint, {
+        petId,
+        productName: 'Nobivac',
+        manufacturer: null,
+        targets: ['rabies'],
+        licensedMonths: 12,
+        lot: null,
+        givenOn: '2026-01-05',
+        elsewhereName: 'Harbor Vets',
+        isVerified: false,
+        proofDocumentId,
+      });
+    expect((await record(foreign)).body).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'proofDocumentId' }],
+    });
+    const { body: added } = await record(null);
+    const ofPet = async () =>
+      (await api.call(doctor, listPetVaccinationsEndpoint, { petId })).body.items.find(({ id }) => id === added.id);
+    expect(await ofPet()).toMatchObject({ proofDocumentId: null, verifiedAt: null });
+    const verify = (proofDocumentId: string) =>
+      api.call(doctor, verifyVaccinationEndpoint, { id: added.id, proofDocumentId });
+    expect((await verify(foreign)).status).toBe(422);
+    expect(await ofPet()).toMatchObject({ proofDocumentId: null, verifiedAt: null });
+    await verify(first);
+    await verify(second);
+    expect(await ofPet()).toMatchObject({ proofDocumentId: first, verifiedAt: expect.any(String) });
+    await expect(
+      db.owner.query('update vaccinations set proof_document_id = $2 where id = $1', [added.id, second]),
+    ).rejects.toThrow('cannot be replaced');
   });
 });

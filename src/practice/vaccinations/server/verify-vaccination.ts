@@ -3,15 +3,22 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { closeDueCares } from '#practice/due-care/server/public/close-due-cares.ts';
 import { recomputeDueCares } from '#practice/due-care/server/public/recompute-due-cares.ts';
+import type { VerifyVaccination } from '../contract.ts';
+import { findProof } from './find-proof.ts';
 
-/** Verifies a dose that was given elsewhere: from now on it counts. @throws AppError `not_found`. */
-export async function verifyVaccination(ctx: MemberContext, { id }: { readonly id: string }) {
+/**
+ * Verifies a dose that was given elsewhere, with its proof if there is a document: from now on it counts.
+ *
+ * @throws AppError `not_found`; `invalid_input` at `proofDocumentId`.
+ */
+export async function verifyVaccination(ctx: MemberContext, { id, proofDocumentId }: VerifyVaccination) {
   const { tx, now, session } = ctx;
   const verified = await tx
     .updateTable('vaccinations')
     .set({
       verified_at: sql`coalesce(verified_at, ${now})`,
       verified_by: sql`coalesce(verified_by, ${session.userId})`,
+      proof_document_id: sql`coalesce(proof_document_id, ${proofDocumentId}::uuid)`,
     })
     .where('clinic_id', '=', session.clinicId)
     .where('id', '=', id)
@@ -21,8 +28,9 @@ export async function verifyVaccination(ctx: MemberContext, { id }: { readonly i
     .executeTakeFirst();
   if (!verified) throw new AppError('not_found');
   const { petId } = verified;
+  await findProof(ctx, petId, proofDocumentId);
   await closeDueCares(ctx, { ...verified, vaccinationId: id });
   await recomputeDueCares(ctx, session.clinicId, [petId]);
-  ctx.audit('vaccination.verified', petId, { after: { vaccinationId: id } });
+  ctx.audit('vaccination.verified', petId, { after: { vaccinationId: id, proofDocumentId } });
   return { id, petId };
 }

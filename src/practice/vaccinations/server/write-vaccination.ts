@@ -29,6 +29,7 @@ interface DoseColumns {
   readonly rabies_tag?: string | null;
   readonly is_elsewhere: boolean;
   readonly elsewhere_name?: string | null;
+  readonly proof_document_id?: string | null;
   readonly verified_at?: string | null;
   readonly verified_by?: string | null;
 }

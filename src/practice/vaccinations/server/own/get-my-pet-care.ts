@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
-import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { type ClientCare, findClientCare } from '../public/find-client-care.ts';
+import { type ClientCare, MyCertificate } from '../../own.contract.ts';
+import { findClientCare } from '../public/find-client-care.ts';
+import { findOwnClinic } from './find-own-clinic.ts';
 
-const Clinic = z.object({ clinicId: z.uuid() });
-
-/** CORE-9. Vaccinations of a pet of the caller, the latest first, and what is due. @throws AppError `not_found`. */
+/**
+ * CORE-9. Vaccinations of a pet of the caller, the latest first, what is due, and the certificates that name them.
+ *
+ * @throws AppError `not_found`.
+ */
 export async function getMyPetCare(
-  { tx }: ClientContext,
+  ctx: ClientContext,
   { petId }: { readonly petId: string },
-): Promise<ClientCare> {
-  const pet = await fetchRow(
-    tx,
-    Clinic,
-    sql`
-    select p.clinic_id as "clinicId" from pets p where p.id = ${petId}`,
-  );
-  if (!pet) throw new AppError('not_found');
-  return findClientCare(tx, pet.clinicId, petId);
+): Promise<ClientCare & { certificates: MyCertificate[] }> {
+  const clinicId = await findOwnClinic(ctx, petId);
+  const [care, certificates] = await Promise.all([
+    findClientCare(ctx.tx, clinicId, petId),
+    fetchRows(
+      ctx.tx,
+      MyCertificate,
+      sql`
+      select c.id, c.number, c.kind, c.issued_at as "issuedAt"
+        from vaccination_certificates c where c.clinic_id = ${clinicId} and c.pet_id = ${petId}
+       order by c.number desc`,
+    ),
+  ]);
+  return Object.assign(care, { certificates });
 }

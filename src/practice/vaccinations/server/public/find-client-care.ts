@@ -1,11 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
-import { getMyPetCareEndpoint } from '../../own.contract.ts';
-
-const Row = getMyPetCareEndpoint.output;
-export type ClientCare = z.output<typeof Row>;
+import { ClientCare } from '../../own.contract.ts';
 
 /**
  * CORE-9. The vaccinations of a pet and what is due, as everybody outside of the clinic sees them: the portal, and what
@@ -19,7 +15,7 @@ export async function findClientCare(
 ): Promise<ClientCare> {
   const care = await fetchRow(
     tx,
-    Row,
+    ClientCare,
     sql`
     select coalesce((select json_agg(json_build_object('id', v.id, 'productName', v.product_name, 'targets', v.targets,
           'manufacturer', v.manufacturer, 'lot', v.lot, 'givenOn', v.given_on, 'nextDueOn', v.next_due_on,
