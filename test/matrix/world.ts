@@ -310,7 +310,11 @@ async function givenCare(
   owner: pg.Pool,
   clinicId: string,
   canary: string,
-  { petId, clientId, doctorId }: { readonly petId: string; readonly clientId: string; readonly doctorId: string },
+  {
+    petId,
+    clientId,
+    doctorId,
+  }: { readonly petId: string; readonly clientId: string; readonly doctorId: string },
 ) {
   const careProtocolId = await insert(
     owner,

@@ -51,8 +51,7 @@ const FACTS: CertificateFacts = {
   },
 };
 /** Details that are entered in the dose, the settings or the protocols: no other record has them. */
-const PLACES_OF_CLINIC =
-  /tag number|Serial|expiration|Next due|Veterinarian: (?:Name|Address)/u;
+const PLACES_OF_CLINIC = /tag number|Serial|expiration|Next due|Veterinarian: (?:Name|Address)/u;
 const ANSWERS = {
   ownerRegion: 'NY',
   animalLicence: '1_year',

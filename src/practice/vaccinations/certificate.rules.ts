@@ -4,7 +4,12 @@ import { careTargetLabel } from '#vocabulary/care.ts';
 import { PET_SEX_LABELS, type PetSex } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { ageText } from '#practice/pets/age.rules.ts';
-import type { CertificateContent, MissingDetail, MissingPlace, RabiesAnswers } from './certificates.contract.ts';
+import type {
+  CertificateContent,
+  MissingDetail,
+  MissingPlace,
+  RabiesAnswers,
+} from './certificates.contract.ts';
 
 /** What the records say; null where they say nothing. */
 export interface CertificateFacts {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -32,6 +33,7 @@ import { PetVisitsCard } from '#practice/visits/web/public/pet-visits-card.tsx';
 import { PetTasksCard } from '#practice/tasks/web/public/pet-tasks-card.tsx';
 import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
 import { TimelineCard } from '#practice/timeline/web/public/timeline-card.tsx';
+import { DoseSheet } from '#practice/vaccinations/web/public/dose-sheet.tsx';
 import { PetVaccinationsCard } from '#practice/vaccinations/web/public/pet-vaccinations-card.tsx';
 import { PetSummary } from './pet-summary.tsx';
 
@@ -87,7 +89,7 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
             <PetProblemsCard pet={pet} zone={clock.zone} />
           </May>
           <May call={listPetDueCareEndpoint}>
-            <PetDueCareCard petId={pet.id} today={clock.today} />
+            <DueCare pet={pet} today={clock.today} />
           </May>
           <May call={listMedicationEndpoint}>
             <PetMedicationCard petId={pet.id} zone={clock.zone} />
@@ -113,5 +115,30 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
       }
       printedAppointments={<PrintedPetAppointments pet={pet} zone={clock.zone} />}
     />
+  );
+}
+
+/** What is due, with the sheets in which a vaccination that is due is recorded. */
+function DueCare({ pet, today }: { readonly pet: Pet; readonly today: string }) {
+  const [dose, setDose] = useState<{ readonly target: string; readonly isElsewhere: boolean }>();
+  return (
+    <>
+      <PetDueCareCard
+        petId={pet.id}
+        today={today}
+        onDose={
+          pet.deceasedOn === null ? (target, isElsewhere) => setDose({ target, isElsewhere }) : undefined
+        }
+      />
+      {dose && (
+        <DoseSheet
+          petId={pet.id}
+          petName={pet.name}
+          today={today}
+          onClose={() => setDose(undefined)}
+          {...dose}
+        />
+      )}
+    </>
   );
 }

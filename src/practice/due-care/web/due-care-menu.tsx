@@ -18,13 +18,15 @@ interface DueCareMenuProps {
   readonly today: string;
   readonly onDecline: () => void;
   readonly onDone: () => void;
+  /** Records the vaccination that is due, given here or elsewhere; from another feature. */
+  readonly onDose: ((isElsewhere: boolean) => void) | undefined;
 }
 
 const failed = (error: unknown) =>
   notify({ title: 'Nothing was changed', text: messageOf(error), tone: 'destructive' });
 
 /** What staff do with due care. */
-export function DueCareMenu({ care, today, onDecline, onDone }: DueCareMenuProps) {
+export function DueCareMenu({ care, today, onDecline, onDone, onDose }: DueCareMenuProps) {
   const snooze = useWrite(snoozeDueCareEndpoint);
   const reopen = useWrite(reopenDueCareEndpoint);
   if (!useSession().can(declineDueCareEndpoint.permission)) return null;
@@ -52,6 +54,12 @@ export function DueCareMenu({ care, today, onDecline, onDone }: DueCareMenuProps
       ) : (
         <>
           {care.kind !== 'vaccination' && <MenuItem onSelect={onDone}>Done</MenuItem>}
+          {care.kind === 'vaccination' && onDose && (
+            <>
+              <MenuItem onSelect={() => onDose(false)}>Vaccinate</MenuItem>
+              <MenuItem onSelect={() => onDose(true)}>Done elsewhere</MenuItem>
+            </>
+          )}
           {care.snoozedUntilOn !== null && care.snoozedUntilOn > today ? (
             <MenuItem onSelect={() => snoozeUntil(null)}>End snooze</MenuItem>
           ) : (

@@ -21,7 +21,8 @@ interface Clock {
   readonly zone: string;
 }
 
-export type OpenDueCareDialog = (care: DueCareListItem, dialog: 'decline' | 'done') => void;
+export type DueCareDialog = 'decline' | 'done' | 'dose' | 'elsewhere';
+export type OpenDueCareDialog = (care: DueCareListItem, dialog: DueCareDialog) => void;
 
 function Reminder({ item, clock }: { readonly item: DueCareListItem; readonly clock: Clock }) {
   const reasons = reminderState(item, clock);
@@ -61,6 +62,9 @@ function RowActions({
         today={clock.today}
         onDecline={() => onOpen(item, 'decline')}
         onDone={() => onOpen(item, 'done')}
+        onDose={
+          item.isDeceased ? undefined : (isElsewhere) => onOpen(item, isElsewhere ? 'elsewhere' : 'dose')
+        }
       />
     </span>
   );

@@ -10,7 +10,8 @@ import { PetAvatar } from './public/pet-avatar.tsx';
 import { ageLabel, kindLabel, sexLabel } from './public/pet-labels.ts';
 
 /** The dialogs and sheets of a pet's page. */
-export type PetPanel = 'edit' | 'weigh' | 'expectedWeight' | 'alert' | 'deceased' | 'owners';
+export const PET_PANELS = ['edit', 'weigh', 'expectedWeight', 'alert', 'deceased', 'owners'] as const;
+export type PetPanel = (typeof PET_PANELS)[number];
 
 interface HeadProps {
   readonly pet: Pet;

@@ -196,10 +196,13 @@ test('CORE-9, CORE-10: whom a certificate names sees it; nobody else does, nor a
   const { clientId: otherId } = await givenClientWithPet(db.owner, clinicId, { account: other });
   const { body: issued } = await issue('rabies');
   const care = (person: Person) => api.call(person, getMyPetCareEndpoint, { petId });
-  const file = (person: Person) =>
-    api.call(person, myCertificatePdfEndpoint, { petId, id: issued.id });
-  expect((await care(account)).body.certificates).toMatchObject([{ id: issued.id, number: 1, kind: 'rabies' }]);
-  expect(Buffer.from((await file(account)).body.contentBase64, 'base64').equals(await pdf(issued.id))).toBe(true);
+  const file = (person: Person) => api.call(person, myCertificatePdfEndpoint, { petId, id: issued.id });
+  expect((await care(account)).body.certificates).toMatchObject([
+    { id: issued.id, number: 1, kind: 'rabies' },
+  ]);
+  expect(Buffer.from((await file(account)).body.contentBase64, 'base64').equals(await pdf(issued.id))).toBe(
+    true,
+  );
   expect((await file(other)).status).toBe(404);
   await db.owner.query('update pet_clients set client_id = $2 where pet_id = $1', [petId, otherId]);
   expect((await care(other)).body.certificates).toEqual([]);

@@ -361,7 +361,9 @@ describe('proof of a dose from elsewhere', () => {
     });
     const { body: added } = await record(null);
     const ofPet = async () =>
-      (await api.call(doctor, listPetVaccinationsEndpoint, { petId })).body.items.find(({ id }) => id === added.id);
+      (await api.call(doctor, listPetVaccinationsEndpoint, { petId })).body.items.find(
+        ({ id }) => id === added.id,
+      );
     expect(await ofPet()).toMatchObject({ proofDocumentId: null, verifiedAt: null });
     const verify = (proofDocumentId: string) =>
       api.call(doctor, verifyVaccinationEndpoint, { id: added.id, proofDocumentId });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import * as z from 'zod';
 import { call, queryOf, useWrite } from '#foundation/web/api.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
-import { saveFile } from '#foundation/web/export/export-csv.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -23,6 +23,8 @@ import {
   MissingDetail,
 } from '../certificates.contract.ts';
 import type { Vaccination } from '../contract.ts';
+import { missingPath } from './missing-path.ts';
+import { savePdf, showPdf } from './pdf-file.ts';
 
 const LICENCE_OPTIONS = [
   { value: '1_year', label: '1 year' },
@@ -38,21 +40,34 @@ const missingOf = (error: unknown): readonly MissingDetail[] =>
 
 async function download(id: string) {
   try {
-    const { fileName, contentBase64 } = await call(certificatePdfEndpoint, { id });
-    const bytes = Uint8Array.from(atob(contentBase64), (character) => character.charCodeAt(0));
-    saveFile(new Blob([bytes], { type: 'application/pdf' }), fileName);
+    savePdf(await call(certificatePdfEndpoint, { id }));
   } catch (error) {
     notify({ title: 'The certificate was not downloaded', text: messageOf(error), tone: 'destructive' });
   }
 }
 
+/** Opens it where the browser prints it. The page is opened by the click: later the browser would refuse it. */
+async function print(id: string) {
+  const page = window.open('', '_blank');
+  try {
+    const file = await call(certificatePdfEndpoint, { id });
+    if (page) showPdf(page, file);
+    else savePdf(file);
+  } catch (error) {
+    page?.close();
+    notify({ title: 'The certificate was not opened', text: messageOf(error), tone: 'destructive' });
+  }
+}
+
 interface CertificateDialogProps {
   readonly vaccination: Vaccination;
+  /** Opens the dialog that voids the dose, so that it is recorded again; undefined where its act has to be voided. */
+  readonly onVoid: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Issues certificates of a vaccination, and downloads those that were issued. */
-export function CertificateDialog({ vaccination, onClose }: CertificateDialogProps) {
+export function CertificateDialog({ vaccination, onVoid, onClose }: CertificateDialogProps) {
   const isRabies = vaccination.targets.includes('rabies');
   const [ownerRegion, setOwnerRegion] = useState('');
   const [licence, setLicence] = useState('');
@@ -136,10 +151,8 @@ export function CertificateDialog({ vaccination, onClose }: CertificateDialogPro
         {missing.length > 0 ? (
           <Banner tone="warn" title="The rabies certificate cannot be issued yet" announce>
             <ul aria-label="Missing details" className="flex flex-col gap-1">
-              {missing.map(({ label, where }) => (
-                <li key={label}>
-                  <span className="font-medium">{label}</span>. {where}.
-                </li>
+              {missing.map((detail) => (
+                <MissingRow key={detail.label} detail={detail} onVoid={onVoid} onClose={onClose} />
               ))}
             </ul>
           </Banner>
@@ -149,6 +162,34 @@ export function CertificateDialog({ vaccination, onClose }: CertificateDialogPro
         <IssuedList items={issued.data?.items ?? []} />
       </div>
     </Dialog>
+  );
+}
+
+interface MissingRowProps {
+  readonly detail: MissingDetail;
+  readonly onVoid: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** What is missing, and the way to where it is entered. */
+function MissingRow({ detail, onVoid, onClose }: MissingRowProps) {
+  const { label, where, place } = detail;
+  const path = missingPath(detail);
+  return (
+    <li>
+      <span className="font-medium">{label}</span>.{' '}
+      {path !== null ? (
+        <Link to={path} onClick={onClose} className="focus-ring rounded-sm underline underline-offset-2">
+          {where}
+        </Link>
+      ) : place === 'dose' && onVoid ? (
+        <button type="button" onClick={onVoid} className="focus-ring rounded-sm underline underline-offset-2">
+          {where}
+        </button>
+      ) : (
+        where
+      )}
+    </li>
   );
 }
 
@@ -163,9 +204,14 @@ function IssuedList({ items }: { readonly items: readonly Certificate[] }) {
             <span className="tabular">
               No. {number} · {kind === 'rabies' ? 'Rabies' : 'All vaccinations'} · {issuedAt.slice(0, 10)}
             </span>
-            <Button size="sm" variant="ghost" onClick={() => void download(id)}>
-              <Download aria-hidden /> Download
-            </Button>
+            <span className="flex">
+              <Button size="sm" variant="ghost" onClick={() => void print(id)}>
+                <Printer aria-hidden /> Print
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => void download(id)}>
+                <Download aria-hidden /> Download
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

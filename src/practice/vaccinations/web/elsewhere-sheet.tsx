@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { CARE_TARGET_LABELS, VACCINE_TARGETS } from '#vocabulary/care.ts';
@@ -11,6 +12,11 @@ import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
+import {
+  DOCUMENT_ACCEPT,
+  DocumentRefused,
+  useAddDocument,
+} from '#practice/documents/web/public/use-add-document.ts';
 import { recordElsewhereEndpoint } from '../contract.ts';
 
 const Fields = z.object({
@@ -22,6 +28,8 @@ const Fields = z.object({
   givenOn: z.string().min(1, 'Enter the day.'),
   elsewhereName: z.string().trim().min(1, 'Enter the clinic that gave it.'),
   isVerified: z.boolean(),
+  /** Only for its error: the file is not a value of the form. */
+  proof: z.string(),
 });
 type Fields = z.infer<typeof Fields>;
 
@@ -29,40 +37,62 @@ interface ElsewhereSheetProps {
   readonly petId: string;
   readonly petName: string;
   readonly today: string;
+  /** What is known to have been given, such as what was due. */
+  readonly target?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Records a dose that another clinic gave. */
-export function ElsewhereSheet({ petId, petName, today, onClose }: ElsewhereSheetProps) {
+export function ElsewhereSheet({ petId, petName, today, target, onClose }: ElsewhereSheetProps) {
   const record = useWrite(recordElsewhereEndpoint);
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
     defaultValues: {
       productName: '',
       manufacturer: '',
-      targets: [],
+      targets: VACCINE_TARGETS.filter((one) => one === target),
       licensedMonths: '',
       lot: '',
       givenOn: '',
       elsewhereName: '',
       isVerified: false,
+      proof: '',
     },
   });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
-  const submit = form.handleSubmit(({ licensedMonths, ...fields }) =>
-    record.mutate(
-      { ...fields, petId, licensedMonths: licensedMonths === '' ? null : Number(licensedMonths) },
-      { onError: (error) => showFieldErrors(error, form) },
-    ),
-  );
+  const [proof, setProof] = useState<File>();
+  /** What was uploaded before the server refused something else is not uploaded again. */
+  const [uploaded, setUploaded] = useState<{ readonly file: File; readonly id: string }>();
+  const addDocument = useAddDocument();
+  const proofId = async (): Promise<string | null> => {
+    if (!proof) return null;
+    if (uploaded?.file === proof) return uploaded.id;
+    const id = await addDocument(proof, petId, 'certificate');
+    setUploaded({ file: proof, id });
+    return id;
+  };
+  const submit = form.handleSubmit(async ({ licensedMonths, proof: _file, ...fields }) => {
+    try {
+      const proofDocumentId = await proofId();
+      await record.mutateAsync({
+        ...fields,
+        petId,
+        licensedMonths: licensedMonths === '' ? null : Number(licensedMonths),
+        proofDocumentId,
+      });
+    } catch (error) {
+      if (error instanceof DocumentRefused) form.setError('proof', { message: error.message });
+      else showFieldErrors(error, form);
+    }
+  });
   return (
     <FormSheet
       title="Vaccinated elsewhere"
       description={`A dose that another clinic gave ${petName}.`}
       submitLabel="Record dose"
-      busy={record.isPending}
-      isDirty={isDirty}
+      busy={formState.isSubmitting}
+      isDirty={isDirty || proof !== undefined}
       isDone={record.isSuccess}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -98,15 +128,15 @@ export function ElsewhereSheet({ petId, petName, today, onClose }: ElsewhereShee
           name="targets"
           render={({ field: { value, onChange } }) => (
             <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-              {VACCINE_TARGETS.map((target) => (
+              {VACCINE_TARGETS.map((disease) => (
                 <CheckboxField
-                  key={target}
-                  label={CARE_TARGET_LABELS[target]}
-                  checked={value.includes(target)}
+                  key={disease}
+                  label={CARE_TARGET_LABELS[disease]}
+                  checked={value.includes(disease)}
                   onCheckedChange={(checked) =>
                     onChange(
                       VACCINE_TARGETS.filter((one) =>
-                        one === target ? checked === true : value.includes(one),
+                        one === disease ? checked === true : value.includes(one),
                       ),
                     )
                   }
@@ -116,6 +146,23 @@ export function ElsewhereSheet({ petId, petName, today, onClose }: ElsewhereShee
           )}
         />
       </FieldSet>
+      <Field
+        label="Proof"
+        optional
+        hint="A photo or PDF of the certificate. It is kept among the pet’s documents."
+        error={errors.proof?.message}
+      >
+        <Input
+          type="file"
+          accept={DOCUMENT_ACCEPT}
+          onChange={({ target: { files } }) => {
+            setProof(files?.[0]);
+            form.clearErrors('proof');
+            if (files?.[0]) form.setValue('isVerified', true, { shouldDirty: true });
+          }}
+          className="py-1.5 file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-2.5 file:py-0.5 file:text-sm file:font-medium file:text-ink"
+        />
+      </Field>
       <Controller
         control={control}
         name="isVerified"

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { REACTION_SEVERITIES } from '#vocabulary/care.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { addPetAlertEndpoint } from '#practice/pets/contract.ts';
@@ -31,63 +33,48 @@ interface ReactionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records a reaction. For a moderate or severe one it offers an alert on the pet. */
+/** Records a reaction, and an alert on the pet if whoever records it says so. */
 export function ReactionDialog({ vaccination, onClose }: ReactionDialogProps) {
   const { id, petId, productName, reaction, reactionSeverity } = vaccination;
   const record = useWrite(recordReactionEndpoint);
   const addAlert = useWrite(addPetAlertEndpoint);
+  const mayAlert = useSession().can(addPetAlertEndpoint.permission);
   const form = useForm({
     resolver: zodResolver(Fields),
     defaultValues: { reaction: reaction ?? '', severity: reactionSeverity ?? 'mild' },
   });
   const { errors } = form.formState;
-  const offerAlert = (text: string, severity: string) =>
-    notify({
-      title: 'Reaction recorded',
-      tone: 'good',
-      action:
-        severity === 'mild'
-          ? undefined
-          : {
-              label: 'Add an alert',
-              onSelect: () =>
-                addAlert.mutate(
-                  {
-                    id: petId,
-                    kind: 'allergy',
-                    severity: severity === 'severe' ? 'danger' : 'warning',
-                    note: `Reaction to ${productName}: ${text}`.slice(0, 500),
-                  },
-                  {
-                    onError: (error) =>
-                      notify({
-                        title: 'The alert was not added',
-                        text: messageOf(error),
-                        tone: 'destructive',
-                      }),
-                  },
-                ),
-            },
-    });
-  const submit = form.handleSubmit((fields) =>
-    record.mutate(
-      { id, ...fields },
-      {
-        onSuccess: () => {
-          offerAlert(fields.reaction, fields.severity);
-          onClose();
-        },
-        onError: (error) => showFieldErrors(error, form),
-      },
-    ),
-  );
+  const severity = useWatch({ control: form.control, name: 'severity' });
+  const [choice, setChoice] = useState<boolean>();
+  // Whoever has not decided gets the usual: an alert about what is more than mild.
+  const withAlert = mayAlert && (choice ?? severity !== 'mild');
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await record.mutateAsync({ id, ...fields });
+      if (withAlert) {
+        await addAlert.mutateAsync({
+          id: petId,
+          kind: 'allergy',
+          severity: fields.severity === 'severe' ? 'danger' : 'warning',
+          note: `Reaction to ${productName}: ${fields.reaction}`.slice(0, 500),
+        });
+      }
+      notify({
+        title: withAlert ? 'Reaction recorded, and an alert added' : 'Reaction recorded',
+        tone: 'good',
+      });
+      onClose();
+    } catch (error) {
+      showFieldErrors(error, form);
+    }
+  });
   return (
     <Dialog
       title={`Reaction to ${productName}`}
       open
       onOpenChange={(open) => !open && onClose()}
       footer={
-        <Button variant="primary" type="submit" form="reaction" busy={record.isPending}>
+        <Button variant="primary" type="submit" form="reaction" busy={form.formState.isSubmitting}>
           Save reaction
         </Button>
       }
@@ -99,7 +86,15 @@ export function ReactionDialog({ vaccination, onClose }: ReactionDialogProps) {
         <Field label="How severe" error={errors.severity?.message}>
           <NativeSelect options={SEVERITY_OPTIONS} {...form.register('severity')} />
         </Field>
-        <SubmitError error={record.error} fieldErrors={errors} />
+        {mayAlert && (
+          <CheckboxField
+            label="Add an alert to the pet"
+            hint="Everybody who opens the pet’s page sees it."
+            checked={withAlert}
+            onCheckedChange={(checked) => setChoice(checked === true)}
+          />
+        )}
+        <SubmitError error={record.error ?? addAlert.error} fieldErrors={errors} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
@@ -35,13 +36,21 @@ interface RecordVaccinationSheetProps {
   readonly petId: string;
   readonly petName: string;
   readonly today: string;
+  /** What is due: of several vaccines those against it come first, and the only one is chosen. */
+  readonly target?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Records a dose that was given here. */
-export function RecordVaccinationSheet({ petId, petName, today, onClose }: RecordVaccinationSheetProps) {
+export function RecordVaccinationSheet({
+  petId,
+  petName,
+  today,
+  target,
+  onClose,
+}: RecordVaccinationSheetProps) {
   const record = useWrite(recordVaccinationEndpoint);
-  const vaccines = useVaccineOptions();
+  const vaccines = useVaccineOptions(target);
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
     defaultValues: {
@@ -54,7 +63,12 @@ export function RecordVaccinationSheet({ petId, petName, today, onClose }: Recor
     },
   });
   const { errors, isDirty } = form.formState;
-  const details = vaccines.detailsOf(useWatch({ control: form.control, name: 'itemId' }));
+  const { only } = vaccines;
+  const chosenId = useWatch({ control: form.control, name: 'itemId' });
+  useEffect(() => {
+    if (only !== undefined && form.getValues('itemId') === '') form.setValue('itemId', only);
+  }, [form, only]);
+  const details = vaccines.detailsOf(chosenId);
   const submit = form.handleSubmit(({ itemId, givenOn, texts }) =>
     record.mutate(
       { ...vaccinationDetails(texts), petId, itemId, givenOn },

@@ -1,16 +1,14 @@
-import { MoreHorizontal, TriangleAlert } from 'lucide-react';
+import { FileCheck, MoreHorizontal, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { careTargetLabel } from '#vocabulary/care.ts';
-import { useWrite } from '#foundation/web/api.ts';
-import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
-import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { type Vaccination, verifyVaccinationEndpoint } from '../contract.ts';
 
-export type VaccinationPanel = 'certificate' | 'reaction' | 'void';
+export type VaccinationPanel = 'certificate' | 'reaction' | 'verify' | 'void';
 
 interface VaccinationRowProps {
   readonly vaccination: Vaccination;
@@ -54,6 +52,16 @@ export function VaccinationRow({ vaccination: one, today, onOpen }: VaccinationR
             Reaction, {one.reactionSeverity}: {one.reaction}
           </p>
         )}
+        {one.proofDocumentId !== null && (
+          <Link
+            to={`?document=${one.proofDocumentId}`}
+            preventScrollReset
+            className="focus-ring flex w-fit items-center gap-1.5 rounded-sm text-sm text-brand-ink hover:underline"
+          >
+            <FileCheck aria-hidden className="size-4 shrink-0" />
+            Proof
+          </Link>
+        )}
         {isUnverified && !isVoided && (
           <Badge tone="warn" icon={<TriangleAlert aria-hidden />} className="mt-1">
             Not verified
@@ -69,9 +77,12 @@ function NextDue({ vaccination, today }: { readonly vaccination: Vaccination; re
   const { nextDueOn, explanation, rule } = vaccination;
   if (nextDueOn === null) return null;
   return (
-    <p className="text-sm" title={`${rule ?? ''}: ${explanation ?? ''}`}>
+    <p className="text-sm">
       Next due {shortDay(nextDueOn)}
       {nextDueOn < today ? ', past' : ''}
+      <span className="block text-ink-muted">
+        {explanation} ({rule})
+      </span>
     </p>
   );
 }
@@ -83,7 +94,6 @@ interface RowMenuProps {
 }
 
 function RowMenu({ vaccination, isUnverified, onOpen }: RowMenuProps) {
-  const verify = useWrite(verifyVaccinationEndpoint);
   if (!useSession().can(verifyVaccinationEndpoint.permission)) return null;
   return (
     <Menu
@@ -94,21 +104,7 @@ function RowMenu({ vaccination, isUnverified, onOpen }: RowMenuProps) {
         </Button>
       }
     >
-      {isUnverified && (
-        <MenuItem
-          onSelect={() =>
-            verify.mutate(
-              { id: vaccination.id },
-              {
-                onError: (error) =>
-                  notify({ title: 'The dose was not verified', text: messageOf(error), tone: 'destructive' }),
-              },
-            )
-          }
-        >
-          I have seen proof
-        </MenuItem>
-      )}
+      {isUnverified && <MenuItem onSelect={() => onOpen('verify')}>Verify</MenuItem>}
       {!vaccination.isElsewhere && <MenuItem onSelect={() => onOpen('certificate')}>Certificate</MenuItem>}
       <MenuItem onSelect={() => onOpen('reaction')}>Reaction</MenuItem>
       {vaccination.actId === null && (

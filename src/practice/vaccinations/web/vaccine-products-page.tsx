@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Syringe, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { careTargetLabel } from '#vocabulary/care.ts';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -65,7 +66,9 @@ const columnsFor = (
 /** The vaccines of the catalogue with what their labels say. */
 export default function VaccineProductsPage() {
   const { data, error, refetch } = useQuery(queryOf(listVaccineProductsEndpoint, {}));
-  const [product, setProduct] = useState<VaccineProduct>();
+  const sheet = useAddressSheet('item');
+  const navigate = useNavigate();
+  const product = data?.items.find(({ itemId }) => itemId === sheet.openKey);
   const mayChange = useSession().can(setVaccineProductEndpoint.permission);
   return (
     <div className="flex flex-col gap-4">
@@ -78,7 +81,10 @@ export default function VaccineProductsPage() {
       ) : (
         <DataTable
           label="Vaccines"
-          columns={columnsFor(mayChange, setProduct)}
+          columns={columnsFor(
+            mayChange,
+            ({ itemId }) => void navigate(sheet.addressOf(itemId), { preventScrollReset: true }),
+          )}
           rows={data?.items}
           rowKey={({ itemId }) => itemId}
           empty={
@@ -90,7 +96,9 @@ export default function VaccineProductsPage() {
           }
         />
       )}
-      {product && <VaccineProductSheet product={product} onClose={() => setProduct(undefined)} />}
+      {product && mayChange && (
+        <VaccineProductSheet key={product.itemId} product={product} onClose={sheet.close} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLinkedPanel } from '#foundation/web/table/use-linked-panel.ts';
 import type { PrimaryAction } from '#foundation/web/ui/page-header.tsx';
 import type { Client } from '../../contract.ts';
 import { ClientHead } from '../client-head.tsx';
@@ -16,8 +17,7 @@ interface ClientRecordProps {
 
 /** Everything that the clinic keeps about one client. Pets and appointments come from the page. */
 export function ClientRecord({ client, primary, children }: ClientRecordProps) {
-  const [panel, setPanel] = useState<'edit' | 'invite'>();
-  const close = () => setPanel(undefined);
+  const [panel, setPanel, close] = useLinkedPanel(['edit', 'invite']);
   return (
     <div className="flex flex-col gap-4">
       <ClientHead

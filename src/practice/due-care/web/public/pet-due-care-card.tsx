@@ -15,10 +15,12 @@ import { DueCareMenu } from '../due-care-menu.tsx';
 interface PetDueCareCardProps {
   readonly petId: string;
   readonly today: string;
+  /** Records the vaccination that is due; from another feature. */
+  readonly onDose?: ((target: string, isElsewhere: boolean) => void) | undefined;
 }
 
 /** What is due for a pet and why. */
-export function PetDueCareCard({ petId, today }: PetDueCareCardProps) {
+export function PetDueCareCard({ petId, today, onDose }: PetDueCareCardProps) {
   const { data, error, refetch } = useQuery(queryOf(listPetDueCareEndpoint, { petId }));
   const [open, setOpen] = useState<{ readonly care: DueCare; readonly dialog: 'decline' | 'done' }>();
   const close = () => setOpen(undefined);
@@ -66,6 +68,7 @@ export function PetDueCareCard({ petId, today }: PetDueCareCardProps) {
                 today={today}
                 onDecline={() => setOpen({ care, dialog: 'decline' })}
                 onDone={() => setOpen({ care, dialog: 'done' })}
+                onDose={onDose && ((isElsewhere) => onDose(care.target, isElsewhere))}
               />
             </li>
           ))}

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLinkedPanel } from '#foundation/web/table/use-linked-panel.ts';
 import type { PrimaryAction } from '#foundation/web/ui/page-header.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { Pet } from '../../contract.ts';
@@ -9,7 +10,7 @@ import { EditPetSheet } from '../edit-pet-sheet.tsx';
 import { ExpectedWeightDialog } from '../expected-weight-dialog.tsx';
 import { OwnersSheet } from '../owners-sheet.tsx';
 import { PetClientsCard, PetFactsCard } from '../pet-facts.tsx';
-import { PetHead, type PetPanel } from '../pet-head.tsx';
+import { PET_PANELS, PetHead, type PetPanel } from '../pet-head.tsx';
 import { PetPrintSheet } from '../pet-print-sheet.tsx';
 import { WeighDialog } from '../weigh-dialog.tsx';
 import { WeightCard } from '../weight-card.tsx';
@@ -43,8 +44,7 @@ export function PetRecord({
   side,
   printedAppointments,
 }: PetRecordProps) {
-  const [panel, setPanel] = useState<PetPanel>();
-  const close = () => setPanel(undefined);
+  const [panel, setPanel, close] = useLinkedPanel<PetPanel>(PET_PANELS);
   const { zone, today, weightUnit } = clock;
   return (
     <>

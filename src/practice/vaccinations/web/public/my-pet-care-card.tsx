@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { careTargetLabel } from '#vocabulary/care.ts';
-import { queryOf } from '#foundation/web/api.ts';
+import { call, queryOf } from '#foundation/web/api.ts';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { getMyPetCareEndpoint } from '../../own.contract.ts';
+import { getMyPetCareEndpoint, type MyCertificate, myCertificatePdfEndpoint } from '../../own.contract.ts';
+import { savePdf } from '../pdf-file.ts';
 
 interface MyPetCareCardProps {
   readonly petId: string;
@@ -24,7 +29,8 @@ export function MyPetCareCard({ petId, today }: MyPetCareCardProps) {
       />
     );
   }
-  if (data === undefined || data.vaccinations.length + data.due.length === 0) return null;
+  if (data === undefined || data.vaccinations.length + data.due.length + data.certificates.length === 0)
+    return null;
   return (
     <PortalCard title="Vaccinations and care" titleId="my-care-title">
       {data.due.length > 0 && (
@@ -51,6 +57,40 @@ export function MyPetCareCard({ petId, today }: MyPetCareCardProps) {
           ))}
         </ul>
       )}
+      {data.certificates.length > 0 && (
+        <ul aria-label="Certificates" className="flex flex-col gap-2 border-t border-line pt-3">
+          {data.certificates.map((certificate) => (
+            <MyCertificateRow key={certificate.id} petId={petId} certificate={certificate} />
+          ))}
+        </ul>
+      )}
     </PortalCard>
+  );
+}
+
+function MyCertificateRow({
+  petId,
+  certificate: { id, number, kind, issuedAt },
+}: {
+  readonly petId: string;
+  readonly certificate: MyCertificate;
+}) {
+  const download = async () => {
+    try {
+      savePdf(await call(myCertificatePdfEndpoint, { petId, id }));
+    } catch (error) {
+      notify({ title: 'The certificate was not downloaded', text: messageOf(error), tone: 'destructive' });
+    }
+  };
+  const title = kind === 'rabies' ? 'Rabies certificate' : 'Vaccination certificate';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <span>
+        {title} {number} <span className="text-ink-muted">{shortDay(issuedAt.slice(0, 10))}</span>
+      </span>
+      <Button onClick={() => void download()} aria-label={`Download ${title} ${number}`}>
+        <Download aria-hidden /> Download
+      </Button>
+    </li>
   );
 }

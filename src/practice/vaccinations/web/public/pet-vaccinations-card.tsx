@@ -15,6 +15,7 @@ import { ElsewhereSheet } from '../elsewhere-sheet.tsx';
 import { ReactionDialog } from '../reaction-dialog.tsx';
 import { RecordVaccinationSheet } from '../record-vaccination-sheet.tsx';
 import { type VaccinationPanel, VaccinationRow } from '../vaccination-row.tsx';
+import { VerifyDialog } from '../verify-dialog.tsx';
 import { VoidVaccinationDialog } from '../void-vaccination-dialog.tsx';
 
 type Panel =
@@ -80,7 +81,18 @@ export function PetVaccinationsCard({ pet, today }: PetVaccinationsCardProps) {
       )}
       {panel?.name === 'record' && <RecordVaccinationSheet {...sheet} />}
       {panel?.name === 'elsewhere' && <ElsewhereSheet {...sheet} />}
-      {panel?.name === 'certificate' && <CertificateDialog vaccination={panel.vaccination} onClose={close} />}
+      {panel?.name === 'certificate' && (
+        <CertificateDialog
+          vaccination={panel.vaccination}
+          onVoid={
+            panel.vaccination.actId === null
+              ? () => setPanel({ name: 'void', vaccination: panel.vaccination })
+              : undefined
+          }
+          onClose={close}
+        />
+      )}
+      {panel?.name === 'verify' && <VerifyDialog vaccination={panel.vaccination} onClose={close} />}
       {panel?.name === 'reaction' && <ReactionDialog vaccination={panel.vaccination} onClose={close} />}
       {panel?.name === 'void' && <VoidVaccinationDialog vaccination={panel.vaccination} onClose={close} />}
     </Card>

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarCheck, ListChecks, PackageSearch, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
-import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
-import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -14,13 +12,11 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { type DueCareListItem, listDueCareEndpoint } from '../contract.ts';
-import { DeclineDialog, DoneDialog } from './due-care-dialogs.tsx';
-import { useDueCareFilters } from './due-care-filters.ts';
-import { DueCareTable } from './due-care-table.tsx';
-import { dueCareExport } from './export-due-care.ts';
-
-export const handle = screen({ title: 'Due care', roles: STAFF_ROLES });
+import { type DueCareListItem, listDueCareEndpoint } from '../../contract.ts';
+import { DeclineDialog, DoneDialog } from '../due-care-dialogs.tsx';
+import { useDueCareFilters } from '../due-care-filters.ts';
+import { type DueCareDialog, DueCareTable } from '../due-care-table.tsx';
+import { dueCareExport } from '../export-due-care.ts';
 
 const WHEN_OPTIONS = [
   { value: 'all', label: 'Any time' },
@@ -40,15 +36,28 @@ const KIND_OPTIONS = [
   ...CARE_KINDS.map((value) => ({ value, label: CARE_KIND_LABELS[value] })),
 ] as const;
 
+/** The dose of a vaccination that is due, to be recorded. */
+export interface DueDose {
+  readonly petId: string;
+  readonly petName: string;
+  readonly target: string;
+  readonly isElsewhere: boolean;
+}
+
+interface DueCareListProps {
+  /** The sheet in which a dose is recorded; from another feature. */
+  readonly renderDose: (dose: DueDose, onClose: () => void) => ReactNode;
+}
+
 /** What is due at the clinic, why, and whether the client will be reminded. Filters are in the URL. */
-export default function DueCarePage() {
+export function DueCareList({ renderDose }: DueCareListProps) {
   const clock = useClinicClock();
   const state = useDueCareFilters();
   const list = useInfiniteQuery({
     ...pagesOf(listDueCareEndpoint, state.filters),
     placeholderData: (before) => before,
   });
-  const [open, setOpen] = useState<{ readonly care: DueCareListItem; readonly dialog: 'decline' | 'done' }>();
+  const [open, setOpen] = useState<{ readonly care: DueCareListItem; readonly dialog: DueCareDialog }>();
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-col gap-4">
@@ -115,6 +124,13 @@ export default function DueCarePage() {
           onValueChange={state.chooseKind}
           className="w-auto"
         />
+        <Select
+          aria-label="Doctor of the latest visit"
+          options={[{ value: 'any', label: 'All doctors' }, ...state.doctors]}
+          value={state.doctor}
+          onValueChange={state.chooseDoctor}
+          className="w-auto"
+        />
       </FilterBar>
       <DueCareTable
         list={list}
@@ -124,6 +140,17 @@ export default function DueCarePage() {
       />
       {open?.dialog === 'decline' && <DeclineDialog care={open.care} onClose={close} />}
       {open?.dialog === 'done' && <DoneDialog care={open.care} today={clock.today} onClose={close} />}
+      {open &&
+        (open.dialog === 'dose' || open.dialog === 'elsewhere') &&
+        renderDose(
+          {
+            petId: open.care.petId,
+            petName: open.care.petName,
+            target: open.care.target,
+            isElsewhere: open.dialog === 'elsewhere',
+          },
+          close,
+        )}
     </div>
   );
 }
