@@ -19,7 +19,7 @@ interface GrowthChartProps {
 const HEIGHT = 220;
 const MARGIN = { left: 44, right: 44, top: 12, bottom: 40 } as const;
 
-/** The weights of a growing pet by its age, beside the adult weight that staff expects. */
+/** The weights of a growing pet by its age, with the adult weight that staff expects. */
 export function GrowthChart({ pet, unit, zone, onExpectedWeight }: GrowthChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
