@@ -1,17 +1,22 @@
 import type { Pool } from 'pg';
+import { doActEndpoint, listActsEndpoint } from '#practice/acts/contract.ts';
 import {
   bookAppointmentEndpoint,
   listAppointmentsEndpoint,
   listFreeSlotsEndpoint,
   listPetAppointmentsEndpoint,
 } from '#practice/appointments/contract.ts';
+import { listCatalogueEndpoint } from '#practice/catalogue/contract.ts';
 import {
   EXPORT_LIMIT,
   exportPetsEndpoint,
   getPetEndpoint,
   listPetsEndpoint,
 } from '#practice/pets/contract.ts';
+import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
+
+import { LARGE_CATALOGUE_CLINIC, LONG_HISTORIES, LONG_VISIT_PET } from './fill-record.ts';
 
 /** One request of a front desk, as data. */
 export interface ApiRequest {
@@ -104,4 +109,39 @@ export async function bookingRequests(owner: Pool): Promise<ApiRequest[]> {
     clinic,
     input: { ...input, reason: 'Comes for a look at the left ear' },
   }));
+}
+
+/** Pets with fifteen years of history. */
+const LONG_HISTORY = `bench.id('pet', c.n, 1 + r % ${LONG_HISTORIES})`;
+
+export const longPetRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(owner, getPetEndpoint, `select c.n as clinic, ${LONG_HISTORY} as id from ${DRAWN}`);
+
+export const timelineRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(owner, listTimelineEndpoint, `select c.n as clinic, ${LONG_HISTORY} as "petId" from ${DRAWN}`, {
+    limit: 100,
+  });
+
+export const longVisitRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(
+    owner,
+    listActsEndpoint,
+    `select c.n as clinic, bench.id('open visit', c.n, ${LONG_VISIT_PET}) as "visitId" from ${DRAWN}`,
+  );
+
+/** The first letters of a word in an item's name, as many as people type. */
+export const catalogueSearchRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(
+    owner,
+    listCatalogueEndpoint,
+    `select ${LARGE_CATALOGUE_CLINIC} as clinic, ${PREFIX} as q from ${DRAWN}`,
+    { limit: 20 },
+  );
+
+/** A planned act of each clinic, which the caller replaces by others of it. */
+export async function actRequests(owner: Pool): Promise<ApiRequest[]> {
+  const { rows } = await owner.query<Row>(
+    `select n as clinic, bench.id('planned6', n, 1) as id from bench.clinics order by n`,
+  );
+  return rows.map(({ clinic, ...input }) => ({ endpoint: doActEndpoint, clinic, input }));
 }

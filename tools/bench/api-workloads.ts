@@ -17,7 +17,12 @@ import {
   nameSearchRequestsInLargeClinic,
   petRequests,
   slotRequests,
+  actRequests,
   bookingRequests,
+  catalogueSearchRequests,
+  longPetRequests,
+  longVisitRequests,
+  timelineRequests,
   type ApiRequest,
 } from './api-requests.ts';
 import { recordStatements, withValues, type RecordedStatement } from './record.ts';
@@ -124,14 +129,14 @@ async function readWorkload(
   };
 }
 
-interface Slot {
+/** What one request of a write takes: its clinic, counted from 0, and the fields of the input that differ. */
+interface Target {
   readonly clinic: number;
-  readonly doctorId: string;
-  readonly startsAt: string;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** Makes a function that returns each free slot once: clinic by clinic, then the next doctor, then the next time. */
-async function freeSlots(owner: Pool): Promise<() => Slot> {
+async function freeSlots(owner: Pool): Promise<() => Target> {
   const { rows: doctors } = await owner.query<{ ids: readonly string[] }>(
     `select array(select bench.id('staff', n, s) from generate_series(1, 4) s)::text[] as ids from bench.clinics order by n`,
   );
@@ -150,30 +155,45 @@ async function freeSlots(owner: Pool): Promise<() => Slot> {
     const ids = doctors[clinic]?.ids ?? [];
     const [doctorId, time] = [ids[turn % ids.length], times[Math.floor(turn / ids.length)]];
     if (!doctorId || !time) throw new Error('No free slot is left.');
-    return { clinic, doctorId, startsAt: time.startsAt };
+    return { clinic, fields: { doctorId, startsAt: time.startsAt } };
   };
 }
 
-interface BookingTemplate {
+/** Makes a function that returns each planned act once, clinic by clinic. */
+async function plannedActs(owner: Pool): Promise<() => Target> {
+  const { rows } = await owner.query<{ clinic: number; id: string }>(`
+    select c.n - 1 as clinic, a.id from bench.clinics c join acts a on a.clinic_id = c.id and a.status = 'planned'
+     order by row_number() over (partition by c.n order by a.id), c.n`);
+  let next = 0;
+  return () => {
+    const act = rows[next];
+    next += 1;
+    if (!act) throw new Error('No planned act is left.');
+    return { clinic: act.clinic, fields: { id: act.id } };
+  };
+}
+
+interface WriteTemplate {
   readonly request: ApiRequest;
   readonly key: string;
   readonly script: Script;
 }
 
-async function bookingWorkload(
+/** A write that is repeated with other values: recorded once for each clinic, each time with a key of its own. */
+async function writeWorkload(
   parts: ApiWorkloadParts,
   recorder: Recorder,
   description: WorkloadDescription,
+  requests: readonly ApiRequest[],
+  nextTarget: () => Target,
 ): Promise<Workload> {
-  const nextSlot = await freeSlots(parts.owner);
-  const templates: BookingTemplate[] = [];
-  for (const template of await bookingRequests(parts.owner)) {
-    const { doctorId, startsAt } = nextSlot();
-    const request = { ...template, input: { ...template.input, doctorId, startsAt } };
+  const templates: WriteTemplate[] = [];
+  for (const template of requests) {
+    const request = { ...template, input: { ...template.input, ...nextTarget().fields } };
     const key = randomUUID();
     templates.push({ request, key, script: await recorder.record(request, { 'idempotency-key': key }) });
   }
-  const templateFor = ({ clinic }: Slot) => {
+  const templateFor = ({ clinic }: Target) => {
     const template = templates[clinic];
     if (!template) throw new Error(`Nothing was recorded for clinic ${clinic + 1}.`);
     return template;
@@ -186,9 +206,9 @@ async function bookingWorkload(
         connections: CONNECTIONS,
         seconds,
         next: () => {
-          const slot = nextSlot();
-          const { request } = templateFor(slot);
-          const input = { ...request.input, doctorId: slot.doctorId, startsAt: slot.startsAt };
+          const target = nextTarget();
+          const { request } = templateFor(target);
+          const input = { ...request.input, ...target.fields };
           return toLoadRequest({ ...request, input }, parts, randomUUID());
         },
       }),
@@ -198,13 +218,15 @@ async function bookingWorkload(
         connections: CONNECTIONS,
         seconds,
         next: () => {
-          const slot = nextSlot();
-          const { request, key, script } = templateFor(slot);
+          const target = nextTarget();
+          const { request, key, script } = templateFor(target);
           return withValues(
             script,
             new Map<unknown, unknown>([
-              [request.input['startsAt'], slot.startsAt],
-              [request.input['doctorId'], slot.doctorId],
+              ...Object.entries(target.fields).map(([field, value]): [unknown, unknown] => [
+                request.input[field],
+                value,
+              ]),
               [key, randomUUID()],
             ]),
           );
@@ -234,7 +256,13 @@ export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]>
         { id: 'W3', name: 'day schedule, 50 appointments', target: 0.6, maxP99Ms: 12 },
         await dayRequests(owner),
       ),
-      await bookingWorkload(parts, recorder, { id: 'W4', name: 'booking', target: 0.5, maxP99Ms: 15 }),
+      await writeWorkload(
+        parts,
+        recorder,
+        { id: 'W4', name: 'booking', target: 0.5, maxP99Ms: 15 },
+        await bookingRequests(owner),
+        await freeSlots(owner),
+      ),
       await read(
         { id: 'W7', name: 'free slots of a week, 4 doctors', target: 0.6, maxP99Ms: 15 },
         await slotRequests(owner),
@@ -242,6 +270,29 @@ export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]>
       await read(
         { id: 'W8', name: 'all appointments of a pet', target: 0.5, maxP99Ms: 15 },
         await petHistoryRequests(owner),
+      ),
+      await read(
+        { id: 'W8', name: 'timeline of a pet with 15 years, 100 of 400 entries', target: 0.5, maxP99Ms: 15 },
+        await timelineRequests(owner),
+      ),
+      await read(
+        { id: 'W15', name: 'pet page with 15 years', target: 0.6, maxP99Ms: 15 },
+        await longPetRequests(owner),
+      ),
+      await read(
+        { id: 'W16', name: 'visit with 60 acts', target: 0.6, maxP99Ms: 15 },
+        await longVisitRequests(owner),
+      ),
+      await read(
+        { id: 'W17', name: 'catalogue search in 20,000 items', target: 0.5, maxP99Ms: 5 },
+        await catalogueSearchRequests(owner),
+      ),
+      await writeWorkload(
+        parts,
+        recorder,
+        { id: 'W18', name: 'act done, with its charge', target: 0.5, maxP99Ms: 15 },
+        await actRequests(owner),
+        await plannedActs(owner),
       ),
       await read({ id: 'W10', name: 'export of pets, 1,000 a page', target: 0.5 }, exportRequests()),
     ];

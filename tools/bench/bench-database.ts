@@ -86,7 +86,15 @@ const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
     await client.query(
       'delete from appointment_events e where not exists (select from appointments a where a.clinic_id = e.clinic_id and a.id = e.appointment_id)',
     );
-    await client.query('vacuum analyze appointments, appointment_events, auth.sessions, auth.refresh_tokens');
+    await client.query(
+      'delete from charges where act_id in (select id from acts where planned_by is null and version > 1)',
+    );
+    await client.query(
+      "update acts set status = 'planned', done_at = null, done_by = null, version = 1 where version > 1",
+    );
+    await client.query(
+      'vacuum analyze appointments, acts, charges, appointment_events, auth.sessions, auth.refresh_tokens',
+    );
     await client.query('checkpoint');
   });
 

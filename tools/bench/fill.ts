@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { RECORD_STEPS } from './fill-record.ts';
 
 /** How much the filled database contains. */
 export interface FillSize {
@@ -60,7 +61,7 @@ const PLAN_CLINICS = `
       select n, greatest(1, case when n = 1 and $1::int > 1 then $2 * ${SHARE_OF_LARGE_CLINIC}
         when $1 = 1 then $2 else $2 * ${1 - SHARE_OF_LARGE_CLINIC} / ($1 - 1) end)::int as pets from generate_series(1, $1::int) n) sizes`;
 
-interface Step {
+export interface Step {
   readonly name: string;
   /** Inserts the rows of the clinics numbered $1 to $2. */
   readonly text: string;
@@ -207,6 +208,7 @@ const steps = (passwordHash: string): readonly Step[] => [
     text: `insert into appointment_events (clinic_id, appointment_id, to_status, at, actor_id)
       select a.clinic_id, a.id, 'booked', a.starts_at - interval '9 days', a.created_by from ${CLINICS} join appointments a on a.clinic_id = c.id`,
   },
+  ...RECORD_STEPS,
 ];
 
 /** Differs when the size or the statements differ. */
