@@ -141,7 +141,7 @@ export const catalogueSearchRequests = (owner: Pool): Promise<ApiRequest[]> =>
 /** A planned act of each clinic, which the caller replaces by others of it. */
 export async function actRequests(owner: Pool): Promise<ApiRequest[]> {
   const { rows } = await owner.query<Row>(
-    `select n as clinic, bench.id('planned6', n, 1) as id from bench.clinics order by n`,
+    `select n as clinic, bench.id('planned', n, 1) as id from bench.clinics order by n`,
   );
   return rows.map(({ clinic, ...input }) => ({ endpoint: doActEndpoint, clinic, input }));
 }

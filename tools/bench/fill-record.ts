@@ -4,9 +4,12 @@ import type { Step } from './fill.ts';
 export const LONG_HISTORIES = 4;
 /** The pet of each clinic whose visit has sixty acts. */
 export const LONG_VISIT_PET = 5;
-/** Pets of each clinic with an open visit, and how many acts are planned in each. */
-const OPEN_VISIT_PETS = [6, 15] as const;
-export const PLANNED_PER_VISIT = 40;
+/**
+ * The pet of each clinic in whose open visit acts are planned, all of the same item: their statements differ in the id of
+ * the act only.
+ */
+export const PLANNED_VISIT_PET = 6;
+const PLANNED_ACTS = 400;
 /** The clinic with a large catalogue, and its number of items; the others have few. */
 export const LARGE_CATALOGUE_CLINIC = 2;
 const ITEMS = { large: 20_000, small: 60 } as const;
@@ -17,8 +20,7 @@ const LONG = `${CLINICS}, generate_series(1, ${LONG_HISTORIES}) p`;
 const spread = (n: string, count: number): string =>
   `now() - make_interval(days => (${n}) * ${Math.floor((15 * 365) / count)})`;
 
-const act = (status: 'done' | 'planned'): string =>
-  `c.id, bench.id('item', c.n, 1 + n % 50), 'service', 'Examination', '${status}'`;
+const DONE_ACT = `c.id, bench.id('item', c.n, 1 + k % 50), 'service', 'Examination', 'done'`;
 
 /**
  * The medical record: 400 entries in the timelines of a few pets (visits, acts, vaccinations, weights, documents, tasks
@@ -51,53 +53,53 @@ export const RECORD_STEPS: readonly Step[] = [
   {
     name: 'visits',
     text: `insert into visits (clinic_id, id, pet_id, client_id, doctor_id, reason, status, started_at, signed_at, signed_by)
-      select c.id, bench.id('visit' || p, c.n, n), bench.id('pet', c.n, p), bench.id('client', c.n, 1 + (p - 1) % c.clients),
-        bench.id('staff', c.n, 1), 'Scratches at the left ear', 'signed', ${spread('n', 60)}, ${spread('n', 60)}, bench.id('user', c.n, 1)
-        from ${LONG}, generate_series(1, 60) n`,
+      select c.id, bench.id('visit' || p, c.n, k), bench.id('pet', c.n, p), bench.id('client', c.n, 1 + (p - 1) % c.clients),
+        bench.id('staff', c.n, 1), 'Scratches at the left ear', 'signed', ${spread('k', 60)}, ${spread('k', 60)}, bench.id('user', c.n, 1)
+        from ${LONG}, generate_series(1, 60) k`,
   },
   {
     name: 'acts',
     text: `insert into acts (clinic_id, item_id, item_kind, item_name, status, id, visit_id, pet_id, planned_at, done_at, done_by)
-      select ${act('done')}, bench.id('act' || p, c.n, n), bench.id('visit' || p, c.n, 1 + n % 60), bench.id('pet', c.n, p),
-        ${spread('1 + n % 60', 60)}, ${spread('1 + n % 60', 60)}, bench.id('user', c.n, 1)
-        from ${LONG}, generate_series(1, 140) n`,
+      select ${DONE_ACT}, bench.id('act' || p, c.n, k), bench.id('visit' || p, c.n, 1 + k % 60), bench.id('pet', c.n, p),
+        ${spread('1 + k % 60', 60)}, ${spread('1 + k % 60', 60)}, bench.id('user', c.n, 1)
+        from ${LONG}, generate_series(1, 140) k`,
   },
   {
     name: 'vaccinations',
     text: `insert into vaccinations (clinic_id, id, pet_id, product_name, targets, lot, given_on, given_by, given_by_name)
-      select c.id, bench.id('vaccination' || p, c.n, n), bench.id('pet', c.n, p), 'Rabies vaccine', '{rabies}', 'L' || n,
-        (${spread('n', 45)})::date, bench.id('staff', c.n, 1), 'Dr. Bench' from ${LONG}, generate_series(1, 45) n`,
+      select c.id, bench.id('vaccination' || p, c.n, k), bench.id('pet', c.n, p), 'Rabies vaccine', '{rabies}', 'L' || k,
+        (${spread('k', 45)})::date, bench.id('staff', c.n, 1), 'Dr. Bench' from ${LONG}, generate_series(1, 45) k`,
   },
   {
     name: 'weights',
     text: `insert into pet_weights (clinic_id, id, pet_id, weight_grams, weighed_at)
-      select c.id, bench.id('long weight' || p, c.n, n), bench.id('pet', c.n, p), 9000 + n * 20, ${spread('n', 60)}
-        from ${LONG}, generate_series(1, 60) n`,
+      select c.id, bench.id('long weight' || p, c.n, k), bench.id('pet', c.n, p), 9000 + k * 20, ${spread('k', 60)}
+        from ${LONG}, generate_series(1, 60) k`,
   },
   {
     name: 'documents',
     text: `insert into documents (clinic_id, id, pet_id, kind, title, object_id, object_name, mime_type, size_bytes, dated_on)
-      select c.id, bench.id('document' || p, c.n, n), bench.id('pet', c.n, p), 'laboratory', 'Blood count', bench.id('object' || p, c.n, n),
-        'file' || n, 'application/pdf', 1000, (${spread('n', 60)})::date from ${LONG}, generate_series(1, 60) n`,
+      select c.id, bench.id('document' || p, c.n, k), bench.id('pet', c.n, p), 'laboratory', 'Blood count', bench.id('object' || p, c.n, k),
+        'file' || k, 'application/pdf', 1000, (${spread('k', 60)})::date from ${LONG}, generate_series(1, 60) k`,
   },
   {
     name: 'tasks',
     text: `insert into tasks (clinic_id, id, title, pet_id, status, closed_at, closed_how, created_at)
-      select c.id, bench.id('task' || p, c.n, n), 'Call about the result', bench.id('pet', c.n, p), 'done', ${spread('n', 35)}, 'done',
-        ${spread('n', 35)} from ${LONG}, generate_series(1, 35) n`,
+      select c.id, bench.id('task' || p, c.n, k), 'Call about the result', bench.id('pet', c.n, p), 'done', ${spread('k', 35)}, 'done',
+        ${spread('k', 35)} from ${LONG}, generate_series(1, 35) k`,
   },
   {
     name: 'open visits',
     text: `insert into visits (clinic_id, id, pet_id, client_id, doctor_id, reason, status, started_at)
       select c.id, bench.id('open visit', c.n, p), bench.id('pet', c.n, p), bench.id('client', c.n, 1 + (p - 1) % c.clients),
         bench.id('staff', c.n, 1), 'Dental treatment', 'open', now()
-        from ${CLINICS}, generate_series(${LONG_VISIT_PET}, ${OPEN_VISIT_PETS[1]}) p`,
+        from ${CLINICS}, generate_series(${LONG_VISIT_PET}, ${PLANNED_VISIT_PET}) p`,
   },
   {
     name: 'a visit with sixty acts',
     text: `insert into acts (clinic_id, item_id, item_kind, item_name, status, id, visit_id, pet_id, done_at, done_by)
-      select ${act('done')}, bench.id('visit act', c.n, n), bench.id('open visit', c.n, ${LONG_VISIT_PET}), bench.id('pet', c.n, ${LONG_VISIT_PET}),
-        now(), bench.id('user', c.n, 1) from ${CLINICS}, generate_series(1, 60) n`,
+      select ${DONE_ACT}, bench.id('visit act', c.n, k), bench.id('open visit', c.n, ${LONG_VISIT_PET}), bench.id('pet', c.n, ${LONG_VISIT_PET}),
+        now(), bench.id('user', c.n, 1) from ${CLINICS}, generate_series(1, 60) k`,
   },
   {
     name: 'its charges',
@@ -111,7 +113,8 @@ export const RECORD_STEPS: readonly Step[] = [
   {
     name: 'planned acts',
     text: `insert into acts (clinic_id, item_id, item_kind, item_name, status, id, visit_id, pet_id)
-      select ${act('planned')}, bench.id('planned' || p, c.n, n), bench.id('open visit', c.n, p), bench.id('pet', c.n, p)
-        from ${CLINICS}, generate_series(${OPEN_VISIT_PETS[0]}, ${OPEN_VISIT_PETS[1]}) p, generate_series(1, ${PLANNED_PER_VISIT}) n`,
+      select c.id, bench.id('item', c.n, 1), 'service', 'Examination', 'planned', bench.id('planned', c.n, k),
+        bench.id('open visit', c.n, ${PLANNED_VISIT_PET}), bench.id('pet', c.n, ${PLANNED_VISIT_PET})
+        from ${CLINICS}, generate_series(1, ${PLANNED_ACTS}) k`,
   },
 ];
