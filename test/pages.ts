@@ -109,6 +109,7 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/visits', roles: STAFF_ROLES },
   { route: '/clinic/visits/:visitId', roles: STAFF_ROLES, listedAt: '/clinic/visits' },
   { route: '/clinic/visits/templates', roles: STAFF_ROLES },
+  { route: '/clinic/treatments', roles: STAFF_ROLES, states: ['?new=1', '?screen=big'] },
   { route: '/clinic/due-care', roles: STAFF_ROLES },
   { route: '/clinic/due-care/protocols', roles: STAFF_ROLES },
   { route: '/clinic/vaccinations/products', roles: STAFF_ROLES },

@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { actScreens } from '#practice/acts/web/routes.ts';
 import { accountPages, accountScreens, signInPages } from '#identity/accounts/web/routes.ts';
 import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
@@ -40,6 +41,7 @@ const screens: RouteConfigEntry[] = [
   ...petScreens,
   ...demoScreens,
   ...dueCareScreens,
+  ...actScreens,
   ...vaccinationScreens,
   ...consolePages,
   ...keyScreens,

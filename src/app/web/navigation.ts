@@ -1,4 +1,5 @@
 import {
+  BedDouble,
   Bot,
   Boxes,
   Building2,
@@ -74,6 +75,12 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/visits',
       icon: NotebookPen,
       keywords: ['records', 'notes', 'sign', 'templates'],
+    },
+    {
+      label: 'Treatments',
+      to: '/clinic/treatments',
+      icon: BedDouble,
+      keywords: ['inpatients', 'hospital', 'admitted', 'treatment sheet', 'ward'],
     },
     {
       label: 'Tasks',

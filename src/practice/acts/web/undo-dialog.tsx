@@ -3,7 +3,13 @@ import { type Act, undoActEndpoint } from '../contract.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Why something that is recorded as done was not. */
-export function UndoDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+export function UndoDialog({
+  act,
+  onClose,
+}: {
+  readonly act: Pick<Act, 'id' | 'kind' | 'name'>;
+  readonly onClose: () => void;
+}) {
   const undo = useWrite(undoActEndpoint);
   return (
     <ReasonDialog

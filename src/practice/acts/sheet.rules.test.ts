@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { columnOf, openActs, sheetHours, sheetRows, stateOf } from './sheet.rules.ts';
+import type { ActSchedule, SheetAct } from './treatments.contract.ts';
+
+const BERLIN = 'Europe/Berlin';
+const act = (more: Partial<SheetAct>): SheetAct => ({
+  id: 'a',
+  itemId: 'item',
+  kind: 'drug',
+  name: 'Cefazolin',
+  unit: null,
+  quantityThousandths: 1000,
+  note: null,
+  status: 'planned',
+  scheduleId: null,
+  scheduledFor: null,
+  plannedFor: null,
+  doneAt: null,
+  doneByName: null,
+  voidedAt: null,
+  voidedByName: null,
+  voidReason: null,
+  version: 1,
+  ...more,
+});
+const schedule: ActSchedule = {
+  id: 's',
+  visitId: 'v',
+  itemId: 'item',
+  kind: 'drug',
+  name: 'Cefazolin',
+  unit: null,
+  quantityThousandths: 1000,
+  note: null,
+  everyMinutes: 60,
+  timesMinutes: null,
+  startsAt: '2026-11-21T08:00:00Z',
+  endsAt: null,
+  createdByName: null,
+  stoppedAt: null,
+  stoppedByName: null,
+  stopReason: null,
+};
+
+describe('the hours of a day', () => {
+  const labels = (day: string, zone = BERLIN) => sheetHours(day, zone).map(({ label }) => label);
+
+  test('are 24, and begin at the clinic’s midnight', () => {
+    const hours = sheetHours('2026-11-21', BERLIN);
+    expect(hours).toHaveLength(24);
+    expect(new Date(hours[0]?.startsAtMs ?? 0).toISOString()).toBe('2026-11-20T23:00:00.000Z');
+    expect(hours.at(-1)?.label).toBe('23');
+  });
+
+  test('lack the one that is skipped, and have the repeated one twice', () => {
+    expect(labels('2026-03-29').slice(0, 4)).toEqual(['00', '01', '03', '04']);
+    expect(labels('2026-10-25').slice(0, 5)).toEqual(['00', '01', '02', '02', '03']);
+    expect(labels('2026-10-25')).toHaveLength(25);
+  });
+
+  test('end with the day where clocks change by half an hour', () => {
+    const hours = sheetHours('2026-10-04', 'Australia/Lord_Howe');
+    expect(hours.at(-1)?.endsAtMs).toBe(Date.parse('2026-10-04T13:00:00Z'));
+  });
+});
+
+test('the two hours of the same name have acts of their own', () => {
+  const hours = sheetHours('2026-10-25', BERLIN);
+  expect(columnOf(act({ plannedFor: '2026-10-25T00:30:00Z' }), hours)).toBe(2);
+  expect(columnOf(act({ plannedFor: '2026-10-25T01:30:00Z' }), hours)).toBe(3);
+});
+
+test('an act is in the hour for which it is planned, else in that in which it was done', () => {
+  const hours = sheetHours('2026-11-21', BERLIN);
+  const done = { status: 'done', doneAt: '2026-11-21T10:05:00Z' } as const;
+  expect(columnOf(act({ ...done, plannedFor: '2026-11-21T09:00:00Z' }), hours)).toBe(10);
+  expect(columnOf(act(done), hours)).toBe(11);
+  expect(columnOf(act({}), hours)).toBe('any');
+  expect(columnOf(act({ plannedFor: '2026-11-20T22:59:00Z' }), hours)).toBe('earlier');
+  expect(columnOf(act({ plannedFor: '2026-11-20T23:00:00Z' }), hours)).toBe(0);
+});
+
+test('rows are the orders, then single acts by item', () => {
+  const rows = sheetRows({
+    schedules: [schedule],
+    acts: [
+      act({ id: '1', scheduleId: 's' }),
+      act({ id: '2', itemId: 'other', name: 'Radiograph' }),
+      act({ id: '3', itemId: 'other', name: 'Radiograph' }),
+      act({ id: '4', scheduleId: 'of another day', name: 'Fluids', itemId: 'fluids' }),
+    ],
+  });
+  expect(rows.map(({ name, schedule: order, acts }) => [name, order?.id, acts.map(({ id }) => id)])).toEqual([
+    ['Cefazolin', 's', ['1']],
+    ['Radiograph', undefined, ['2', '3']],
+    ['Fluids', undefined, ['4']],
+  ]);
+});
+
+test('a planned act is overdue as soon as its time has passed', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(stateOf(act({ plannedFor: '2026-11-21T09:59:00Z' }), now)).toBe('overdue');
+  expect(stateOf(act({ plannedFor: '2026-11-21T10:00:00Z' }), now)).toBe('planned');
+  expect(stateOf(act({}), now)).toBe('planned');
+  expect(stateOf(act({ status: 'done', plannedFor: '2026-11-21T09:00:00Z' }), now)).toBe('done');
+  expect(stateOf(act({ status: 'voided' }), now)).toBe('skipped');
+});
+
+test('open acts are those with a time, the earliest first', () => {
+  const late = act({ id: 'late', plannedFor: '2026-11-21T12:00:00Z' });
+  const early = act({ id: 'early', plannedFor: '2026-11-21T11:00:00Z' });
+  expect(
+    openActs([late, act({ id: 'any' }), early, act({ status: 'done', plannedFor: late.plannedFor })]),
+  ).toEqual([early, late]);
+});

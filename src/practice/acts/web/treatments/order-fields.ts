@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { isDay } from '#foundation/values/day.ts';
+import { instantAtMinute } from '#foundation/values/zoned-time.ts';
+import { parseTime } from '#foundation/web/calendar/parse-time.ts';
+import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import type { AddSchedule } from '../../treatments.contract.ts';
+import { readQuantity } from '../quantity-text.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The minute of the day that was typed; null if it is no time. */
+export function readMinute(text: string): number | null {
+  const parsed = parseTime(text);
+  if (parsed === null) return null;
+  const [hours = 0, minutes = 0] = parsed.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** `8, 14:30, 20` as minutes of the day, sorted and once each; null if a part is no time. */
+export function readTimes(text: string): number[] | null {
+  const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');
+  const minutes = parts.map(readMinute);
+  const found = minutes.flatMap((minute) => minute ?? []);
+  if (found.length === 0 || found.length < minutes.length) return null;
+  return [...new Set(found)].toSorted((a, b) => a - b);
+}
+
+export const REPETITIONS = ['every', 'times', 'needed'] as const;
+export const INTERVAL_OPTIONS = [30, 60, 120, 180, 240, 360, 480, 720, 1440, 2880].map((minutes) => ({
+  value: String(minutes),
+  label: minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`,
+}));
+
+/** The form of an order. Empty texts stand for nothing. */
+export const OrderForm = z
+  .object({
+    itemId: z.string().min(1, 'Choose what is to be given or done.'),
+    itemName: z.string(),
+    quantity: z.string().refine((text) => readQuantity(text) !== null, 'Use a quantity such as 1 or 2.5.'),
+    repetition: z.enum(REPETITIONS),
+    everyMinutes: z.string(),
+    times: z.string(),
+    startDay: z.string().refine(isDay, 'Choose a day.'),
+    startTime: z.string().refine((text) => readMinute(text) !== null, 'Use a time such as 14:30.'),
+    endDay: z.string(),
+    endTime: z.string(),
+    note: z.string().trim().max(500, 'Use at most 500 characters.'),
+  })
+  .superRefine(({ repetition, times, endDay, endTime }, context) => {
+    if (repetition === 'times' && readTimes(times) === null)
+      context.addIssue({ code: 'custom', path: ['times'], message: 'Use times such as 8:00, 14:00, 20:00.' });
+    if (endDay !== '' && readMinute(endTime) === null)
+      context.addIssue({ code: 'custom', path: ['endTime'], message: 'Use a time such as 14:30.' });
+  });
+export type OrderInput = z.input<typeof OrderForm>;
+
+/** An order that begins with the next full hour. */
+export function blankOrder(zone: string, nowMs: number): OrderInput {
+  const next = Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
+  return {
+    itemId: '',
+    itemName: '',
+    quantity: '1',
+    repetition: 'every',
+    everyMinutes: '480',
+    times: '08:00, 20:00',
+    startDay: isoDayIn(zone, next),
+    startTime: timeIn(zone, next),
+    endDay: '',
+    endTime: '18:00',
+    note: '',
+  };
+}
+
+const instantOf = (day: string, time: string, zone: string): string =>
+  new Date(instantAtMinute(day, readMinute(time) ?? 0, zone)).toISOString();
+
+/** The request of a valid form, in the clinic's time. */
+export const toSchedule = (form: OrderInput, visitId: string, zone: string): AddSchedule => ({
+  visitId,
+  itemId: form.itemId,
+  quantityThousandths: readQuantity(form.quantity) ?? 1000,
+  startsAt: instantOf(form.startDay, form.startTime, zone),
+  ...(form.endDay === '' ? {} : { endsAt: instantOf(form.endDay, form.endTime, zone) }),
+  ...(form.repetition === 'every' ? { everyMinutes: Number(form.everyMinutes) } : {}),
+  ...(form.repetition === 'times' ? { timesMinutes: readTimes(form.times) ?? [] } : {}),
+  ...(form.note.trim() === '' ? {} : { note: form.note.trim() }),
+});
