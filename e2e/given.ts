@@ -8,7 +8,12 @@ export interface GivenPet {
 }
 
 /** Sends an API request as the user who is signed in on a page. */
-async function request(page: Page, method: 'GET' | 'POST', path: string, input?: unknown): Promise<unknown> {
+async function request(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  input?: unknown,
+): Promise<unknown> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -63,6 +68,66 @@ export async function givenAppointment(
 export async function givenVisit(page: Page, pet: GivenPet): Promise<string> {
   const opened = await request(page, 'POST', '/visits', { petId: pet.id, reason: 'Limping' });
   return z.object({ id: z.string() }).parse(opened).id;
+}
+
+/** A billable item of the catalogue. */
+export interface GivenItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Adds a drug with amoxicillin that no other test uses, with a price from today, as a clinic admin. */
+export async function givenDrug(page: Page, priceMinor: number): Promise<GivenItem> {
+  const name = fresh('Amoxicillin ');
+  const texts = ['code', 'barcode', 'description', 'buyUnit', 'stockUnit', 'dispenseUnit', 'controlSchedule'];
+  const none = [
+    ...texts,
+    'labelText',
+    'withdrawalText',
+    'feeCode',
+    'minAgeDays',
+    'maxAgeDays',
+    'minWeightGrams',
+    'maxWeightGrams',
+    'minFactorPercent',
+    'maxFactorPercent',
+    'emergencyFactorPercent',
+  ];
+  const added = await request(page, 'POST', '/catalogue/items', {
+    ...Object.fromEntries(none.map((field) => [field, null])),
+    kind: 'drug',
+    name,
+    incomeCategory: 'pharmacy',
+    taxClass: 'medicine',
+    isBillable: true,
+    stockPerBuy: 1,
+    dispensePerStock: 1,
+    activeIngredients: ['amoxicillin'],
+    species: [],
+  });
+  const { id } = z.object({ id: z.string() }).parse(added);
+  await givenPrice(page, id, priceMinor);
+  return { id, name };
+}
+
+/** Sets what an item costs from today on, as a clinic admin. */
+export async function givenPrice(page: Page, itemId: string, priceMinor: number): Promise<void> {
+  const clinic = z.object({ timeZone: z.string() }).parse(await request(page, 'GET', '/clinic'));
+  const validFromOn = new Date().toLocaleDateString('sv', { timeZone: clinic.timeZone });
+  await request(page, 'PUT', `/catalogue/items/${itemId}/prices`, {
+    validFromOn,
+    unitPriceMinor: priceMinor,
+  });
+}
+
+/** Records that a pet is allergic to amoxicillin. */
+export async function givenAllergy(page: Page, pet: GivenPet): Promise<void> {
+  await request(page, 'POST', `/pets/${pet.id}/alerts`, {
+    kind: 'allergy',
+    severity: 'danger',
+    note: 'Hives after amoxicillin',
+    substances: ['amoxicillin'],
+  });
 }
 
 /** An account’s email address and password. */

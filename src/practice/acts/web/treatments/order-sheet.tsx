@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
@@ -33,9 +33,10 @@ export function OrderSheet({ of, zone, today, onClose }: OrderSheetProps) {
   const formId = useId();
   const add = useWrite(addScheduleEndpoint);
   const { attempt, busyKey, dialog } = useActAttempt(today);
+  const [blank] = useState(() => blankOrder(zone, Date.now()));
   const form = useForm<OrderInput>({
     resolver: zodResolver(OrderForm),
-    defaultValues: blankOrder(zone, Date.now()),
+    defaultValues: blank,
   });
   const { errors, isDirty } = form.formState;
   const [repetition, itemName, endDay] = useWatch({

@@ -1,4 +1,4 @@
-import { Plus, Square } from 'lucide-react';
+import { CircleStop, Plus } from 'lucide-react';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import type { SheetRow } from '../../sheet.rules.ts';
@@ -48,7 +48,7 @@ export function RowName({ row, visitId, actions }: RowNameProps) {
               aria-label={`Stop ${row.name}`}
               onClick={() => actions.stop?.(row)}
             >
-              <Square aria-hidden />
+              <CircleStop aria-hidden />
             </Button>
           )}
         </span>

@@ -34,10 +34,7 @@ export function SheetGrid({ of, hours, zone, nowMs, actions }: SheetGridProps) {
   if (rows.length === 0) return <p className="px-4 py-3 text-base text-ink-muted">No orders yet</p>;
   return (
     <div ref={scroller} className="relative overflow-x-auto print:overflow-visible">
-      <table
-        aria-label={`Treatments of ${of.pet.name}`}
-        className="w-full border-collapse"
-      >
+      <table aria-label={`Treatments of ${of.pet.name}`} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line text-xs text-ink-muted">
             <th

@@ -45,7 +45,7 @@ export function SheetList({ of, zone, nowMs, actions }: SheetListProps) {
               >
                 <Icon aria-hidden className="size-4" />
               </span>
-              <span className="flex min-w-0 flex-1 flex-col">
+              <span className="flex min-w-0 flex-1 basis-48 flex-col">
                 <span className="text-base break-words">
                   {act.plannedFor !== null && <b className="mr-2 tabular">{timeIn(zone, act.plannedFor)}</b>}
                   {act.name}
