@@ -115,6 +115,9 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/vaccinations/products', roles: STAFF_ROLES },
   { route: '/clinic/vaccinations/recall', roles: STAFF_ROLES },
   { route: '/clinic/tasks', roles: STAFF_ROLES, states: ['?new=1'] },
+  { route: '/clinic/forms', roles: STAFF_ROLES, states: ['?form=new'] },
+  // Without a form it asks for one.
+  { route: '/clinic/forms/sign', roles: STAFF_ROLES },
   { route: '/clinic/help', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/help/:ticketId', roles: STAFF_ROLES, listedAt: '/clinic/help' },
   { route: '/clinic/laboratories', roles: STAFF_ROLES },
@@ -137,6 +140,8 @@ export const PAGES: readonly Page[] = [
   },
 
   { route: '/client/dashboard', roles: CLIENT },
+  { route: '/client/forms', roles: CLIENT },
+  { route: '/client/forms/:formId', roles: CLIENT, listedAt: '/client/forms' },
   { route: '/client/pets', roles: CLIENT, states: ['?add=1', '?join=1'] },
   { route: '/client/pets/:petId', roles: CLIENT, listedAt: '/client/pets' },
   { route: '/client/appointments', roles: CLIENT, states: ['?when=past'] },

@@ -8,6 +8,7 @@ import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
 import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
 import { dueCareScreens } from '#practice/due-care/web/routes.ts';
 import { flagScreens } from '#platform/flags/web/routes.ts';
+import { formScreens } from '#practice/forms/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
@@ -49,6 +50,7 @@ const screens: RouteConfigEntry[] = [
   ...userScreens,
   ...operationsScreens,
   ...flagScreens,
+  ...formScreens,
   ...statusScreens,
   ...labScreens,
   ...aiControlScreens,

@@ -58,7 +58,7 @@ export default function SignedInLayout() {
         <SupportGuard roles={of.roles}>
           <RequireRole roles={of.roles}>
             <SuspendedGuard screen={of}>
-              <Shell title={of.title} />
+              {of.isHandedOver === true ? <HandedOver title={of.title} /> : <Shell title={of.title} />}
             </SuspendedGuard>
           </RequireRole>
         </SupportGuard>
@@ -68,6 +68,19 @@ export default function SignedInLayout() {
 }
 
 const contactSupport = (error: unknown) => <ContactSupport error={error} />;
+
+/** A page that a client holds in their hands: nothing leads from it to the rest of the clinic. */
+function HandedOver({ title }: { readonly title: string }) {
+  useLiveUpdates();
+  return (
+    <main className="min-h-dvh">
+      <title>{`${title} · ${PRODUCT.name}`}</title>
+      <PageBoundary contact={contactSupport}>
+        <Outlet />
+      </PageBoundary>
+    </main>
+  );
+}
 
 function Shell({ title }: { readonly title: string }) {
   const session = useSession();

@@ -15,7 +15,7 @@ export function uploadFault(file: ChosenFile): string | null {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size > DOCUMENT_FILE_BYTES) return `${file.name} is larger than 50 MB.`;
   if (isHeic(file)) {
-    return `${file.name} is a HEIC picture, which not every computer can show. Save it as JPEG and add it again.`;
+    return `${file.name} is a HEIC picture, which not every computer can show. Add it from the phone itself, which converts it, or save it as JPEG first.`;
   }
   const types: readonly string[] = DOCUMENT_FILE_TYPES;
   if (file.type !== '' && !types.includes(file.type)) {

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useRouteExists } from '#foundation/web/layout/use-existing-routes.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -11,6 +12,8 @@ import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
 import { listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
 import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.tsx';
+import { listMyFormsEndpoint } from '#practice/forms/own.contract.ts';
+import { MyOpenForms } from '#practice/forms/web/public/my-open-forms.tsx';
 import { AddFirstPet } from '#practice/pets/web/public/add-first-pet.tsx';
 import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
 import {
@@ -73,6 +76,9 @@ function Overview({ dashboard }: PartProps) {
         <NextVisit dashboard={dashboard} />
         <QuickActions />
       </div>
+      <May call={listMyFormsEndpoint}>
+        <MyOpenForms />
+      </May>
       <Counts dashboard={dashboard} />
       <section className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">Your pets</h2>

@@ -1,20 +1,42 @@
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import type { AppointmentDetails } from '#practice/appointments/contract.ts';
 import { AppointmentActions } from '#practice/appointments/web/public/appointment-actions.ts';
 import { AppointmentSchedule } from '#practice/appointments/web/public/appointment-schedule.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
+import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
 
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
 
-const visitActionOf = ({ id, status, pet }: AppointmentDetails) => (
-  <OpenVisitButton appointment={{ id, status, petName: pet.name }} />
-);
+function AppointmentExtras({
+  appointment: { id, status, pet, client },
+}: {
+  readonly appointment: AppointmentDetails;
+}) {
+  const { zone } = useClinicClock();
+  return (
+    <>
+      <OpenVisitButton appointment={{ id, status, petName: pet.name }} />
+      <May call={listFormRequestsEndpoint}>
+        <FormsCard
+          list={{ appointmentId: id }}
+          ask={{ appointmentId: id, petId: pet.id, clientId: client.id }}
+          zone={zone}
+        />
+      </May>
+    </>
+  );
+}
 
-/** `/clinic/appointments`: the schedule; an appointment whose pet has arrived leads to its visit. */
+const extrasOf = (appointment: AppointmentDetails) => <AppointmentExtras appointment={appointment} />;
+
+/** `/clinic/appointments`: the schedule; an appointment has its forms, and leads to its visit once the pet has arrived. */
 export default function AppointmentsPage() {
   return (
-    <AppointmentActions value={visitActionOf}>
+    <AppointmentActions value={extrasOf}>
       <AppointmentSchedule />
     </AppointmentActions>
   );

@@ -5,6 +5,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
@@ -13,6 +14,10 @@ import { ClientAppointmentsCard } from '#practice/appointments/web/public/client
 import { type Client, getClientEndpoint } from '#practice/clients/contract.ts';
 import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
+import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
+import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
+import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
 import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
 
@@ -58,6 +63,12 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
     <ClientRecord client={client} primary={addPet}>
       <ClientPetsCard client={client} bookAction={bookButtonOf} />
       <ClientAppointmentsCard client={client} zone={zone} />
+      <May call={listDocumentsEndpoint}>
+        <DocumentsCard subject={{ clientId: client.id }} />
+      </May>
+      <May call={listFormRequestsEndpoint}>
+        <FormsCard list={{ clientId: client.id }} ask={{ clientId: client.id }} zone={zone} />
+      </May>
     </ClientRecord>
   );
 }

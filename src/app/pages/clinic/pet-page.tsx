@@ -30,6 +30,8 @@ import { listProblemsEndpoint } from '#practice/visits/problems.contract.ts';
 import { BodyConditionChart } from '#practice/visits/web/public/body-condition-chart.tsx';
 import { PetProblemsCard } from '#practice/visits/web/public/pet-problems-card.tsx';
 import { PetVisitsCard } from '#practice/visits/web/public/pet-visits-card.tsx';
+import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
+import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { PetTasksCard } from '#practice/tasks/web/public/pet-tasks-card.tsx';
 import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
 import { TimelineCard } from '#practice/timeline/web/public/timeline-card.tsx';
@@ -108,7 +110,10 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
             <PetVaccinationsCard pet={pet} today={clock.today} />
           </May>
           <May call={listDocumentsEndpoint}>
-            <DocumentsCard petId={pet.id} />
+            <DocumentsCard subject={{ petId: pet.id }} />
+          </May>
+          <May call={listFormRequestsEndpoint}>
+            <FormsCard list={{ petId: pet.id }} ask={{ petId: pet.id }} zone={clock.zone} />
           </May>
           <PetAppointmentsCard pet={pet} zone={clock.zone} />
         </>

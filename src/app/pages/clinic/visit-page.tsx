@@ -5,12 +5,17 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { useActItems } from '#practice/acts/web/public/use-act-items.tsx';
 import { PlannedActChoice } from '#practice/acts/web/public/planned-act-choice.tsx';
 import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
+import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
+import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
+import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
 import { getVisitEndpoint, type Visit } from '#practice/visits/contract.ts';
 import { VisitSkeleton } from '#practice/visits/web/public/visit-skeleton.tsx';
@@ -57,6 +62,20 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
         acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
         actItems={acts.items}
         onPlanItems={acts.plan}
+        attachments={
+          <>
+            <May call={listFormRequestsEndpoint}>
+              <FormsCard
+                list={{ visitId: visit.id }}
+                ask={{ visitId: visit.id, petId: visit.pet.id }}
+                zone={clock.zone}
+              />
+            </May>
+            <May call={listDocumentsEndpoint}>
+              <DocumentsCard subject={{ visitId: visit.id, petId: visit.pet.id }} />
+            </May>
+          </>
+        }
         renderActions={(flush) => <DischargeSheetButton visitId={visit.id} flush={flush} />}
         renderPlannedAct={({ id }) => (
           <PlannedActChoice

@@ -10,6 +10,8 @@ export interface Screen {
   readonly roles: readonly Role[];
   /** Also shown to users who are not signed in, without the sidebar; the page tells them what to do. */
   readonly allowsSignedOut?: boolean;
+  /** Without the sidebar, the search and the shortcuts: for a screen that is handed to somebody else. */
+  readonly isHandedOver?: boolean;
   /** Remains accessible to the staff of a suspended clinic. */
   readonly allowsSuspended?: boolean;
 }

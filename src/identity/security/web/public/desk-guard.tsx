@@ -16,6 +16,11 @@ const LockContext = createContext<(() => void) | null>(null);
 /** Locks this browser for the next person; null if it is not shared. */
 export const useLock = (): (() => void) | null => use(LockContext);
 
+const LockAtContext = createContext<((path: string) => void) | null>(null);
+
+/** Locks this browser so that the next person continues at a path; null if it is not shared. */
+export const useLockAt = (): ((path: string) => void) | null => use(LockAtContext);
+
 interface DeskGuardProps {
   /** The roles that may open the current page: if one of them signs in next, they stay on it. */
   readonly roles: readonly Role[];
@@ -37,11 +42,15 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
   const isLocking = lockedAt !== null;
   const isHere = minutes !== null && session.status === 'in';
 
-  const lock = useCallback(() => {
-    recordLock();
-    clearNotices();
-    setLockedAt({ from: pathname + search, roles });
-  }, [pathname, search, roles]);
+  const lockAt = useCallback(
+    (from: string) => {
+      recordLock();
+      clearNotices();
+      setLockedAt({ from, roles });
+    },
+    [roles],
+  );
+  const lock = useCallback(() => lockAt(pathname + search), [lockAt, pathname, search]);
 
   // After the page is unmounted, so that an unsaved form cannot block the navigation.
   useEffect(() => {
@@ -55,7 +64,11 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
   const handOver = isArmed ? lock : null;
 
   if (isLocking) return <PageSpinner label="Locking" />;
-  return <LockContext value={handOver}>{children}</LockContext>;
+  return (
+    <LockAtContext value={isArmed ? lockAt : null}>
+      <LockContext value={handOver}>{children}</LockContext>
+    </LockAtContext>
+  );
 }
 
 /** Opens the lock screen, then ends the session. */

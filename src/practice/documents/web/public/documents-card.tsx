@@ -21,9 +21,18 @@ import { UploadList } from '../upload-list.tsx';
 import { useDropZone } from '../use-drop-zone.ts';
 import { useUploads } from '../use-uploads.ts';
 
+/** Whose documents are listed. What is added to a visit belongs to its pet too. */
+export type DocumentSubject =
+  | { readonly petId: string }
+  | { readonly clientId: string }
+  | { readonly visitId: string; readonly petId: string };
+
 interface DocumentsCardProps {
-  readonly petId: string;
+  readonly subject: DocumentSubject;
 }
+
+const queryAbout = (subject: DocumentSubject) =>
+  'visitId' in subject ? { visitId: subject.visitId } : subject;
 
 const KIND_OPTIONS = [
   { value: '', label: 'All kinds' },
@@ -31,16 +40,21 @@ const KIND_OPTIONS = [
 ];
 const PAGE_SIZE = 24;
 
-/** The documents of a pet. Files are chosen, photographed, dropped on the card or pasted. */
-export function DocumentsCard({ petId }: DocumentsCardProps) {
+/** The documents of a pet, a client or a visit. Files are chosen, photographed, dropped on the card or pasted. */
+export function DocumentsCard({ subject }: DocumentsCardProps) {
   const [kind, setKind] = useState<DocumentKind>();
   const [q, setQuery] = useState('');
   const list = useInfiniteQuery({
-    ...pagesOf(listDocumentsEndpoint, { petId, q, limit: PAGE_SIZE, ...(kind ? { kind } : {}) }),
+    ...pagesOf(listDocumentsEndpoint, {
+      ...queryAbout(subject),
+      q,
+      limit: PAGE_SIZE,
+      ...(kind ? { kind } : {}),
+    }),
     placeholderData: (before) => before,
   });
   const mayAdd = useSession().can(addDocumentEndpoint.permission);
-  const { uploads, choose, cancel } = useUploads({ petId });
+  const { uploads, choose, cancel } = useUploads(subject);
   const { isOver, zone } = useDropZone(mayAdd ? choose : undefined);
   const sheet = useAddressSheet('document');
   const documents = list.data?.pages.flatMap(({ items }) => items);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutTemplate } from 'lucide-react';
+import { FileSignature, LayoutTemplate } from 'lucide-react';
 import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -44,6 +44,20 @@ export function RecordSettings() {
               <Link to="/clinic/visits/templates">
                 <LayoutTemplate aria-hidden />
                 Open templates
+              </Link>
+            </Button>
+          }
+        />
+      </Card>
+      <Card>
+        <CardHeader
+          title="Forms"
+          description="Consent and intake forms for clients to sign."
+          action={
+            <Button asChild size="sm">
+              <Link to="/clinic/forms">
+                <FileSignature aria-hidden />
+                Open forms
               </Link>
             </Button>
           }

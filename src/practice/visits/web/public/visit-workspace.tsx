@@ -49,6 +49,8 @@ interface VisitWorkspaceProps {
   readonly clock: ClinicClock;
   /** What is planned and done, with the running bill. */
   readonly acts?: ReactNode;
+  /** Cards below the note: what belongs to the visit besides its text. */
+  readonly attachments?: ReactNode;
   /** Acts in the `/` menu. */
   readonly actItems?: MoreMenuItems;
   /** Catalogue items of a template that was applied, to be planned. */
@@ -64,6 +66,7 @@ export function VisitWorkspace({
   visit,
   clock,
   acts,
+  attachments,
   actItems,
   onPlanItems,
   renderPlannedAct,
@@ -239,6 +242,7 @@ export function VisitWorkspace({
             )}
             {noteOf('discharge')}
             {noteOf('internal')}
+            {attachments}
           </div>
           <aside
             aria-label="History"
