@@ -7,3 +7,5 @@ export const PET_SEX_LABELS: Readonly<Record<PetSex, string>> = {
   male: 'Male',
   unknown: 'Sex unknown',
 };
+
+export const isPetSex = (text: string): text is PetSex => Object.hasOwn(PET_SEX_LABELS, text);

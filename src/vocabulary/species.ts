@@ -59,3 +59,5 @@ export const SPECIES_ENTRIES: Readonly<Record<Species, SpeciesEntry>> = {
   cow: { label: 'Cow', icon: 'hoof' },
   other: { label: 'Other', icon: 'paw' },
 };
+
+export const isSpecies = (text: string): text is Species => Object.hasOwn(SPECIES_ENTRIES, text);

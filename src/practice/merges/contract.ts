@@ -126,6 +126,7 @@ export const listMergesEndpoint = endpoint({
 });
 
 export const AddedEntry = z.object({
+  id: z.uuid(),
   kind: z.enum(MERGED_KINDS),
   label: z.string(),
   at: Instant,

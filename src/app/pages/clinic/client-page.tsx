@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -18,6 +18,8 @@ import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
+import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
+import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
 import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
 
@@ -52,6 +54,8 @@ export default function ClientPage() {
       </div>
     );
   }
+  // The address of a client who was merged leads to the one who was kept.
+  if (client.id !== clientId) return <Navigate to={`/clinic/clients/${client.id}`} replace />;
   return <ClientContent key={client.id} client={client} zone={zone} />;
 }
 
@@ -59,8 +63,9 @@ const bookButtonOf = (pet: Client['pets'][number]) => <BookPetButton pet={pet} /
 
 function ClientContent({ client, zone }: { readonly client: Client; readonly zone: string }) {
   const addPet = useAddPetAction(client);
+  const merging = useMergeDialog('client', { id: client.id, name: client.fullName });
   return (
-    <ClientRecord client={client} primary={addPet}>
+    <ClientRecord client={client} primary={addPet} {...merging}>
       <ClientPetsCard client={client} bookAction={bookButtonOf} />
       <ClientAppointmentsCard client={client} zone={zone} />
       <May call={listDocumentsEndpoint}>
@@ -69,6 +74,7 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       <May call={listFormRequestsEndpoint}>
         <FormsCard list={{ clientId: client.id }} ask={{ clientId: client.id }} zone={zone} />
       </May>
+      <MergesCard id={client.id} zone={zone} />
     </ClientRecord>
   );
 }

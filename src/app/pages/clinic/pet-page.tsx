@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -20,6 +20,8 @@ import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
 import { listPetDueCareEndpoint } from '#practice/due-care/contract.ts';
 import { PetDueCareCard } from '#practice/due-care/web/public/pet-due-care-card.tsx';
+import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
+import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
@@ -63,17 +65,21 @@ export default function PetPage() {
       />
     );
   }
+  // The address of a pet that was merged leads to the one that was kept.
+  if (pet && pet.id !== petId) return <Navigate to={`/clinic/pets/${pet.id}`} replace />;
   return pet === undefined ? <PetRecordSkeleton /> : <PetContent key={pet.id} pet={pet} clock={clock} />;
 }
 
 function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicClock }) {
   const book = useBookPetAction(pet);
   const { can } = useSession();
+  const merging = useMergeDialog('pet', pet);
   return (
     <PetRecord
       pet={pet}
       clock={clock}
       primary={book}
+      {...merging}
       summary={<PetSummary pet={pet} clock={clock} />}
       main={
         <May call={listTimelineEndpoint}>
@@ -99,6 +105,7 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           <May call={listTasksEndpoint}>
             <PetTasksCard petId={pet.id} clock={clock} />
           </May>
+          <MergesCard id={pet.id} zone={clock.zone} />
         </>
       }
       appointments={

@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Ellipsis, MailPlus, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -46,12 +47,14 @@ interface ClientHeadProps {
   readonly primary: PrimaryAction | undefined;
   readonly onEdit: () => void;
   readonly onInvite: () => void;
+  /** Further entries of the menu. */
+  readonly menu?: ReactNode;
 }
 
 const READ_ONLY = 'Your role can view clients, but not change them.';
 
 /** The header of a client's page with the actions on the client. */
-export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProps) {
+export function ClientHead({ client, primary, onEdit, onInvite, menu }: ClientHeadProps) {
   const { can } = useSession();
   const mayChange = can(changeClientEndpoint.permission);
   const { archiveClient, takeBack } = useArchiving(client);
@@ -98,6 +101,7 @@ export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProp
                   Restore
                 </MenuItem>
               )}
+              {menu}
             </Menu>
           )}
         </>

@@ -50,7 +50,7 @@ const added = (
     at,
   }: { readonly kind: MergedKind; readonly label: RawBuilder<unknown>; readonly at: RawBuilder<unknown> },
 ) => sql`
-  select ${sql.lit(kind)} as kind, ${label} as label, ${at} as at
+  select t.id, ${sql.lit(kind)} as kind, ${label} as label, ${at} as at
     from ${sql.table(TABLES[kind])} t
    where t.clinic_id = ${clinicId} and t.${subject === 'pet' ? sql`pet_id` : sql`client_id`} = ${keptId} and ${at} > ${mergedAt}`;
 
@@ -79,7 +79,7 @@ function stayingQuery(clinicId: string, merge: Merge): RawBuilder<unknown> {
     sql`${of('problems', sql`t.name`)} ${unlessInVisit}`,
   ];
   const parts = merge.subject === 'pet' ? [...common, ...ofPet] : common;
-  return sql`select x.kind, x.label, x.at from (${sql.join(parts, sql` union all `)}) x order by x.at desc limit ${STAYING_LIMIT}`;
+  return sql`select x.id, x.kind, x.label, x.at from (${sql.join(parts, sql` union all `)}) x order by x.at desc limit ${STAYING_LIMIT}`;
 }
 
 /** MERGE-2. What happens if a merge is undone. @throws AppError `not_found`. */

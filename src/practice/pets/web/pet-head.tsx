@@ -1,4 +1,5 @@
 import { Ellipsis, Flower2, Pencil, Printer, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -18,10 +19,12 @@ interface HeadProps {
   readonly today: string;
   readonly primary: PrimaryAction | undefined;
   readonly onOpen: (panel: PetPanel) => void;
+  /** Further entries of the menu. */
+  readonly menu?: ReactNode;
 }
 
 /** The header of a pet's page with the actions on the pet. */
-export function PetHead({ pet, today, primary, onOpen }: HeadProps) {
+export function PetHead({ pet, today, primary, onOpen, menu }: HeadProps) {
   const { can } = useSession();
   const mayChange = can(changePetEndpoint.permission);
   useShortcut('E', mayChange ? () => onOpen('edit') : undefined, `Edit ${pet.name}`);
@@ -68,6 +71,7 @@ export function PetHead({ pet, today, primary, onOpen }: HeadProps) {
                 {pet.deceasedOn === null ? 'Record a death' : 'Correct the day of death'}
               </MenuItem>
             )}
+            {menu}
           </Menu>
         </>
       }

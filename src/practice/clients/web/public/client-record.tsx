@@ -11,12 +11,16 @@ interface ClientRecordProps {
   readonly client: Client;
   /** The main action of the page, for example adding a pet. */
   readonly primary: PrimaryAction | undefined;
+  /** Below the header: what concerns the record as a whole. */
+  readonly notices?: ReactNode;
+  /** Further entries of the menu of the page. */
+  readonly menu?: ReactNode;
   /** Cards of other features about this client. */
   readonly children: ReactNode;
 }
 
 /** Everything that the clinic keeps about one client. Pets and appointments come from the page. */
-export function ClientRecord({ client, primary, children }: ClientRecordProps) {
+export function ClientRecord({ client, primary, notices, menu, children }: ClientRecordProps) {
   const [panel, setPanel, close] = useLinkedPanel(['edit', 'invite']);
   return (
     <div className="flex flex-col gap-4">
@@ -25,7 +29,9 @@ export function ClientRecord({ client, primary, children }: ClientRecordProps) {
         primary={primary}
         onEdit={() => setPanel('edit')}
         onInvite={() => setPanel('invite')}
+        menu={menu}
       />
+      {notices}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">{children}</div>
         <ContactCard client={client} onEdit={() => setPanel('edit')} />

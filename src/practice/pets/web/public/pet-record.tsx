@@ -27,6 +27,10 @@ interface PetRecordProps {
   readonly appointments: ReactNode;
   /** Further cards of other features: in the wide column, and in the narrow one. */
   readonly main?: ReactNode;
+  /** Below the header: what concerns the record as a whole. */
+  readonly notices?: ReactNode;
+  /** Further entries of the menu of the page. */
+  readonly menu?: ReactNode;
   readonly side?: ReactNode;
   /** The appointments as the printed sheet lists them. */
   readonly printedAppointments: ReactNode;
@@ -41,6 +45,8 @@ export function PetRecord({
   bodyCondition,
   appointments,
   main,
+  notices,
+  menu,
   side,
   printedAppointments,
 }: PetRecordProps) {
@@ -49,7 +55,8 @@ export function PetRecord({
   return (
     <>
       <div className="flex flex-col gap-4 print:hidden">
-        <PetHead pet={pet} today={today} primary={primary} onOpen={setPanel} />
+        <PetHead pet={pet} today={today} primary={primary} onOpen={setPanel} menu={menu} />
+        {notices}
         <DeceasedBanner pet={pet} />
         <AlertList pet={pet} onAdd={() => setPanel('alert')} />
         {summary}
