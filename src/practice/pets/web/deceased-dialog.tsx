@@ -21,12 +21,15 @@ const pendingCount = (pet: Pet): number =>
     ({ status }) => status === 'requested' || status === 'booked' || status === 'confirmed',
   ).length;
 
-const consequence = (count: number): string => {
+const cancellation = (count: number): string => {
   if (count === 0) return 'There are no appointments to cancel.';
   return count === 1
     ? 'The upcoming appointment will be cancelled.'
     : `The ${count} upcoming appointments will be cancelled.`;
 };
+
+const consequence = (count: number): string =>
+  `${cancellation(count)} Reminders, open tasks, repeated orders and unsigned forms end. You can undo this.`;
 
 /** Undoes a recorded death, and reports what happened to the cancelled appointments. */
 function useUndoDeceased(pet: Pick<Pet, 'id' | 'name'>) {
