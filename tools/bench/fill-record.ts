@@ -1,4 +1,4 @@
-import type { Step } from './fill.ts';
+import type { Step } from './fill-step.ts';
 
 /** Pets of each clinic with fifteen years of history; they are the first ones. */
 export const LONG_HISTORIES = 4;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { RECORD_STEPS } from './fill-record.ts';
+import type { Step } from './fill-step.ts';
 
 /** How much the filled database contains. */
 export interface FillSize {
@@ -60,13 +61,6 @@ const PLAN_CLINICS = `
     select n, bench.id('clinic', n, 0), pets, ceil(pets * 0.7) from (
       select n, greatest(1, case when n = 1 and $1::int > 1 then $2 * ${SHARE_OF_LARGE_CLINIC}
         when $1 = 1 then $2 else $2 * ${1 - SHARE_OF_LARGE_CLINIC} / ($1 - 1) end)::int as pets from generate_series(1, $1::int) n) sizes`;
-
-export interface Step {
-  readonly name: string;
-  /** Inserts the rows of the clinics numbered $1 to $2. */
-  readonly text: string;
-  readonly values?: readonly unknown[];
-}
 
 const STAFF = `(values (1, 'doctor', 'Dr. '), (2, 'doctor', 'Dr. '), (3, 'doctor', 'Dr. '), (4, 'doctor', 'Dr. '), (5, 'csr', ''),
   (6, 'technician', ''), (7, 'clinic_admin', '')) as staff (s, role, title)`;

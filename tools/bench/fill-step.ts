@@ -1,0 +1,7 @@
+/** One statement that fills the bench's database. */
+export interface Step {
+  readonly name: string;
+  /** Inserts the rows of the clinics numbered $1 to $2. */
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
