@@ -48,10 +48,18 @@ const Setup = z.object({
   appointmentTypes: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** Books a check-up of 30 minutes. @param startsAt an instant. */
+interface GivenAppointment {
+  readonly pet: GivenPet;
+  readonly doctor: string;
+  /** An instant. */
+  readonly startsAt: string;
+  readonly outsideHours?: boolean;
+}
+
+/** Books a check-up of 30 minutes. */
 export async function givenAppointment(
   page: Page,
-  { pet, doctor, startsAt }: { readonly pet: GivenPet; readonly doctor: string; readonly startsAt: string },
+  { pet, doctor, startsAt, outsideHours = false }: GivenAppointment,
 ): Promise<void> {
   const setup = Setup.parse(await request(page, 'GET', '/clinic/setup'));
   await request(page, 'POST', '/appointments', {
@@ -60,6 +68,7 @@ export async function givenAppointment(
     appointmentTypeId: setup.appointmentTypes.find(({ name }) => name === 'Check-up')?.id,
     durationMinutes: 30,
     startsAt,
+    outsideHours,
     reason: 'Limping',
   });
 }

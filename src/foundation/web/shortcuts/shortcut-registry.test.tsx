@@ -48,6 +48,22 @@ test('single keys do nothing behind an open dialog', () => {
   expect(book).not.toHaveBeenCalled();
 });
 
+test('a key of the open dialog works in it, and not behind another one', () => {
+  const visit = vi.fn<() => void>();
+  held.push(registerShortcut({ keys: 'v', label: 'Open the visit', run: visit, isInDialog: true }));
+  const open = () => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.dataset['state'] = 'open';
+  };
+  open();
+  press('v');
+  expect(visit).toHaveBeenCalledOnce();
+  open();
+  press('v');
+  expect(visit).toHaveBeenCalledOnce();
+});
+
 test('the latest registration of a key wins', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   take('n', first);

@@ -4,6 +4,8 @@ export interface Shortcut {
   readonly keys: string;
   readonly label: string;
   readonly run: () => void;
+  /** Its button is in a dialog: it works while that dialog is the only one. */
+  readonly isInDialog?: boolean;
 }
 
 const shortcuts = new Set<Shortcut>();
@@ -32,13 +34,17 @@ export function subscribeToShortcuts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Runs the shortcut of a pressed key. Single keys are ignored while text is typed or a dialog is open. */
+/** Runs the shortcut of a pressed key. Single keys are ignored while text is typed, and behind an open dialog. */
 export function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.isComposing) return;
   const held = event.ctrlKey || event.metaKey;
   const pressed = `${held ? 'mod+' : ''}${event.key.toLowerCase()}`;
-  if (!held && (event.altKey || isTyping(event.target) || isBehindDialog())) return;
-  const match = snapshot.findLast(({ keys }) => keys.toLowerCase() === pressed);
+  if (!held && (event.altKey || isTyping(event.target))) return;
+  const open = held ? 0 : openDialogs();
+  const match = snapshot.findLast(
+    ({ keys, isInDialog = false }) =>
+      keys.toLowerCase() === pressed && (open === 0 || (open === 1 && isInDialog)),
+  );
   if (match === undefined) return;
   event.preventDefault();
   match.run();
@@ -49,5 +55,5 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input, textarea, select, [role="combobox"], [role="menuitem"], [role="option"]'));
 
-const isBehindDialog = (): boolean =>
-  document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"], [role="menu"]') !== null;
+const openDialogs = (): number =>
+  document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"], [role="menu"]').length;

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { registerShortcut } from './shortcut-registry.ts';
+import { registerShortcut, type Shortcut } from './shortcut-registry.ts';
 
 /**
  * Registers a shortcut while the component is mounted; the help behind `?` lists it.
  * Does nothing while `keys` or `run` is undefined.
  */
-export function useShortcut(keys: string | undefined, run: (() => void) | undefined, label: string): void {
+export function useShortcut(
+  keys: string | undefined,
+  run: (() => void) | undefined,
+  label: string,
+  { isInDialog = false }: Pick<Shortcut, 'isInDialog'> = {},
+): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -13,6 +18,6 @@ export function useShortcut(keys: string | undefined, run: (() => void) | undefi
   const bound = keys !== undefined && run !== undefined;
   useEffect(() => {
     if (!bound) return undefined;
-    return registerShortcut({ keys, label, run: () => latest.current?.() });
-  }, [keys, label, bound]);
+    return registerShortcut({ keys, label, isInDialog, run: () => latest.current?.() });
+  }, [keys, label, bound, isInDialog]);
 }

@@ -342,24 +342,75 @@ describe('CORE-4: a signed visit', () => {
     });
   });
 
-  test('a forged content is found by computing the chain again', async () => {
+  test('A-02: whatever somebody with the machine itself forges is found by computing the chain again', async () => {
     const world = await givenVisit();
     await sign(world);
-    await api.call(world.doctor, addAddendumEndpoint, { id: world.id, text: 'a', reason: 'b' });
+    for (const text of ['one', 'two'])
+      await api.call(world.doctor, addAddendumEndpoint, { id: world.id, text, reason: 'b' });
+    expect(await verify(world)).toMatchObject({ length: 3, isIntact: true, brokenAt: null });
+    const of = (position: number) =>
+      `where clinic_id = '${world.clinicId}' and pet_id = '${world.petId}' and position = ${position}`;
+    const forged = [
+      `update visit_signatures set content = jsonb_set(content, '{findings}', '[]') ${of(1)}`,
+      `update visit_signatures set signer_name = 'Dr Eve' ${of(1)}`,
+      `update visit_signatures set signed_at = signed_at - interval '1 day' ${of(1)}`,
+      `update visit_signatures set content = jsonb_set(content, '{text}', '"none"') ${of(2)}`,
+      `update visit_signatures set reason = 'another' ${of(2)}`,
+      // A text that was exchanged with its hash: the entry after it names the hash that was there.
+      `update visit_signatures set content = '{}', content_hash = repeat('a', 64) ${of(2)}`,
+      `update visit_signatures set previous_hash = repeat('b', 64) ${of(3)}`,
+      `delete from visit_signatures ${of(2)}`,
+      `delete from visit_signatures ${of(1)}`,
+    ];
     const client = await db.owner.connect();
-    try {
-      // What only somebody with the machine itself can do.
+    const asMachine = async (statements: readonly string[]) => {
       await client.query('begin');
       await client.query('set local session_replication_role = replica');
-      await client.query(
-        `update visit_signatures set content = jsonb_set(content, '{findings}', '[]') where clinic_id = $1 and pet_id = $2 and position = 1`,
-        [world.clinicId, world.petId],
-      );
+      for (const statement of statements) await client.query(statement);
       await client.query('commit');
+    };
+    try {
+      for (const statement of forged) {
+        await client.query('drop table if exists kept_signatures');
+        await client.query(
+          `create temp table kept_signatures as select * from visit_signatures where clinic_id = '${world.clinicId}'`,
+        );
+        await asMachine([statement]);
+        expect(await verify(world), statement).toMatchObject({ isIntact: false });
+        await asMachine([
+          `delete from visit_signatures where clinic_id = '${world.clinicId}'`,
+          'insert into visit_signatures select * from kept_signatures',
+        ]);
+        expect(await verify(world)).toMatchObject({ length: 3, isIntact: true });
+      }
     } finally {
       client.release();
     }
-    expect(await verify(world)).toMatchObject({ length: 2, isIntact: false, brokenAt: 1 });
+  });
+
+  test('CORE-7: what a signed visit says of its signature, and a section of its text, agrees with what was written', async () => {
+    const world = await givenVisit();
+    await sign(world);
+    const { rows } = await db.owner.query(
+      `select v.id from visits v where v.clinic_id = $1 and v.signed_at is not null and not exists (
+           select from visit_signatures g where g.clinic_id = $1 and g.visit_id = v.id and g.kind = 'signature'
+              and g.signer_id = v.signed_by and g.signed_at = v.signed_at)
+       union all
+       select s.visit_id from visit_sections s where s.clinic_id = $1 and not exists (
+           select from visit_section_revisions r where r.clinic_id = $1 and r.visit_id = s.visit_id and r.section = s.section
+              and r.revision = s.revision and r.content = s.content and not exists (
+                select from visit_section_revisions n where n.clinic_id = $1 and n.visit_id = s.visit_id
+                   and n.section = s.section and n.revision > r.revision))`,
+      [world.clinicId],
+    );
+    expect(rows).toEqual([]);
+    expect(
+      (
+        await db.owner.query('select from visits where clinic_id = $1 and signed_at is not null', [
+          world.clinicId,
+        ])
+      ).rowCount,
+    ).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { BODY_SYSTEM_LABELS, BODY_SYSTEMS, type BodySystem } from '#vocabulary/exam.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -44,7 +45,10 @@ export function ExamCard({ visit }: ExamCardProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (result !== undefined) {
       const { note } = findings.of(system);
-      findings.set([{ bodySystem: system, result, note: result === 'not_examined' ? null : note }]);
+      // Drawn at once, with the note of an abnormal finding: the next key must not meet the row before.
+      flushSync(() =>
+        findings.set([{ bodySystem: system, result, note: result === 'not_examined' ? null : note }]),
+      );
       focusRow(
         system,
         result === 'abnormal' ? 'textarea' : '[aria-checked=true]',
@@ -56,12 +60,9 @@ export function ExamCard({ visit }: ExamCardProps) {
     event.stopPropagation();
   };
 
-  /** After the next drawing, in which the note of an abnormal finding appears. */
   const focusRow = (system: BodySystem, selector: string, step: number) => {
     const target = BODY_SYSTEMS[BODY_SYSTEMS.indexOf(system) + step] ?? system;
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-system=${target}] ${selector}`)?.focus(),
-    );
+    grid.current?.querySelector<HTMLElement>(`[data-system=${target}] ${selector}`)?.focus();
   };
 
   return (

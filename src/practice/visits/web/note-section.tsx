@@ -86,7 +86,7 @@ export function NoteSection({
             <Button
               size="icon-sm"
               variant="ghost"
-              className="text-ink-muted max-sm:hidden"
+              className="text-ink-muted"
               aria-label={`Copy ${label.toLowerCase()} from the previous visit`}
               title="Copy from the previous visit"
               onClick={onCopy}

@@ -245,7 +245,7 @@ interface AcceptProps {
 }
 
 const Accept = ({ label, verb = 'Confirm', isAccepted, onAccept, onGo, children }: AcceptProps) => (
-  <div className="flex flex-col gap-1 rounded-md border border-line px-3 py-2">
+  <div className="flex flex-col gap-2 rounded-md border border-line px-3 py-2">
     <div className="flex items-center gap-3">
       <span className="min-w-0 flex-1 text-base font-medium">{label}</span>
       <Button size="sm" variant="ghost" onClick={onGo}>

@@ -29,7 +29,7 @@ export function VisitActions({ visit, isPreparing, onSign }: VisitActionsProps) 
   useShortcut('S', maySign ? onSign : undefined, 'Sign the visit');
   if (awaitsSignature) {
     return maySign ? (
-      <Button variant="primary" shortcut="S" busy={isPreparing} onClick={onSign}>
+      <Button variant="primary" shortcut="S" busy={isPreparing} onClick={onSign} className="max-sm:grow">
         <PenLine aria-hidden />
         Sign
       </Button>

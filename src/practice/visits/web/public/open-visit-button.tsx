@@ -23,7 +23,10 @@ export function OpenVisitButton({ appointment, isSmall = false }: OpenVisitButto
   const { can } = useSession();
   const isShown = hasVisit(appointment.status) && can(openVisitEndpoint.permission);
   const run = () => open({ appointmentId: appointment.id });
-  useShortcut('V', isShown && !isSmall ? run : undefined, `Open the visit of ${appointment.petName}`);
+  useShortcut('V', isShown && !isSmall ? run : undefined, `Open the visit of ${appointment.petName}`, {
+    // Of the appointment's sheet.
+    isInDialog: true,
+  });
   if (!isShown) return null;
   return (
     <May call={openVisitEndpoint}>
