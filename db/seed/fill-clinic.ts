@@ -3,6 +3,9 @@ import type { DemoClinic } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
 import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { fillDocuments, type StoreBlob } from './fill-documents.ts';
+import { fillForms } from './fill-forms.ts';
+import { fillTasks } from './fill-tasks.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
 import { fillVisits, signVisits } from './fill-visits.ts';
 import { type Connection, DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
@@ -141,7 +144,11 @@ export interface FilledClinic {
 export async function fillClinic(
   client: Connection,
   clinic: DemoClinic,
-  { nowMs, passwordHash }: { readonly nowMs: number; readonly passwordHash: string },
+  {
+    nowMs,
+    passwordHash,
+    storeBlob,
+  }: { readonly nowMs: number; readonly passwordHash: string; readonly storeBlob: StoreBlob },
 ): Promise<FilledClinic> {
   const dice = createDice(clinic.seed);
   const frame: Frame = { client, clinic, clinicId: dice.id(), nowMs, dice, passwordHash };
@@ -194,6 +201,11 @@ export async function fillClinic(
     { items, doctors, pets, visitedOn: await visitedOn(frame) },
   );
   await signVisits(recordFrame, visits, team);
+  // Dice of its own, so that more documents leave the rest of the demo as it is.
+  const paperFrame = { ...frame, dice: createDice(clinic.seed + 5) };
+  await fillDocuments(paperFrame, { pets, visits, team, storeBlob });
+  await fillForms(paperFrame, { pets, visits, team });
+  await fillTasks(paperFrame, { pets, team });
   return {
     clinicId: frame.clinicId,
     clientCount: clients.length,

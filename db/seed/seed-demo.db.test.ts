@@ -15,6 +15,7 @@ const seed = (db: TestDatabase, now: string) =>
   seedDemo({
     connection: db.connections.owner,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+    storeBlob: () => Promise.resolve(),
     printLine: () => undefined,
     now: new Date(now),
   });
@@ -57,6 +58,35 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       { slug: newYork, pets: 3 },
       { slug: berlin, pets: 3 },
     ]);
+  });
+
+  test('both clinics have pictures, tasks, and forms that were signed, voided and not signed yet', async () => {
+    const found = await rows<
+      Record<'documents' | 'tasks' | 'overdue' | 'forms' | 'signed' | 'voided', number>
+    >(
+      `select (select count(*)::int from documents d where d.clinic_id = c.id) as documents,
+          (select count(*)::int from tasks t where t.clinic_id = c.id and t.status = 'open') as tasks,
+          (select count(*)::int from tasks t where t.clinic_id = c.id and t.status = 'open'
+             and t.due_on < ($1::timestamptz at time zone c.time_zone)::date) as overdue,
+          (select count(*)::int from form_requests r where r.clinic_id = c.id) as forms,
+          (select count(*)::int from form_signatures s where s.clinic_id = c.id and s.signed_at < $1::timestamptz) as signed,
+          (select count(*)::int from form_voids v where v.clinic_id = c.id) as voided from clinics c`,
+    );
+    for (const { documents, tasks, overdue, forms, signed, voided } of found) {
+      expect(documents).toBeGreaterThanOrEqual(4);
+      expect([tasks > overdue, overdue > 0, forms > signed, signed > voided, voided]).toEqual([
+        true,
+        true,
+        true,
+        true,
+        1,
+      ]);
+    }
+    const jobs = await rows<{ count: number }>(
+      `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'forms.file'`,
+    );
+    expect(jobs[0]?.count).toBe(found.reduce((sum, { signed }) => sum + signed, 0));
   });
 
   test('both clinics have months of signed visits, each pet’s chain intact, and a few that are open', async () => {

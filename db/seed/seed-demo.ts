@@ -6,6 +6,7 @@ import { fillClinic } from './fill-clinic.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
+import type { StoreBlob } from './fill-documents.ts';
 import { fillSupportAccess } from './fill-support-access.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { makeAccount } from './make-account.ts';
@@ -18,6 +19,8 @@ export interface SeedParts {
   /** Connects as the owner of the tables. */
   readonly connection: ClientConfig;
   readonly hashPassword: (password: string) => Promise<string>;
+  /** Stores the bytes of a file of the demo under its key. */
+  readonly storeBlob: StoreBlob;
   /** Prints the progress for the user who waits. */
   readonly printLine: (sentence: string) => void;
   /** Determines the current day of the clinics. */
@@ -101,7 +104,13 @@ async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise
  *
  * @returns whether it was filled.
  */
-export async function seedDemo({ connection, hashPassword, printLine, now }: SeedParts): Promise<boolean> {
+export async function seedDemo({
+  connection,
+  hashPassword,
+  storeBlob,
+  printLine,
+  now,
+}: SeedParts): Promise<boolean> {
   const client = new Client(connection);
   await client.connect();
   try {
@@ -119,7 +128,11 @@ export async function seedDemo({ connection, hashPassword, printLine, now }: See
     await fillPlatform(client, passwordHash, now.getTime());
     await setTriggers(client, 'disable');
     for (const clinic of [BERLIN_CLINIC, NEW_YORK_CLINIC]) {
-      const filled = await fillClinic(client, clinic, { nowMs: now.getTime(), passwordHash });
+      const filled = await fillClinic(client, clinic, {
+        nowMs: now.getTime(),
+        passwordHash,
+        storeBlob,
+      });
       printLine(
         `  ${clinic.name}: ${filled.clientCount} clients, ${filled.petCount} pets, ${filled.appointmentCount} appointments`,
       );

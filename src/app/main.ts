@@ -7,6 +7,7 @@ import { StartError } from '#foundation/server/start-error.ts';
 import { createApplication } from './create-application.ts';
 import { createPasswords } from '#supabase/auth/passwords.ts';
 import { startDatabase, claimDataFolder } from './database-connection.ts';
+import { storeBlob } from '#supabase/storage/store-blob.ts';
 import { openListener } from './listener.ts';
 import { start, StartCanceled, type Running } from './lifecycle.ts';
 import { releaseStartupMemory } from './release-startup-memory.ts';
@@ -39,7 +40,13 @@ function run(settings: Settings, log: Log, canceled: AbortSignal): Promise<Runni
         const logins = await migrate(connection, { log, secretKey });
         if (settings.demo) {
           const { seedDemo } = await import('#db/seed/seed-demo.ts');
-          await seedDemo({ connection, hashPassword: createPasswords().hash, printLine, now: new Date() });
+          await seedDemo({
+            connection,
+            hashPassword: createPasswords().hash,
+            storeBlob: (key, bytes) => storeBlob(settings, key, bytes),
+            printLine,
+            now: new Date(),
+          });
         }
         return { secretKey, logins };
       },

@@ -36,13 +36,17 @@ export interface Storage {
   close(): void;
 }
 
-/** Opens the storage, with blobs in the data folder or in the S3-compatible store of the settings. */
-export function openStorage({ secretKey, settings, ...rest }: OpenStorageParts): Storage {
-  const folder = join(settings.dataDir, 'storage');
+/** Opens the blobs, in the data folder or in the S3-compatible store of the settings. */
+export function openBlobs({ dataDir, s3 }: OpenStorageParts['settings']) {
+  const folder = join(dataDir, 'storage');
   const staging = openStagingFolder(join(folder, 'incoming'));
-  const store = settings.s3
-    ? openS3Store(settings.s3, staging)
-    : openDiskStore(join(folder, 'bytes'), staging);
+  const store = s3 ? openS3Store(s3, staging) : openDiskStore(join(folder, 'bytes'), staging);
+  return { staging, store };
+}
+
+/** Opens the storage. */
+export function openStorage({ secretKey, settings, ...rest }: OpenStorageParts): Storage {
+  const { staging, store } = openBlobs(settings);
   const parts = { ...rest, store, staging, tokens: createSignedTokens(secretKey) };
   return {
     service: createStorageService(parts),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { STARTER_FORMS } from './starter-forms.ts';
+import { STARTER_FORMS } from './public/starter-forms.ts';
 
 const Added = z.object({ id: z.uuid(), starter: z.string() });
 

@@ -30,7 +30,7 @@ import {
   voidFormEndpoint,
   withdrawFormEndpoint,
 } from '../requests.contract.ts';
-import { STARTER_FORMS } from './starter-forms.ts';
+import { STARTER_FORMS } from './public/starter-forms.ts';
 import { fileFormJob } from './jobs/file-form-job.ts';
 import { formsHandlers } from './routes.ts';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#vocabulary/errors.ts';
@@ -6,6 +5,7 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import { frozenAnswers, missingFields, paragraphsOf } from '../fill-form.rules.ts';
 import type { SignForm } from '../requests.contract.ts';
 import type { OpenForm } from './filled-form.ts';
+import { signatureHash } from './public/signature-hash.ts';
 
 interface Occasion {
   readonly clinicId: string;
@@ -36,14 +36,13 @@ export async function insertSignature(
   const method = drawn !== null ? 'drawn' : asksForSignature && input.isTypedSignature ? 'typed' : 'none';
   const content = {
     ...frozen,
-    paragraphs: paragraphsOf(filled.body),
-    answers: frozenAnswers(fields, input.answers),
+    paragraphs: [...paragraphsOf(filled.body)],
+    answers: [...frozenAnswers(fields, input.answers)],
   };
   const strokes = drawn && JSON.stringify(drawn);
   const signedAt = now.toISOString();
-  const hash = createHash('sha256')
-    .update(JSON.stringify([content, version, input.signerName, method, channel, strokes, signedAt]))
-    .digest('hex');
+  const { signerName } = input;
+  const hash = signatureHash({ content, version, signerName, method, channel, strokes: drawn, signedAt });
   await namingConstraints(
     { form_signatures_request_key: 'form_signed' },
     tx

@@ -1,5 +1,5 @@
 import type { FormKind } from '#vocabulary/form-fields.ts';
-import { FormField } from '../contract.ts';
+import { FormField } from '../../contract.ts';
 
 interface StarterForm {
   /** Never changed: a clinic gets each starter form once. */
