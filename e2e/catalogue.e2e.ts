@@ -54,6 +54,14 @@ test('an item gets a price from next month, becomes part of a bundle, and is fou
     await expect(sheet(page, bundle)).toBeHidden();
   });
 
+  await test.step('a scanner finds it: the code and Enter open it', async () => {
+    await page.getByRole('searchbox', { name: 'Search services and products' }).fill(item);
+    await page.keyboard.press('Enter');
+    await expect(sheet(page, item)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page, item)).toBeHidden();
+  });
+
   await test.step('it is archived, and restored by undo', async () => {
     await page.getByRole('searchbox', { name: 'Search services and products' }).fill(item);
     await row(page, item).getByRole('link').first().click();

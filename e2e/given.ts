@@ -33,11 +33,15 @@ async function request(
 }
 
 /** Adds a dog with a client of its own, which no other test uses. */
-export async function givenPet(page: Page): Promise<GivenPet> {
+export async function givenPet(
+  page: Page,
+  { bornOn = null }: { readonly bornOn?: string | null } = {},
+): Promise<GivenPet> {
   const name = fresh('Biscuit');
   const added = await request(page, 'POST', '/pets', {
     name,
     species: 'dog',
+    bornOn,
     client: { add: { fullName: `Clare ${name}`, contacts: [] } },
   });
   return { ...z.object({ id: z.string() }).parse(added), name };
@@ -155,9 +159,12 @@ async function acceptInvitation(page: Page, email: string): Promise<Credentials>
   return { email, password };
 }
 
+const BERLIN = { timeZone: 'Europe/Berlin', country: 'DE', region: null };
+
 /** Adds a clinic that no other test uses, with an admin and a front desk account. */
 export async function givenClinicTeam(
   newPage: () => Promise<Page>,
+  place: { readonly timeZone: string; readonly country: string; readonly region: string | null } = BERLIN,
 ): Promise<{ readonly admin: Credentials; readonly csr: Credentials }> {
   const name = fresh('Clinic ');
   const [adminEmail, csrEmail] = [`${fresh('boss')}@people.test`, `${fresh('desk')}@people.test`];
@@ -166,14 +173,12 @@ export async function givenClinicTeam(
   await request(platform, 'POST', '/platform/clinics', {
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
-    timeZone: 'Europe/Berlin',
-    country: 'DE',
+    ...place,
     phone: null,
     email: null,
     addressLine: null,
     postalCode: null,
     city: null,
-    region: null,
     adminEmail,
     adminFullName: 'Bo Boss',
   });

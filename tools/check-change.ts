@@ -26,6 +26,7 @@ function staticSteps(changed: readonly string[], imports: Graph): Step[] {
     ...(reached.some((path) => WEB.test(path)) ? [STATIC.typesWeb] : []),
     STATIC.boundaries,
     STATIC.tableOwners,
+    STATIC.countries,
     STATIC.statusLists,
     STATIC.statements,
   ];

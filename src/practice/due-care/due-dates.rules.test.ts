@@ -26,7 +26,7 @@ const given = (givenOn: Day, licensedMonths: number | null = null): GivenDose =>
 const weeks = (count: number): Day => addDays(BORN, count * 7);
 
 describe('a puppy’s protocol', () => {
-  test('core: doses at 6, 10, 14 and 18 weeks, a booster within a year, then every 3 years', () => {
+  test('DUE-1, DUE-2, DUE-4, DUE-5, SIM-1: core: doses at 6, 10, 14 and 18 weeks, a booster within a year, then every 3 years', () => {
     const steps = simulateCare(DHP, puppy, [], { today: weeks(6), months: 80, licensedMonths: null });
     expect(steps.map(({ rule, dueOn }) => [rule, dueOn])).toEqual([
       ['DUE-1', weeks(6)],
@@ -42,7 +42,7 @@ describe('a puppy’s protocol', () => {
     expect(steps.map(({ isBooster }) => isBooster)).toEqual([false, false, false, false, true, true]);
   });
 
-  test('a dose at exactly 16 weeks completes the series; one the day before does not', () => {
+  test('DUE-2, DUE-4: a dose at exactly 16 weeks completes the series; one the day before does not', () => {
     const before = [given(weeks(8)), given(weeks(12))];
     expect(dueDate(DHP, puppy, [...before, given(weeks(16))], weeks(17))).toMatchObject({ rule: 'DUE-4' });
     expect(dueDate(DHP, puppy, [...before, given(addDays(weeks(16), -1))], weeks(17))).toMatchObject({
@@ -52,7 +52,7 @@ describe('a puppy’s protocol', () => {
     });
   });
 
-  test('a dose before 6 weeks, or 13 days after the last one, does not count', () => {
+  test('DUE-1, DUE-2: a dose before 6 weeks, or 13 days after the last one, does not count', () => {
     expect(dueDate(DHP, puppy, [given(weeks(5))], weeks(5))).toMatchObject({
       rule: 'DUE-1',
       dueOn: weeks(6),
@@ -66,7 +66,7 @@ describe('a puppy’s protocol', () => {
     });
   });
 
-  test('rabies: from 12 weeks, a booster after a year whatever the label, then by the label', () => {
+  test('DUE-1, DUE-4, DUE-6: rabies: from 12 weeks, a booster after a year whatever the label, then by the label', () => {
     const steps = simulateCare(RABIES, puppy, [], { today: weeks(6), months: 60, licensedMonths: 36 });
     expect(steps.map(({ rule, dueOn }) => [rule, dueOn])).toEqual([
       ['DUE-1', weeks(12)],
@@ -75,7 +75,7 @@ describe('a puppy’s protocol', () => {
     ]);
   });
 
-  test('optional care is due only once it has been started, then after 4 weeks and every year', () => {
+  test('DUE-1, DUE-3, DUE-4: optional care is due only once it has been started, then after 4 weeks and every year', () => {
     expect(dueDate(LEPTO, puppy, [], weeks(12))).toBeNull();
     expect(dueDate(LEPTO, puppy, [given(weeks(12))], weeks(12))).toMatchObject({
       rule: 'DUE-3',
@@ -91,7 +91,7 @@ describe('a puppy’s protocol', () => {
 });
 
 describe('a kitten’s protocol', () => {
-  test('core: every 4 weeks from 6 to 18 weeks, after a year, then every 3 years; 20 days apart does not count', () => {
+  test('DUE-1, DUE-2, DUE-4, DUE-5: core: every 4 weeks from 6 to 18 weeks, after a year, then every 3 years; 20 days apart does not count', () => {
     const kitten = { ...puppy, knownSinceOn: weeks(4) };
     const steps = simulateCare(FVRCP, kitten, [], { today: weeks(4), months: 60, licensedMonths: null });
     expect(steps.map(({ rule, dueOn }) => [rule, dueOn])).toEqual([
@@ -107,7 +107,7 @@ describe('a kitten’s protocol', () => {
     });
   });
 
-  test('leukemia virus: two doses, then every year', () => {
+  test('DUE-3: leukemia virus: two doses, then every year', () => {
     expect(dueDate(FELV, puppy, [given(weeks(9))], weeks(9))).toMatchObject({
       dueOn: weeks(13),
       earliestOn: weeks(12),
@@ -116,7 +116,7 @@ describe('a kitten’s protocol', () => {
 });
 
 describe('an adult', () => {
-  test('without a record is due from when the clinic knows it, not from its birth', () => {
+  test('DUE-1: without a record is due from when the clinic knows it, not from its birth', () => {
     expect(dueDate(DHP, grown, [], '2026-03-01')).toMatchObject({
       rule: 'DUE-1',
       dueOn: '2026-02-12',
@@ -124,7 +124,7 @@ describe('an adult', () => {
     });
   });
 
-  test('of unknown birth gets two doses 4 weeks apart, then a booster after a year', () => {
+  test('DUE-1, DUE-3, DUE-4: of unknown birth gets two doses 4 weeks apart, then a booster after a year', () => {
     const unknown = { bornOn: null, birthIsEstimated: false, knownSinceOn: '2026-02-12' };
     const steps = simulateCare(DHP, unknown, [], { today: '2026-02-12', months: 20, licensedMonths: null });
     expect(steps.map(({ rule, dueOn }) => [rule, dueOn])).toEqual([
@@ -143,7 +143,7 @@ describe('an adult', () => {
 
 describe('rabies', () => {
   const first = given('2025-03-10', 36);
-  test('is overdue after the day, and current from the day of the late booster, never back-dated', () => {
+  test('DUE-6: is overdue after the day, and current from the day of the late booster, never back-dated', () => {
     expect(dueDate(RABIES, grown, [first], '2026-03-10')).toMatchObject({
       dueOn: '2026-03-10',
       isOverdue: false,
@@ -159,7 +159,7 @@ describe('rabies', () => {
     });
   });
 
-  test('the law may be shorter than the label; without a label the booster is due after a year', () => {
+  test('DUE-5, DUE-6, DUE-7: the law may be shorter than the label; without a label the booster is due after a year', () => {
     const doses = [first, given('2026-03-10', 36)];
     expect(dueDate({ ...RABIES, boosterMonths: 12 }, grown, doses, '2026-04-01')).toMatchObject({
       rule: 'DUE-7',
@@ -209,7 +209,7 @@ const someSubject = fc.record({
   knownSinceOn: day,
 });
 
-describe('for any protocol, animal and history', () => {
+describe('DUE-1 to DUE-7: for any protocol, animal and history', () => {
   test('the next dose is after every given one, and its day is not before the earliest', () => {
     fc.assert(
       fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {

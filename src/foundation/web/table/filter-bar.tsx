@@ -15,6 +15,8 @@ interface FilterBarProps {
     readonly value: string;
     readonly onValueChange: (text: string) => void;
   };
+  /** Enter in the search, such as from a barcode scanner. */
+  readonly onSearch?: () => void;
   /** Further filters next to the search. */
   readonly children?: ReactNode;
   /** How many of these filters are active. */
@@ -28,7 +30,7 @@ interface FilterBarProps {
  * The filters of a list: a search, further filters, and a button that clears them. Their state is in the URL. On a phone it is
  * one row: more than one filter is behind a button there.
  */
-export function FilterBar({ label, search, children, chosen, onClear, actions }: FilterBarProps) {
+export function FilterBar({ label, search, onSearch, children, chosen, onClear, actions }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isNarrow = useIsMobile();
   const clear = () => {
@@ -45,7 +47,13 @@ export function FilterBar({ label, search, children, chosen, onClear, actions }:
       role="search"
       aria-label={label}
     >
-      {search && <SearchField {...search} className="min-w-0 flex-1 basis-28 md:max-w-72 md:basis-48" />}
+      {search && (
+        <SearchField
+          {...search}
+          onEnter={onSearch}
+          className="min-w-0 flex-1 basis-28 md:max-w-72 md:basis-48"
+        />
+      )}
       {isNarrow && Children.toArray(children).length > 1 ? (
         <FilterSheet chosen={chosen} onClear={onClear}>
           {children}

@@ -11,11 +11,20 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onValueChange: (text: string) => void;
+  /** Undefined if Enter does nothing: the list follows what is typed. */
+  readonly onEnter?: (() => void) | undefined;
   readonly className?: string;
 }
 
 /** The search of a list. `/` focuses it, Escape clears it. */
-export function SearchField({ label, placeholder, value, onValueChange, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onValueChange,
+  onEnter,
+  className,
+}: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', () => field.current?.focus(), label);
   return (
@@ -34,6 +43,7 @@ export function SearchField({ label, placeholder, value, onValueChange, classNam
         spellCheck={false}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.();
           if (event.key === 'Escape' && value !== '') {
             event.preventDefault();
             onValueChange('');

@@ -1,6 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
+import type { Tables } from '#db/tables.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenStaff, type Person } from '#test/given.ts';
@@ -18,6 +20,7 @@ import {
   setCataloguePriceEndpoint,
 } from '../contract.ts';
 import { BLANK_ITEM } from '../item.rules.ts';
+import { findItemsForActs } from './public/find-items-for-acts.ts';
 import { catalogueHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -297,7 +300,7 @@ describe('CAT-3: parts', () => {
   });
 });
 
-describe('tax rates', () => {
+describe('CORE-6: tax rates', () => {
   test('are added from a day on, and are never changed', async () => {
     const rate = { taxClass: 'goods', name: 'VAT', source: 'UStG § 12' } as const;
     const add = (ratePpm: number, validFromOn: string) =>
@@ -315,6 +318,46 @@ describe('tax rates', () => {
     await expect(
       db.owner.query('set role clinic_member; update tax_rates set rate_ppm = 1'),
     ).rejects.toMatchObject({ code: '42501' });
+    // Not even the owner of the table.
+    for (const statement of [
+      'update tax_rates set rate_ppm = 1 where clinic_id = $1',
+      `delete from tax_rates where clinic_id = $1 and valid_from_on < current_date`,
+    ])
+      await expect(db.owner.query(statement, [clinicId])).rejects.toMatchObject({
+        constraint: 'tax_rates_past_check',
+      });
+  });
+
+  test('and prices that were used stay with what used them: a later one changes nothing of an earlier day', async () => {
+    const { id } = await givenItem({ kind: 'product', name: 'Harness', taxClass: 'pet_food' });
+    await db.owner.query(
+      `insert into tax_rates (clinic_id, tax_class, name, rate_ppm, valid_from_on, source)
+       values ($1, 'pet_food', 'VAT', 70000, '2020-01-01', 'Test')`,
+      [clinicId],
+    );
+    await db.owner.query(
+      `insert into catalogue_prices (clinic_id, item_id, valid_from_on, unit_price_minor, currency)
+       values ($1, $2, '2020-01-01', 900, 'EUR')`,
+      [clinicId, id],
+    );
+    const tx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: db.owner }) });
+    const soldOn = async (day: string) => {
+      const [item] = await findItemsForActs(tx, clinicId, { itemIds: [id], day, use: 'handed_over' });
+      return [item?.price?.unitPriceMinor, item?.taxes.map(({ ratePpm }) => ratePpm)];
+    };
+    const before = await soldOn('2024-06-30');
+    expect(before).toEqual([900, [70_000]]);
+    await setPrice(id, today, 4000);
+    await api.call(admin, addTaxRateEndpoint, {
+      taxClass: 'pet_food',
+      name: 'VAT',
+      ratePpm: 190_000,
+      validFromOn: today,
+      source: 'Test',
+    });
+    await api.call(admin, changeCatalogueItemEndpoint, { itemId: id, version: 1, name: 'Harness, red' });
+    expect(await soldOn('2024-06-30')).toEqual(before);
+    expect(await soldOn(today)).toEqual([4000, [190_000]]);
   });
 });
 

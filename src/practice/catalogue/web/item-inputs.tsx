@@ -112,11 +112,11 @@ function Accounting({ form: { control, formState } }: Pick<ItemInputsProps, 'for
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Income category" error={formState.errors.incomeCategory?.message}>
-          <Controller
-            control={control}
-            name="incomeCategory"
-            render={({ field: { value, onChange, ref } }) => (
+        <Controller
+          control={control}
+          name="incomeCategory"
+          render={({ field: { value, onChange, ref } }) => (
+            <Field label="Income category" error={formState.errors.incomeCategory?.message}>
               <Select
                 ref={ref}
                 options={INCOME_CATEGORY_NAMES.map((one) => ({
@@ -126,23 +126,23 @@ function Accounting({ form: { control, formState } }: Pick<ItemInputsProps, 'for
                 value={value}
                 onValueChange={onChange}
               />
-            )}
-          />
-        </Field>
-        <Field label="Tax class" error={formState.errors.taxClass?.message}>
-          <Controller
-            control={control}
-            name="taxClass"
-            render={({ field: { value, onChange, ref } }) => (
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="taxClass"
+          render={({ field: { value, onChange, ref } }) => (
+            <Field label="Tax class" error={formState.errors.taxClass?.message}>
               <Select
                 ref={ref}
                 options={TAX_CLASSES.map((one) => ({ value: one, label: TAX_CLASS_LABELS[one] }))}
                 value={value}
                 onValueChange={onChange}
               />
-            )}
-          />
-        </Field>
+            </Field>
+          )}
+        />
       </div>
       <Controller
         control={control}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, PackageSearch, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { CATALOGUE_KIND_ENTRIES, CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
-import { useWrite } from '#foundation/web/api.ts';
+import { call, useWrite } from '#foundation/web/api.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { pageReader, pagesOf } from '#foundation/web/pages.ts';
@@ -60,10 +60,24 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
     chooseKind('all');
     chooseShown('used');
   };
+  /** A scanner types a barcode and presses Enter: the item opens that has it, or that is the only one found. */
+  const openScanned = async () => {
+    const text = typed.trim();
+    if (text === '') return;
+    try {
+      const { items } = await call(listCatalogueEndpoint, { ...filters, q: text, limit: 2 });
+      const scanned = items.find(({ barcode, code }) => barcode === text || code === text);
+      const item = scanned ?? (items.length === 1 ? items[0] : undefined);
+      if (item) open(item.id, 'details');
+    } catch (error) {
+      notify({ title: 'The item could not be opened', text: messageOf(error), tone: 'destructive' });
+    }
+  };
   const isNarrowed = q !== '' || kind !== 'all' || shown !== 'used';
   return (
     <section aria-label="Items" className="flex flex-col gap-3">
       <FilterBar
+        onSearch={() => void openScanned()}
         search={{
           label: 'Search services and products',
           placeholder: 'Name, code or barcode',

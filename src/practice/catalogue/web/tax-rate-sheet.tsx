@@ -53,20 +53,20 @@ export function TaxRateSheet({ today, onClose }: TaxRateSheetProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="Tax class" error={errors.taxClass?.message}>
-        <Controller
-          control={control}
-          name="taxClass"
-          render={({ field: { value, onChange, ref } }) => (
+      <Controller
+        control={control}
+        name="taxClass"
+        render={({ field: { value, onChange, ref } }) => (
+          <Field label="Tax class" error={errors.taxClass?.message}>
             <Select
               ref={ref}
               options={TAX_CLASSES.map((one) => ({ value: one, label: TAX_CLASS_LABELS[one] }))}
               value={value}
               onValueChange={onChange}
             />
-          )}
-        />
-      </Field>
+          </Field>
+        )}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Tax" hint="As on invoices." error={errors.name?.message}>
           <Input autoComplete="off" placeholder="VAT" {...register('name')} />

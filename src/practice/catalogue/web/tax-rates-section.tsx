@@ -7,6 +7,7 @@ import { queryOf } from '#foundation/web/api.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
@@ -28,6 +29,9 @@ export function TaxRatesSection() {
     );
   if (!data) return <SkeletonRows rows={6} />;
   const used = TAX_CLASSES.filter((one) => data.items.some(({ taxClass }) => taxClass === one));
+  const untaxed = TAX_CLASSES.filter(
+    (one) => one !== 'exempt' && taxesOn(data.items, one, today).length === 0,
+  );
   const add = (
     <May call={addTaxRateEndpoint}>
       <Button onClick={() => setAdding(true)}>
@@ -50,9 +54,15 @@ export function TaxRatesSection() {
           compact
           icon={<Percent />}
           title="No tax rates yet"
-          hint="Enter the rates of your country, with the day from which they are valid."
+          hint="Bills are without tax until you enter the rates of your country, state or region, with the day from which they are valid. Enter 0% for what is not taxed."
           action={add}
         />
+      )}
+      {used.length > 0 && untaxed.length > 0 && (
+        <Banner tone="warn" title="Some tax classes have no rate yet">
+          {untaxed.map((one) => TAX_CLASS_LABELS[one]).join(', ')}: bills are without tax until a rate is
+          entered. Enter 0% for what is not taxed. In some countries the state, region or city decides.
+        </Banner>
       )}
       {used.map((taxClass) => (
         <ClassCard key={taxClass} taxClass={taxClass} rates={data.items} today={today} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PawPrint, Plus, SearchX, Users } from 'lucide-react';
+import { CalendarCheck, PawPrint, Plus, SearchX, Users } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
@@ -43,6 +43,12 @@ export default function PetsPage() {
               <Link to="/clinic/clients">
                 <Users aria-hidden />
                 Clients
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/clinic/due-care">
+                <CalendarCheck aria-hidden />
+                Due care
               </Link>
             </Button>
             <ExportButton

@@ -98,11 +98,11 @@ export function RecordVaccinationSheet({
           A clinic admin enters them under Vaccines: manufacturer, what it protects from, licensed duration.
         </Banner>
       )}
-      <Field label="Vaccine" error={errors.itemId?.message}>
-        <Controller
-          control={form.control}
-          name="itemId"
-          render={({ field: { value, onChange, ref } }) => (
+      <Controller
+        control={form.control}
+        name="itemId"
+        render={({ field: { value, onChange, ref } }) => (
+          <Field label="Vaccine" error={errors.itemId?.message}>
             <Combobox
               ref={ref}
               options={vaccines.options}
@@ -110,9 +110,9 @@ export function RecordVaccinationSheet({
               onValueChange={onChange}
               searchPlaceholder="Search vaccines"
             />
-          )}
-        />
-      </Field>
+          </Field>
+        )}
+      />
       <Field label="Given on" error={errors.givenOn?.message}>
         <DateInput today={today} latest={today} {...form.register('givenOn')} />
       </Field>

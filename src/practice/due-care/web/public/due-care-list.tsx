@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarCheck, ListChecks, PackageSearch, SearchX } from 'lucide-react';
+import { CalendarCheck, ListChecks, PackageSearch, SearchX, Syringe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
@@ -70,6 +70,12 @@ export function DueCareList({ renderDose }: DueCareListProps) {
               <Link to="/clinic/due-care/protocols">
                 <ListChecks aria-hidden />
                 Protocols
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/clinic/vaccinations/products">
+                <Syringe aria-hidden />
+                Vaccines
               </Link>
             </Button>
             <Button asChild>

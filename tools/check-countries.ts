@@ -1,0 +1,59 @@
+import { COUNTRIES } from '#vocabulary/countries.ts';
+import { lineOf } from './line-of.ts';
+import { readProductFiles } from './read-product-files.ts';
+
+/** Files that contain country codes because they are data, each with what they are. */
+const DATA: Readonly<Record<string, string>> = {
+  'db/repeatable/practice/clinics/demo_clinic.sql': 'where the demo clinic is',
+  'src/foundation/values/weight.ts': 'where weights are customarily shown in pounds; not a rule of law',
+  'src/practice/catalogue/server/starter/starter-tax-rates.ts':
+    'tax rates with their sources, copied to a new clinic',
+  'src/practice/due-care/starter-protocols.rules.ts':
+    'care protocols with their sources, copied to a new clinic',
+  'src/practice/visits/web/vitals-card.tsx': 'HR is short for heart rate here',
+  'src/vocabulary/currencies.ts': 'ISO 4217: the countries of each currency',
+};
+
+/** A word of two capitals in quotes: `'DE'`. */
+const QUOTED = /(?<quote>['"`])(?<code>[A-Z]{2})\k<quote>/g;
+
+export interface CountryCode {
+  readonly path: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+/** The country codes in a file of TypeScript or SQL, comments included. */
+export function countryCodesIn(path: string, text: string): CountryCode[] {
+  return [...text.matchAll(QUOTED)].flatMap(({ groups, index }) => {
+    const code = groups?.['code'] ?? '';
+    return COUNTRIES.includes(code) ? [{ path, line: lineOf(text, index), code }] : [];
+  });
+}
+
+/**
+ * CORE-8. The faults as sentences: what the law of a country says is data with a source, so code names no country. Also
+ * exceptions that are no longer needed.
+ */
+export function refusedCountries(codes: readonly CountryCode[]): string[] {
+  const refused = codes
+    .filter(({ path }) => !Object.hasOwn(DATA, path))
+    .map(
+      ({ path, line, code }) =>
+        `${path}:${line} names the country ${code}: what differs by country is data of the clinic, with a source`,
+    );
+  const stale = Object.keys(DATA)
+    .filter((path) => !codes.some((one) => one.path === path))
+    .map((path) => `${path} names no country any more: remove its exception`);
+  return [...refused, ...stale];
+}
+
+async function main(): Promise<void> {
+  const texts = await readProductFiles(['src/**/*.{ts,tsx}', 'db/repeatable/**/*.sql']);
+  const refused = refusedCountries([...texts].flatMap(([path, text]) => countryCodesIn(path, text)));
+  for (const sentence of refused) process.stdout.write(`${sentence}\n`);
+  process.stdout.write(`${texts.size} files, ${refused.length} country codes in code\n`);
+  process.exitCode = refused.length > 0 || texts.size === 0 ? 1 : 0;
+}
+
+if (import.meta.main) await main();
