@@ -14,10 +14,13 @@ const EARLIEST_MINUTE = 60;
 const noteOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element.matches(':focus'));
+
 /** Presses Tab until something has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 150; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
@@ -25,8 +28,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Goes to a card of the board: Tab enters the board, the arrows go from card to card. */
 async function goToCard(page: Page, card: Locator): Promise<void> {
-  const isThere = () => card.evaluate((element) => element === document.activeElement);
-  const isInBoard = () => page.evaluate(() => document.activeElement?.hasAttribute('data-appointment'));
+  const isThere = () => hasFocus(card);
+  const isInBoard = async () => (await page.locator('[data-appointment]:focus').count()) > 0;
   for (let press = 0; press < 150 && !(await isInBoard()); press += 1) await page.keyboard.press('Tab');
   const press = async (key: string, times: number) => {
     for (let time = 0; time < times && !(await isThere()); time += 1) await page.keyboard.press(key);
