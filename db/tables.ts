@@ -1007,6 +1007,16 @@ export interface PetClientsTable {
   is_primary: Generated<boolean>;
 }
 
+export interface PetFormerClientsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  client_id: string;
+  note: Generated<string | null>;
+  transferred_at: Generated<Instant>;
+  transferred_by: Generated<string | null>;
+}
+
 export interface PetWeightsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1748,6 +1758,7 @@ export interface Tables {
   'merges': MergesTable;
   'pet_alerts': PetAlertsTable;
   'pet_clients': PetClientsTable;
+  'pet_former_clients': PetFormerClientsTable;
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
   'platform_rules': PlatformRulesTable;

@@ -92,6 +92,11 @@ async function givenEverythingOf(
     petId,
     clientId,
   );
+  await run(
+    `insert into pet_former_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)`,
+    petId,
+    clientId,
+  );
   await run(`insert into pet_weights (clinic_id, pet_id, weight_grams) values ($1, $2, 9000)`, petId);
   await run(`update pets set weight_grams = 9000 where clinic_id = $1 and id = $2`, petId);
   const protocol = await owner.query<{ id: string }>(

@@ -97,6 +97,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'merges.merged_by': AUTHOR,
   'pet_alerts.cleared_by': AUTHOR,
   'pet_alerts.created_by': AUTHOR,
+  'pet_former_clients.transferred_by': AUTHOR,
   'pet_weights.recorded_by': AUTHOR,
   'problems.created_by': AUTHOR,
   'staff_members.user_id': MEMBERSHIP,

@@ -68,3 +68,22 @@ create table duplicate_dismissals (
 );
 comment on table duplicate_dismissals is
   'Pairs of pets or clients that look like duplicates and are not.';
+
+create table pet_former_clients (
+  clinic_id      uuid        not null,
+  id             uuid        not null default gen_random_uuid(),
+  pet_id         uuid        not null,
+  client_id      uuid        not null,
+  note           text,
+  transferred_at timestamptz not null default now(),
+  transferred_by uuid        default app.user_id(),
+
+  primary key (clinic_id, id),
+  foreign key (clinic_id, pet_id) references pets (clinic_id, id) on delete restrict,
+  foreign key (clinic_id, client_id) references clients (clinic_id, id) on delete restrict,
+  constraint pet_former_clients_note_check check (length(note) between 1 and 500)
+);
+comment on table pet_former_clients is
+  'Clients from whom a pet was transferred to somebody else, and when.';
+create index pet_former_clients_pet_idx on pet_former_clients (clinic_id, pet_id, transferred_at desc);
+create index pet_former_clients_client_idx on pet_former_clients (clinic_id, client_id, transferred_at desc);

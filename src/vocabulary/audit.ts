@@ -148,6 +148,7 @@ export const AUDIT_ACTIONS = [
   'pet.deceased',
   'pet.deceased_undone',
   'pet.read',
+  'pet.transferred',
   'pet.weighed',
   'pet_alert.added',
   'pet_alert.cleared',

@@ -336,6 +336,11 @@ export const ERRORS = {
     message: 'This pet is recorded as deceased, so it cannot be booked.',
     retry: 'never',
   },
+  pet_not_transferred: {
+    status: 409,
+    message: 'The pet already belongs to these clients. Choose somebody else.',
+    retry: 'never',
+  },
   pin_blocked: {
     status: 403,
     message: 'Too many wrong PINs. Sign in with your password on this device.',

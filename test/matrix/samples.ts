@@ -457,6 +457,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'pets.markDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId, deceasedOn: day(-1) }),
   'pets.restoreAlert': ({ petId, alertId }) => ({ id: petId, alertId }),
   'pets.setClients': ({ petId, clientId }) => ({ id: petId, clientIds: [clientId] }),
+  'pets.transfer': ({ keptPetId, lonelyClientId }) => ({ id: keptPetId, clientIds: [lonelyClientId] }),
   'pets.undoDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId }),
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 4200 }),
   'myRecords.export': ({ petId }) => ({ petId }),

@@ -144,6 +144,16 @@ export const Client = z.object({
       isPrimary: z.boolean(),
     }),
   ),
+  /** CORE-10. Pets that were transferred to somebody else, the latest first. */
+  formerPets: z.array(
+    z.object({
+      id: z.uuid(),
+      petId: z.uuid(),
+      name: z.string(),
+      species: z.enum(SPECIES),
+      until: z.iso.datetime({ offset: true }),
+    }),
+  ),
   /** Future appointments of their pets, the nearest first; at most twenty. */
   nextAppointments: z.array(ClientAppointment),
   /** Past appointments of their pets, the latest first; at most ten. */

@@ -146,6 +146,10 @@ export const Pet = z.object({
   /** Pets that were merged into this one, by name. */
   aliases: z.array(z.object({ id: z.uuid(), name: z.string(), microchip: z.string().nullable() })),
   clients: z.array(PetClient),
+  /** CORE-10. From whom it was transferred, the latest first. */
+  formerClients: z.array(
+    z.object({ id: z.uuid(), clientId: z.uuid(), fullName: z.string(), until: Instant }),
+  ),
   alerts: z.array(PetAlert.extend({ createdAt: Instant })),
   /** The latest two hundred, oldest first. */
   weights: z.array(PetWeight),
@@ -380,6 +384,37 @@ export const setPetClientsEndpoint = endpoint({
   input: SetPetClients,
   output: PetId,
   errors: ['not_found'],
+});
+
+export const TransferPet = z.strictObject({
+  id: z.uuid(),
+  /** The new clients: the first is the primary contact, the others are co-owners. Whoever is missing is a former one. */
+  clientIds: SetPetClients.shape.clientIds,
+  note: z.string().trim().min(1).max(500, 'Use at most 500 characters.').nullable().default(null),
+});
+export type TransferPet = z.output<typeof TransferPet>;
+
+/** CORE-10. Transfers a pet to other clients. Its record stays with the pet, what was charged with the former clients. */
+export const transferPetEndpoint = endpoint({
+  id: 'pets.transfer',
+  method: 'POST',
+  path: '/v1/pets/{id}/transfer',
+  summary: 'Transfers a pet to other clients; the former ones no longer see it.',
+  permission: 'pet:write',
+  audit: 'pet.transferred',
+  changes: [
+    'appointments',
+    'clients',
+    'documents',
+    'formRequests',
+    'petAppointments/{id}',
+    'pets/{id}',
+    'tasks',
+  ],
+  input: TransferPet,
+  output: z.object({ id: z.uuid(), formerClientIds: z.array(z.uuid()) }),
+  errors: ['not_found', 'pet_not_transferred'],
+  idempotent: true,
 });
 
 export const MarkDeceased = z.strictObject({

@@ -5,7 +5,14 @@ create or replace function app.move_client_pets(p_clinic uuid, p_from uuid, p_to
 declare
   links jsonb := coalesce(p_rows -> 'pet_clients', '[]');
   link record;
+  former jsonb;
 begin
+  with done as (
+    update public.pet_former_clients f set client_id = p_to
+     where f.clinic_id = p_clinic and f.client_id = p_from
+       and (p_rows is null or f.id = any (app.moved_ids(p_rows, 'pet_former_clients')))
+    returning f.id)
+  select coalesce(jsonb_agg(d.id), '[]') into former from done d;
   if p_rows is null then
     select coalesce(jsonb_agg(jsonb_build_object('petId', l.pet_id, 'isPrimary', l.is_primary, 'otherIsPrimary', o.is_primary)), '[]')
       into links
@@ -18,7 +25,7 @@ begin
         from jsonb_to_recordset(links) x ("petId" uuid, "isPrimary" boolean)
       on conflict (clinic_id, pet_id, client_id) do update
         set is_primary = public.pet_clients.is_primary or excluded.is_primary;
-    return jsonb_build_object('pet_clients', links);
+    return jsonb_build_object('pet_clients', links, 'pet_former_clients', former);
   end if;
   for link in
     select x."petId" as pet_id, x."isPrimary" as is_primary, x."otherIsPrimary" as other_is_primary
@@ -36,5 +43,5 @@ begin
           select from public.pet_clients o where o.clinic_id = p_clinic and o.pet_id = link.pet_id and o.is_primary)
       on conflict do nothing;
   end loop;
-  return jsonb_build_object('pet_clients', links);
+  return jsonb_build_object('pet_clients', links, 'pet_former_clients', former);
 end $$;

@@ -22,6 +22,13 @@ begin
   select coalesce(jsonb_agg(d.id), '[]') into moved from done d;
   result := result || jsonb_build_object('pet_alerts', moved);
   with done as (
+    update public.pet_former_clients f set pet_id = p_to
+     where f.clinic_id = p_clinic and f.pet_id = p_from
+       and (p_rows is null or f.id = any (app.moved_ids(p_rows, 'pet_former_clients')))
+    returning f.id)
+  select coalesce(jsonb_agg(d.id), '[]') into moved from done d;
+  result := result || jsonb_build_object('pet_former_clients', moved);
+  with done as (
     update public.pets p set merged_into = p_to
      where p.clinic_id = p_clinic and p.merged_into = p_from and p.id <> p_to
        and (p_rows is null or p.id = any (app.moved_ids(p_rows, 'pets')))

@@ -66,7 +66,7 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
   const merging = useMergeDialog('client', { id: client.id, name: client.fullName });
   return (
     <ClientRecord client={client} primary={addPet} {...merging}>
-      <ClientPetsCard client={client} bookAction={bookButtonOf} />
+      <ClientPetsCard client={client} zone={zone} bookAction={bookButtonOf} />
       <ClientAppointmentsCard client={client} zone={zone} />
       <May call={listDocumentsEndpoint}>
         <DocumentsCard subject={{ clientId: client.id }} />

@@ -49,6 +49,11 @@ export async function getClient(ctx: MemberContext, { id }: { readonly id: strin
             'deceasedOn', p.deceased_on, 'isPrimary', pc.is_primary) order by p.deceased_on is not null, p.name_folded, p.id)
           from pet_clients pc join pets p on p.clinic_id = ${clinicId} and p.id = pc.pet_id
          where pc.clinic_id = ${clinicId} and pc.client_id = c.id and p.archived_at is null), '[]'),
+      'formerPets', coalesce((
+        select json_agg(json_build_object('id', f.id, 'petId', p.id, 'name', p.name, 'species', p.species, 'until', f.transferred_at)
+            order by f.transferred_at desc, f.id)
+          from pet_former_clients f join pets p on p.clinic_id = ${clinicId} and p.id = f.pet_id
+         where f.clinic_id = ${clinicId} and f.client_id = c.id and p.archived_at is null), '[]'),
       'nextAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'next', ctx.now)},
       'pastAppointments', ${appointmentsOf(clinicId, sql`c.id`, 'past', ctx.now)}) as client
       from clients c where c.clinic_id = ${clinicId} and c.id = ${current}`,

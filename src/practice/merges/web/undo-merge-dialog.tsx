@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
-import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
@@ -65,7 +64,7 @@ const UndoPreview = ({
         <p className="font-semibold">Added since the merge, and stays with the kept record:</p>
         <ItemList className="rounded-lg border border-line">
           {staying.map(({ id, kind, label, at }) => (
-            <ItemRow key={id} title={label} text={`${kindLabel(kind)} · ${shortDay(dateIn(zone, at))}`} />
+            <ItemRow key={id} title={label} text={`${kindLabel(kind)} · ${dateIn(zone, at)}`} />
           ))}
         </ItemList>
       </>

@@ -10,6 +10,7 @@ import {
   listPetsEndpoint,
   restorePetAlertEndpoint,
   setPetClientsEndpoint,
+  transferPetEndpoint,
   weighPetEndpoint,
 } from '../contract.ts';
 import { addPet } from './public/add-pet.ts';
@@ -23,6 +24,7 @@ import { listPets } from './list-pets.ts';
 import { ownPetsHandlers } from './own/routes.ts';
 import { restorePetAlert } from './restore-pet-alert.ts';
 import { setPetClients } from './set-pet-clients.ts';
+import { transferPet } from './transfer-pet.ts';
 import { weighPet } from './public/weigh-pet.ts';
 
 /** Paths with a fixed segment come before `/v1/pets/{id}`, which would match it as an id. */
@@ -37,6 +39,7 @@ export const petsHandlers: readonly Handler[] = [
   handle(listPetsEndpoint, listPets),
   handle(restorePetAlertEndpoint, restorePetAlert),
   handle(setPetClientsEndpoint, setPetClients),
+  handle(transferPetEndpoint, transferPet),
   handle(weighPetEndpoint, weighPet),
   ...ownPetsHandlers,
 ];

@@ -28,8 +28,13 @@ async function readClientLinks(ctx: MemberContext, id: string, clientIds: readon
   return Promise.all([pet, links, clients]);
 }
 
-/** Sets the clients of a pet: the first is the primary contact, the others are co-owners. */
-export async function setPetClients(ctx: MemberContext, input: SetPetClients): Promise<{ id: string }> {
+/**
+ * Replaces the clients of a pet: the first is the primary contact, the others are co-owners.
+ *
+ * @returns the former links, and the new clients without repetitions.
+ * @throws AppError `not_found` for an unknown pet, or a client who is unknown or archived.
+ */
+export async function replaceClients(ctx: MemberContext, input: Pick<SetPetClients, 'clientIds' | 'id'>) {
   const { id } = input;
   const { clinicId } = ctx.session;
   const clientIds = [...new Set(input.clientIds)];
@@ -62,6 +67,13 @@ export async function setPetClients(ctx: MemberContext, input: SetPetClients): P
     )
     .execute();
   await Promise.all([unmarked, removed, bound]);
+  return { before, clientIds };
+}
+
+/** Sets the clients of a pet, for example after a mistake. A pet that changes hands is transferred. */
+export async function setPetClients(ctx: MemberContext, input: SetPetClients): Promise<{ id: string }> {
+  const { id } = input;
+  const { before, clientIds } = await replaceClients(ctx, input);
   ctx.audit('pet_clients.changed', id, { before, after: clientIds });
   return { id };
 }

@@ -4,6 +4,7 @@ import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -89,8 +90,14 @@ export function PetFactsCard({ pet, today, unit, onEdit }: CardProps) {
   );
 }
 
-/** The clients of a pet, with links to call them. */
-export function PetClientsCard({ pet, onChange }: { readonly pet: Pet; readonly onChange: () => void }) {
+interface PetClientsCardProps {
+  readonly pet: Pet;
+  readonly zone: string;
+  readonly onChange: () => void;
+}
+
+/** The clients of a pet, with links to call them, and those from whom it was transferred. */
+export function PetClientsCard({ pet, zone, onChange }: PetClientsCardProps) {
   return (
     <Card aria-labelledby="clients-title">
       <CardHeader
@@ -125,6 +132,19 @@ export function PetClientsCard({ pet, onChange }: { readonly pet: Pet; readonly 
             )}
           </div>
         ))}
+        {pet.formerClients.length > 0 && (
+          <div className="flex flex-col gap-1 border-t border-line pt-3">
+            <h3 className="text-sm font-medium text-ink-muted">Former clients</h3>
+            {pet.formerClients.map(({ id, clientId, fullName, until }) => (
+              <p key={id}>
+                <Link to={`/clinic/clients/${clientId}`} className="focus-ring rounded-sm hover:underline">
+                  {fullName}
+                </Link>
+                , until {dateIn(zone, until)}
+              </p>
+            ))}
+          </div>
+        )}
       </CardBody>
     </Card>
   );

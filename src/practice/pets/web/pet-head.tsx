@@ -1,4 +1,4 @@
-import { Ellipsis, Flower2, Pencil, Printer, Scale } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, Flower2, Pencil, Printer, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
@@ -11,7 +11,15 @@ import { PetAvatar } from './public/pet-avatar.tsx';
 import { ageLabel, kindLabel, sexLabel } from './public/pet-labels.ts';
 
 /** The dialogs and sheets of a pet's page. */
-export const PET_PANELS = ['edit', 'weigh', 'expectedWeight', 'alert', 'deceased', 'owners'] as const;
+export const PET_PANELS = [
+  'edit',
+  'weigh',
+  'expectedWeight',
+  'alert',
+  'deceased',
+  'owners',
+  'transfer',
+] as const;
 export type PetPanel = (typeof PET_PANELS)[number];
 
 interface HeadProps {
@@ -65,6 +73,12 @@ export function PetHead({ pet, today, primary, onOpen, menu }: HeadProps) {
               <Printer aria-hidden />
               Print
             </MenuItem>
+            {mayChange && pet.deceasedOn === null && (
+              <MenuItem onSelect={() => onOpen('transfer')}>
+                <ArrowRightLeft aria-hidden />
+                Transfer to another client
+              </MenuItem>
+            )}
             {mayChange && (
               <MenuItem onSelect={() => onOpen('deceased')}>
                 <Flower2 aria-hidden />

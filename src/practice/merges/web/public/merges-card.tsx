@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
-import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
@@ -17,9 +16,9 @@ interface MergesCardProps {
 
 const mergeText = ({ mergedAt, mergedBy, reason, undoneAt }: Merge, zone: string): string =>
   [
-    `Merged on ${shortDay(dateIn(zone, mergedAt))}${mergedBy === null ? '' : ` by ${mergedBy}`}`,
+    `Merged on ${dateIn(zone, mergedAt)}${mergedBy === null ? '' : ` by ${mergedBy}`}`,
     reason,
-    undoneAt === null ? null : `undone on ${shortDay(dateIn(zone, undoneAt))}`,
+    undoneAt === null ? null : `undone on ${dateIn(zone, undoneAt)}`,
   ]
     .filter(Boolean)
     .join(' · ');

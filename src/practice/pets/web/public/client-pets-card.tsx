@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -14,12 +15,13 @@ import type { Client } from '#practice/clients/contract.ts';
 
 interface ClientPetsCardProps {
   readonly client: Client;
+  readonly zone: string;
   /** The action next to a living pet of a current client. */
   readonly bookAction: (pet: Client['pets'][number]) => ReactNode;
 }
 
-/** The pets of a client, living ones first. */
-export function ClientPetsCard({ client, bookAction }: ClientPetsCardProps) {
+/** The pets of a client, living ones first, and those that now belong to somebody else. */
+export function ClientPetsCard({ client, zone, bookAction }: ClientPetsCardProps) {
   return (
     <Card aria-labelledby="pets-title">
       <CardHeader title="Pets" titleId="pets-title" />
@@ -62,6 +64,19 @@ export function ClientPetsCard({ client, bookAction }: ClientPetsCardProps) {
             />
           ))}
         </ItemList>
+      )}
+      {client.formerPets.length > 0 && (
+        <div className="flex flex-col gap-1 border-t border-line px-4 py-3">
+          <h3 className="text-sm font-medium text-ink-muted">Transferred to somebody else</h3>
+          {client.formerPets.map(({ id, petId, name, until }) => (
+            <p key={id}>
+              <Link to={`/clinic/pets/${petId}`} className="focus-ring rounded-sm hover:underline">
+                {name}
+              </Link>
+              , on {dateIn(zone, until)}
+            </p>
+          ))}
+        </div>
       )}
     </Card>
   );

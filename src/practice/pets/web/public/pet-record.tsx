@@ -12,6 +12,7 @@ import { OwnersSheet } from '../owners-sheet.tsx';
 import { PetClientsCard, PetFactsCard } from '../pet-facts.tsx';
 import { PET_PANELS, PetHead, type PetPanel } from '../pet-head.tsx';
 import { PetPrintSheet } from '../pet-print-sheet.tsx';
+import { TransferSheet } from '../transfer-sheet.tsx';
 import { WeighDialog } from '../weigh-dialog.tsx';
 import { WeightCard } from '../weight-card.tsx';
 
@@ -73,7 +74,7 @@ export function PetRecord({
             {appointments}
           </div>
           <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
-            <PetClientsCard pet={pet} onChange={() => setPanel('owners')} />
+            <PetClientsCard pet={pet} zone={zone} onChange={() => setPanel('owners')} />
             <PetFactsCard pet={pet} today={today} unit={weightUnit} onEdit={() => setPanel('edit')} />
             {side}
           </div>
@@ -93,6 +94,7 @@ export function PetRecord({
       {panel === 'alert' && <AddAlertDialog pet={pet} onClose={close} />}
       {panel === 'deceased' && <DeceasedDialog pet={pet} today={today} onClose={close} />}
       {panel === 'owners' && <OwnersSheet pet={pet} onClose={close} />}
+      {panel === 'transfer' && <TransferSheet pet={pet} onClose={close} />}
     </>
   );
 }
