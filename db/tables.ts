@@ -1089,6 +1089,31 @@ export interface RecordRulesTable {
   updated_at: Generated<Instant>;
 }
 
+export interface RecordShareViewsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  share_id: string;
+  what: string;
+  document_id: Generated<string | null>;
+  network: Generated<string | null>;
+  viewed_at: Generated<Instant>;
+}
+
+export interface RecordSharesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  kind: string;
+  recipient: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  token_hash: Buffer;
+  expires_at: Instant;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  revoked_at: Generated<Instant | null>;
+  revoked_by: Generated<string | null>;
+}
+
 export interface RoomsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1765,6 +1790,8 @@ export interface Tables {
   'problems': ProblemsTable;
   'profiles': ProfilesTable;
   'record_rules': RecordRulesTable;
+  'record_share_views': RecordShareViewsTable;
+  'record_shares': RecordSharesTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
   'server_processes': ServerProcessesTable;

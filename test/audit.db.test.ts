@@ -17,6 +17,9 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'demos.cancelByLink': 'called by visitors; its SQL function adds demo.cancelled',
   'demos.moveByLink': 'called by visitors; its SQL function adds demo.moved',
   'demos.openLink': 'reads the visitor’s own booking, with its token in the body',
+  'sharedRecords.export': 'called by visitors; its SQL function adds record_share.viewed',
+  'sharedRecords.open': 'called by visitors; its SQL function adds record_share.viewed',
+  'sharedRecords.openDocument': 'called by visitors; its SQL function adds record_share.viewed',
   'security.attach':
     'records which front desk device somebody uses; audit entries of their actions name the device',
   'catalogue.previewImport': 'saves nothing: returns what a file would change',
@@ -39,6 +42,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'myVaccinations.certificatePdf': 'a reprint for the owner whom it names; issuing it is audited',
   'myVaccinations.get': 'the caller’s own pet',
   'problems.list': 'a list; the pet is read separately',
+  'recordShares.list': 'a list; the pet is read separately',
+  'recordShares.listViews': 'when a link was opened; nothing of the record',
   'tasks.get': 'a task of the clinic; the pet or client that it names is read separately',
   'timeline.list': 'a list; the pet and each of its visits are read separately',
   'vaccinations.listForPet': 'a list; the pet is read separately',

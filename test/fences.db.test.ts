@@ -44,6 +44,8 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.demo_calendar(uuid)':
     'the input for free times: when hosts work and are busy, by id, without reasons; the server returns free times only',
   'app.find_demo_by_link(bytea)': 'the visitor who booked the demo, by the token in an emailed link',
+  'app.open_record_share(uuid,bytea,text,uuid)':
+    'whoever has the link, by its token: the record as it was shared, until it expires or is revoked',
   'app.move_demo_by_link(bytea,uuid[],timestamp with time zone)':
     'the visitor who booked the demo, by the token in an emailed link',
   'app.find_desk(bytea)': 'the lock screen of a front desk device: only for the holder of its secret',

@@ -63,6 +63,8 @@ export const PAGES: readonly Page[] = [
   { route: '/invitation' },
   // Without the token of an emailed link it shows that the link is incomplete.
   { route: '/demo/booking' },
+  // Without the token of a link it shows that the link is incomplete.
+  { route: '/shared-records' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },
   // Redirects everyone whose sign-in needs no second step.

@@ -100,6 +100,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'pet_former_clients.transferred_by': AUTHOR,
   'pet_weights.recorded_by': AUTHOR,
   'problems.created_by': AUTHOR,
+  'record_shares.created_by': AUTHOR,
+  'record_shares.revoked_by': AUTHOR,
   'staff_members.user_id': MEMBERSHIP,
   'storage.objects.owner_id': AUTHOR,
   'storage.objects.user_id': CARRIED,

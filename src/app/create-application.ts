@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
+import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
@@ -96,6 +97,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
+        consumeAllowance: auth.consumeAllowance,
+        addressOf: auth.addressOf,
+        log,
+      }),
+      serveSharedDocument({
+        database,
+        signFile: storage.sign,
         consumeAllowance: auth.consumeAllowance,
         addressOf: auth.addressOf,
         log,

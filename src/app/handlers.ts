@@ -27,6 +27,7 @@ import { petsHandlers } from '#practice/pets/server/routes.ts';
 import { keysHandlers } from '#platform/keys/server/routes.ts';
 import { overviewHandlers } from '#platform/overview/server/routes.ts';
 import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
+import { openSharedDocumentEndpoint } from '#practice/record-export/shares.contract.ts';
 import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
 import { usersHandlers } from '#platform/users/server/routes.ts';
@@ -47,7 +48,7 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
  * Endpoints that are documented and checked like all others but mounted separately, because no transaction may be
  * open while they run.
  */
-export const separateEndpoints: readonly Endpoint[] = [signInByPinEndpoint];
+export const separateEndpoints: readonly Endpoint[] = [openSharedDocumentEndpoint, signInByPinEndpoint];
 
 /** Every endpoint of the product with its verb, one line per feature's `server/routes.ts`. */
 export const handlers: readonly Handler[] = [

@@ -26,6 +26,7 @@ import { visitScreens } from '#practice/visits/web/routes.ts';
 import { vaccinationScreens } from '#practice/vaccinations/web/routes.ts';
 import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
+import { sharedRecordPages } from '#practice/record-export/web/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
 /** Public pages, with the public header and footer. */
@@ -61,7 +62,13 @@ const screens: RouteConfigEntry[] = [
 ];
 
 /** Pages without a layout: the root's redirect, and the targets of links in emails and of other sign-in services. */
-const barePages: RouteConfigEntry[] = [...accountPages, ...crmPages, ...deskPages, ...galleryPages];
+const barePages: RouteConfigEntry[] = [
+  ...accountPages,
+  ...crmPages,
+  ...deskPages,
+  ...sharedRecordPages,
+  ...galleryPages,
+];
 
 export default [
   layout('../sales/site/web/public-layout.tsx', publicPages),

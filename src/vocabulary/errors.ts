@@ -1,6 +1,6 @@
 interface ErrorEntry {
   /** The HTTP status of the response. */
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
   /** For the person at the screen: what happened, then what to do. No jargon, no ids. */
   readonly message: string;
   /** Whether sending the same request again can succeed without anyone changing anything. */
@@ -393,6 +393,21 @@ export const ERRORS = {
     retry: 'never',
   },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
+  share_empty: {
+    status: 422,
+    message: 'Choose at least one visit, vaccination or document, or share the whole record.',
+    retry: 'never',
+  },
+  share_expired: {
+    status: 410,
+    message: 'This link has expired. Ask the clinic that sent it for a new one.',
+    retry: 'never',
+  },
+  share_revoked: {
+    status: 410,
+    message: 'The clinic has withdrawn this link. Ask the clinic that sent it for a new one.',
+    retry: 'never',
+  },
   sign_in_again: {
     status: 403,
     message: 'You signed in a while ago. Sign out and in again, then try again.',

@@ -58,6 +58,8 @@ export const RESOURCES = [
   /** By the pet's id. */
   'problems',
   'recordRules',
+  /** Links to a pet's record, by the pet's id. */
+  'recordShares',
   'secondFactorRules',
   'secondFactors',
   'securityRules',

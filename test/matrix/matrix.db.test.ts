@@ -4,6 +4,7 @@ import { can } from '#foundation/contract/can.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
+import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { createTestApi } from '../api.ts';
 import { openTestAuth, type TestAuth } from '../auth.ts';
@@ -28,6 +29,13 @@ beforeAll(async () => {
   db = await createTestDatabase();
   auth = await openTestAuth(db);
   api = createTestApi(db, handlers, [
+    serveSharedDocument({
+      database: db.database,
+      signFile: () => '/signed',
+      consumeAllowance: () => Promise.resolve(true),
+      addressOf: () => '192.0.2.1',
+      log: createLog('silent'),
+    }),
     servePinSignIn({
       signInByPin: auth.auth.signInByPin,
       consumeAllowance: () => Promise.resolve(true),

@@ -9,6 +9,9 @@ export const PUBLIC_ENDPOINTS: readonly string[] = [
   'demos.openLink',
   'security.desk',
   'security.signInByPin',
+  'sharedRecords.export',
+  'sharedRecords.open',
+  'sharedRecords.openDocument',
   'status.read',
   'trials.keep',
 ];

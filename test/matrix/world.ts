@@ -68,6 +68,8 @@ export interface ClinicWorld extends WorldActs, WorldForms, WorldMerges {
   /** Given by another clinic, and not verified yet. */
   readonly elsewhereVaccinationId: string;
   readonly certificateId: string;
+  /** A link to the pet's record. */
+  readonly recordShareId: string;
   /** Set for this clinic only. */
   readonly aiModelId: string;
   /** Belongs to the platform and to no clinic; each clinic's world has its own. */
@@ -457,6 +459,13 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCatalogue(owner, clinicId, canary)),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...(await givenActs(owner, { clinicId, canary, petId })),
+    recordShareId: await insert(
+      owner,
+      `insert into record_shares (id, clinic_id, pet_id, kind, recipient, content, token_hash, expires_at)
+       values ($1, $2, $3, 'client', $4, '{"isComplete": true, "visits": [], "vaccinations": [], "documents": []}',
+         sha256($3::uuid::text::bytea), now() + interval '7 days')`,
+      [clinicId, petId, `${canary} recipient`],
+    ),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
     ...(await givenMerges(owner, { clinicId, canary })),
     ...(await givenVisits(owner, { clinicId, canary, petId })),
@@ -495,6 +504,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.vaccinationId,
   world.elsewhereVaccinationId,
   world.certificateId,
+  world.recordShareId,
   world.aiModelId,
   world.itemId,
   world.spareItemId,

@@ -30,9 +30,17 @@ export function sitemapOf(addresses: readonly SiteAddress[]): string {
 export const robotsText = (): string =>
   [
     'User-agent: *',
-    ...['/account', '/admin', '/api/', '/auth/', '/client/', '/clinic/', '/dev/', '/invitation'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      '/account',
+      '/admin',
+      '/api/',
+      '/auth/',
+      '/client/',
+      '/clinic/',
+      '/dev/',
+      '/invitation',
+      '/shared-records',
+    ].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${ORIGIN}/sitemap.xml`,
     '',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clinicLines, fileNamePart, paperStyleOf, quantityText, signalmentText } from './paper.rules.ts';
+import {
+  clinicLines,
+  documentFileName,
+  fileNamePart,
+  paperStyleOf,
+  quantityText,
+  signalmentText,
+} from './paper.rules.ts';
 
 describe('PAPER-1: customs of the country', () => {
   const at = '2026-11-22T22:05:00Z';
@@ -47,4 +54,12 @@ test('a part of a file’s name has no separator of paths, whatever the name', (
     fc.property(fc.string(), (name) => /^[\p{L}\p{N}-]{1,40}$/u.test(fileNamePart(name))),
     { numRuns: 200 },
   );
+});
+
+test.each([
+  ['Photo', 'image/jpeg', 'Photo.jpg'],
+  ['Lab 1/2', 'application/pdf', 'Lab 1-2.pdf'],
+  ['Note', 'text/plain; charset=utf-8', 'Note.txt'],
+])('%s of type %s is saved as %s', (title, mimeType, name) => {
+  expect(documentFileName(title, mimeType)).toBe(name);
 });

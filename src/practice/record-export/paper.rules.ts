@@ -95,3 +95,15 @@ export const fileNamePart = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40) || 'pet';
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'image/jpeg': 'jpg',
+  'text/plain': 'txt',
+};
+
+/** The name under which a document is saved: its title with the extension of its type. */
+export const documentFileName = (title: string, mimeType: string): string => {
+  const type = mimeType.split(';', 1)[0] ?? '';
+  return `${title.replaceAll(/[/\\]/g, '-')}.${EXTENSIONS[type] ?? type.split('/')[1] ?? 'bin'}`;
+};

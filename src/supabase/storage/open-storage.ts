@@ -5,6 +5,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Job } from '#foundation/server/jobs.ts';
 import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
+import type { SignFile } from '#foundation/server/sign-file.ts';
 import type { ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import type { S3Location } from './s3-store.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
@@ -15,6 +16,7 @@ import { openStagingFolder } from './staged-files.ts';
 import { keepFile } from './keep-file.ts';
 import { purgeJob } from './orphaned-blobs.ts';
 import { openS3Store } from './s3-store.ts';
+import { signFile } from './sign-file.ts';
 import { createSignedTokens } from './signed-tokens.ts';
 import { createStorageService } from './storage-service.ts';
 
@@ -33,6 +35,7 @@ export interface Storage {
   readonly service: SupabaseService;
   readonly job: Job;
   readonly keep: KeepFile;
+  readonly sign: SignFile;
   close(): void;
 }
 
@@ -52,6 +55,7 @@ export function openStorage({ secretKey, settings, ...rest }: OpenStorageParts):
     service: createStorageService(parts),
     job: purgeJob(parts),
     keep: keepFile(parts),
+    sign: signFile(parts.tokens),
     close: () => store.close(),
   };
 }

@@ -20,6 +20,8 @@ import { ageLabel, kindLabel, sexLabel } from '#practice/pets/web/public/pet-lab
 import { getMyPetEndpoint, type MyPet } from '#practice/pets/own.contract.ts';
 import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx';
 import { MyVisits } from '#practice/appointments/web/public/my-visits.tsx';
+import { exportMyRecordEndpoint } from '#practice/record-export/own.contract.ts';
+import { MyRecordButton } from '#practice/record-export/web/public/my-record-button.tsx';
 import { MyReleasedVisits } from '#practice/visits/web/public/my-released-visits.tsx';
 import { MyPetCareCard } from '#practice/vaccinations/web/public/my-pet-care-card.tsx';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
@@ -114,7 +116,10 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         title={`About ${pet.name}`}
         titleId="about-title"
         action={
-          <div className="-mr-2 flex print:hidden">
+          <div className="-mr-2 flex flex-wrap justify-end print:hidden">
+            <May call={exportMyRecordEndpoint}>
+              <MyRecordButton petId={pet.id} />
+            </May>
             <Button variant="ghost" className="h-11" onClick={() => window.print()}>
               <Printer aria-hidden />
               Print

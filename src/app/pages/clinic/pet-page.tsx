@@ -25,6 +25,8 @@ import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
+import { listSharesEndpoint } from '#practice/record-export/shares.contract.ts';
+import { RecordCopiesCard } from '#practice/record-export/web/public/record-copies-card.tsx';
 import { listTasksEndpoint } from '#practice/tasks/contract.ts';
 import { listPetVisitsEndpoint } from '#practice/visits/contract.ts';
 import { listPetVitalsEndpoint } from '#practice/visits/exam.contract.ts';
@@ -106,6 +108,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
             <PetTasksCard petId={pet.id} clock={clock} />
           </May>
           <MergesCard id={pet.id} zone={clock.zone} />
+          <May call={listSharesEndpoint}>
+            <RecordCopiesCard pet={pet} clock={clock} />
+          </May>
         </>
       }
       appointments={

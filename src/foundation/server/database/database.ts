@@ -74,6 +74,13 @@ const BECOME = {
   text: `select set_config('role', $1, true), set_config('synchronous_commit', $2, true)`,
 };
 
+/** Without a person too, the audit trail says where a request came from. */
+const BECOME_FROM = {
+  name: 'become from',
+  text: `select set_config('app.ip', $1, true), set_config('app.user_agent', $2, true), set_config('app.request_id', $3, true),
+    set_config('role', $4, true), set_config('synchronous_commit', $5, true)`,
+};
+
 /** A power failure may lose the last audit entries of read-only work. */
 const WAITS_FOR_DISK = { read: 'off', write: 'on' } as const;
 
@@ -87,6 +94,7 @@ function entry({ claims, keyId, origin, databaseRole, mode }: Scope): pg.QueryCo
     return { ...ENTER, values: [userId, sessionId, role, clinicId, permissions, ...place, ...manner] };
   }
   if (keyId !== undefined) return { ...ENTER_WITH_KEY, values: [keyId, ...place, ...manner] };
+  if (origin) return { ...BECOME_FROM, values: [...place, ...manner] };
   return { ...BECOME, values: manner };
 }
 

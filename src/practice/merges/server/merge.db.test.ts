@@ -38,6 +38,7 @@ type World = Awaited<ReturnType<typeof givenTwins>>;
 /** Rows that a merge does not move, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   'pets.visit_signatures.pet_id': 'a signature stays in the chain in which it was signed',
+  'pets.record_shares.pet_id': 'a link opens the record as it was when it was shared',
   'pets.vaccination_certificates.pet_id': 'a certificate stays as it was issued',
   'pets.pet_clients.pet_id': 'the pet keeps its own links, and the one that is kept gets them as well',
   'pets.due_care_recomputations.pet_id': 'a queue of the job that computes what is due',

@@ -21,8 +21,10 @@ import {
 } from '../contract.ts';
 import { exportMyRecordEndpoint } from '../own.contract.ts';
 import { ClientRecord } from '../record-file.contract.ts';
+import { createShareEndpoint, openSharedRecordEndpoint } from '../shares.contract.ts';
 import { recordExportHandlers } from './routes.ts';
 
+const NOBODY = null;
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let record: CanaryRecord;
@@ -89,6 +91,18 @@ const WAYS_OUT: Readonly<Record<string, () => Promise<string>>> = {
         }),
       ),
     ),
+  'a share link': async () => {
+    const { token } = given(
+      await api.call(record.doctor, createShareEndpoint, {
+        petId: record.petId,
+        kind: 'client',
+        recipient: 'Tierklinik Mitte',
+        expiresInDays: 7,
+        selection: null,
+      }),
+    );
+    return JSON.stringify(given(await api.call(NOBODY, openSharedRecordEndpoint, { token })));
+  },
   'the discharge sheet': async () =>
     textOf(given(await api.call(record.doctor, dischargeSheetEndpoint, { id: record.visitId }))),
 };

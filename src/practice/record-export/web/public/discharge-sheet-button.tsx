@@ -1,13 +1,11 @@
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { dischargeSheetEndpoint } from '../../contract.ts';
-import { saveExportedFile } from '../save-exported-file.ts';
+import { useExportedFile } from '../use-exported-file.ts';
 
 const FAILED = 'The discharge sheet was not made';
 
@@ -20,29 +18,17 @@ interface DischargeSheetButtonProps {
 /** Downloads the discharge sheet of a visit, with everything that was typed so far. */
 export function DischargeSheetButton({ visitId, flush }: DischargeSheetButtonProps) {
   const { can } = useSignedIn();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, save } = useExportedFile(FAILED);
   const isAllowed = can(dischargeSheetEndpoint.permission);
   const make = async () => {
-    if (!(await flush())) {
-      notify({
-        title: FAILED,
-        text: 'Some text is not saved. Its section says why.',
-        tone: 'destructive',
-      });
-      return;
-    }
-    saveExportedFile(await call(dischargeSheetEndpoint, { id: visitId }));
+    if (await flush()) save(() => call(dischargeSheetEndpoint, { id: visitId }));
+    else
+      notify({ title: FAILED, text: 'Some text is not saved. Its section says why.', tone: 'destructive' });
   };
-  const run = () => {
-    setBusy(true);
-    make()
-      .catch((error: unknown) => notify({ title: FAILED, text: messageOf(error), tone: 'destructive' }))
-      .finally(() => setBusy(false));
-  };
-  useShortcut('D', isAllowed && !isBusy ? run : undefined, 'Discharge sheet');
+  useShortcut('D', isAllowed && !isBusy ? () => void make() : undefined, 'Discharge sheet');
   if (!isAllowed) return null;
   return (
-    <Button busy={isBusy} shortcut="D" onClick={run}>
+    <Button busy={isBusy} shortcut="D" onClick={() => void make()}>
       <FileText aria-hidden />
       Discharge sheet
     </Button>

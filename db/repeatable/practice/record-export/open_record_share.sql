@@ -1,0 +1,45 @@
+-- What the holder of a link sees: the record as it was shared, and which of its visits and documents may still be seen. Each
+-- opening is logged. Null for a link that there is not; only its state for one that was revoked or has expired.
+create or replace function app.open_record_share(p_clinic uuid, p_token_hash bytea, p_what text, p_document uuid) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  share public.record_shares;
+  clinic jsonb;
+  file jsonb;
+begin
+  select * into share from public.record_shares s where s.clinic_id = p_clinic and s.token_hash = p_token_hash;
+  if share.id is null then
+    return null;
+  end if;
+  if share.revoked_at is not null or share.expires_at <= now() then
+    return jsonb_build_object('state', case when share.revoked_at is not null then 'revoked' else 'expired' end);
+  end if;
+  if p_what = 'document' then
+    select jsonb_build_object('objectId', d.object_id, 'name', d.object_name, 'title', d.title, 'mimeType', d.mime_type) into file
+      from public.documents d
+     where d.clinic_id = p_clinic and d.id = p_document and d.archived_at is null
+       and (share.kind = 'full' or d.is_client_visible)
+       and share.content -> 'documents' @> jsonb_build_array(jsonb_build_object('id', d.id));
+    if file is null then
+      return null;
+    end if;
+  end if;
+  insert into public.record_share_views (clinic_id, share_id, what, document_id, network)
+    values (p_clinic, share.id, p_what, p_document, app.truncated_network());
+  insert into public.audit_entries (action, subject_id, clinic_id, ip, after)
+    values ('record_share.viewed', share.pet_id::text, p_clinic, app.truncated_network(),
+      jsonb_build_object('shareId', share.id, 'what', p_what, 'documentId', p_document));
+  return jsonb_build_object('state', 'open', 'recipient', share.recipient, 'expiresAt', share.expires_at,
+    'content', case when p_what <> 'document' then share.content end,
+    'file', file,
+    'releasedVisitIds', coalesce((
+      select jsonb_agg(v.id) from jsonb_array_elements(share.content -> 'visits') e
+        join public.visits v on v.clinic_id = p_clinic and v.id = (e ->> 'id')::uuid
+       where v.released_at is not null), '[]'),
+    'documentIds', coalesce((
+      select jsonb_agg(d.id) from jsonb_array_elements(share.content -> 'documents') e
+        join public.documents d on d.clinic_id = p_clinic and d.id = (e ->> 'id')::uuid
+       where d.archived_at is null and (share.kind = 'full' or d.is_client_visible)), '[]'));
+end $$;
+
+grant execute on function app.open_record_share to anon;

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { RecordShare, ShareView } from '../shares.contract.ts';
+
+/** The links to a pet's record, the latest first. @throws AppError `not_found`. */
+export async function listShares(
+  { tx, session: { clinicId } }: MemberContext,
+  { petId }: { readonly petId: string },
+): Promise<{ items: RecordShare[] }> {
+  const pet = tx
+    .selectFrom('pets')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', petId)
+    .executeTakeFirst();
+  const items = await fetchRows(
+    tx,
+    RecordShare,
+    sql`
+    select h.id, h.kind, h.recipient, (h.content -> 'isComplete')::boolean as "isComplete",
+        jsonb_array_length(h.content -> 'visits') as "visitCount",
+        jsonb_array_length(h.content -> 'vaccinations') as "vaccinationCount",
+        jsonb_array_length(h.content -> 'documents') as "documentCount",
+        h.created_at as "createdAt", h.expires_at as "expiresAt", h.revoked_at as "revokedAt", h.revoked_at is null and h.expires_at > now() as "isActive",
+        (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.user_id = h.created_by) as "createdByName",
+        (select count(*)::int from record_share_views w where w.clinic_id = ${clinicId} and w.share_id = h.id) as "viewCount",
+        (select max(w.viewed_at) from record_share_views w where w.clinic_id = ${clinicId} and w.share_id = h.id) as "lastViewedAt"
+      from record_shares h where h.clinic_id = ${clinicId} and h.pet_id = ${petId}
+     order by h.created_at desc, h.id limit 100`,
+  );
+  if (!(await pet)) throw new AppError('not_found');
+  return { items };
+}
+
+/** When a link was opened, the latest first. @throws AppError `not_found`. */
+export async function listShareViews(
+  { tx, session: { clinicId } }: MemberContext,
+  { id }: { readonly id: string },
+): Promise<{ items: ShareView[] }> {
+  const share = tx
+    .selectFrom('record_shares')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const items = await fetchRows(
+    tx,
+    ShareView,
+    sql`
+    select w.id, w.what, w.network, w.viewed_at as "viewedAt",
+        (select d.title from documents d where d.clinic_id = ${clinicId} and d.id = w.document_id) as "documentTitle"
+      from record_share_views w where w.clinic_id = ${clinicId} and w.share_id = ${id}
+     order by w.viewed_at desc, w.id limit 500`,
+  );
+  if (!(await share)) throw new AppError('not_found');
+  return { items };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { ClientRecord } from './record-file.contract.ts';
+import { hasNoParts, selectParts, withoutWithdrawn } from './share.rules.ts';
+
+const visit = (id: string) => ({
+  id,
+  startedAt: '2026-11-01T10:00:00Z',
+  reason: id,
+  doctorName: null,
+  discharge: null,
+});
+const document = (id: string) => ({
+  id,
+  kind: 'photo' as const,
+  title: id,
+  mimeType: 'image/png',
+  sizeBytes: 1,
+  datedOn: '2026-11-01',
+});
+const dose = (id: string) => ({
+  id,
+  productName: id,
+  targets: [],
+  manufacturer: null,
+  lot: null,
+  givenOn: '2026-11-01',
+  nextDueOn: null,
+  elsewhereName: null,
+});
+const none = { addressLine: null, postalCode: null, city: null, region: null, phone: null, email: null };
+const RECORD: ClientRecord = {
+  format: 'tailwell-record/1',
+  kind: 'client',
+  exportedAt: '2026-11-22T10:00:00Z',
+  isComplete: true,
+  clinic: { name: 'Hudson Vets', country: 'US', timeZone: 'America/New_York', ...none },
+  pet: {
+    id: 'pet',
+    name: 'Biscuit',
+    species: 'dog',
+    breed: null,
+    sex: 'male',
+    neutered: null,
+    bornOn: null,
+    birthIsEstimated: false,
+    deceasedOn: null,
+    colour: null,
+    microchip: null,
+  },
+  weights: [{ weightGrams: 9000, weighedAt: '2026-11-01T10:00:00Z' }],
+  allergies: ['Penicillin'],
+  vaccinations: [dose('v1'), dose('v2')],
+  due: [{ id: 'due', name: 'Rabies', dueOn: '2027-01-01' }],
+  visits: [visit('a'), visit('b')],
+  documents: [document('d1'), document('d2')],
+};
+
+test('SHARE-1: the whole record stays as it is', () => {
+  expect(selectParts(RECORD, null)).toBe(RECORD);
+});
+
+test('SHARE-1: chosen parts only, and the allergies that nobody may miss', () => {
+  const part = selectParts(RECORD, { visitIds: ['b'], vaccinationIds: [], documentIds: ['d1', 'unknown'] });
+  expect(part).toMatchObject({
+    isComplete: false,
+    weights: [],
+    due: [],
+    allergies: ['Penicillin'],
+    visits: [{ id: 'b' }],
+    vaccinations: [],
+    documents: [{ id: 'd1' }],
+  });
+  expect(hasNoParts(part)).toBe(false);
+  expect(hasNoParts(selectParts(RECORD, { visitIds: ['x'], vaccinationIds: [], documentIds: [] }))).toBe(
+    true,
+  );
+});
+
+test('SHARE-2: what was hidden again is not shown', () => {
+  const shown = withoutWithdrawn(RECORD, { releasedVisitIds: ['a'], documentIds: ['d2'] });
+  expect(shown.visits.map(({ id }) => id)).toEqual(['a']);
+  expect(shown.documents.map(({ id }) => id)).toEqual(['d2']);
+  expect(shown.vaccinations).toHaveLength(2);
+});
