@@ -121,6 +121,7 @@ describe('VISIT-4: signing', () => {
       isIntact: true,
       brokenAt: null,
       lastHash: body.signature.contentHash,
+      merged: [],
     });
     expect(await sign(world, 2)).toMatchObject({ status: 409, body: { code: 'visit_closed' } });
   });
