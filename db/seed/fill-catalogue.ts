@@ -59,7 +59,7 @@ const CODE_PREFIXES: Readonly<Record<StarterItem['kind'], string>> = {
 };
 
 /** Factors of the German fee schedule: 1× to 3×, in emergencies up to 4×. The demo’s prices are not those of the schedule. */
-const factorsOf = (country: string, { kind }: StarterItem) => {
+export const factorsOf = (country: string, { kind }: StarterItem) => {
   const hasFactors = country === 'DE' && (kind === 'service' || kind === 'procedure');
   return {
     min_factor_percent: hasFactors ? 100 : null,
@@ -77,6 +77,10 @@ const pricesOf = (
   [opened, Math.round(unitPriceMinor / 1.06)],
   [raised, unitPriceMinor],
 ];
+
+/** The prices of an item with the first day of each, the oldest first. @param today at the clinic. */
+export const demoPrices = (item: DemoItem, today: Day): readonly (readonly [Day, number])[] =>
+  pricesOf(item, addDays(today, -540), addDays(today, -75));
 
 function toDemoItem(item: StarterItem, id: string, currency: string): DemoItem {
   const [eur = 0, usd = 0] = DEMO_PRICES[item.key] ?? [];
@@ -166,7 +170,7 @@ export async function fillCatalogue(frame: Frame): Promise<ReadonlyMap<string, D
     client,
     'catalogue_prices',
     items.flatMap((item) =>
-      pricesOf(item, addDays(today, -540), addDays(today, -75)).map(([day, unitPriceMinor]) => ({
+      demoPrices(item, today).map(([day, unitPriceMinor]) => ({
         clinic_id: clinicId,
         id: dice.id(),
         item_id: item.id,

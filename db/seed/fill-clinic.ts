@@ -1,6 +1,7 @@
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
+import { fillActs } from './fill-acts.ts';
 import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillDocuments, type StoreBlob } from './fill-documents.ts';
@@ -200,6 +201,7 @@ export async function fillClinic(
     { ...frame, dice: createDice(clinic.seed + 2) },
     { items, doctors, pets, visitedOn: await visitedOn(frame) },
   );
+  await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, team });
   await signVisits(recordFrame, visits, team);
   // Dice of its own, so that more documents leave the rest of the demo as it is.
   const paperFrame = { ...frame, dice: createDice(clinic.seed + 5) };

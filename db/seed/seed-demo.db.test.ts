@@ -309,6 +309,45 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(chips.filter(({ microchip, kind }) => readMicrochip(microchip).kind !== kind)).toEqual([]);
   });
 
+  test('what was done in visits is charged once each, at the price and the taxes of its day', async () => {
+    expect(
+      await rows(`select a.id from acts a where (a.status = 'done' and a.is_billable)::integer <>
+          (select count(*) from charges c where c.clinic_id = a.clinic_id and c.act_id = a.id and c.voided_at is null)
+        or a.done_at > $1::timestamptz or (a.status = 'done' and a.done_at < a.planned_at)`),
+    ).toEqual([]);
+    const [figures] = await rows<{ acts: number; visits: number; untaxed: number; wrong: number }>(
+      `select (select count(*)::int from acts) as acts,
+         (select count(*)::int from visits v where v.status = 'signed'
+             and not exists (select from acts a where a.clinic_id = v.clinic_id and a.visit_id = v.id and a.status = 'done')) as visits,
+         (select count(*)::int from charges where tax_class <> 'exempt' and taxes = '[]') as untaxed,
+         (select count(*)::int from charges c where c.unit_price_minor <> (
+             select p.unit_price_minor from catalogue_prices p join clinics k on k.id = c.clinic_id
+              where p.clinic_id = c.clinic_id and p.item_id = c.item_id
+                and p.valid_from_on <= (c.charged_at at time zone k.time_zone)::date
+              order by p.valid_from_on desc limit 1)) as wrong`,
+    );
+    expect(figures).toMatchObject({ visits: 0, untaxed: 0, wrong: 0 });
+    expect(figures?.acts).toBeGreaterThan(800);
+  });
+
+  test('each clinic has admitted pets, with treatments that were confirmed, one that is overdue, and some ahead', async () => {
+    const stays = await rows<{ done: number; overdue: number; ahead: number }>(
+      `select count(*) filter (where a.status = 'done')::int as done,
+         count(*) filter (where a.status = 'planned' and a.planned_for < $1::timestamptz - interval '15 minutes')::int as overdue,
+         count(*) filter (where a.status = 'planned' and a.planned_for > $1::timestamptz)::int as ahead
+         from admissions d join act_schedules o on o.clinic_id = d.clinic_id and o.visit_id = d.visit_id
+         join acts a on a.clinic_id = o.clinic_id and a.schedule_id = o.id
+        where d.discharged_at is null group by d.clinic_id`,
+    );
+    expect(stays).toHaveLength(2);
+    for (const { done, overdue, ahead } of stays) {
+      expect(done).toBeGreaterThan(0);
+      expect(overdue).toBeGreaterThan(0);
+      expect(overdue).toBeLessThan(4);
+      expect(ahead).toBeGreaterThan(10);
+    }
+  });
+
   test('clients and pets can be searched by name, phone number and microchip', async () => {
     const index = () =>
       rows('select clinic_id, kind, term, subject_id from search_terms order by 1, 2, 3, 4');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Syringe, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { OPEN_VISIT_STATUSES } from '#vocabulary/visits.ts';
@@ -25,6 +25,7 @@ import { ActLine } from '../act-line.tsx';
 import { BillSummary } from '../bill-summary.tsx';
 import { PlannedActActions } from '../planned-act-actions.tsx';
 import { readQuantity } from '../quantity-text.ts';
+import { showDone } from '../show-done.ts';
 import { UndoDialog } from '../undo-dialog.tsx';
 import { useActAttempt } from '../use-act-attempt.tsx';
 
@@ -38,7 +39,8 @@ interface VisitActsProps {
 /** The acts of a visit: what is added is done or planned, what is planned is done with one press; with the running bill. */
 export function VisitActs({ visitId, zone, today }: VisitActsProps) {
   const { data, error, refetch } = useQuery(queryOf(listActsEndpoint, { visitId }));
-  const { can } = useSignedIn();
+  const { can, profile } = useSignedIn();
+  const client = useQueryClient();
   const perform = useWrite(doActEndpoint);
   const { attempt, busyKey, dialog } = useActAttempt(today);
   const [undone, setUndone] = useState<Act>();
@@ -64,7 +66,15 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
       itemId: act.itemId,
       name: act.name,
       needsDetails: act.kind === 'vaccine',
-      send: (extra) => perform.mutateAsync({ id: act.id, ...extra }),
+      send: async (extra) => {
+        const takeBack = showDone(client, visitId, act.id, profile.full_name);
+        try {
+          return await perform.mutateAsync({ id: act.id, ...extra });
+        } catch (failure) {
+          takeBack();
+          throw failure;
+        }
+      },
     });
   const actionsOf = (act: Act) => {
     if (!mayChange || act.status === 'voided') return undefined;

@@ -48,7 +48,7 @@ export const refreshSheets: Refresh = async (client, changes) => {
   );
 };
 
-/** Shows an act as changed before the server has answered. @returns a function that takes it back. */
+/** Shows an act as changed before the server has answered. @returns a function that takes it back, unless it was read again. */
 export function showAct(client: QueryClient, id: string, change: Partial<SheetAct>): () => void {
   const before = new Map(sheetsIn(client).map((query) => [query.queryKey, sheetOf(client, query)]));
   for (const query of sheetsIn(client))
@@ -64,7 +64,9 @@ export function showAct(client: QueryClient, id: string, change: Partial<SheetAc
           ),
         },
     );
+  const shown = new Map(sheetsIn(client).map((query) => [query.queryKey, sheetOf(client, query)]));
   return () => {
-    for (const [key, sheet] of before) client.setQueryData(key, sheet);
+    for (const [key, sheet] of before)
+      client.setQueryData<TreatmentSheet>(key, (present) => (present === shown.get(key) ? sheet : present));
   };
 }

@@ -1,0 +1,126 @@
+/** What is done or handed over: the key of a starter item, how much in thousandths of its unit, and whether it is taken home. */
+export interface CaseAct {
+  readonly key: string;
+  readonly quantityThousandths: number;
+  readonly isHandedOver: boolean;
+}
+
+const one = (key: string, units = 1): CaseAct => ({
+  key,
+  quantityThousandths: units * 1000,
+  isHandedOver: false,
+});
+const home = (key: string, units: number): CaseAct => ({ ...one(key, units), isHandedOver: true });
+
+const WELLNESS = [one('wellness_exam')];
+const VACCINATION = [one('wellness_exam'), one('vaccination')];
+const SICK = [one('consultation')];
+const RECHECK = [one('recheck')];
+const ANESTHESIA = [
+  one('iv_catheter'),
+  one('general_anesthesia'),
+  one('anesthesia_monitoring'),
+  one('fluid_therapy'),
+];
+const AFTER_SURGERY = [one('meloxicam_injection'), home('meloxicam_oral', 5), home('e_collar', 1)];
+const DENTAL = [
+  ...ANESTHESIA,
+  one('dental_cleaning'),
+  one('dental_radiographs'),
+  one('meloxicam_injection'),
+  home('meloxicam_oral', 3),
+];
+
+/** By the reasons of the demo's appointments. */
+const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
+  'Yearly check-up': [...WELLNESS, one('fecal_flotation'), home('fluralaner', 1)],
+  'Senior check with blood test': [
+    ...WELLNESS,
+    one('cbc'),
+    one('chemistry'),
+    one('total_t4'),
+    one('blood_pressure'),
+  ],
+  'Check-up before travelling abroad': [
+    ...WELLNESS,
+    one('health_certificate'),
+    home('praziquantel_pyrantel', 2),
+  ],
+  'Weight check and diet plan': [...RECHECK, home('diet_gastrointestinal', 1)],
+  'Check-up after adoption': [...WELLNESS, one('fecal_flotation'), home('fenbendazole', 3)],
+  'Yearly booster': VACCINATION,
+  'Rabies booster': VACCINATION,
+  'Second puppy vaccination': [...VACCINATION, home('praziquantel_pyrantel', 1)],
+  'Kennel cough, boarding next week': VACCINATION,
+  'Cat flu booster': VACCINATION,
+  'First visit, adopted last week': [...WELLNESS, one('fecal_flotation'), one('microchip_implantation')],
+  'First visit, puppy of ten weeks': [...VACCINATION, one('fecal_flotation'), home('fenbendazole', 3)],
+  'First visit, moved here': WELLNESS,
+  'First visit, kitten of twelve weeks': [...VACCINATION, one('felv_fiv'), one('fecal_flotation')],
+  'Vomiting since yesterday': [
+    ...SICK,
+    one('maropitant_injection'),
+    one('injection'),
+    one('subcutaneous_fluids'),
+    home('diet_gastrointestinal_wet', 6),
+  ],
+  'Limping, left hind leg': [...SICK, one('radiograph'), home('carprofen', 10)],
+  'Not eating for two days': [
+    ...SICK,
+    one('cbc'),
+    one('chemistry'),
+    one('maropitant_injection'),
+    one('injection'),
+  ],
+  'Ear shaking and smell': [...SICK, one('ear_cytology'), one('ear_cleaning')],
+  'Coughing at night': [...SICK, one('radiograph'), one('ecg'), home('furosemide', 14)],
+  'Diarrhoea, still lively': [...SICK, one('fecal_flotation'), home('diet_gastrointestinal_wet', 6)],
+  'Itching and red belly': [...SICK, one('skin_scraping'), one('cytology'), home('chlorhexidine_shampoo', 1)],
+  'Swollen eye': SICK,
+  'Drinks a lot lately': [...SICK, one('cbc'), one('chemistry'), one('urinalysis')],
+  'Torn claw, bleeding stopped': [...SICK, one('wound_care'), one('bandage'), home('meloxicam_oral', 3)],
+  'Tartar and bad breath': [...SICK],
+  'Dental cleaning, two loose teeth': [...DENTAL, one('tooth_extraction_simple', 2)],
+  'Dental cleaning with X-rays': DENTAL,
+  Spay: [...ANESTHESIA, one('surgery_time'), ...AFTER_SURGERY],
+  Neuter: [...ANESTHESIA, one('surgery_time'), ...AFTER_SURGERY],
+  'Removal of a skin lump': [...ANESTHESIA, one('mass_removal'), one('sample_shipping'), ...AFTER_SURGERY],
+  'Cruciate repair, right knee': [...ANESTHESIA, one('surgery_time', 2), one('radiograph'), ...AFTER_SURGERY],
+  'Bladder stones': [
+    ...ANESTHESIA,
+    one('surgery_time'),
+    one('radiograph'),
+    one('urinalysis'),
+    ...AFTER_SURGERY,
+  ],
+  'Nail trim': [one('nail_trim')],
+  'Nail trim and anal glands': [one('nail_trim'), one('anal_glands')],
+  'Stitches out': RECHECK,
+  'Recheck of the ear': [...RECHECK, one('ear_cytology')],
+  'Blood pressure recheck': [...RECHECK, one('blood_pressure')],
+  'Bandage change': [...RECHECK, one('bandage')],
+  'Recheck after antibiotics': RECHECK,
+  'Blood sugar curve': [...RECHECK, one('glucose', 5)],
+};
+
+/** The acts of a visit. @param isEmergency it came without an appointment. */
+export const actsOfReason = (reason: string, isEmergency: boolean): readonly CaseAct[] => {
+  const acts = ACTS_OF_REASONS[reason] ?? WELLNESS;
+  if (!isEmergency) return acts;
+  return [one('emergency_exam'), ...acts.filter(({ key }) => key !== 'consultation')];
+};
+
+interface CaseOrder {
+  readonly key: string;
+  readonly note: string | null;
+  readonly everyMinutes: number | null;
+  readonly timesMinutes: readonly number[] | null;
+}
+
+/** What pets that are admitted get through the day. */
+export const ORDERS: readonly CaseOrder[] = [
+  { key: 'fluid_therapy', note: 'Check the line and the rate', everyMinutes: 60, timesMinutes: null },
+  { key: 'maropitant_injection', note: null, everyMinutes: null, timesMinutes: [8 * 60] },
+  { key: 'glucose', note: null, everyMinutes: 240, timesMinutes: null },
+  { key: 'buprenorphine', note: 'If painful', everyMinutes: null, timesMinutes: null },
+];
