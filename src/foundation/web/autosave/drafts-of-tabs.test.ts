@@ -106,7 +106,7 @@ class World {
   }
 
   /** The words that are neither saved nor on a screen nor kept by a browser. */
-  lostWords(): string[] {
+  lostTerms(): string[] {
     const places = [
       plainTextOf(this.server.text),
       ...this.tabs.map(({ saver }) => plainTextOf(textOf(saver.get().draft))),
@@ -197,7 +197,7 @@ test('RT-04: with two tabs of one person and another person, offline or crashing
         browser.localStorage = tab.storage;
         STEPS[name](world, tab);
         await answers();
-        expect(world.lostWords()).toEqual([]);
+        expect(world.lostTerms()).toEqual([]);
       }
       await settle(world);
       const saved = wordsOf(plainTextOf(world.server.text));

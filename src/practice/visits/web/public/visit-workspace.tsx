@@ -49,7 +49,7 @@ interface VisitWorkspaceProps {
   readonly clock: ClinicClock;
   /** What is planned and done, with the running bill. */
   readonly acts?: ReactNode;
-  /** Cards below the note: what belongs to the visit besides its text. */
+  /** Cards below the note: what belongs to the visit in addition to its text. */
   readonly attachments?: ReactNode;
   /** Acts in the `/` menu. */
   readonly actItems?: MoreMenuItems;
