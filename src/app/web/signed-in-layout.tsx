@@ -19,6 +19,7 @@ import { SupportGuard } from '#platform/support-access/web/public/support-guard.
 import { SuspendedGuard } from '#platform/support-access/web/public/suspended-guard.tsx';
 import { ContactSupport } from '#platform/support/web/public/contact-support.tsx';
 import { HelpItem } from '#platform/support/web/public/help-item.tsx';
+import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
 
@@ -85,8 +86,10 @@ function HandedOver({ title }: { readonly title: string }) {
 function Shell({ title }: { readonly title: string }) {
   const session = useSession();
   useLiveUpdates();
+  const dueTasks = useDueTasks();
   return (
     <AppShell
+      counts={{ '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` } }}
       navigation={NAVIGATION}
       actions={ACTIONS}
       title={title}

@@ -65,6 +65,8 @@ export const listTasksEndpoint = endpoint({
 export const TaskCounts = z.object({
   /** Open and assigned to the caller. */
   mine: z.int(),
+  /** Of these, due today or before. */
+  mineDue: z.int(),
   /** Of these, due before today. */
   mineOverdue: z.int(),
   /** Open in the clinic. */

@@ -17,6 +17,8 @@ import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
+import { addTaskEndpoint } from '#practice/tasks/contract.ts';
+import { PlannedTasks } from '#practice/tasks/web/public/planned-tasks.tsx';
 import { getVisitEndpoint, type Visit } from '#practice/visits/contract.ts';
 import { VisitSkeleton } from '#practice/visits/web/public/visit-skeleton.tsx';
 import { VisitWorkspace } from '#practice/visits/web/public/visit-workspace.tsx';
@@ -62,6 +64,18 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
         acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
         actItems={acts.items}
         onPlanItems={acts.plan}
+        renderPlanned={(plan) => (
+          <May call={addTaskEndpoint}>
+            <PlannedTasks
+              plan={plan}
+              pet={visit.pet}
+              visitId={visit.id}
+              clientId={visit.client?.id ?? null}
+              assigneeId={visit.doctor?.id ?? null}
+              clock={clock}
+            />
+          </May>
+        )}
         attachments={
           <>
             <May call={listFormRequestsEndpoint}>

@@ -22,7 +22,7 @@ import {
 import { useCurrentPageTitle } from './page-title.ts';
 import type { SearchSource } from './search-source.ts';
 import { keyLabel } from './key-label.ts';
-import { SidebarNav } from './sidebar-nav.tsx';
+import { type SidebarCounts, SidebarNav } from './sidebar-nav.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { TypeAheadBuffer } from './type-ahead-buffer.tsx';
 import { useExistingItems } from './use-existing-routes.ts';
@@ -42,6 +42,8 @@ interface AppShellProps {
   readonly searchSource?: SearchSource | undefined;
   /** Further items of the user menu. */
   readonly personMenu?: ReactNode;
+  /** What waits for the user, by the path of its item in the sidebar. */
+  readonly counts?: SidebarCounts | undefined;
   /** The footer of every page. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -49,7 +51,7 @@ interface AppShellProps {
 
 /** The frame of every page behind sign-in: sidebar, breadcrumb, palette, help. */
 export function AppShell(props: AppShellProps) {
-  const { navigation, actions = [], title, searchSource, personMenu, foot, children } = props;
+  const { navigation, actions = [], title, searchSource, personMenu, counts, foot, children } = props;
   const { role, can } = useSignedIn();
   const groups = useExistingItems(navigation[role]);
   const sidebar = useSidebarState();
@@ -78,6 +80,7 @@ export function AppShell(props: AppShellProps) {
       groups={groups}
       currentTo={current?.partOf ?? current?.to}
       iconsOnly={iconsOnly}
+      counts={counts}
       onNavigate={() => sidebar.setSheetOpen(false)}
       onShowShortcuts={() => setHelpOpen(true)}
       personMenu={personMenu}
@@ -173,6 +176,7 @@ interface SidebarColumnProps {
   readonly groups: readonly NavigationGroup[];
   readonly currentTo: string | undefined;
   readonly iconsOnly: boolean;
+  readonly counts: SidebarCounts | undefined;
   readonly onNavigate: () => void;
   readonly onShowShortcuts: () => void;
   readonly personMenu: ReactNode;

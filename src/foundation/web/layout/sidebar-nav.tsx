@@ -3,17 +3,24 @@ import { cn } from '../ui/cn.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { NavigationGroup } from './navigation.ts';
 
+/** How much waits behind an item, with the words for screen readers: "3 due". */
+export type SidebarCounts = Readonly<
+  Record<string, { readonly count: number; readonly label: string } | undefined>
+>;
+
 interface SidebarNavProps {
   readonly groups: readonly NavigationGroup[];
   /** The path of the item to mark as the current one. */
   readonly currentTo: string | undefined;
   /** Icons only; labels appear as tooltips. */
   readonly iconsOnly: boolean;
+  /** What waits for the user, by the path of the item. */
+  readonly counts?: SidebarCounts | undefined;
   readonly onNavigate?: () => void;
 }
 
 /** The pages of a role. */
-export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: SidebarNavProps) {
+export function SidebarNav({ groups, currentTo, iconsOnly, counts, onNavigate }: SidebarNavProps) {
   return (
     <nav
       aria-label="Main"
@@ -31,6 +38,7 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
               .filter(({ partOf }) => partOf === undefined)
               .map(({ to, label: text, icon: Icon }) => {
                 const current = to === currentTo;
+                const waiting = counts?.[to];
                 return (
                   <li key={to}>
                     <Tooltip text={text} side="right" hidden={!iconsOnly}>
@@ -39,12 +47,15 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
                         onClick={onNavigate}
                         {...(current ? { 'aria-current': 'page' as const } : {})}
                         className={cn(
-                          'focus-ring flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium text-ink-muted transition-colors hover:bg-hover hover:text-ink max-md:h-11',
+                          'focus-ring relative flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium text-ink-muted transition-colors hover:bg-hover hover:text-ink max-md:h-11',
                           current && 'bg-brand-soft text-brand-ink hover:bg-brand-soft hover:text-brand-ink',
                         )}
                       >
                         <Icon aria-hidden className="size-4 shrink-0" />
                         <span className={cn('truncate', iconsOnly && 'sr-only')}>{text}</span>
+                        {waiting !== undefined && waiting.count > 0 && (
+                          <Waiting {...waiting} iconsOnly={iconsOnly} />
+                        )}
                       </Link>
                     </Tooltip>
                   </li>
@@ -56,3 +67,22 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
     </nav>
   );
 }
+
+interface WaitingProps {
+  readonly count: number;
+  readonly label: string;
+  readonly iconsOnly: boolean;
+}
+
+const Waiting = ({ count, label, iconsOnly }: WaitingProps) => (
+  <span
+    className={
+      iconsOnly
+        ? 'absolute top-1 right-1 size-2 rounded-full bg-accent'
+        : 'ml-auto rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent-ink tabular'
+    }
+  >
+    {!iconsOnly && <span aria-hidden>{count > 99 ? '99+' : count}</span>}
+    <span className="sr-only">, {label}</span>
+  </span>
+);

@@ -12,10 +12,11 @@ export async function countTasks(ctx: MemberContext): Promise<TaskCounts> {
     TaskCounts,
     sql`
     select count(*) as clinic, count(*) filter (where t.is_overdue) as overdue,
-        count(*) filter (where t.is_mine) as mine, count(*) filter (where t.is_mine and t.is_overdue) as "mineOverdue"
+        count(*) filter (where t.is_mine) as mine, count(*) filter (where t.is_mine and t.is_due) as "mineDue", count(*) filter (where t.is_mine and t.is_overdue) as "mineOverdue"
       from (select t.due_on < ${todayAtClinic(clinicId, ctx.now)} as is_overdue,
+              t.due_on <= ${todayAtClinic(clinicId, ctx.now)} as is_due,
               t.assignee_id = ${callersStaffId(clinicId, userId)} as is_mine
               from tasks t where t.clinic_id = ${clinicId} and t.status = 'open') t`,
   );
-  return counts ?? { mine: 0, mineOverdue: 0, clinic: 0, overdue: 0 };
+  return counts ?? { mine: 0, mineDue: 0, mineOverdue: 0, clinic: 0, overdue: 0 };
 }

@@ -133,6 +133,7 @@ describe('lists', () => {
     expect(await titles('done')).toEqual(['closed last', 'closed first']);
     expect((await api.call(doctor, countTasksEndpoint, {})).body).toEqual({
       mine: 2,
+      mineDue: 1,
       mineOverdue: 1,
       clinic: 4,
       overdue: 1,

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Check, Copy, Send } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Copy, Mail, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useWrite } from '#foundation/web/api.ts';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { getClientEndpoint } from '#practice/clients/contract.ts';
 import { changeTaskEndpoint, type Task } from '../contract.ts';
 import { DropTaskForm } from './drop-task-form.tsx';
 import { TaskForm, type TaskFormInput, type TaskFormOutput, toTaskForm } from './task-fields.ts';
@@ -75,14 +77,29 @@ export function EditTaskSheet({ task, today, onClose }: EditTaskSheetProps) {
           <FormError error={change.error} />
         </form>
         {task.clientDraft !== null && (
-          <DraftActions draft={task.clientDraft} onSent={() => finish('messaged')} />
+          <DraftActions task={task} draft={task.clientDraft} onSent={() => finish('messaged')} />
         )}
       </div>
     </EditSheet>
   );
 }
 
-function DraftActions({ draft, onSent }: { readonly draft: string; readonly onSent: () => void }) {
+interface DraftActionsProps {
+  readonly task: Task;
+  readonly draft: string;
+  readonly onSent: () => void;
+}
+
+/** The email program with the text, addressed to the task's client. */
+const mailLink = (address: string, petName: string | undefined, draft: string): string =>
+  `mailto:${encodeURIComponent(address)}?${new URLSearchParams({ subject: petName ?? 'Message from your clinic', body: draft }).toString().replaceAll('+', '%20')}`;
+
+function DraftActions({ task: { pet, client }, draft, onSent }: DraftActionsProps) {
+  const { data } = useQuery({
+    ...queryOf(getClientEndpoint, { id: client?.id ?? '' }),
+    enabled: client !== null,
+  });
+  const address = data?.contacts.find(({ kind }) => kind === 'email')?.value;
   const copy = async () => {
     await navigator.clipboard.writeText(draft);
     notify({ title: 'Message copied', tone: 'good' });
@@ -92,6 +109,13 @@ function DraftActions({ draft, onSent }: { readonly draft: string; readonly onSe
       <Button size="sm" onClick={() => void copy()}>
         <Copy aria-hidden /> Copy message
       </Button>
+      {address !== undefined && (
+        <Button asChild size="sm">
+          <a href={mailLink(address, pet?.name, draft)}>
+            <Mail aria-hidden /> Email to {client?.fullName}
+          </a>
+        </Button>
+      )}
       <Button size="sm" onClick={onSent}>
         <Send aria-hidden /> Client was messaged
       </Button>

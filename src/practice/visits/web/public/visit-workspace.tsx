@@ -7,6 +7,7 @@ import { saveStatusOf } from '#foundation/web/autosave/save-status.ts';
 import { textOf } from '#foundation/web/autosave/section-draft.ts';
 import {
   joinTexts,
+  plainTextOf,
   type RichTextNode,
   unconfirmedPassages,
   unconfirmText,
@@ -49,6 +50,8 @@ interface VisitWorkspaceProps {
   readonly clock: ClinicClock;
   /** What is planned and done, with the running bill. */
   readonly acts?: ReactNode;
+  /** Below the plan: what follows from its text. @param plan as it is typed */
+  readonly renderPlanned?: (plan: string) => ReactNode;
   /** Cards below the note: what belongs to the visit in addition to its text. */
   readonly attachments?: ReactNode;
   /** Acts in the `/` menu. */
@@ -67,6 +70,7 @@ export function VisitWorkspace({
   clock,
   acts,
   attachments,
+  renderPlanned,
   actItems,
   onPlanItems,
   renderPlannedAct,
@@ -179,6 +183,7 @@ export function VisitWorkspace({
   };
 
   const unconfirmed = useUnconfirmedSections(texts);
+  const plan = usePlan(texts);
   const targetOf = (name: string, label: string) => ({
     name,
     label,
@@ -235,6 +240,7 @@ export function VisitWorkspace({
               </div>,
             )}
             {noteOf('plan')}
+            {renderPlanned?.(plan)}
             {acts !== undefined && (
               <div id={sectionId('acts')} className="scroll-mt-26">
                 {acts}
@@ -288,5 +294,14 @@ function useUnconfirmedSections(texts: ReturnType<typeof useVisitTexts>['texts']
         const saver = texts.get(section);
         return saver !== undefined && unconfirmedPassages(textOf(saver.get().draft)).length > 0;
       }).join(' '),
+  );
+}
+
+/** The text of the plan as it is typed, line by line. */
+function usePlan(texts: ReturnType<typeof useVisitTexts>['texts']): string {
+  const saver = texts.get('plan');
+  return useSyncExternalStore(
+    (listener) => saver?.subscribe(listener) ?? (() => undefined),
+    () => (saver === undefined ? '' : plainTextOf(textOf(saver.get().draft))),
   );
 }
