@@ -141,3 +141,37 @@ test('a reload while offline loses nothing that was typed', async ({ page }) => 
   await page.reload();
   await expect(noteOf(page, 'Plan')).toContainText('Typed without a connection.');
 });
+
+test('what two tabs of one person held when they crashed offline is found again, both of it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'doctor@tailwell.test');
+  const pet = await givenPet(page);
+  const id = await givenVisit(page, pet);
+  const second = await context.newPage();
+  await Promise.all([openVisit(page, id), openVisit(second, id)]);
+  const notes = '**/api/v1/visits/*/sections/*';
+  await context.route(notes, (route) => route.abort('internetdisconnected'));
+  for (const [tab, text] of [
+    [page, 'Typed in the first tab.'],
+    [second, 'Typed in the second tab.'],
+  ] as const) {
+    await noteOf(tab, 'Plan').fill(text);
+    await expect(sectionOf(tab, 'Plan').getByText(/^Offline\. Kept on this device/)).toBeVisible();
+  }
+  await Promise.all([page.close(), second.close()]);
+  await context.unroute(notes);
+
+  const third = await context.newPage();
+  await openVisit(third, id);
+  await sectionOf(third, 'Plan')
+    .getByRole('button', { name: /compare$/ })
+    .click();
+  await third.getByRole('button', { name: 'Merge by hand' }).click();
+  await third.getByRole('button', { name: 'Save the merged text' }).click();
+  await expect(savedIn(third, 'Plan')).toBeVisible();
+  await third.reload();
+  for (const text of ['Typed in the first tab.', 'Typed in the second tab.'])
+    await expect(noteOf(third, 'Plan')).toContainText(text);
+});
