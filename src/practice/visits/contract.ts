@@ -127,6 +127,8 @@ export const Visit = z.object({
   supervisor: StaffName.nullable(),
   needsCosignature: z.boolean(),
   signedAt: Instant.nullable(),
+  /** The account that signed: somebody else has to cosign. */
+  signedBy: z.uuid().nullable(),
   cosignedAt: Instant.nullable(),
   lockedAt: Instant.nullable(),
   /** When it will be locked if nobody signs it; null once signed or locked. */

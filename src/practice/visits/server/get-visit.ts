@@ -79,7 +79,7 @@ export const visitPage = (clinicId: string, id: string): RawBuilder<unknown> => 
       'appointmentTypeId', (select a.appointment_type_id from appointments a where a.clinic_id = ${clinicId} and a.id = v.appointment_id),
       'client', ${clientName(clinicId, sql`v.client_id`)},
       'doctor', ${staffMember(clinicId, sql`v.doctor_id`)}, 'supervisor', ${staffMember(clinicId, sql`v.supervisor_id`)},
-      'needsCosignature', v.needs_cosignature, 'signedAt', v.signed_at, 'cosignedAt', v.cosigned_at, 'lockedAt', v.locked_at,
+      'needsCosignature', v.needs_cosignature, 'signedAt', v.signed_at, 'signedBy', v.signed_by, 'cosignedAt', v.cosigned_at, 'lockedAt', v.locked_at,
       'locksAt', ${locksAt(clinicId, DEFAULT_LOCK_HOURS)}, 'releasedAt', v.released_at)
     || jsonb_build_object('pet', ${petOf(clinicId)}, 'sections', ${sectionsOf(clinicId, sql`v.id`)},
       'findings', ${findingsOf(clinicId, sql`v.id`)}, 'vitals', ${vitalsOf(clinicId, sql`v.id`)}, 'ranges', ${rangesOf(clinicId)},

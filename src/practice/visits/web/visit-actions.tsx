@@ -39,6 +39,7 @@ export function VisitActions({ visit, isPreparing, onSign }: VisitActionsProps) 
   const mayCosign =
     visit.needsCosignature &&
     visit.signedAt !== null &&
+    visit.signedBy !== user.id &&
     visit.cosignedAt === null &&
     (visit.supervisor === null || isSupervisor) &&
     can(cosignVisitEndpoint.permission);
