@@ -1,5 +1,7 @@
+-- Indexes a client by their own name and contacts, and by the names of the clients who were merged into them. A plan that was made
+-- while the tables were small is used while an import fills them, so it must not read them whole.
 create or replace function app.index_client(p_clinic uuid, p_client uuid) returns void
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
   delete from public.search_terms where clinic_id = p_clinic and kind = 'client' and subject_id = p_client;
   insert into public.search_terms (clinic_id, kind, term, subject_id)

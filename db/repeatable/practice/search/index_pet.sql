@@ -1,4 +1,7 @@
-create or replace function app.index_pet(p_clinic uuid, p_pet uuid) returns void language plpgsql security definer set search_path = '' as $$
+-- Indexes a pet by its own name and chip, by those of the pets that were merged into it, and by its clients. A plan that was made
+-- while the tables were small is used while an import fills them, so it must not read them whole.
+create or replace function app.index_pet(p_clinic uuid, p_pet uuid) returns void
+  language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
   delete from public.search_terms where clinic_id = p_clinic and kind = 'pet' and subject_id = p_pet;
   insert into public.search_terms (clinic_id, kind, term, subject_id)

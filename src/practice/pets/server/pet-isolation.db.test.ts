@@ -61,6 +61,7 @@ const INPUTS: Readonly<Record<string, (house: GivenClinic) => Record<string, unk
   'pets.markDeceased': ({ petId }) => ({ id: petId, deceasedOn: '2026-01-01' }),
   'pets.restoreAlert': ({ petId, alertId }) => ({ id: petId, alertId }),
   'pets.setClients': ({ petId, clientId }) => ({ id: petId, clientIds: [clientId] }),
+  'pets.transfer': ({ petId, clientId }) => ({ id: petId, clientIds: [clientId] }),
   'pets.undoDeceased': ({ petId }) => ({ id: petId }),
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 1 }),
 };
