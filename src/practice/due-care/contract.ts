@@ -48,6 +48,8 @@ export const DueCareListItem = DueCare.extend({
   species: z.enum(SPECIES),
   isDeceased: z.boolean(),
   isArchived: z.boolean(),
+  /** After so many days overdue care is no longer asked for. */
+  cancelAfterDays: z.int(),
   /** The primary client. */
   client: z
     .object({

@@ -5,6 +5,7 @@ const TODAY = '2026-11-22';
 const FACTS: ReminderFacts = {
   status: 'open',
   dueOn: '2026-12-10',
+  cancelAfterDays: 365,
   snoozedUntilOn: null,
   isDeceased: false,
   isArchived: false,
@@ -22,6 +23,8 @@ test.each([
   ['a snooze that ended today', { snoozedUntilOn: TODAY }, []],
   ['no way to reach the client', { hasContact: false }, ['no_contact']],
   ['a protocol that nobody confirmed', { isConfirmed: false }, ['unconfirmed']],
+  ['care overdue for 365 days', { dueOn: '2025-11-22' }, []],
+  ['care overdue for 366 days', { dueOn: '2025-11-21' }, ['lapsed']],
   ['an appointment 18 days before', { bookedOn: [TODAY] }, ['booked']],
   ['an appointment yesterday', { bookedOn: ['2026-11-21'] }, []],
   ['an appointment 60 days after', { bookedOn: ['2027-02-08'] }, ['booked']],
@@ -30,11 +33,11 @@ test.each([
   ['an appointment 30 days before', { dueOn: '2026-12-23', bookedOn: ['2026-11-23'] }, ['booked']],
   [
     'of overdue care an appointment in 60 days',
-    { dueOn: '2025-01-01', bookedOn: ['2027-01-21'] },
+    { dueOn: '2026-01-01', bookedOn: ['2027-01-21'] },
     ['booked'],
   ],
-  ['of overdue care an appointment in 61 days', { dueOn: '2025-01-01', bookedOn: ['2027-01-22'] }, []],
+  ['of overdue care an appointment in 61 days', { dueOn: '2026-01-01', bookedOn: ['2027-01-22'] }, []],
   ['several at once', { isDeceased: true, hasContact: false }, ['deceased', 'no_contact']],
-])('%s suppresses %#', (_, change, expected) => {
+])('REM-1: %s suppresses %#', (_, change, expected) => {
   expect(suppressions({ ...FACTS, ...change }, TODAY)).toEqual(expected);
 });

@@ -6,6 +6,7 @@ export const SUPPRESSIONS = [
   'archived',
   'declined',
   'snoozed',
+  'lapsed',
   'booked',
   'no_contact',
   'unconfirmed',
@@ -19,6 +20,8 @@ export const BOOKED_AFTER_DAYS = 60;
 export interface ReminderFacts {
   readonly status: 'open' | 'declined';
   readonly dueOn: Day;
+  /** Days after which overdue care is no longer asked for, by its protocol. */
+  readonly cancelAfterDays: number;
   readonly snoozedUntilOn: Day | null;
   readonly isDeceased: boolean;
   readonly isArchived: boolean;
@@ -30,7 +33,8 @@ export interface ReminderFacts {
 
 /**
  * REM-1 (behavior 7). What suppresses a reminder of due care; empty if one may be sent. Of overdue care an appointment
- * counts from today on.
+ * counts from today on. Care that has been overdue for longer than its protocol says is not asked for any more (the
+ * cancel interval of OpenVPMS, section 4).
  */
 export function suppressions(facts: ReminderFacts, today: Day): readonly Suppression[] {
   const from = addDays(facts.dueOn, -BOOKED_BEFORE_DAYS);
@@ -40,6 +44,7 @@ export function suppressions(facts: ReminderFacts, today: Day): readonly Suppres
     archived: facts.isArchived,
     declined: facts.status === 'declined',
     snoozed: facts.snoozedUntilOn !== null && facts.snoozedUntilOn > today,
+    lapsed: addDays(facts.dueOn, facts.cancelAfterDays) < today,
     booked: facts.bookedOn.some((day) => day >= today && day >= from && day <= until),
     no_contact: !facts.hasContact,
     unconfirmed: !facts.isConfirmed,

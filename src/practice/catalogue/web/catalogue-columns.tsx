@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CATALOGUE_KIND_ENTRIES } from '#vocabulary/catalogue-kinds.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
@@ -41,3 +42,27 @@ export const CATALOGUE_COLUMNS: readonly Column<CatalogueListItem>[] = [
       kind === 'bundle' ? '–' : taxClass === 'exempt' ? 'None' : taxLabel(taxes),
   },
 ];
+
+/** Renders items on a narrow screen. */
+export const catalogueCard = (addressOf: (itemId: string) => string) => (item: CatalogueListItem) => (
+  <CatalogueCard item={item} to={addressOf(item.id)} />
+);
+
+const CatalogueCard = ({ item, to }: { readonly item: CatalogueListItem; readonly to: string }) => (
+  <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+    <Link
+      to={to}
+      preventScrollReset
+      className="focus-ring rounded-sm font-medium after:absolute after:inset-0"
+    >
+      {item.name}
+    </Link>
+    <p className="text-sm text-ink-muted">
+      {[item.code, CATALOGUE_KIND_ENTRIES[item.kind].label].filter(Boolean).join(' · ')}
+    </p>
+    <p className="tabular">
+      {isUnpriced(item) ? <Badge tone="warn">No price yet</Badge> : priceLabel(item)}
+      {item.archivedAt !== null && <Badge className="ml-2">Archived</Badge>}
+    </p>
+  </div>
+);

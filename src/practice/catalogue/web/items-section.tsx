@@ -22,7 +22,7 @@ import {
   listCatalogueEndpoint,
 } from '../contract.ts';
 import { ITEM_COLUMN_NAMES, itemLine } from '../item-csv.rules.ts';
-import { CATALOGUE_COLUMNS } from './catalogue-columns.tsx';
+import { CATALOGUE_COLUMNS, catalogueCard } from './catalogue-columns.tsx';
 import { ImportCatalogueSheet } from './import-catalogue-sheet.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { NewItemSheet } from './new-item-sheet.tsx';
@@ -135,6 +135,7 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
         columns={CATALOGUE_COLUMNS}
         rowKey={({ id }) => id}
         rowTo={({ id }) => addressOf(id)}
+        card={catalogueCard(addressOf)}
         selectedKey={openKey ?? undefined}
         empty={
           isNarrowed ? (

@@ -57,7 +57,7 @@ export const dueCarePage = (clinicId: string, now: Date, today: string, input: L
      where ${sql.join(conditionsFor(clinicId, today, input), sql` and `)}
      order by d.due_on, d.id limit ${input.limit + 1})
   select ${dueCareColumns}, p.name as "petName", p.species, p.deceased_on is not null as "isDeceased",
-    p.archived_at is not null as "isArchived",
+    p.archived_at is not null as "isArchived", c.cancel_after_days as "cancelAfterDays",
     (select json_build_object('id', o.id, 'fullName', o.full_name, 'phone', ${contactOf(clinicId, 'phone')},
         'email', ${contactOf(clinicId, 'email')})
       from pet_clients pc join clients o on o.clinic_id = ${clinicId} and o.id = pc.client_id

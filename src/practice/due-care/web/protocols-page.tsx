@@ -72,6 +72,7 @@ export default function ProtocolsPage() {
           columns={columnsFor(mayManage, (protocol) => setSheet({ protocol }))}
           rows={data?.items}
           rowKey={({ id }) => id}
+          card={cardFor(mayManage ? (protocol) => setSheet({ protocol }) : undefined)}
           empty={
             <EmptyState
               icon={<ListChecks />}
@@ -213,5 +214,41 @@ function RowActions({ protocol, onEdit }: { readonly protocol: CareProtocol; rea
         Change
       </Button>
     </span>
+  );
+}
+
+interface ProtocolCardProps {
+  readonly protocol: CareProtocol;
+  readonly onEdit: (() => void) | undefined;
+}
+
+const cardFor = (onEdit: ((protocol: CareProtocol) => void) | undefined) => (protocol: CareProtocol) => (
+  <ProtocolCard protocol={protocol} onEdit={onEdit && (() => onEdit(protocol))} />
+);
+
+/** A protocol on a narrow screen. */
+function ProtocolCard({ protocol, onEdit }: ProtocolCardProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <p className="font-medium">{protocol.name}</p>
+      <p className="text-sm text-ink-muted">
+        {SPECIES_ENTRIES[protocol.species].label} · {CARE_KIND_LABELS[protocol.kind]} ·{' '}
+        {protocol.isCore ? 'core' : 'optional'}
+        {protocol.country === null ? '' : ` · ${placeText(protocol)}`}
+      </p>
+      <p className="text-sm">{scheduleText(protocol)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {protocol.confirmedAt === null ? (
+          <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+            Not confirmed
+          </Badge>
+        ) : (
+          <Badge tone="good" icon={<Check aria-hidden />}>
+            Confirmed
+          </Badge>
+        )}
+        {onEdit && <RowActions protocol={protocol} onEdit={onEdit} />}
+      </div>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ export const reminderState = (
     {
       status: item.status,
       dueOn: item.dueOn,
+      cancelAfterDays: item.cancelAfterDays,
       snoozedUntilOn: item.snoozedUntilOn,
       isDeceased: item.isDeceased,
       isArchived: item.isArchived,

@@ -6,6 +6,7 @@ export const SUPPRESSION_LABELS: Readonly<Record<Suppression, string>> = {
   archived: 'Archived',
   declined: 'Declined',
   snoozed: 'Snoozed',
+  lapsed: 'Overdue for too long',
   booked: 'Appointment booked',
   no_contact: 'No phone or email',
   unconfirmed: 'Protocol not confirmed',

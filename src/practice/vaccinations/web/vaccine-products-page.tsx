@@ -68,7 +68,9 @@ export default function VaccineProductsPage() {
   const { data, error, refetch } = useQuery(queryOf(listVaccineProductsEndpoint, {}));
   const sheet = useAddressSheet('item');
   const navigate = useNavigate();
-  const product = data?.items.find(({ itemId }) => itemId === sheet.openKey);
+  const opened = data?.items.find(({ itemId }) => itemId === sheet.openKey);
+  const edit = ({ itemId }: VaccineProduct) =>
+    void navigate(sheet.addressOf(itemId), { preventScrollReset: true });
   const mayChange = useSession().can(setVaccineProductEndpoint.permission);
   return (
     <div className="flex flex-col gap-4">
@@ -81,12 +83,10 @@ export default function VaccineProductsPage() {
       ) : (
         <DataTable
           label="Vaccines"
-          columns={columnsFor(
-            mayChange,
-            ({ itemId }) => void navigate(sheet.addressOf(itemId), { preventScrollReset: true }),
-          )}
+          columns={columnsFor(mayChange, edit)}
           rows={data?.items}
           rowKey={({ itemId }) => itemId}
+          card={cardFor(mayChange ? edit : undefined)}
           empty={
             <EmptyState
               icon={<Syringe />}
@@ -96,8 +96,43 @@ export default function VaccineProductsPage() {
           }
         />
       )}
-      {product && mayChange && (
-        <VaccineProductSheet key={product.itemId} product={product} onClose={sheet.close} />
+      {opened && mayChange && (
+        <VaccineProductSheet key={opened.itemId} product={opened} onClose={sheet.close} />
+      )}
+    </div>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: VaccineProduct;
+  readonly onEdit: ((product: VaccineProduct) => void) | undefined;
+}
+
+const cardFor = (onEdit: ProductCardProps['onEdit']) => (product: VaccineProduct) => (
+  <ProductCard product={product} onEdit={onEdit} />
+);
+
+/** A vaccine on a narrow screen. */
+function ProductCard({ product, onEdit }: ProductCardProps) {
+  const { name, details } = product;
+  return (
+    <div className="flex min-w-0 flex-1 items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="font-medium">{name}</p>
+        {details === null ? (
+          <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+            No details yet
+          </Badge>
+        ) : (
+          <p className="text-sm text-ink-muted">
+            {[details.targets.map(careTargetLabel).join(', '), details.manufacturer].join(' · ')}
+          </p>
+        )}
+      </div>
+      {onEdit && (
+        <Button size="sm" variant="ghost" aria-label={`Change ${name}`} onClick={() => onEdit(product)}>
+          Change
+        </Button>
       )}
     </div>
   );
