@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FullRecord } from '../record-file.contract.ts';
+import { SharedRecord } from './shared-record.tsx';
+
+const PET_ID = '00000000-0000-4000-8000-000000000000';
+const RECORD: FullRecord = {
+  format: 'tailwell-record/1',
+  kind: 'full',
+  exportedAt: '2026-11-22T10:00:00Z',
+  isComplete: false,
+  hasInternalNotes: false,
+  clinic: {
+    name: 'Hudson Vets',
+    country: 'US',
+    timeZone: 'America/New_York',
+    addressLine: '12 Bleecker Street',
+    postalCode: '10012',
+    city: 'New York',
+    region: 'NY',
+    phone: '+1 212 555 0100',
+    email: null,
+  },
+  pet: {
+    id: PET_ID,
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle',
+    sex: 'male',
+    neutered: true,
+    bornOn: null,
+    birthIsEstimated: false,
+    deceasedOn: null,
+    colour: null,
+    microchip: null,
+  },
+  weights: [],
+  clients: [],
+  alerts: [{ kind: 'allergy', severity: 'danger', note: 'Penicillin', clearedAt: null }],
+  problems: [],
+  vaccinations: [],
+  due: [],
+  visits: [
+    {
+      id: PET_ID,
+      status: 'signed',
+      reason: 'Limping',
+      startedAt: '2026-11-20T10:00:00Z',
+      finishedAt: null,
+      doctorName: 'Dr. Ada Kern',
+      supervisorName: null,
+      clientName: null,
+      signedAt: '2026-11-20T11:00:00Z',
+      cosignedAt: null,
+      lockedAt: null,
+      releasedAt: null,
+      sections: [
+        {
+          section: 'assessment',
+          text: 'Sprain.',
+          revisionCount: 2,
+          savedAt: '2026-11-20T10:30:00Z',
+          savedByName: null,
+          hasUnconfirmedText: false,
+        },
+      ],
+      findings: [],
+      vitals: [],
+      diagnoses: [],
+      acts: [],
+      signatures: [],
+    },
+  ],
+  vitalsOutsideVisits: [],
+  documents: [
+    {
+      id: PET_ID,
+      kind: 'radiograph',
+      title: 'Left leg',
+      mimeType: 'image/png',
+      sizeBytes: 5,
+      datedOn: '2026-11-20',
+    },
+  ],
+  chain: { petId: PET_ID, length: 1, isIntact: true, brokenAt: null, lastHash: 'abc', merged: [] },
+};
+
+test('a shared record shows visits, alerts and documents, and that the chain was verified', () => {
+  render(
+    <SharedRecord token="x" recipient="Tierklinik Mitte" expiresAt="2026-12-06T10:00:00Z" record={RECORD} />,
+  );
+  expect(screen.getByRole('heading', { name: 'Biscuit' })).toBeTruthy();
+  expect(screen.getByText(/Shared with Tierklinik Mitte, selected parts/)).toBeTruthy();
+  expect(screen.getByText('Sprain.')).toBeTruthy();
+  expect(screen.getByText('Penicillin')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download Left leg' })).toBeTruthy();
+  expect(screen.getByText(/chain of signatures was verified/)).toBeTruthy();
+});
