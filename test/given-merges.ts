@@ -97,6 +97,12 @@ async function givenEverythingOf(
     petId,
     clientId,
   );
+  await run(
+    `insert into record_shares (clinic_id, pet_id, kind, recipient, content, token_hash, expires_at)
+     values ($1, $2, 'client', 'Other clinic', '{}', sha256($3::text::bytea), now() + interval '7 days')`,
+    petId,
+    randomUUID(),
+  );
   await run(`insert into pet_weights (clinic_id, pet_id, weight_grams) values ($1, $2, 9000)`, petId);
   await run(`update pets set weight_grams = 9000 where clinic_id = $1 and id = $2`, petId);
   const protocol = await owner.query<{ id: string }>(

@@ -11,6 +11,7 @@ begin
   moved := moved || app.move_pet_charges(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_vaccinations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_forms(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_shares(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_documents(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_tasks(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_details(p_clinic, p_from, p_to, p_rows);
