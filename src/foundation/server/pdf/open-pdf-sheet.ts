@@ -56,6 +56,8 @@ export interface PdfSheet {
   paragraph(text: string, points?: number): void;
   /** A framed text that must not be overlooked. */
   notice(text: string): void;
+  /** Begins a new page unless there is room of this height. @param points */
+  ensureRoom(points: number): void;
   /** A line to sign on. */
   signature(label: string): void;
   /**
@@ -213,26 +215,25 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
         .stroke();
       doc.y = y + 2 + write(label, MARGIN, y + 2, { points: 8, color: MUTED });
     },
+    ensureRoom,
     strokes(strokes) {
       const scale = SIGNATURE_WIDTH / 10_000;
-      const lowest = Math.max(
-        0,
-        ...strokes.flatMap((stroke) => stroke.filter((_, index) => index % 2 === 1)),
-      );
-      const height = lowest * scale + 12;
+      const heights = strokes.flatMap((stroke) => stroke.filter((_, index) => index % 2 === 1));
+      // Without the empty part of the pad above and below.
+      const highest = Math.min(...heights);
+      const height = (Math.max(...heights) - highest) * scale + 12;
       ensureRoom(height);
-      const y = doc.y + 2;
+      const top = doc.y + 4 - highest * scale;
       doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK);
-      for (const [left = 0, top = 0, ...rest] of strokes) {
-        const [x, startY] = [MARGIN + left * scale, y + top * scale];
-        doc.moveTo(x, startY);
+      for (const [x = 0, y = 0, ...rest] of strokes) {
+        doc.moveTo(MARGIN + x * scale, top + y * scale);
         // A dot.
-        if (rest.length === 0) doc.lineTo(x + 0.1, startY);
+        if (rest.length === 0) doc.lineTo(MARGIN + x * scale + 0.1, top + y * scale);
         for (let at = 0; at + 1 < rest.length; at += 2)
-          doc.lineTo(MARGIN + (rest[at] ?? 0) * scale, y + (rest[at + 1] ?? 0) * scale);
+          doc.lineTo(MARGIN + (rest[at] ?? 0) * scale, top + (rest[at + 1] ?? 0) * scale);
         doc.stroke();
       }
-      doc.y = y + height;
+      doc.y += height;
     },
     typedSignature(name) {
       ensureRoom(40);

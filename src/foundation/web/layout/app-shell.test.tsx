@@ -8,6 +8,7 @@ import { RequireRole } from '../session/require-role.tsx';
 import { SessionContext } from '../session/use-session.ts';
 import { AppShell } from './app-shell.tsx';
 import type { Navigation, NavigationAction } from './navigation.ts';
+import type { SidebarCounts } from './sidebar-nav.tsx';
 
 const item = (to: string, label: string) => ({ to, label, icon: PawPrint });
 const GROUPS = [
@@ -34,10 +35,18 @@ function setWidth(pixels: number) {
   };
 }
 
-function openShell(at = '/clinic/pets') {
+function openShell(at = '/clinic/pets', counts?: SidebarCounts) {
   const shell = (
     <RequireRole roles={[]}>
-      <AppShell navigation={NAVIGATION} actions={ACTIONS} title="A pet">
+      <AppShell
+        navigation={NAVIGATION}
+        actions={ACTIONS}
+        title="A pet"
+        counts={counts}
+          '/clinic/staff': { count: 3, label: '3 due' },
+          '/clinic/pets': { count: 0, label: '0 due' },
+        }}
+      >
         content
       </AppShell>
     </RequireRole>
@@ -71,6 +80,15 @@ afterEach(() => {
 });
 
 const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' });
+
+test('an item shows what waits behind it, and nothing while nothing does', () => {
+  openShell('/clinic/pets', {
+    '/clinic/staff': { count: 3, label: '3 due' },
+    '/clinic/pets': { count: 0, label: '0 due' },
+  });
+  expect(within(sidebar()).getByRole('link', { name: /^Staff.*3 due$/ })).toBeDefined();
+  expect(within(sidebar()).getByRole('link', { name: 'Pets' })).toBeDefined();
+});
 
 test('the sidebar links to existing pages only', () => {
   openShell();

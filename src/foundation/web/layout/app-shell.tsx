@@ -183,7 +183,7 @@ interface SidebarColumnProps {
 }
 
 function SidebarColumn(props: SidebarColumnProps) {
-  const { groups, currentTo, iconsOnly, onNavigate, onShowShortcuts, personMenu } = props;
+  const { groups, currentTo, iconsOnly, counts, onNavigate, onShowShortcuts, personMenu } = props;
   return (
     <div className="flex h-full flex-col">
       <div className={cn('flex h-12 shrink-0 items-center', iconsOnly ? 'justify-center' : 'px-4')}>
@@ -196,7 +196,13 @@ function SidebarColumn(props: SidebarColumnProps) {
           <Logo size="sm" markOnly={iconsOnly} />
         </Link>
       </div>
-      <SidebarNav groups={groups} currentTo={currentTo} iconsOnly={iconsOnly} onNavigate={onNavigate} />
+      <SidebarNav
+        groups={groups}
+        currentTo={currentTo}
+        iconsOnly={iconsOnly}
+        counts={counts}
+        onNavigate={onNavigate}
+      />
       <UserBlock iconsOnly={iconsOnly} onShowShortcuts={onShowShortcuts} personMenu={personMenu} />
     </div>
   );

@@ -21,6 +21,11 @@ const SIGNED_HOW = {
   none: 'Submitted without a signature',
 } as const;
 
+/** Of the width, for the question and the answer. */
+const ANSWER_SHARES = [3, 2];
+/** The height of the signature with name, time and hash. */
+const SIGNATURE_POINTS = 210;
+
 const momentOf = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
@@ -49,9 +54,14 @@ export async function printForm(signed: SignedForm): Promise<Buffer> {
   ]);
   for (const paragraph of content.paragraphs) sheet.paragraph(paragraph);
   if (content.answers.length > 0) {
-    sheet.heading('Answers');
-    sheet.fields(content.answers, 1);
+    sheet.rows(
+      ['Question', 'Answer'],
+      content.answers.map(({ label, value }) => [label, value]),
+      ANSWER_SHARES,
+    );
   }
+  // The signature and what it means stay on one page.
+  sheet.ensureRoom(SIGNATURE_POINTS);
   sheet.heading(method === 'none' ? 'Submitted' : 'Signature');
   if (strokes !== null) sheet.strokes(strokes);
   else if (method === 'typed') sheet.typedSignature(signer);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ListPlus } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { TASK_KIND_LABELS } from '#vocabulary/task-kinds.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
@@ -90,9 +90,7 @@ export function PlannedTasks({ plan, pet, visitId, clientId, assigneeId, clock }
                     <ListPlus aria-hidden /> Add task
                   </Button>
                 ) : (
-                  <Badge tone="good">
-                    <Check aria-hidden /> Added
-                  </Badge>
+                  <Badge tone="good">Added</Badge>
                 )
               }
             />
