@@ -6,6 +6,8 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   if (page.listedAt === undefined) return page.address ?? page.route;
   const list = new URL(page.listedAt, screen.url()).href;
   if (screen.url() !== list) await screen.goto(list);
+  // Other links under the same address may be there before the list is.
+  await settle(screen);
   const links = screen.locator(`main a[href^="${page.listedAt}/"]:visible`);
   await links.first().waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

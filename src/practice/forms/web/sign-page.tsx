@@ -51,13 +51,16 @@ export default function SignPage() {
 
   if (id === null || (error && !data)) {
     return (
-      <ErrorState
-        className="min-h-dvh"
-        title={id === null ? 'No form is chosen' : 'This form could not be loaded'}
-        error={error ?? undefined}
-        onRetry={id === null ? undefined : () => void refetch()}
-        action={<Button onClick={() => leave('/clinic/forms')}>Leave</Button>}
-      />
+      <>
+        <h1 className="sr-only">Sign a form</h1>
+        <ErrorState
+          className="min-h-dvh"
+          title={id === null ? 'No form is chosen' : 'This form could not be loaded'}
+          error={error ?? undefined}
+          onRetry={id === null ? undefined : () => void refetch()}
+          action={<Button onClick={() => leave('/clinic/forms')}>Leave</Button>}
+        />
+      </>
     );
   }
   if (data === undefined) return <PageSpinner />;
@@ -65,17 +68,20 @@ export default function SignPage() {
   const back = recordPath(request);
   if (isDone || request.state !== 'asked') {
     return (
-      <EmptyState
-        className="min-h-dvh"
-        icon={<CircleCheck />}
-        title={isDone ? 'Thank you' : 'This form is already signed'}
-        hint={isDone ? 'Your form is complete. Please hand the device back to our team.' : undefined}
-        action={
-          <Button size="lg" onClick={() => leave(back)}>
-            Back to the clinic
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">{request.title}</h1>
+        <EmptyState
+          className="min-h-dvh"
+          icon={<CircleCheck />}
+          title={isDone ? 'Thank you' : 'This form is already signed'}
+          hint={isDone ? 'Your form is complete. Please hand the device back to our team.' : undefined}
+          action={
+            <Button size="lg" onClick={() => leave(back)}>
+              Back to the clinic
+            </Button>
+          }
+        />
+      </>
     );
   }
   return (

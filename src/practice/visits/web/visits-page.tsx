@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
@@ -55,10 +56,11 @@ const columnsIn = (zone: string): readonly Column<VisitListItem>[] => [
   },
 ];
 
-/** `/clinic/visits`: what nobody has signed yet, the oldest first. */
+/** `/clinic/visits`: what nobody has signed yet, the oldest first; for doctors their own at first. */
 export default function VisitsPage() {
   const { zone } = useClinicClock();
-  const [whose, choose] = useAddressChoice('whose', ['mine', 'all']);
+  const { role } = useSession();
+  const [whose, choose] = useAddressChoice('whose', role === 'doctor' ? ['mine', 'all'] : ['all', 'mine']);
   const list = useInfiniteQuery({
     ...pagesOf(listUnsignedVisitsEndpoint, { whose }),
     placeholderData: (before) => before,
