@@ -1,4 +1,4 @@
-import { givenAppointment, givenPet } from './given.ts';
+import { givenAppointment, givenPet, givenVisit } from './given.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
 
 /** A Tuesday a week to two weeks from now. */
@@ -44,4 +44,32 @@ test('a recheck is typed as a plan, closed by its key, reopened, and closed by a
     startsAt: `${tuesdayInNextWeeks()}T13:00:00.000Z`,
   });
   await expect(card.getByText('No open tasks')).toBeVisible();
+});
+
+test('a line of a plan becomes a task with a draft for the client, which counts in the sidebar and is messaged', async ({
+  page,
+}) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/visits');
+  const pet = await givenPet(page);
+  const visitId = await givenVisit(page, pet);
+  await page.goto(`/clinic/visits/${visitId}`);
+  const plan = page.getByRole('textbox', { name: 'Plan', exact: true });
+  await expect(plan).toBeEditable();
+  await plan.fill('Rest for two weeks. Recheck today.');
+  const card = page.getByRole('region', { name: 'Tasks from the plan' });
+  await card.getByRole('button', { name: 'Add task' }).click();
+  await expect(noticeOf(page, 'Task added')).toContainText('A message for the client is drafted.');
+  await expect(card.getByText('Added')).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Tasks.*due$/ }),
+  ).toBeVisible();
+
+  await card.getByRole('link', { name: 'Rest for two weeks. Recheck today.' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Task' });
+  await expect(sheet.getByLabel('Message for the client')).toHaveValue(
+    new RegExp(`^${pet.name} is due for a recheck around `),
+  );
+  await sheet.getByRole('button', { name: 'Client was messaged' }).click();
+  await expect(noticeOf(page, 'Task closed')).toBeVisible();
 });
