@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { readPdfText } from '#test/read-pdf-text.ts';
+import { expect, signIn, test } from './people.ts';
+
+const DOCTOR = 'doctor@tailwell.test';
+
+/** Opens the first visit of the clinic's list of unsigned visits, and gives the address of its pet. */
+async function openVisit(page: Page): Promise<string> {
+  await page.goto('/clinic/visits');
+  await page.locator('main a[href^="/clinic/visits/"]').filter({ visible: true }).first().click();
+  await page.waitForURL(/\/clinic\/visits\/[0-9a-f-]{36}$/);
+  const pet = page.locator('main h1 a[href^="/clinic/pets/"]');
+  return (await pet.getAttribute('href')) ?? '';
+}
+
+const textOf = async (download: Download): Promise<string> =>
+  readPdfText(await readFile(await download.path())).replaceAll('\n', ' ');
+
+test('a discharge sheet is printed from the visit, marked as a draft until it is signed', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await openVisit(page);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Discharge sheet' }).click();
+  const text = await textOf(await downloaded);
+  expect(text).toContain('Discharge sheet for');
+  expect(text).toContain('DRAFT');
+});
+
+test('a record is exported in both kinds, shared by a link, opened without a session, and revoked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, DOCTOR);
+  const pet = await openVisit(page);
+  await page.goto(pet);
+  for (const [choice, title] of [
+    ['What the client sees', 'Record for the client'],
+    ['Full record', 'The chain of signatures|Nothing in this record has been signed'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export record' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: choice }).click();
+    const downloaded = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    expect(await textOf(await downloaded)).toMatch(new RegExp(title));
+    await expect(dialog).toBeHidden();
+  }
+
+  await page.getByRole('button', { name: 'Share record' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('For whom').fill('Tierklinik Mitte');
+  await sheet.getByRole('button', { name: 'Make a link' }).click();
+  const url = await sheet.getByLabel('Link', { exact: true }).inputValue();
+  await expect(sheet.getByLabel('Message')).toHaveValue(new RegExp('shares the medical record'));
+  await sheet.getByRole('button', { name: 'Done' }).click();
+
+  const visitor = await browser.newContext();
+  const opened = await visitor.newPage();
+  await opened.goto(url);
+  await expect(opened.getByText('Shared with Tierklinik Mitte')).toBeVisible();
+  const downloaded = opened.waitForEvent('download');
+  await opened.getByRole('button', { name: 'Download PDF' }).click();
+  expect(await textOf(await downloaded)).toContain('Medical record of');
+
+  await page.reload();
+  const card = page.getByRole('region', { name: 'Export and share' });
+  await expect(card.getByText('Tierklinik Mitte')).toBeVisible();
+  await card.getByRole('button', { name: 'Opened 2 ×' }).click();
+  await expect(card.getByText('Downloaded the PDF')).toBeVisible();
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  await expect(card.getByText('Tierklinik Mitte')).toBeHidden();
+
+  await opened.reload();
+  await expect(opened.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
+  await visitor.close();
+});
