@@ -17,7 +17,9 @@ async function openVisit(page: Page): Promise<string> {
 const textOf = async (download: Download): Promise<string> =>
   readPdfText(await readFile(await download.path())).replaceAll('\n', ' ');
 
-test('a discharge sheet is printed from the visit, marked as a draft until it is signed', async ({ page }) => {
+test('a discharge sheet is printed from the visit, marked as a draft until it is signed', async ({
+  page,
+}) => {
   await signIn(page, DOCTOR);
   await openVisit(page);
   const downloaded = page.waitForEvent('download');

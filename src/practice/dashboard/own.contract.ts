@@ -29,13 +29,15 @@ export const getMyDashboardEndpoint = endpoint({
   path: '/v1/my/dashboard',
   summary: 'The content of the client dashboard.',
   permission: 'own_pet:read',
-  reads: ['appointments', 'clinicLinks', 'pets'],
+  reads: ['appointments', 'clinicLinks', 'documents', 'pets'],
   input: z.strictObject({}),
   output: z.object({
     clinicCount: z.int(),
     /** Living pets. */
     petCount: z.int(),
     upcomingCount: z.int(),
+    /** Documents that their clinics have shown to the caller during the last 120 days. */
+    documentCount: z.int(),
     nextAppointment: MyAppointment.nullable(),
     /** Living pets by name, at most twelve. */
     pets: z.array(MyPetCard),

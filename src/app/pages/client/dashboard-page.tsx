@@ -135,7 +135,13 @@ function Counts({ dashboard }: PartProps) {
         hint="No unread messages"
         to={exists('/client/messages') ? '/client/messages' : undefined}
       />
-      <StatCard label="Recent Documents" value={0} icon={<FileText />} hint="None yet" />
+      <StatCard
+        label="Recent Documents"
+        value={dashboard?.documentCount}
+        icon={<FileText />}
+        hint={dashboard?.documentCount === 0 ? 'None yet' : undefined}
+        to="/client/pets"
+      />
     </div>
   );
 }

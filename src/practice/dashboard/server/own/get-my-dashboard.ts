@@ -15,7 +15,7 @@ type Dashboard = z.infer<typeof getMyDashboardEndpoint.output>;
 
 const PET_LIMIT = 12;
 const ACTIVITY_LIMIT = 8;
-/** How many days back activity is shown. */
+/** How many days back activity is shown and documents count as recent. */
 const ACTIVITY_DAYS = 120;
 
 /** Recent activity of the caller's pets: appointments and their steps, weights, pets added. */
@@ -46,6 +46,8 @@ export async function getMyDashboard(ctx: ClientContext): Promise<Dashboard> {
       'clinicCount', (select count(*) from clients c where c.user_id = ${session.userId} and c.archived_at is null),
       'petCount', (select count(*) from pets p where p.deceased_on is null),
       'upcomingCount', (select count(*) from appointments a where ${isUpcoming(now)}),
+      'documentCount', (
+        select count(*) from documents d where d.is_client_visible and d.archived_at is null and d.created_at >= ${since}),
       'nextAppointment', (
         select ${appointmentLine(now)} from appointments a ${APPOINTMENT_JOINS} where ${isUpcoming(now)}
          order by a.starts_at, a.id limit 1),
