@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenDocument } from '#test/given-document.ts';
 import { givenPerson, type Person } from '#test/given.ts';
 import { givenOwnPet, inDays } from '#test/given-own-pet.ts';
 import { bookMyAppointmentEndpoint } from '#practice/appointments/own.contract.ts';
@@ -26,6 +27,7 @@ test('returns the counts of the client’s own records', async () => {
     clinicCount: 0,
     petCount: 0,
     upcomingCount: 0,
+    documentCount: 0,
     nextAppointment: null,
     pets: [],
     activity: [],
@@ -37,11 +39,14 @@ test('returns the counts of the client’s own records', async () => {
     startsAt: inDays(3),
     reason: 'Limping',
   });
+  await givenDocument(db.owner, home.clinicId, { petId: home.petId, isClientVisible: true });
+  await givenDocument(db.owner, home.clinicId, { petId: home.petId, title: 'Only for the clinic' });
   await api.call(home.doctor, weighPetEndpoint, { id: home.petId, weightGrams: 12_300 });
   expect(await dashboard(home.person)).toMatchObject({
     clinicCount: 1,
     petCount: 1,
     upcomingCount: 1,
+    documentCount: 1,
     nextAppointment: { id: body.id },
     pets: [{ id: home.petId, nextAppointmentAt: body.startsAt }],
     activity: [
