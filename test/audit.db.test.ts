@@ -19,7 +19,6 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'demos.openLink': 'reads the visitor’s own booking, with its token in the body',
   'sharedRecords.export': 'called by visitors; its SQL function adds record_share.viewed',
   'sharedRecords.open': 'called by visitors; its SQL function adds record_share.viewed',
-  'sharedRecords.openDocument': 'called by visitors; its SQL function adds record_share.viewed',
   'security.attach':
     'records which front desk device somebody uses; audit entries of their actions name the device',
   'catalogue.previewImport': 'saves nothing: returns what a file would change',
@@ -32,6 +31,7 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
 
 /** Reads by an id without an audit entry, each with its reason. */
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
+  'acts.listMedication': 'a list; the pet and its visits are read separately',
   'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
   'catalogue.get': 'what the clinic offers, with its prices; no record of a pet or a client',
   'certificates.list': 'a list; issuing a certificate is audited',

@@ -16,7 +16,8 @@ create index client_contacts_normalized_idx on client_contacts (clinic_id, norma
 create index pets_chip_idx on pets (clinic_id, microchip) where microchip is not null;
 
 create table merges (
-  clinic_id uuid        not null references clinics on delete cascade,
+  -- Not deleted with the clinic: rows are only added.
+  clinic_id uuid        not null references clinics on delete restrict,
   id        uuid        not null default gen_random_uuid(),
   subject   text        not null,
   -- Two pets or two clients: everything moves from the first to the second.

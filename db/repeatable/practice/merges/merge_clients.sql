@@ -5,9 +5,13 @@
 create or replace function app.merge_clients(p_clinic uuid, p_from uuid, p_to uuid, p_reason text, p_fields jsonb, p_account boolean)
   returns uuid language plpgsql security definer set search_path = '' as $$
 declare
-  merge uuid := app.record_merge(p_clinic, 'client', p_from, p_to, p_reason, p_fields, null);
+  merge uuid;
   free integer;
 begin
+  if app.clinic_id() is distinct from p_clinic or not app.has_permission('merge:write') then
+    raise exception 'permission denied to merge' using errcode = 'insufficient_privilege';
+  end if;
+  merge := app.record_merge(p_clinic, 'client', p_from, p_to, p_reason, p_fields, null);
   select count(*) into free from (
     select from public.clients c
      where c.clinic_id = p_clinic and c.id in (p_from, p_to) and c.archived_at is null and c.merged_into is null

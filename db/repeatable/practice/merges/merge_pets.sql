@@ -4,9 +4,13 @@
 create or replace function app.merge_pets(p_clinic uuid, p_from uuid, p_to uuid, p_reason text, p_fields jsonb) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare
-  merge uuid := app.record_merge(p_clinic, 'pet', p_from, p_to, p_reason, p_fields, null);
+  merge uuid;
   free integer;
 begin
+  if app.clinic_id() is distinct from p_clinic or not app.has_permission('merge:write') then
+    raise exception 'permission denied to merge' using errcode = 'insufficient_privilege';
+  end if;
+  merge := app.record_merge(p_clinic, 'pet', p_from, p_to, p_reason, p_fields, null);
   select count(*) into free from (
     select from public.pets p
      where p.clinic_id = p_clinic and p.id in (p_from, p_to) and p.archived_at is null and p.merged_into is null

@@ -8,6 +8,9 @@ declare
   rows_of_merge jsonb;
   undo uuid;
 begin
+  if app.clinic_id() is distinct from p_clinic or not app.has_permission('merge:write') then
+    raise exception 'permission denied to merge' using errcode = 'insufficient_privilege';
+  end if;
   select m.from_id, m.to_id, v.moved into merged, kept, rows_of_merge
     from public.merges m join public.merge_moves v on v.clinic_id = p_clinic and v.merge_id = m.id
    where m.clinic_id = p_clinic and m.id = p_merge and m.subject = 'client' and m.undoes is null;

@@ -66,10 +66,8 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
       },
       {
         onError: (error) => void showFieldErrors(error, form),
-        onSuccess: ({ price }) => {
-          notify({ title: 'The price is set', tone: 'good' });
-          form.reset(blankPrice(price, today, currency));
-        },
+        // The list below shows it. A notice would cover the sheet's button, which stays for the next price.
+        onSuccess: ({ price }) => form.reset(blankPrice(price, today, currency)),
       },
     );
   });
@@ -135,12 +133,11 @@ function PriceHistory({ item, today }: Pick<ItemPricesFormProps, 'item' | 'today
       {
         onError: (error) =>
           notify({ title: 'The price was not removed', text: messageOf(error), tone: 'destructive' }),
-        onSuccess: () => notify({ title: 'The price is removed', tone: 'good' }),
       },
     );
   };
   return (
-    <section aria-label="Prices">
+    <section aria-label="Prices" aria-live="polite">
       <ItemList className="rounded-lg border border-line">
         {item.prices.map((price) => (
           <li key={price.id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">

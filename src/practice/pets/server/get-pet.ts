@@ -56,9 +56,10 @@ export const petPage = (clinicId: string, id: string, now: Date): RawBuilder<unk
         select json_agg(json_build_object('id', m.id, 'name', m.name, 'microchip', m.microchip) order by m.name_folded, m.id)
           from pets m where m.clinic_id = ${clinicId} and m.merged_into = p.id), '[]'),
       'formerClients', coalesce((
-        select json_agg(json_build_object('id', f.id, 'clientId', c.id, 'fullName', c.full_name, 'until', f.transferred_at)
+        select json_agg(json_build_object('id', f.id, 'clientId', f.client_id, 'until', f.transferred_at,
+            'fullName', (select c.full_name from clients c where c.clinic_id = ${clinicId} and c.id = f.client_id))
             order by f.transferred_at desc, f.id)
-          from pet_former_clients f join clients c on c.clinic_id = ${clinicId} and c.id = f.client_id
+          from pet_former_clients f
          where f.clinic_id = ${clinicId} and f.pet_id = p.id), '[]'),
       'clients', ${clientsOf(clinicId)}, 'alerts', ${alertsOf(clinicId)}, 'weights', ${weightsOf(clinicId)},
       'nextAppointments', ${appointmentsOf(clinicId, 'next', now)},

@@ -49,9 +49,10 @@ export const fileFormJob = (database: Database<Tables>, keep: KeepFile): Job =>
     const path = `${clinicId}/${signatureId}`;
     const bytes = await printForm(signed);
     await keep({ bucketId: DOCUMENT_BUCKET, name: path, bytes, mimeType: 'application/pdf' });
-    await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
-      sql`select app.file_document(${clinicId}, ${signatureId}, ${signed.pet}, ${signed.client}, ${signed.visit},
+    await database.transaction({ databaseRole: 'job_server', mode: 'write' }, async (tx) => {
+      await sql`select app.file_document(${clinicId}, ${signatureId}, ${signed.pet}, ${signed.client}, ${signed.visit},
         ${signed.kind === 'consent' ? 'consent' : 'form'}, ${signed.title}, ${path}, ${signed.signedOn}::date,
-        ${signed.inPortal}::boolean)`.execute(tx),
-    );
+        ${signed.inPortal}::boolean)`.execute(tx);
+      await sql`select app.broadcast_filed_form(${clinicId}, ${signatureId})`.execute(tx);
+    });
   });
