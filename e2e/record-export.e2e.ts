@@ -7,8 +7,8 @@ const DOCTOR = 'doctor@tailwell.test';
 
 /** Opens the first visit of the clinic's list of unsigned visits, and gives the address of its pet. */
 async function openVisit(page: Page): Promise<string> {
-  await page.goto('/clinic/visits');
-  await page.locator('main a[href^="/clinic/visits/"]').filter({ visible: true }).first().click();
+  await page.goto('/clinic/visits?whose=all');
+  await page.getByRole('table', { name: 'Unsigned visits' }).getByRole('link').first().click();
   await page.waitForURL(/\/clinic\/visits\/[0-9a-f-]{36}$/);
   const pet = page.locator('main h1 a[href^="/clinic/pets/"]');
   return (await pet.getAttribute('href')) ?? '';

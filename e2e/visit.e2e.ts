@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cardOf, choose, choosePet, clickSlot, HARTMANN, bookingSheet, openBoard } from './board.ts';
 import { givenPet, givenVisit } from './given.ts';
-import { expect, noticeOf, signIn, test } from './people.ts';
+import { expect, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 test.describe.configure({ mode: 'default' });
@@ -15,78 +14,6 @@ async function openVisit(page: Page, id: string): Promise<void> {
   await page.goto(`/clinic/visits/${id}`);
   await expect(noteOf(page, 'Subjective')).toBeEditable();
 }
-
-test('a doctor writes and signs the visit of an arrived pet with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'doctor@tailwell.test');
-  const pet = await givenPet(page);
-  // Booked and checked in at the front desk, by mouse: the doctor's work begins after that.
-  await openBoard(page, 'off=1');
-  await clickSlot(page, HARTMANN, '13:30');
-  const sheet = bookingSheet(page);
-  await choosePet(page, pet.name);
-  await choose(page, sheet.getByLabel('Type'), /^Nail trim/);
-  await choose(page, sheet.getByLabel('Room'), 'No room');
-  await sheet.getByLabel('Reason').fill('Limping');
-  await sheet.getByRole('button', { name: `Book ${pet.name}` }).click();
-  await sheet.getByRole('button', { name: 'Book anyway' }).click();
-  await expect(sheet).toBeHidden();
-  await cardOf(page, pet.name).focus();
-  await page.keyboard.press('Enter');
-  const detail = page.getByRole('dialog', { name: pet.name });
-  await detail.getByRole('button', { name: `Check in ${pet.name}` }).press('Enter');
-  await expect(noticeOf(page, `${pet.name} is checked in`)).toBeVisible();
-
-  await detail.getByRole('button', { name: 'Open visit' }).press('Enter');
-  await expect(page).toHaveURL(/\/clinic\/visits\/[0-9a-f-]{36}$/);
-  await expect(noteOf(page, 'Subjective')).toBeEditable();
-
-  await page.keyboard.press('Alt+1');
-  await expect(noteOf(page, 'Subjective')).toBeFocused();
-  await page.keyboard.type('Limping on the left foreleg since Sunday.');
-  await expect(savedIn(page, 'Subjective')).toBeVisible();
-
-  await page.keyboard.press('Alt+2');
-  await page.keyboard.type('38.6');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('96');
-  await page.keyboard.press('Enter');
-  await expect(sectionOf(page, 'Vital signs').getByText('38.6 °C')).toBeVisible();
-
-  await page.keyboard.press('Alt+3');
-  await page.keyboard.press('n');
-  await page.keyboard.press('n');
-  await expect(
-    page.getByRole('radiogroup', { name: 'Eyes' }).getByRole('radio', { name: 'Normal', exact: true }),
-  ).toBeChecked();
-  await page.keyboard.press('a');
-  await page.keyboard.type('Left ear red');
-  await page.keyboard.press('Escape');
-  await expect(sectionOf(page, 'Exam').getByText('2 normal · 1 abnormal · 11 not examined')).toBeVisible();
-
-  await page.keyboard.press('Alt+4');
-  await page.keyboard.type('Sprain. Also @Otitis externa');
-  const menu = page.getByRole('listbox', { name: 'Problems' });
-  await expect(menu.getByRole('option', { name: 'New problem: Otitis externa' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(
-    sectionOf(page, 'Assessment').getByRole('button', { name: 'Otitis externa: Active' }),
-  ).toBeVisible();
-  await expect(savedIn(page, 'Assessment')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.keyboard.press('s');
-  const signing = page.getByRole('dialog', { name: `Sign ${pet.name}’s visit` });
-  await expect(signing.getByText('No weight was recorded.')).toBeVisible();
-  await expect(signing.getByText(/^General appearance/)).toHaveCount(0);
-  await signing.getByRole('checkbox', { name: /^I, Dr\. Lena Hartmann, confirm/ }).press('Space');
-  await signing.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
-  await expect(noticeOf(page, `${pet.name}’s visit is signed`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Signatures and addenda' })).toContainText(
-    'Dr. Lena Hartmann',
-  );
-  await expect(noteOf(page, 'Subjective')).toHaveCount(0);
-  await expect(sectionOf(page, 'Subjective')).toContainText('Limping on the left foreleg since Sunday.');
-});
 
 test('two people in one note see each other, and both texts survive a conflict', async ({ page, openAs }) => {
   await signIn(page, 'doctor@tailwell.test');

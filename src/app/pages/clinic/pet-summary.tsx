@@ -39,7 +39,7 @@ export function PetSummary({ pet, clock }: PetSummaryProps) {
 
 function weightText({ weights }: Pet, { weightUnit, zone }: ClinicClock): string {
   const [before, last] = weights.length > 1 ? weights.slice(-2) : [undefined, weights[0]];
-  if (!last) return 'Not weighed yet';
+  if (!last) return 'Unknown';
   return [
     printWeight(last.weightGrams, weightUnit),
     before && weightChangeLabel(before.weightGrams, last.weightGrams, weightUnit),

@@ -7,6 +7,7 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { fullDay } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -64,7 +65,7 @@ export default function TreatmentsPage() {
               <ChevronLeft />
             </Button>
             <DatePicker
-              aria-label="Day"
+              aria-label={`Day: ${shortDay(day)}`}
               today={today}
               value={day}
               onValueChange={choose}

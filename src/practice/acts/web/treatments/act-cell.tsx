@@ -27,7 +27,8 @@ export function ActCell({ act, petName, zone, nowMs, actions }: ActCellProps) {
   const { icon: Icon, className } = STATE_LOOKS[state];
   const text = actStateText(act, zone, nowMs);
   const at = act.plannedFor ?? act.doneAt;
-  const minutes = at === null ? '' : timeIn(zone, at).slice(2);
+  const time = at === null ? '' : timeIn(zone, at);
+  const minutes = time.slice(2);
   const run = (action: (act: SheetAct) => void) => {
     setOpen(false);
     action(act);
@@ -43,7 +44,7 @@ export function ActCell({ act, petName, zone, nowMs, actions }: ActCellProps) {
         <button
           type="button"
           data-act={act.id}
-          aria-label={`${petName}, ${act.name}: ${text}`}
+          aria-label={`${petName}, ${[act.name, time].filter(Boolean).join(', ')}: ${text}`}
           onKeyDown={(event) => {
             if (moveInGrid(event.currentTarget, event.key)) event.preventDefault();
             if (actions === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
