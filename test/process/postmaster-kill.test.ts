@@ -20,8 +20,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   product.kill('SIGTERM');
-  await product.ended;
+  const { code, output } = await product.ended;
   await folder.remove();
+  // Says why, where the product ended by itself.
+  expect(code, output.slice(-4_000)).toBe(0);
 });
 
 async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {

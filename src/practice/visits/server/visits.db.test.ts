@@ -132,11 +132,16 @@ describe('a visit', () => {
     const { clinicId, doctor, petId } = await givenWorld();
     const { id } = (await api.call(doctor, openVisitEndpoint, { petId })).body;
     await api.call(doctor, getVisitEndpoint, { id });
-    const { rows } = await db.owner.query(
-      `select actor_id from audit_entries where clinic_id = $1 and action = 'visit.read' and subject_id = $2`,
-      [clinicId, id],
-    );
-    expect(rows).toEqual([{ actor_id: doctor.userId }]);
+    // A read is answered before its commit is confirmed.
+    await expect
+      .poll(async () => {
+        const { rows } = await db.owner.query(
+          `select actor_id from audit_entries where clinic_id = $1 and action = 'visit.read' and subject_id = $2`,
+          [clinicId, id],
+        );
+        return rows;
+      })
+      .toEqual([{ actor_id: doctor.userId }]);
   });
 
   test('is listed for its pet, and among the unsigned ones of its doctor', async () => {
