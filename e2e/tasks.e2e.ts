@@ -41,7 +41,9 @@ test('a recheck is typed as a plan, closed by its key, reopened, and closed by a
   await givenAppointment(page, {
     pet,
     doctor: 'Dr. Lena Hartmann',
-    startsAt: `${tuesdayInNextWeeks()}T13:00:00.000Z`,
+    // At night, where the demo has no appointments.
+    startsAt: `${tuesdayInNextWeeks()}T01:00:00.000Z`,
+    outsideHours: true,
   });
   await expect(card.getByText('No open tasks')).toBeVisible();
 });
