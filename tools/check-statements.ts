@@ -1,3 +1,4 @@
+import { lateAwaits } from './late-awaits.ts';
 import { rawStatements } from './raw-statements.ts';
 import { readProductFiles } from './read-product-files.ts';
 import { sqlStateLiterals } from './sqlstate-literals.ts';
@@ -36,6 +37,15 @@ const RULES: readonly Rule[] = [
         fault: `'${code}' is an SQLSTATE: name it in src/foundation/server/database/sqlstate.ts`,
       })),
   },
+  {
+    files: '{src,db}/**/*.{ts,tsx}',
+    exceptions: {},
+    find: (path, text) =>
+      lateAwaits(path, text).map(({ line, name }) => ({
+        line,
+        fault: `nobody handles \`${name}\` while something else is awaited: await both with Promise.all`,
+      })),
+  },
 ];
 
 /** The faults of the files, and exceptions that are no longer needed, each as a sentence. */
@@ -59,7 +69,9 @@ async function main(): Promise<void> {
     faults.push(...statementFaults(rule, await readProductFiles(rule.files)));
   }
   for (const fault of faults) process.stdout.write(`${fault}\n`);
-  process.stdout.write(`${faults.length} statements without a schema, SQLSTATEs and stale exceptions\n`);
+  process.stdout.write(
+    `${faults.length} statements without a schema, SQLSTATEs, unhandled promises and stale exceptions\n`,
+  );
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
@@ -15,6 +16,7 @@ import {
   snoozeDueCareEndpoint,
 } from '../contract.ts';
 import { recomputeDueCaresJob } from './jobs/recompute-due-cares-job.ts';
+import { recomputeDueCares } from './public/recompute-due-cares.ts';
 import { dueCareHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -104,6 +106,36 @@ describe('the due care of a pet', () => {
     await work();
     expect((await ofPet()).map(({ dueOn, rule }) => [dueOn > TODAY, rule])).toEqual([[true, 'DUE-5']]);
   });
+});
+
+test('a connection that breaks while due care is computed fails the job, and leaves no failure that nobody handles', async () => {
+  const { clinicId, petId, givenProtocol, work } = await givenRoom();
+  await givenProtocol('vaccination', 'rabies', 12);
+  const { resolve: release, promise: released } = Promise.withResolvers<undefined>();
+  const { resolve: hold, promise: held } = Promise.withResolvers<undefined>();
+  const other = db.database.transaction({ databaseRole: 'job_server', mode: 'write' }, async (tx) => {
+    await sql`select set_config('app.clinic_id', ${clinicId}, true)`.execute(tx);
+    await recomputeDueCares({ tx, now: new Date() }, clinicId, [petId]);
+    hold(undefined);
+    await released;
+  });
+  await held;
+  const computed = work().then(
+    () => 'done',
+    () => 'failed',
+  );
+  await expect
+    .poll(async () => {
+      const { rowCount } = await db.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+  // Vitest fails for a rejection that nobody handles.
+  expect(await computed).toBe('failed');
+  release(undefined);
+  await other;
 });
 
 describe('the list of due care', () => {

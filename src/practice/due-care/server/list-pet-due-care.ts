@@ -17,7 +17,7 @@ export async function listPetDueCare(
     .where('id', '=', petId)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  const items = await fetchRows(
+  const listed = fetchRows(
     tx,
     DueCare,
     sql`
@@ -26,6 +26,7 @@ export async function listPetDueCare(
      where d.clinic_id = ${clinicId} and d.pet_id = ${petId} and d.status in ('open', 'declined')
      order by d.status desc, d.due_on, d.id limit 200`,
   );
-  if (!(await pet)) throw new AppError('not_found');
+  const [found, items] = await Promise.all([pet, listed]);
+  if (!found) throw new AppError('not_found');
   return { items };
 }

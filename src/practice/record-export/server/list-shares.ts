@@ -15,7 +15,7 @@ export async function listShares(
     .where('clinic_id', '=', clinicId)
     .where('id', '=', petId)
     .executeTakeFirst();
-  const items = await fetchRows(
+  const listed = fetchRows(
     tx,
     RecordShare,
     sql`
@@ -30,7 +30,8 @@ export async function listShares(
       from record_shares h where h.clinic_id = ${clinicId} and h.pet_id = ${petId}
      order by h.created_at desc, h.id limit 100`,
   );
-  if (!(await pet)) throw new AppError('not_found');
+  const [found, items] = await Promise.all([pet, listed]);
+  if (!found) throw new AppError('not_found');
   return { items };
 }
 
@@ -45,7 +46,7 @@ export async function listShareViews(
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const items = await fetchRows(
+  const listed = fetchRows(
     tx,
     ShareView,
     sql`
@@ -54,6 +55,7 @@ export async function listShareViews(
       from record_share_views w where w.clinic_id = ${clinicId} and w.share_id = ${id}
      order by w.viewed_at desc, w.id limit 500`,
   );
-  if (!(await share)) throw new AppError('not_found');
+  const [found, items] = await Promise.all([share, listed]);
+  if (!found) throw new AppError('not_found');
   return { items };
 }

@@ -74,8 +74,7 @@ export async function issueCertificate(ctx: MemberContext, input: IssueCertifica
            ${kind}, ${JSON.stringify(content)}::jsonb, ${hash}
     returning id, number, issued_at as "issuedAt"`,
   );
-  await locked;
-  const issued = await inserting;
+  const [issued] = await Promise.all([inserting, locked]);
   if (!issued) throw new Error('An inserted certificate must be returned.');
   ctx.audit('vaccination_certificate.issued', facts.petId, {
     after: { certificateId: issued.id, number: issued.number, kind, hash },

@@ -13,7 +13,7 @@ export async function listCertificates(
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const rows = await tx
+  const listed = tx
     .selectFrom('vaccination_certificates')
     .select([
       'id',
@@ -27,6 +27,7 @@ export async function listCertificates(
     .where('vaccination_id', '=', id)
     .orderBy('number', 'desc')
     .execute();
-  if (!(await vaccination)) throw new AppError('not_found');
+  const [found, rows] = await Promise.all([vaccination, listed]);
+  if (!found) throw new AppError('not_found');
   return { items: rows.map((row) => Certificate.parse(row)) };
 }

@@ -16,7 +16,7 @@ export async function listPetVaccinations(
     .where('id', '=', petId)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  const items = await findVaccinations(tx, clinicId, sql`v.pet_id = ${petId}`);
-  if (!(await pet)) throw new AppError('not_found');
+  const [found, items] = await Promise.all([pet, findVaccinations(tx, clinicId, sql`v.pet_id = ${petId}`)]);
+  if (!found) throw new AppError('not_found');
   return { items };
 }

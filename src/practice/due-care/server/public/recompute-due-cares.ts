@@ -66,16 +66,13 @@ export async function recomputeDueCares(
   petIds: readonly string[],
 ): Promise<void> {
   if (petIds.length === 0) return;
-  const locked = sql`
-    select pg_advisory_xact_lock(${LOCK_KEY}::integer, hashtext(id)) from unnest(${petIds.toSorted()}::text[]) as id`.execute(
-    tx,
-  );
-  const reading = Promise.all([
+  const locking = sql`
+    select pg_advisory_xact_lock(${LOCK_KEY}::integer, hashtext(id)) from unnest(${petIds.toSorted()}::text[]) as id`;
+  const [, records, protocols] = await Promise.all([
+    locking.execute(tx),
     readCareRecords(tx, clinicId, petIds),
     findProtocols(tx, clinicId, sql`p.archived_at is null`),
   ]);
-  await locked;
-  const [records, protocols] = await reading;
   const pets = records.map((record): PetChanges => {
     const today = localDayOf(now.getTime(), record.timeZone);
     return { petId: record.petId, changes: careChanges(careOfPet(protocols, record, today), record.known) };
