@@ -14,9 +14,17 @@ import {
   listPetsEndpoint,
 } from '#practice/pets/contract.ts';
 import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
+import { recallLotEndpoint } from '#practice/vaccinations/recall.contract.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 
-import { LARGE_CATALOGUE_CLINIC, LONG_HISTORIES, LONG_VISIT_PET } from './fill-record.ts';
+import {
+  DOSES,
+  DOSES_OF_A_LOT,
+  LARGE_CATALOGUE_CLINIC,
+  LONG_HISTORIES,
+  LONG_VISIT_PET,
+  VACCINATING_CLINIC,
+} from './fill-record.ts';
 
 /** One request of a front desk, as data. */
 export interface ApiRequest {
@@ -136,6 +144,15 @@ export const catalogueSearchRequests = (owner: Pool): Promise<ApiRequest[]> =>
     listCatalogueEndpoint,
     `select ${LARGE_CATALOGUE_CLINIC} as clinic, ${PREFIX} as q from ${DRAWN}`,
     { limit: 20 },
+  );
+
+/** Lots of a clinic with many vaccinations. */
+export const recallRequests = (owner: Pool): Promise<ApiRequest[]> =>
+  requests(
+    owner,
+    recallLotEndpoint,
+    `select ${VACCINATING_CLINIC} as clinic, 'R' || bench.any('lot' || r, ${DOSES / DOSES_OF_A_LOT - 1}) as lot from ${DRAWN}`,
+    { limit: DOSES_OF_A_LOT },
   );
 
 /** A planned act of each clinic, which the caller replaces by others of it. */

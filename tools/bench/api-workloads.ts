@@ -22,6 +22,7 @@ import {
   catalogueSearchRequests,
   longPetRequests,
   longVisitRequests,
+  recallRequests,
   timelineRequests,
   type ApiRequest,
 } from './api-requests.ts';
@@ -293,6 +294,10 @@ export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]>
         { id: 'W18', name: 'act done, with its charge', target: 0.5, maxP99Ms: 15 },
         await actRequests(owner),
         await plannedActs(owner),
+      ),
+      await read(
+        { id: 'W19', name: 'recall of a lot of 100 among 200,000 doses', target: 0.5, maxP99Ms: 15 },
+        await recallRequests(owner),
       ),
       await read({ id: 'W10', name: 'export of pets, 1,000 a page', target: 0.5 }, exportRequests()),
     ];

@@ -13,6 +13,10 @@ const PLANNED_ACTS = 400;
 /** The clinic with a large catalogue, and its number of items; the others have few. */
 export const LARGE_CATALOGUE_CLINIC = 2;
 const ITEMS = { large: 20_000, small: 60 } as const;
+/** The clinic with many vaccinations, their number, and how many of them are of one lot. */
+export const VACCINATING_CLINIC = 2;
+export const DOSES = 200_000;
+export const DOSES_OF_A_LOT = 100;
 
 const CLINICS = `(select * from bench.clinics where n between $1 and $2) c`;
 const LONG = `${CLINICS}, generate_series(1, ${LONG_HISTORIES}) p`;
@@ -24,7 +28,7 @@ const DONE_ACT = `c.id, bench.id('item', c.n, 1 + k % 50), 'service', 'Examinati
 
 /**
  * The medical record: 400 entries in the timelines of a few pets (visits, acts, vaccinations, weights, documents, tasks
- * and appointments), a visit with sixty acts and charges, planned acts, and a catalogue of 20,000 items.
+ * and appointments), a visit with sixty acts and charges, planned acts, a catalogue of 20,000 items, and 200,000 vaccinations.
  */
 export const RECORD_STEPS: readonly Step[] = [
   {
@@ -69,6 +73,13 @@ export const RECORD_STEPS: readonly Step[] = [
     text: `insert into vaccinations (clinic_id, id, pet_id, product_name, targets, lot, given_on, given_by, given_by_name)
       select c.id, bench.id('vaccination' || p, c.n, k), bench.id('pet', c.n, p), 'Rabies vaccine', '{rabies}', 'L' || k,
         (${spread('k', 45)})::date, bench.id('staff', c.n, 1), 'Dr. Bench' from ${LONG}, generate_series(1, 45) k`,
+  },
+  {
+    name: 'vaccinations of many lots',
+    text: `insert into vaccinations (clinic_id, id, pet_id, product_name, targets, lot, given_on, given_by, given_by_name)
+      select c.id, bench.id('dose', c.n, k), bench.id('pet', c.n, 1 + k % c.pets), 'Rabies vaccine', '{rabies}', 'R' || k / ${DOSES_OF_A_LOT},
+        current_date - k % 4000, bench.id('staff', c.n, 1), 'Dr. Bench' from ${CLINICS}, generate_series(1, ${DOSES}) k
+       where c.n = ${VACCINATING_CLINIC}`,
   },
   {
     name: 'weights',
