@@ -30,6 +30,11 @@ export function useUnsavedChangesPrompt(isDirty: boolean): UnsavedChangesPrompt 
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
+  const { state, proceed } = blocker;
+  useEffect(() => {
+    // What was being saved when the prompt appeared is saved now: nothing is left to ask for.
+    if (state === 'blocked' && !isDirty) proceed();
+  }, [state, proceed, isDirty]);
   return {
     isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
