@@ -16,6 +16,9 @@ import { onStopSignal } from './signals.ts';
 // The reader of our output may exit before we do.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
+/** Logged for a failure that no code handles, which is a fault of the program. */
+const UNHANDLED = 'a failure was not handled';
+
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** One sentence for the person who started the process. The details are logged at debug level. */
@@ -79,12 +82,16 @@ async function main(): Promise<void> {
     // A start in progress undoes what it did, see below.
     if (running) void stop(0);
   });
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      explain(error, log);
-      void stop(1);
-    });
-  }
+  const giveUp = (error: unknown) => {
+    explain(error, log);
+    void stop(1);
+  };
+  process.on('uncaughtException', giveUp);
+  process.on('unhandledRejection', (error) => {
+    // One request or job failed in a place that nobody watched. All others are still served.
+    if (running) log.error({ err: error }, UNHANDLED);
+    else giveUp(error);
+  });
 
   try {
     const settings = readSettings(process.env, process.cwd());

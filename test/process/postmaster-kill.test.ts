@@ -24,6 +24,7 @@ afterEach(async () => {
   await folder.remove();
   // Says why, where the product ended by itself.
   expect(code, output.slice(-4_000)).toBe(0);
+  expect(output).not.toContain('a failure was not handled');
 });
 
 async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {

@@ -73,10 +73,32 @@ test('the jobs of a dead worker are released to the others', async () => {
   );
   await db.owner.query(`insert into job_workers values ('worker-dead', now() - interval '2 minutes')`);
   const done: string[] = [];
-  await startWorker([defineJob('mail.deliver', ({ mailId }) => Promise.resolve(void done.push(mailId)))]);
+  const worker = await startWorker([
+    defineJob('mail.deliver', ({ mailId }) => Promise.resolve(void done.push(mailId))),
+  ]);
   await expect.poll(() => done.length).toBe(1);
+  await worker.stop();
   const { rowCount } = await db.owner.query(`select from job_workers where worker_id = 'worker-dead'`);
   expect(rowCount).toBe(0);
+});
+
+test('a running job is locked by a pool that the heartbeat names', async () => {
+  const { resolve: finish, promise: finished } = Promise.withResolvers<undefined>();
+  const { resolve: begin, promise: begun } = Promise.withResolvers<undefined>();
+  const worker = await startWorker([
+    defineJob('mail.deliver', async () => {
+      begin(undefined);
+      await finished;
+    }),
+  ]);
+  await enqueue(crypto.randomUUID());
+  await begun;
+  const { rows } = await db.owner.query<{ isNamed: boolean }>(
+    `select exists (select from job_workers w where w.worker_id = j.locked_by) as "isNamed" from graphile_worker._private_jobs j`,
+  );
+  finish(undefined);
+  await worker.stop();
+  expect(rows).toEqual([{ isNamed: true }]);
 });
 
 test('a clinic may enqueue only its own jobs', async () => {

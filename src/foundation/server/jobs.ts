@@ -67,16 +67,17 @@ const withFailureLog =
     }
   };
 
-/** Records regularly which workers of this process are alive, and releases the jobs of dead ones. */
+/** Records regularly which pools of workers of this process are alive, and releases the jobs of dead ones. */
 function startHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { send(): Promise<void>; stop(): void } {
-  const workers = new Set<string>();
-  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
-  events.on('worker:release', ({ worker }) => workers.delete(worker.workerId));
+  // Jobs are locked by the pool, not by the worker in it that runs them.
+  const pools = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => pools.delete(workerPool.id));
   const send = async () => {
     await pool.query(
       `insert into public.job_workers (worker_id) select unnest($1::text[])
        on conflict (worker_id) do update set seen_at = now()`,
-      [[...workers]],
+      [[...pools]],
     );
     await pool.query('select app.release_dead_workers($1)', [SILENT_SECONDS]);
   };
@@ -95,6 +96,8 @@ const runnerOptions = (
   events,
   taskList: Object.fromEntries(jobs.map((job) => [job.name, withFailureLog(job, log)])),
   concurrency: CONCURRENT_JOBS,
+  // Only failures of a batch are handled: without one, a database that is gone at the end of a job ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   pollInterval: POLL_MS,
   noHandleSignals: true,
   logger: toLogger(log),
