@@ -104,6 +104,7 @@ export async function givenDrug(page: Page, priceMinor: number): Promise<GivenIt
     'maxWeightGrams',
     'minFactorPercent',
     'maxFactorPercent',
+    'emergencyMinFactorPercent',
     'emergencyFactorPercent',
   ];
   const added = await request(page, 'POST', '/catalogue/items', {

@@ -110,6 +110,7 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/clients/:clientId', roles: STAFF_ROLES, listedAt: '/clinic/clients' },
   { route: '/clinic/visits', roles: STAFF_ROLES },
   { route: '/clinic/visits/:visitId', roles: STAFF_ROLES, listedAt: '/clinic/visits' },
+  { route: '/clinic/visits/settings', roles: ['clinic_admin', 'doctor'] },
   { route: '/clinic/visits/templates', roles: STAFF_ROLES },
   { route: '/clinic/treatments', roles: STAFF_ROLES, states: ['?new=1', '?screen=big'] },
   { route: '/clinic/due-care', roles: STAFF_ROLES },

@@ -354,7 +354,7 @@ export const ERRORS = {
   },
   range_taken: {
     status: 409,
-    message: 'This species already has usual values for this measure. Change those instead.',
+    message: 'This species already has usual values for this measure and age. Change those instead.',
     retry: 'never',
   },
   record_changed: {

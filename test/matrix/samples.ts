@@ -46,6 +46,7 @@ const catalogueItem = {
   feeCode: null,
   minFactorPercent: null,
   maxFactorPercent: null,
+  emergencyMinFactorPercent: null,
   emergencyFactorPercent: null,
 };
 const careProtocol = {
@@ -119,6 +120,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     version: 1,
     plannedFor: noon(1),
   }),
+  'acts.postponeAsTask': ({ droppableActId }) => ({ id: droppableActId, dueOn: day(7) }),
   'acts.undo': ({ doneActId }) => ({ id: doneActId, reason: 'Wrong pet' }),
   'accounts.changeRole': ({ spareAdmin }) => ({ userId: spareAdmin.userId, role: 'clinic_admin' }),
   'accounts.createTestUsers': () => ({}),
@@ -745,6 +747,8 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'vitalRanges.change': ({ vitalRangeId }) => ({
     id: vitalRangeId,
     version: 1,
+    minAgeDays: null,
+    maxAgeDays: null,
     low: 60,
     high: 150,
     source: 'x',

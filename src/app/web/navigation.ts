@@ -31,7 +31,12 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import type { Navigation, NavigationAction, NavigationGroup } from '#foundation/web/layout/navigation.ts';
+import type {
+  Navigation,
+  NavigationAction,
+  NavigationGroup,
+  NavigationItem,
+} from '#foundation/web/layout/navigation.ts';
 
 const CLINIC: NavigationGroup = {
   items: [
@@ -116,6 +121,15 @@ const CLINIC: NavigationGroup = {
   ],
 };
 
+/** For roles that may change the record's rules and do not have the clinic's settings. */
+const RECORD_SETTINGS: NavigationItem = {
+  label: 'Record settings',
+  to: '/clinic/visits/settings',
+  icon: Settings,
+  keywords: ['automatic lock', 'templates', 'vital signs', 'ranges', 'starter set'],
+  partOf: '/clinic/visits',
+};
+
 const CLINIC_ADMINISTRATION: NavigationGroup = {
   label: 'Administration',
   items: [
@@ -177,7 +191,7 @@ export const NAVIGATION: Navigation = {
     },
   ],
   clinic_admin: [CLINIC, CLINIC_ADMINISTRATION],
-  doctor: [CLINIC],
+  doctor: [{ items: [...CLINIC.items, RECORD_SETTINGS] }],
   technician: [CLINIC],
   csr: [CLINIC],
   client: [

@@ -7,6 +7,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
 import { Bill, Charge } from '#practice/billing/contract.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
+import { TaskFields } from '#practice/tasks/contract.ts';
 import { Reason as VisitReason } from '#practice/visits/contract.ts';
 import { VaccinationDetails } from '#practice/vaccinations/contract.ts';
 
@@ -25,6 +26,17 @@ export const Act = z.object({
   quantityThousandths: z.int(),
   /** Of a fee schedule; 100 is 1×. */
   factorPercent: z.int().nullable(),
+  /** Done in an emergency, for which a fee schedule may have factors of its own. */
+  isEmergency: z.boolean(),
+  /** The bounds that its item has today; null without a factor. */
+  factorBounds: z
+    .object({
+      minFactorPercent: z.int().nullable(),
+      maxFactorPercent: z.int().nullable(),
+      emergencyMinFactorPercent: z.int().nullable(),
+      emergencyFactorPercent: z.int().nullable(),
+    })
+    .nullable(),
   note: z.string().nullable(),
   isBillable: z.boolean(),
   unbilledReason: z.string().nullable(),
@@ -101,6 +113,7 @@ const ActToPlan = {
   quantityThousandths: Quantity.default(1000),
   /** Within the bounds of the item's fee schedule. */
   factorPercent: Factor.optional(),
+  isEmergency: z.boolean().default(false),
   note: Note.optional(),
   use: z.enum(ITEM_USES).default('given'),
 };
@@ -260,11 +273,38 @@ export const postponeActEndpoint = endpoint({
   errors: ['act_not_planned', 'not_found', 'record_changed', 'visit_closed'],
 });
 
+export const PostponeActAsTask = z.strictObject({
+  ...ActPath,
+  /** The day on which the task is due. */
+  dueOn: TaskFields.shape.dueOn.unwrap(),
+  note: TaskFields.shape.note.default(null),
+});
+export type PostponeActAsTask = z.output<typeof PostponeActAsTask>;
+
+/**
+ * ACT-3. Postpones a planned act beyond its visit, which is about to be signed: it is dropped from the visit and becomes a
+ * task, in one transaction.
+ */
+export const postponeActAsTaskEndpoint = endpoint({
+  id: 'acts.postponeAsTask',
+  method: 'POST',
+  path: '/v1/acts/{id}/task',
+  summary: 'Drops a planned act from its visit and makes it a task.',
+  permission: 'act:write',
+  audit: 'act.dropped',
+  changes: ['acts/{act.visitId}', 'tasks'],
+  input: PostponeActAsTask,
+  output: z.object({ act: Act, taskId: z.uuid() }),
+  errors: ['act_not_planned', 'not_found', 'visit_closed'],
+  idempotent: true,
+});
+
 export const ChangeAct = z.strictObject({
   ...ActPath,
   version: z.int(),
   quantityThousandths: Quantity.optional(),
   factorPercent: Factor.nullable().optional(),
+  isEmergency: z.boolean().optional(),
   note: Note.nullable().optional(),
   use: z.enum(ITEM_USES).optional(),
   /** Why it is not charged; null to charge it again. */

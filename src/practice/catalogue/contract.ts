@@ -66,6 +66,8 @@ export const CatalogueItemFields = z.strictObject({
   /** Factors of the single rate in percent: 100 is 1×. */
   minFactorPercent: factor(),
   maxFactorPercent: factor(),
+  /** In emergencies, the lowest and the highest. */
+  emergencyMinFactorPercent: factor(),
   emergencyFactorPercent: factor(),
 });
 export type CatalogueItemFields = z.infer<typeof CatalogueItemFields>;

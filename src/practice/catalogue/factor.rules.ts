@@ -4,6 +4,8 @@ import { ok, refuse, type Result } from '#foundation/values/result.ts';
 export interface FactorBounds {
   readonly minFactorPercent: number | null;
   readonly maxFactorPercent: number | null;
+  /** The lowest in an emergency; null where it is the usual one. */
+  readonly emergencyMinFactorPercent: number | null;
   /** The highest in an emergency; null where emergencies make no difference. */
   readonly emergencyFactorPercent: number | null;
 }
@@ -11,24 +13,41 @@ export interface FactorBounds {
 /** `2.5×` for 250. */
 export const factorLabel = (percent: number): string => `${percent / 100}×`;
 
+interface Occasion {
+  readonly isEmergency?: boolean;
+}
+
+/** PRICE-3. The lowest and the highest factor; null for an item without a fee schedule. */
+export function factorRange(
+  bounds: FactorBounds,
+  { isEmergency = false }: Occasion = {},
+): { readonly min: number; readonly max: number } | null {
+  const { minFactorPercent: min, maxFactorPercent: max } = bounds;
+  if (min === null || max === null) return null;
+  if (!isEmergency) return { min, max };
+  return { min: bounds.emergencyMinFactorPercent ?? min, max: bounds.emergencyFactorPercent ?? max };
+}
+
+/** `1× to 3×` */
+export const factorRangeLabel = ({ min, max }: { readonly min: number; readonly max: number }): string =>
+  `${factorLabel(min)} to ${factorLabel(max)}`;
+
 /**
  * PRICE-3. Whether a factor may be charged. Outside of the bounds it takes a written agreement that was made before
  * the treatment. Source of the rule: Gebührenordnung für Tierärztinnen und Tierärzte (Germany, in force since
- * 22 November 2022), §§ 2, 4 and 5: 1× to 3×, in emergencies up to 4×. The bounds themselves are data of the item.
+ * 22 November 2022), §§ 2, 4 and 5: 1× to 3×, in emergencies 2× to 4×. The bounds themselves are data of the item.
  *
  * @returns the factor, or a sentence that says what is missing.
  */
 export function checkFactor(
-  { minFactorPercent, maxFactorPercent, emergencyFactorPercent }: FactorBounds,
+  bounds: FactorBounds,
   factorPercent: number,
-  { isEmergency = false }: { readonly isEmergency?: boolean } = {},
+  occasion: Occasion = {},
 ): Result<number, string> {
-  if (minFactorPercent === null || maxFactorPercent === null)
-    return factorPercent === 100 ? ok(factorPercent) : refuse('This item has no factors.');
-  const limit = isEmergency ? (emergencyFactorPercent ?? maxFactorPercent) : maxFactorPercent;
-  if (factorPercent >= minFactorPercent && factorPercent <= limit) return ok(factorPercent);
-  const bounds = `${factorLabel(minFactorPercent)} to ${factorLabel(limit)}`;
+  const range = factorRange(bounds, occasion);
+  if (range === null) return factorPercent === 100 ? ok(factorPercent) : refuse('This item has no factors.');
+  if (factorPercent >= range.min && factorPercent <= range.max) return ok(factorPercent);
   return refuse(
-    `The factor ${factorLabel(factorPercent)} is outside ${bounds}. Another factor needs a written agreement with the client, made before the treatment.`,
+    `The factor ${factorLabel(factorPercent)} is outside ${factorRangeLabel(range)}. Another factor needs a written agreement with the client, made before the treatment.`,
   );
 }

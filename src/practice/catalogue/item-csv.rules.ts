@@ -90,6 +90,7 @@ export const ITEM_COLUMNS = {
   fee_code: textColumn('feeCode'),
   min_factor: numberColumn('minFactorPercent', 2),
   max_factor: numberColumn('maxFactorPercent', 2),
+  emergency_min_factor: numberColumn('emergencyMinFactorPercent', 2),
   emergency_factor: numberColumn('emergencyFactorPercent', 2),
   price: priceColumn('unitPriceMinor'),
   fixed_price: priceColumn('fixedPriceMinor'),

@@ -11,6 +11,28 @@ test.each([
   [{ minAgeDays: 57, maxAgeDays: 56 }, ['maxAgeDays']],
   [{ minWeightGrams: 2000, maxWeightGrams: 1000 }, ['maxWeightGrams']],
   [{ minFactorPercent: 100, maxFactorPercent: 300, emergencyFactorPercent: 400 }, []],
+  [
+    {
+      minFactorPercent: 100,
+      maxFactorPercent: 300,
+      emergencyMinFactorPercent: 200,
+      emergencyFactorPercent: 400,
+    },
+    [],
+  ],
+  [
+    {
+      minFactorPercent: 100,
+      maxFactorPercent: 300,
+      emergencyMinFactorPercent: 401,
+      emergencyFactorPercent: 400,
+    },
+    ['emergencyMinFactorPercent'],
+  ],
+  [
+    { minFactorPercent: 100, maxFactorPercent: 300, emergencyMinFactorPercent: 200 },
+    ['emergencyMinFactorPercent'],
+  ],
   [{ minFactorPercent: 100 }, ['maxFactorPercent']],
   [{ maxFactorPercent: 100 }, ['minFactorPercent']],
   [{ minFactorPercent: 300, maxFactorPercent: 100 }, ['maxFactorPercent']],

@@ -11,7 +11,8 @@ const isRange = (min: number | null, max: number | null): boolean =>
  * of a fee schedule together.
  */
 export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
-  const { minFactorPercent: min, maxFactorPercent: max, emergencyFactorPercent: emergency } = fields;
+  const { minFactorPercent: min, maxFactorPercent: max } = fields;
+  const { emergencyMinFactorPercent: emergencyMin, emergencyFactorPercent: emergency } = fields;
   return [
     ...(isRange(fields.minAgeDays, fields.maxAgeDays)
       ? []
@@ -36,6 +37,15 @@ export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
           {
             path: 'emergencyFactorPercent',
             message: 'The factor for emergencies is at least the highest factor.',
+          },
+        ]),
+    ...(emergencyMin === null ||
+    (min !== null && emergency !== null && min <= emergencyMin && emergencyMin <= emergency)
+      ? []
+      : [
+          {
+            path: 'emergencyMinFactorPercent',
+            message: 'The lowest factor for emergencies is between the lowest and the highest for emergencies.',
           },
         ]),
   ];
@@ -67,6 +77,7 @@ export const BLANK_ITEM: CatalogueItemFields = {
   feeCode: null,
   minFactorPercent: null,
   maxFactorPercent: null,
+  emergencyMinFactorPercent: null,
   emergencyFactorPercent: null,
 };
 

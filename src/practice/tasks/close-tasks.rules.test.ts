@@ -5,36 +5,40 @@ import { addDays } from '#foundation/values/day.ts';
 import { closingBy, EARLY_RECHECK_DAYS, type TaskEvent } from './close-tasks.rules.ts';
 
 const DUE = '2026-12-06';
+const CREATED = '2026-11-01T10:00:00Z';
+const recheck = { kind: 'recheck', dueOn: DUE, createdAt: CREATED } as const;
+const signed = (day: string, beganAt = '2026-11-01T10:00:01Z'): TaskEvent => ({
+  kind: 'signed',
+  day,
+  beganAt,
+});
 
 describe('TASK-1', () => {
   test.each([
-    ['on the due day', DUE, 'booked'],
-    ['14 days early', '2026-11-22', 'booked'],
-    ['15 days early', '2026-11-21', null],
-    ['a month late', '2027-01-06', 'booked'],
-  ])('an appointment %s', (_when, day, expected) => {
-    expect(closingBy({ kind: 'booked', day }, { kind: 'recheck', dueOn: DUE })).toBe(expected);
+    ['on the due day', DUE, true],
+    ['14 days early', '2026-11-22', true],
+    ['15 days early', '2026-11-21', false],
+    ['a month late', '2027-01-06', true],
+  ])('an appointment or a visit %s', (_when, day, closes) => {
+    expect(closingBy({ kind: 'booked', day }, recheck)).toBe(closes ? 'booked' : null);
+    expect(closingBy(signed(day), recheck)).toBe(closes ? 'done' : null);
   });
 
-  test('a booking closes rechecks only', () => {
-    const closed = TASK_KINDS.filter((kind) => closingBy({ kind: 'booked', day: DUE }, { kind, dueOn: DUE }));
-    expect(closed).toEqual(['recheck']);
+  test('a visit leaves what was planned in it', () => {
+    expect(closingBy(signed(DUE, CREATED), recheck)).toBeNull();
+    expect(closingBy(signed(DUE, '2026-11-01T09:59:59Z'), recheck)).toBeNull();
   });
 
-  test('a visit closes rechecks and follow-ups', () => {
-    const closed = TASK_KINDS.filter((kind) =>
-      closingBy({ kind: 'visited', day: DUE }, { kind, dueOn: DUE }),
-    );
-    expect(closed).toEqual(['recheck', 'follow_up']);
+  test('only rechecks are closed by an event', () => {
+    for (const event of [{ kind: 'booked', day: DUE } as const, signed(DUE)])
+      expect(TASK_KINDS.filter((kind) => closingBy(event, { ...recheck, kind }) !== null)).toEqual([
+        'recheck',
+      ]);
   });
 
-  test('a message leaves rechecks and refills open', () => {
-    const open = TASK_KINDS.filter((kind) => closingBy({ kind: 'messaged' }, { kind, dueOn: DUE }) === null);
-    expect(open).toEqual(['recheck', 'refill', 'other']);
-  });
-
-  test('a recheck without a due day is closed by any appointment', () => {
-    expect(closingBy({ kind: 'booked', day: DUE }, { kind: 'recheck', dueOn: null })).toBe('booked');
+  test('a recheck without a due day is closed by any appointment and any later visit', () => {
+    expect(closingBy({ kind: 'booked', day: DUE }, { ...recheck, dueOn: null })).toBe('booked');
+    expect(closingBy(signed(DUE), { ...recheck, dueOn: null })).toBe('done');
   });
 
   test('what closes a task still closes it on a later day', () => {
@@ -43,13 +47,17 @@ describe('TASK-1', () => {
         fc.constantFrom(...TASK_KINDS),
         fc.integer({ min: -400, max: 400 }),
         fc.nat(400),
-        fc.constantFrom('booked' as const, 'visited' as const),
-        (kind, offset, later, how) => {
-          const on = (days: number): TaskEvent => ({ kind: how, day: addDays(DUE, days) });
-          const closing = closingBy(on(offset), { kind, dueOn: DUE });
+        fc.constantFrom('booked' as const, 'signed' as const),
+        fc.integer({ min: -2, max: 2 }),
+        (kind, offset, later, how, secondsAfter) => {
+          const beganAt = new Date(Date.parse(CREATED) + secondsAfter * 1000).toISOString();
+          const on = (days: number): TaskEvent =>
+            how === 'booked' ? { kind: how, day: addDays(DUE, days) } : signed(addDays(DUE, days), beganAt);
+          const closing = closingBy(on(offset), { ...recheck, kind });
           if (closing !== null) {
             expect(offset).toBeGreaterThanOrEqual(-EARLY_RECHECK_DAYS);
-            expect(closingBy(on(offset + later), { kind, dueOn: DUE })).toBe(closing);
+            expect(how === 'booked' || secondsAfter > 0).toBe(true);
+            expect(closingBy(on(offset + later), { ...recheck, kind })).toBe(closing);
           }
         },
       ),

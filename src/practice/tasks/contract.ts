@@ -30,6 +30,8 @@ export const Task = z.object({
   /** Why it was dropped. */
   closedReason: z.string().nullable(),
   closedAt: Instant.nullable(),
+  /** The visit whose signature closed it. */
+  closingVisit: z.object({ id: z.uuid(), startedAt: Instant }).nullable(),
   /** Null if it is open, or closed by somebody outside the team. */
   closedByName: z.string().nullable(),
   version: z.int(),

@@ -140,7 +140,7 @@ export const Visit = z.object({
   findings: z.array(Finding),
   /** Latest first, voided ones included. */
   vitals: z.array(Vitals),
-  /** The clinic's ranges for the pet's species. */
+  /** The clinic's ranges for the pet's species, of all ages. */
   ranges: z.array(VitalRange),
   diagnoses: z.array(Diagnosis),
   /** The pet's active problems, and those that were first noted in this visit. */

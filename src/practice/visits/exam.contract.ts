@@ -213,6 +213,9 @@ export const VitalRange = z.object({
   id: z.uuid(),
   species: z.enum(SPECIES),
   measure: z.enum(VITAL_MEASURES),
+  /** Days since birth, the first and the last included. Without either, for every age that no other range is for. */
+  minAgeDays: z.int().nullable(),
+  maxAgeDays: z.int().nullable(),
   low: z.int(),
   high: z.int(),
   source: z.string(),
@@ -222,7 +225,11 @@ export const VitalRange = z.object({
 });
 export type VitalRange = z.infer<typeof VitalRange>;
 
+const ageDays = () => z.int('Use whole days.').min(0, 'Use whole days.').max(20_000, 'Use at most 20,000 days.').nullable();
+
 const RangeValues = {
+  minAgeDays: ageDays(),
+  maxAgeDays: ageDays(),
   /** Hundredths of a degree Celsius, per minute, or tenths of a second. */
   low: z.int().min(0).max(100_000),
   high: z.int().min(0).max(100_000),
@@ -234,6 +241,14 @@ const RangeValues = {
 };
 const isOrdered = ({ low, high }: { readonly low: number; readonly high: number }): boolean => low <= high;
 const ORDER_ISSUE = { path: ['high'], message: 'The upper value must be above the lower one.' };
+
+interface Ages {
+  readonly minAgeDays: number | null;
+  readonly maxAgeDays: number | null;
+}
+const areAgesOrdered = ({ minAgeDays, maxAgeDays }: Ages): boolean =>
+  minAgeDays === null || maxAgeDays === null || minAgeDays <= maxAgeDays;
+const AGE_ISSUE = { path: ['maxAgeDays'], message: 'The last day must not be before the first.' };
 
 export const listVitalRangesEndpoint = endpoint({
   id: 'vitalRanges.list',
@@ -248,15 +263,22 @@ export const listVitalRangesEndpoint = endpoint({
 });
 
 export const AddVitalRange = z
-  .strictObject({ species: z.enum(SPECIES), measure: z.enum(VITAL_MEASURES), ...RangeValues })
-  .refine(isOrdered, ORDER_ISSUE);
+  .strictObject({
+    species: z.enum(SPECIES),
+    measure: z.enum(VITAL_MEASURES),
+    ...RangeValues,
+    minAgeDays: RangeValues.minAgeDays.default(null),
+    maxAgeDays: RangeValues.maxAgeDays.default(null),
+  })
+  .refine(isOrdered, ORDER_ISSUE)
+  .refine(areAgesOrdered, AGE_ISSUE);
 export type AddVitalRange = z.output<typeof AddVitalRange>;
 
 export const addVitalRangeEndpoint = endpoint({
   id: 'vitalRanges.add',
   method: 'POST',
   path: '/v1/vital-ranges',
-  summary: 'Adds usual values for a species that has none.',
+  summary: 'Adds usual values for a species, or for an age of it, that has none.',
   permission: 'record:manage',
   audit: 'vital_range.changed',
   changes: ['vitalRanges'],
@@ -267,7 +289,8 @@ export const addVitalRangeEndpoint = endpoint({
 
 export const ChangeVitalRange = z
   .strictObject({ id: z.uuid(), version: z.int(), ...RangeValues })
-  .refine(isOrdered, ORDER_ISSUE);
+  .refine(isOrdered, ORDER_ISSUE)
+  .refine(areAgesOrdered, AGE_ISSUE);
 export type ChangeVitalRange = z.output<typeof ChangeVitalRange>;
 
 /** Changes a range. It has to be confirmed again. */
@@ -281,7 +304,7 @@ export const changeVitalRangeEndpoint = endpoint({
   changes: ['vitalRanges'],
   input: ChangeVitalRange,
   output: VitalRange,
-  errors: ['not_found', 'record_changed'],
+  errors: ['not_found', 'range_taken', 'record_changed'],
 });
 
 export const confirmVitalRangeEndpoint = endpoint({

@@ -1,5 +1,7 @@
-import { PAIN_SCALES, type PainScale, type TemperatureUnit } from '#vocabulary/vitals.ts';
+import { PAIN_SCALES, type PainScale, type TemperatureUnit, type VitalMeasure } from '#vocabulary/vitals.ts';
+import { type Day, daysBetween } from '#foundation/values/day.ts';
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
+import type { VitalRange } from './exam.contract.ts';
 
 /** D3. What no living animal has is a typing error. Hundredths of a degree Celsius. */
 const MIN_TEMPERATURE = 2500;
@@ -41,3 +43,29 @@ export function isUnlikelyWeight(
 
 /** D4. Whether a score is on its scale. Scores of different scales are never converted. */
 export const isOnPainScale = (score: number, scale: PainScale): boolean => score <= PAIN_SCALES[scale].max;
+
+const isForEveryAge = ({ minAgeDays, maxAgeDays }: VitalRange): boolean =>
+  minAgeDays === null && maxAgeDays === null;
+
+/**
+ * D3. The range that a value is compared with: the one for the pet's age on the day of the measurement, else the one
+ * without an age. A pet whose day of birth is unknown is compared with the latter.
+ */
+export function rangeAt(
+  ranges: readonly VitalRange[],
+  measure: VitalMeasure,
+  { bornOn, on }: { readonly bornOn: Day | null; readonly on: Day },
+): VitalRange | undefined {
+  const ofMeasure = ranges.filter((range) => range.measure === measure);
+  const age = bornOn === null ? undefined : daysBetween(bornOn, on);
+  const ofAge =
+    age !== undefined && age >= 0
+      ? ofMeasure.find(
+          (range) =>
+            !isForEveryAge(range) &&
+            age >= (range.minAgeDays ?? 0) &&
+            age <= (range.maxAgeDays ?? Number.POSITIVE_INFINITY),
+        )
+      : undefined;
+  return ofAge ?? ofMeasure.find(isForEveryAge);
+}

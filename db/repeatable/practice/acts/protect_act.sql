@@ -50,9 +50,9 @@ begin
       old.schedule_id, old.scheduled_for, old.planned_by, old.planned_at) then
     raise exception 'what an act was copied from never changes' using errcode = 'check_violation', constraint = 'acts_snapshot_check';
   end if;
-  if old.status <> 'planned' and (new.quantity_thousandths, new.factor_percent, new.note, new.is_billable, new.unbilled_reason,
+  if old.status <> 'planned' and (new.quantity_thousandths, new.factor_percent, new.is_emergency, new.note, new.is_billable, new.unbilled_reason,
       new.use, new.planned_for, new.done_at, new.done_by, new.override_reason, new.overridden_alert_ids)
-    is distinct from (old.quantity_thousandths, old.factor_percent, old.note, old.is_billable, old.unbilled_reason,
+    is distinct from (old.quantity_thousandths, old.factor_percent, old.is_emergency, old.note, old.is_billable, old.unbilled_reason,
       old.use, old.planned_for, old.done_at, old.done_by, old.override_reason, old.overridden_alert_ids) then
     raise exception 'only a planned act can change' using errcode = 'check_violation', constraint = 'acts_planned_check';
   end if;

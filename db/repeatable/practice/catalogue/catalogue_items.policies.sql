@@ -7,12 +7,12 @@ grant insert (
   clinic_id, kind, code, name, barcode, description, income_category, tax_class, is_billable, buy_unit,
   stock_unit, dispense_unit, stock_per_buy, dispense_per_stock, active_ingredients, species, min_age_days,
   max_age_days, min_weight_grams, max_weight_grams, control_schedule, label_text, withdrawal_text, fee_code,
-  min_factor_percent, max_factor_percent, emergency_factor_percent, starter_key) on catalogue_items to clinic_member;
+  min_factor_percent, max_factor_percent, emergency_min_factor_percent, emergency_factor_percent, starter_key) on catalogue_items to clinic_member;
 grant update (
   code, name, barcode, description, income_category, tax_class, is_billable, buy_unit, stock_unit,
   dispense_unit, stock_per_buy, dispense_per_stock, active_ingredients, species, min_age_days, max_age_days,
   min_weight_grams, max_weight_grams, control_schedule, label_text, withdrawal_text, fee_code,
-  min_factor_percent, max_factor_percent, emergency_factor_percent, version, archived_at) on catalogue_items to clinic_member;
+  min_factor_percent, max_factor_percent, emergency_min_factor_percent, emergency_factor_percent, version, archived_at) on catalogue_items to clinic_member;
 
 create policy catalogue_items_member_select on catalogue_items for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('catalogue:read')));

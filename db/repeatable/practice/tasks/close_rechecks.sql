@@ -1,5 +1,6 @@
--- TASK-1. A future appointment closes the open rechecks of its pet that it covers. It runs with definer rights because clients
--- book too, who see no tasks; it reveals nothing.
+-- TASK-1. A future appointment closes the open rechecks of its pet that it covers. One that is restored closes what it had closed
+-- before: a recheck that was open beside it stays open. It runs with definer rights because clients book too, who see no
+-- tasks; it reveals nothing.
 create or replace function app.close_rechecks() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not new.holds_slot or new.starts_at < now() or (tg_op = 'UPDATE' and old.holds_slot) then
@@ -12,7 +13,8 @@ begin
       from public.clinics c
      where c.id = new.clinic_id and t.clinic_id = new.clinic_id and t.pet_id = new.pet_id and t.status = 'open'
        and t.kind = 'recheck'
-       and app.booking_closes_recheck(t.due_on, (new.starts_at at time zone c.time_zone)::date)
+       and case when tg_op = 'INSERT' then app.covers_recheck(t.due_on, (new.starts_at at time zone c.time_zone)::date)
+                else t.appointment_id = new.id end
     returning t.id)
   insert into public.audit_entries (action, subject_id, clinic_id, after)
     select 'task.closed', closed.id::text, new.clinic_id, jsonb_build_object('closedHow', 'booked', 'appointmentId', new.id)

@@ -7,9 +7,9 @@ begin
   end if;
   with reopened as (
     update public.tasks t
-       set status = 'open', closed_how = null, closed_at = null, closed_by = null, closed_reason = null, appointment_id = null,
-           version = t.version + 1
-     where t.clinic_id = new.clinic_id and t.appointment_id = new.id
+       -- The appointment stays, so that it closes the same tasks when it is restored.
+       set status = 'open', closed_how = null, closed_at = null, closed_by = null, closed_reason = null, version = t.version + 1
+     where t.clinic_id = new.clinic_id and t.appointment_id = new.id and t.closed_how = 'booked'
     returning t.id)
   insert into public.audit_entries (action, subject_id, clinic_id, before)
     select 'task.reopened', reopened.id::text, new.clinic_id,

@@ -5,8 +5,8 @@ grant select on tasks to clinic_member;
 grant insert (
   clinic_id, title, note, kind, pet_id, client_id, visit_id, act_id, assignee_id, due_on, client_draft) on tasks to clinic_member;
 grant update (
-  title, note, kind, assignee_id, due_on, status, client_draft, closed_reason, closed_how, appointment_id, closed_at, closed_by,
-  version) on tasks to clinic_member;
+  title, note, kind, assignee_id, due_on, status, client_draft, closed_reason, closed_how, appointment_id, closing_visit_id, closed_at,
+  closed_by, version) on tasks to clinic_member;
 
 create policy tasks_member_select on tasks for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('task:read')));

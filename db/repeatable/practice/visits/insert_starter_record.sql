@@ -30,6 +30,14 @@ begin
       ('horse', 'capillary_refill', 0, 20, 'InfoVets; flagged above 2 seconds')
     ) as r (species, measure, low, high, source)
     on conflict do nothing;
+  -- The young. Of other species no source has values by age; where the source names no days, the days are ours.
+  insert into public.vital_ranges (clinic_id, species, measure, min_age_days, max_age_days, low, high, source)
+    select p_clinic, r.species, r.measure, r.min_age_days, r.max_age_days, r.low, r.high, r.source from (values
+      ('dog', 'temperature', 0, 27, 3440, 3780,
+        'Dog Owner''s Home Veterinary Handbook: 34.4 to 36.1 °C at birth, 37.8 °C at 4 weeks'),
+      ('dog', 'heart_rate', 0, 182, 120, 160, 'Kennelwood, puppies; the source names no age, we chose 6 months')
+    ) as r (species, measure, min_age_days, max_age_days, low, high, source)
+    on conflict do nothing;
   insert into public.visit_templates (clinic_id, name, species, sections, findings)
     select p_clinic, t.name, t.species, t.sections, t.findings
       from jsonb_to_recordset($templates$[

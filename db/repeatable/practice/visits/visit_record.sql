@@ -32,7 +32,8 @@ create or replace function app.visit_record(p_clinic uuid, p_visit uuid) returns
                  from public.pet_weights w where w.clinic_id = p_clinic and w.pet_id = v.pet_id
                   and w.weighed_at >= v.started_at - interval '12 hours' order by w.weighed_at desc, w.id limit 1),
       'ranges', coalesce((
-        select jsonb_agg(jsonb_build_object('measure', r.measure, 'low', r.low, 'high', r.high, 'source', r.source) order by r.measure)
+        select jsonb_agg(jsonb_build_object('measure', r.measure, 'minAgeDays', r.min_age_days, 'maxAgeDays', r.max_age_days,
+            'low', r.low, 'high', r.high, 'source', r.source) order by r.measure, r.min_age_days, r.max_age_days)
           from public.vital_ranges r join public.pets p on p.clinic_id = p_clinic and p.id = v.pet_id and p.species = r.species
          where r.clinic_id = p_clinic), '[]'),
       'diagnoses', coalesce((

@@ -3,9 +3,9 @@ alter table vital_ranges force row level security;
 
 grant select on vital_ranges to clinic_member;
 grant insert (
-  clinic_id, species, measure, low, high, source) on vital_ranges to clinic_member;
+  clinic_id, species, measure, min_age_days, max_age_days, low, high, source) on vital_ranges to clinic_member;
 grant update (
-  low, high, source, confirmed_at, confirmed_by, version) on vital_ranges to clinic_member;
+  min_age_days, max_age_days, low, high, source, confirmed_at, confirmed_by, version) on vital_ranges to clinic_member;
 
 create policy vital_ranges_member_select on vital_ranges for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:read')));

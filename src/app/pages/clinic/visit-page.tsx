@@ -70,8 +70,7 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
               plan={plan}
               pet={visit.pet}
               visitId={visit.id}
-              clientId={visit.client?.id ?? null}
-              assigneeId={visit.doctor?.id ?? null}
+                assigneeId={visit.doctor?.id ?? null}
               clock={clock}
             />
           </May>
@@ -95,7 +94,6 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
           <PlannedActChoice
             actId={id}
             visitId={visit.id}
-            clientId={visit.client?.id ?? null}
             today={clock.today}
           />
         )}

@@ -10,10 +10,16 @@ const chargeOf = (clinicId: string) => sql`(
       'amountMinor', c.amount_minor, 'currency', c.currency, 'taxes', c.taxes, 'chargedAt', c.charged_at)
     from charges c where c.clinic_id = ${clinicId} and c.act_id = a.id and c.voided_at is null)`;
 
+const factorBoundsOf = (clinicId: string) => sql`case when a.factor_percent is not null then (
+  select json_build_object('minFactorPercent', i.min_factor_percent, 'maxFactorPercent', i.max_factor_percent,
+      'emergencyMinFactorPercent', i.emergency_min_factor_percent, 'emergencyFactorPercent', i.emergency_factor_percent)
+    from catalogue_items i where i.clinic_id = ${clinicId} and i.id = a.item_id) end`;
+
 /** The columns of the contract's `Act`, of `acts a`. */
 export const actColumns = (clinicId: string) => sql`
   a.id, a.visit_id as "visitId", a.pet_id as "petId", a.item_id as "itemId", a.item_kind as kind, a.item_name as name,
-  a.item_code as code, a.unit, a.quantity_thousandths as "quantityThousandths", a.factor_percent as "factorPercent", a.note,
+  a.item_code as code, a.unit, a.quantity_thousandths as "quantityThousandths", a.factor_percent as "factorPercent",
+  a.is_emergency as "isEmergency", ${factorBoundsOf(clinicId)} as "factorBounds", a.note,
   a.is_billable as "isBillable", a.unbilled_reason as "unbilledReason", a.use, a.status, a.schedule_id as "scheduleId",
   a.planned_for as "plannedFor", a.planned_at as "plannedAt", ${nameOf(clinicId, sql`a.planned_by`)} as "plannedByName",
   a.done_at as "doneAt", ${nameOf(clinicId, sql`a.done_by`)} as "doneByName",

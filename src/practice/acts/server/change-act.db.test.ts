@@ -68,15 +68,54 @@ describe('changing a planned act', () => {
       api.call(doctor, changeActEndpoint, { id, version: 1, factorPercent });
     expect(await change(200)).toMatchObject({ status: 422, body: { fields: [{ path: 'factorPercent' }] } });
     await db.owner.query(
-      `update catalogue_items set min_factor_percent = 100, max_factor_percent = 300, emergency_factor_percent = 400
-        where clinic_id = $1 and id = $2`,
+      `update catalogue_items set min_factor_percent = 100, max_factor_percent = 300, emergency_min_factor_percent = 200,
+         emergency_factor_percent = 400 where clinic_id = $1 and id = $2`,
       [clinicId, itemId],
     );
-    expect(await change(401)).toMatchObject({ status: 422 });
-    expect((await change(250)).body).toMatchObject({ factorPercent: 250 });
+    expect(await change(301)).toMatchObject({ status: 422 });
+    expect((await change(250)).body).toMatchObject({
+      factorPercent: 250,
+      factorBounds: { minFactorPercent: 100, maxFactorPercent: 300, emergencyMinFactorPercent: 200 },
+    });
     expect((await api.call(doctor, doActEndpoint, { id })).body.charge).toMatchObject({
       amountMinor: 12_500,
     });
+  });
+
+  test('in an emergency has the bounds of emergencies, for every role', async () => {
+    const { clinicId, doctor, id, itemId } = await givenPlanned();
+    await db.owner.query(
+      `update catalogue_items set min_factor_percent = 100, max_factor_percent = 300, emergency_min_factor_percent = 200,
+         emergency_factor_percent = 400 where clinic_id = $1 and id = $2`,
+      [clinicId, itemId],
+    );
+    const change = (version: number, fields: { factorPercent?: number; isEmergency?: boolean }) =>
+      api.call(doctor, changeActEndpoint, { id, version, ...fields });
+    expect((await change(1, { factorPercent: 100 })).body).toMatchObject({ isEmergency: false, version: 2 });
+    // The lowest factor of emergencies is 2×.
+    expect(await change(2, { isEmergency: true })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'factorPercent' }] },
+    });
+    expect((await change(2, { isEmergency: true, factorPercent: 400 })).body).toMatchObject({
+      isEmergency: true,
+      factorPercent: 400,
+    });
+    expect(await change(3, { isEmergency: false })).toMatchObject({ status: 422 });
+    for (const [factor, isEmergency] of [
+      [401, true],
+      [199, true],
+      [301, false],
+      [99, false],
+    ])
+      await expect(
+        db.owner.query('update acts set factor_percent = $2, is_emergency = $3 where id = $1', [
+          id,
+          factor,
+          isEmergency,
+        ]),
+      ).rejects.toMatchObject({ constraint: 'acts_factor_check' });
+    await db.owner.query('update acts set factor_percent = 300, is_emergency = false where id = $1', [id]);
   });
 
   test('refuses an outdated version and an act that was done', async () => {

@@ -8,12 +8,20 @@ import { lockAct } from './lock-act.ts';
 import { factorOf } from './plan-lines.ts';
 import { findVisitOfAct } from './visit-of-acts.ts';
 
-/** The factor to store, within the bounds that the item has today. @throws AppError `invalid_input`, `not_found`. */
-async function checkedFactor(ctx: MemberContext, id: string, factorPercent: number | null) {
-  const [{ itemId, use }, { today }] = [await lockAct(ctx, id), await findVisitOfAct(ctx, id)];
+/**
+ * PRICE-3. The factor to store, within the bounds that the item has today. What is not given stays as it is.
+ *
+ * @throws AppError `invalid_input`, `not_found`.
+ */
+async function checkedFactor(ctx: MemberContext, { id, factorPercent, isEmergency }: ChangeAct) {
+  const [act, { today }] = [await lockAct(ctx, id), await findVisitOfAct(ctx, id)];
+  const { itemId, use } = act;
   const [item] = await findItemsForActs(ctx.tx, ctx.session.clinicId, { itemIds: [itemId], day: today, use });
   if (!item) throw new AppError('not_found');
-  return factorOf(item, factorPercent ?? undefined, 'factorPercent');
+  return factorOf(item, {
+    factorPercent: (factorPercent === undefined ? act.factorPercent : factorPercent) ?? undefined,
+    isEmergency: isEmergency ?? act.isEmergency,
+  });
 }
 
 /**
@@ -22,12 +30,15 @@ async function checkedFactor(ctx: MemberContext, id: string, factorPercent: numb
  * @throws AppError `act_not_planned`, `invalid_input`, `not_found`, `record_changed`, `visit_closed`.
  */
 export async function changeAct(ctx: MemberContext, input: ChangeAct): Promise<Act> {
-  const { quantityThousandths, note, use, unbilledReason } = input;
+  const { quantityThousandths, isEmergency, note, use, unbilledReason } = input;
   const factor =
-    input.factorPercent === undefined ? undefined : await checkedFactor(ctx, input.id, input.factorPercent);
+    input.factorPercent === undefined && isEmergency === undefined
+      ? undefined
+      : await checkedFactor(ctx, input);
   const assignments = [
     ...(quantityThousandths === undefined ? [] : [sql`quantity_thousandths = ${quantityThousandths}`]),
     ...(factor === undefined ? [] : [sql`factor_percent = ${factor}`]),
+    ...(isEmergency === undefined ? [] : [sql`is_emergency = ${isEmergency}`]),
     ...(note === undefined ? [] : [sql`note = ${note}`]),
     ...(use === undefined ? [] : [sql`use = ${use}`]),
     ...(unbilledReason === undefined

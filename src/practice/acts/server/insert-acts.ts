@@ -29,6 +29,7 @@ export async function insertActs(
     unit: line.item.dispenseUnit,
     quantity_thousandths: line.quantityThousandths,
     factor_percent: line.factorPercent,
+    is_emergency: line.requested.isEmergency,
     note: line.requested.note ?? null,
     is_billable: line.item.isBillable,
     use: line.requested.use,

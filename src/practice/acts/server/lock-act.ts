@@ -14,6 +14,7 @@ const Row = z.object({
   name: z.string(),
   quantityThousandths: z.int(),
   factorPercent: z.int().nullable(),
+  isEmergency: z.boolean(),
   isBillable: z.boolean(),
   use: z.enum(ITEM_USES),
   overrideReason: z.string().nullable(),
@@ -28,6 +29,7 @@ export async function lockAct(ctx: MemberContext, id: string): Promise<LockedAct
     Row,
     sql`select a.id, a.status, a.item_id as "itemId", a.item_kind as kind, a.item_name as name,
           a.quantity_thousandths as "quantityThousandths", a.factor_percent as "factorPercent", a.is_billable as "isBillable",
+          a.is_emergency as "isEmergency",
           a.use, a.override_reason as "overrideReason", a.overridden_alert_ids as "overriddenAlertIds"
           from acts a where a.clinic_id = ${ctx.session.clinicId} and a.id = ${id} for update`,
   );

@@ -1,6 +1,6 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { checkFactor } from '#practice/catalogue/factor.rules.ts';
+import { checkFactor, factorRange } from '#practice/catalogue/factor.rules.ts';
 import { findItemsForActs, type ItemForAct } from '#practice/catalogue/server/public/find-items-for-acts.ts';
 import type { PlannedItem } from '../contract.ts';
 import { actLines } from '../act-lines.rules.ts';
@@ -16,16 +16,19 @@ export interface PlannedLine {
   readonly override: Override;
 }
 
-/** The factor of an item: the given one, else its fee schedule's lowest. @throws AppError `invalid_input`. */
-export function factorOf(item: ItemForAct, given: number | undefined, path: string): number | null {
-  if (item.minFactorPercent === null) {
-    if (given === undefined || given === 100) return null;
-    throw new AppError('invalid_input', { fields: [{ path, message: 'This item has no factors.' }] });
-  }
-  const factor = given ?? Math.max(100, item.minFactorPercent);
-  // Up to the factor of emergencies: whether it was one is the doctor's decision.
-  const checked = checkFactor(item, factor, { isEmergency: true });
-  if (!checked.ok) throw new AppError('invalid_input', { fields: [{ path, message: checked.error }] });
+export interface FactorChoice {
+  readonly factorPercent: number | undefined;
+  readonly isEmergency: boolean;
+}
+
+/** PRICE-3. The factor of an item: the given one, else its fee schedule's lowest. @throws AppError `invalid_input`. */
+export function factorOf(item: ItemForAct, { factorPercent, isEmergency }: FactorChoice): number | null {
+  const range = factorRange(item, { isEmergency });
+  if (range === null && (factorPercent === undefined || factorPercent === 100)) return null;
+  const factor = factorPercent ?? Math.max(100, range?.min ?? 100);
+  const checked = checkFactor(item, factor, { isEmergency });
+  if (!checked.ok)
+    throw new AppError('invalid_input', { fields: [{ path: 'factorPercent', message: checked.error }] });
   return factor;
 }
 
@@ -65,11 +68,10 @@ export async function planLines(
     requested: line.requested,
     item: line.item,
     quantityThousandths: line.quantityThousandths,
-    factorPercent: factorOf(
-      line.item,
-      line.item.itemId === line.requested.itemId ? line.requested.factorPercent : undefined,
-      'factorPercent',
-    ),
+    factorPercent: factorOf(line.item, {
+      factorPercent: line.item.itemId === line.requested.itemId ? line.requested.factorPercent : undefined,
+      isEmergency: line.requested.isEmergency,
+    }),
     override: overrides[index] ?? NO_OVERRIDE,
   }));
 }

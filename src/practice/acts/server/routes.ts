@@ -6,6 +6,7 @@ import {
   listActsEndpoint,
   planActsEndpoint,
   planAndDoActEndpoint,
+  postponeActAsTaskEndpoint,
   postponeActEndpoint,
   undoActEndpoint,
 } from '../contract.ts';
@@ -18,6 +19,7 @@ import { listMedication } from './list-medication.ts';
 import { planActs } from './plan-acts.ts';
 import { planAndDoAct } from './plan-and-do-act.ts';
 import { postponeAct } from './postpone-act.ts';
+import { postponeActAsTask } from './postpone-act-as-task.ts';
 import { treatmentHandlers } from './treatments/routes.ts';
 import { undoAct } from './undo-act.ts';
 
@@ -29,6 +31,7 @@ export const actsHandlers: readonly Handler[] = [
   handle(listMedicationEndpoint, listMedication),
   handle(planActsEndpoint, planActs),
   handle(planAndDoActEndpoint, planAndDoAct),
+  handle(postponeActAsTaskEndpoint, postponeActAsTask),
   handle(postponeActEndpoint, postponeAct),
   handle(undoActEndpoint, undoAct),
   ...treatmentHandlers,

@@ -21,6 +21,7 @@ function factsOf(act: Act, zone: string): string[] {
     quantityLabel(act.quantityThousandths, act.unit),
     act.use === 'handed_over' ? 'To take home' : '',
     act.factorPercent !== null && act.factorPercent !== 100 ? `${act.factorPercent / 100}×` : '',
+    act.isEmergency ? 'Emergency' : '',
     act.unbilledReason === null ? '' : `Not charged: ${act.unbilledReason}`,
     act.status === 'planned' && act.plannedFor ? `For ${whenIn(zone, act.plannedFor)}` : '',
     act.status === 'done' && act.doneAt

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { checkFactor, factorRange, factorRangeLabel } from '#practice/catalogue/factor.rules.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -16,6 +17,7 @@ interface Fields {
   readonly quantity: string;
   /** Of a fee schedule, such as 2.5; blank without one. */
   readonly factorPercent: string;
+  readonly isEmergency: boolean;
   readonly note: string;
   readonly isToTakeHome: boolean;
   readonly isUnbilled: boolean;
@@ -33,6 +35,7 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
     defaultValues: {
       quantity: quantityText(act.quantityThousandths),
       factorPercent: act.factorPercent === null ? '' : String(act.factorPercent / 100),
+      isEmergency: act.isEmergency,
       note: act.note ?? '',
       isToTakeHome: act.use === 'handed_over',
       isUnbilled: act.unbilledReason !== null,
@@ -41,6 +44,18 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
   });
   const { register, control, formState } = form;
   const isUnbilled = useWatch({ control, name: 'isUnbilled' });
+  const isEmergency = useWatch({ control, name: 'isEmergency' });
+  const { factorBounds: bounds } = act;
+  const range = bounds && factorRange(bounds, { isEmergency });
+  /** The bounds are others in an emergency: a factor outside of them becomes the nearest one. */
+  const switchEmergency = (isOn: boolean) => {
+    form.setValue('isEmergency', isOn, { shouldDirty: true });
+    const next = bounds && factorRange(bounds, { isEmergency: isOn });
+    const typed = form.getValues('factorPercent');
+    if (next === null || !isFactor(typed)) return;
+    const nearest = Math.min(next.max, Math.max(next.min, percentOf(typed)));
+    form.setValue('factorPercent', String(nearest / 100), { shouldDirty: true, shouldValidate: true });
+  };
   const mayUnbill = act.isBillable || act.unbilledReason !== null;
   const save = form.handleSubmit((fields) => {
     const quantityThousandths = readQuantity(fields.quantity);
@@ -50,7 +65,7 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
         id: act.id,
         version: act.version,
         quantityThousandths,
-        ...(act.factorPercent === null ? {} : { factorPercent: percentOf(fields.factorPercent) }),
+        ...(act.factorPercent === null ? {} : { factorPercent: percentOf(fields.factorPercent), isEmergency: fields.isEmergency }),
         note: fields.note.trim() || null,
         use: fields.isToTakeHome ? 'handed_over' : 'given',
         ...(mayUnbill ? { unbilledReason: fields.isUnbilled ? fields.unbilledReason.trim() : null } : {}),
@@ -87,15 +102,32 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
           />
         </Field>
         {act.factorPercent !== null && (
-          <Field label="Factor" error={formState.errors.factorPercent?.message}>
+          <Field
+            label="Factor"
+            hint={range === null ? undefined : factorRangeLabel(range)}
+            error={formState.errors.factorPercent?.message}
+          >
             <Input
               inputMode="decimal"
               autoComplete="off"
               {...register('factorPercent', {
-                validate: (text) => isFactor(text) || 'Use a factor such as 1 or 2.5.',
+                validate: (text, fields) => {
+                  if (!isFactor(text)) return 'Use a factor such as 1 or 2.5.';
+                  if (bounds === null) return true;
+                  const checked = checkFactor(bounds, percentOf(text), { isEmergency: fields.isEmergency });
+                  return checked.ok || checked.error;
+                },
               })}
             />
           </Field>
+        )}
+        {act.factorPercent !== null && (act.isEmergency || (bounds?.emergencyFactorPercent ?? null) !== null) && (
+          <CheckboxField
+            label="In an emergency"
+            hint="The fee schedule has other factors then."
+            checked={isEmergency}
+            onCheckedChange={(checked) => switchEmergency(checked === true)}
+          />
         )}
         <Field label="Note" optional error={formState.errors.note?.message}>
           <Textarea rows={2} maxLength={1000} {...register('note')} />

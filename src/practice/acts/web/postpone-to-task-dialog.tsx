@@ -9,32 +9,28 @@ import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { addTaskEndpoint } from '#practice/tasks/contract.ts';
-import { type Act, dropActEndpoint } from '../contract.ts';
+import { type Act, postponeActAsTaskEndpoint } from '../contract.ts';
 
 /** Suggested for the task. */
 const DAYS_AHEAD = 7;
 
 interface PostponeToTaskDialogProps {
-  readonly act: Pick<Act, 'id' | 'name' | 'petId' | 'visitId'>;
-  readonly clientId: string | null;
+  readonly act: Pick<Act, 'id' | 'name'>;
   /** Today at the clinic. */
   readonly today: string;
   readonly onClose: () => void;
 }
 
 /** Postpones a planned act beyond its visit, which is about to be signed: it becomes a task, and is dropped from the visit. */
-export function PostponeToTaskDialog({ act, clientId, today, onClose }: PostponeToTaskDialogProps) {
+export function PostponeToTaskDialog({ act, today, onClose }: PostponeToTaskDialogProps) {
   const formId = useId();
-  const add = useWrite(addTaskEndpoint);
-  const drop = useWrite(dropActEndpoint);
+  const postpone = useWrite(postponeActAsTaskEndpoint);
   const [day, setDay] = useState<string>(() => (isDay(today) ? addDays(today, DAYS_AHEAD) : ''));
   const [note, setNote] = useState('');
-  // A second attempt after the task was added only drops the act.
-  const [isTaskAdded, setTaskAdded] = useState(false);
-  const dropIt = () =>
-    drop.mutate(
-      { id: act.id, reason: `Postponed to ${day} as a task`, isDeclined: false },
+  const submit = () => {
+    if (!isDay(day)) return;
+    postpone.mutate(
+      { id: act.id, dueOn: day, note: note.trim() || null },
       {
         onSuccess: () => {
           onClose();
@@ -42,28 +38,6 @@ export function PostponeToTaskDialog({ act, clientId, today, onClose }: Postpone
         },
       },
     );
-  const submit = () => {
-    if (!isDay(day)) return;
-    if (isTaskAdded) dropIt();
-    else
-      add.mutate(
-        {
-          title: act.name,
-          kind: 'follow_up',
-          note: note.trim() || null,
-          dueOn: day,
-          petId: act.petId,
-          clientId,
-          visitId: act.visitId,
-          actId: act.id,
-        },
-        {
-          onSuccess: () => {
-            setTaskAdded(true);
-            dropIt();
-          },
-        },
-      );
   };
   return (
     <Dialog
@@ -75,7 +49,7 @@ export function PostponeToTaskDialog({ act, clientId, today, onClose }: Postpone
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={add.isPending || drop.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={postpone.isPending}>
             Make a task
           </Button>
         </>
@@ -93,23 +67,17 @@ export function PostponeToTaskDialog({ act, clientId, today, onClose }: Postpone
         className="flex flex-col gap-4"
       >
         <Field label="Due" error={isDay(day) ? undefined : 'Choose a day.'}>
-          <DateInput
-            today={today}
-            value={day}
-            disabled={isTaskAdded}
-            onChange={(event) => setDay(event.target.value)}
-          />
+          <DateInput today={today} value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
         <Field label="Note" optional>
           <Input
             autoComplete="off"
             maxLength={4000}
             value={note}
-            disabled={isTaskAdded}
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>
-        <FormError error={add.error ?? drop.error} />
+        <FormError error={postpone.error} />
       </form>
     </Dialog>
   );

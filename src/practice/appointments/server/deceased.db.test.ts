@@ -3,6 +3,9 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenDay } from '#test/given-day.ts';
 import { givenItem, givenVisit } from '#test/given-acts.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { actsHandlers } from '#practice/acts/server/routes.ts';
+import { getTreatmentSheetEndpoint } from '#practice/acts/treatments.contract.ts';
 import { markPetDeceasedEndpoint, undoPetDeceasedEndpoint } from '#practice/pets/contract.ts';
 import { bookAppointmentEndpoint } from '../contract.ts';
 import { appointmentsHandlers } from './routes.ts';
@@ -11,7 +14,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, appointmentsHandlers);
+  api = createTestApi(db, [...appointmentsHandlers, ...actsHandlers]);
 });
 afterAll(() => db.drop());
 
@@ -41,6 +44,10 @@ async function givenCare() {
     itemId,
   );
   await run(
+    `insert into admissions (clinic_id, visit_id, place, admitted_at) values ($1, $2, 'Ward 1', now() - interval '2 hours')`,
+    visitId,
+  );
+  await run(
     `insert into acts (clinic_id, visit_id, pet_id, item_id, item_kind, item_name, is_billable, planned_for)
      values ($1, $2, $3, $4, 'service', 'Injection', false, now() + interval '1 hour'), ($1, $2, $3, $4, 'service', 'Cremation', false, null)`,
     visitId,
@@ -65,6 +72,7 @@ async function givenCare() {
          (select array_agg(t.title order by t.title) from tasks t where t.clinic_id = $1 and t.pet_id = $2 and t.status = 'open') as tasks,
          (select array_agg(a.item_name order by a.item_name) from acts a where a.clinic_id = $1 and a.pet_id = $2 and a.status = 'planned') as acts,
          (select count(*)::integer from act_schedules s where s.clinic_id = $1 and s.pet_id = $2 and s.stopped_at is null) as orders,
+         (select json_agg(d.place) from admissions d where d.clinic_id = $1 and d.discharged_at is null) as stays,
          (select count(*)::integer from appointments a where a.clinic_id = $1 and a.pet_id = $2 and a.holds_slot) as appointments,
          (select count(*)::integer from form_requests r where r.clinic_id = $1 and r.pet_id = $2 and r.withdrawn_at is null) as forms,
          (select count(*)::integer from due_cares d where d.clinic_id = $1 and d.pet_id = $2 and d.status = 'open') as due`,
@@ -79,6 +87,7 @@ const ALIVE = {
   tasks: ['Call', 'Follow up'],
   acts: ['Cremation', 'Injection'],
   orders: 1,
+  stays: ['Ward 1'],
   appointments: 1,
   forms: 1,
 };
@@ -93,6 +102,7 @@ test('PET-3: a death ends everything that is still open about the pet, and undoi
     tasks: null,
     acts: ['Cremation'],
     orders: 0,
+    stays: null,
     appointments: 0,
     forms: 0,
     due: 0,
@@ -117,5 +127,38 @@ test('PET-3: undoing a death plans nothing in a visit that was closed since', as
     [clinicId, visitId],
   );
   await api.call(doctor, undoPetDeceasedEndpoint, { id: petId });
-  expect(await open()).toMatchObject({ acts: ['Cremation'], orders: 0, tasks: ['Call', 'Follow up'] });
+  expect(await open()).toMatchObject({ acts: ['Cremation'], orders: 0, stays: null, tasks: ['Call', 'Follow up'] });
+});
+
+test('PET-3: undoing a death goes on with a stay where it ended, and not with one that had ended before', async () => {
+  const { doctor, petId, clinicId, visitId } = await givenCare();
+  await db.owner.query(
+    `insert into admissions (clinic_id, visit_id, place, admitted_at, discharged_at)
+     values ($1, $2, 'Ward 2', now() - interval '2 days', now() - interval '1 day')`,
+    [clinicId, visitId],
+  );
+  const listed = async () =>
+    (
+      await api.call(doctor, getTreatmentSheetEndpoint, { day: localDayOf(Date.now(), 'Europe/Berlin') })
+    ).body.pets.map((one) => [one.place, one.dischargedAt === null]);
+  expect(await listed()).toContainEqual(['Ward 1', true]);
+  await api.call(doctor, markPetDeceasedEndpoint, { id: petId, deceasedOn: '2026-11-20' });
+  expect(await listed()).toEqual([]);
+  await api.call(doctor, undoPetDeceasedEndpoint, { id: petId });
+  expect(await listed()).toEqual([['Ward 1', true]]);
+  const { rows } = await db.owner.query(
+    `select a.place, a.discharged_at is null as open, a.admitted_at = lag(a.discharged_at) over (order by a.admitted_at) as continues
+       from admissions a where a.clinic_id = $1 order by a.admitted_at`,
+    [clinicId],
+  );
+  expect(rows).toEqual([
+    { place: 'Ward 2', open: false, continues: null },
+    { place: 'Ward 1', open: false, continues: false },
+    { place: 'Ward 1', open: true, continues: true },
+  ]);
+  const { rows: audited } = await db.owner.query(
+    `select action from audit_entries where clinic_id = $1 and action like 'admission.%' order by action`,
+    [clinicId],
+  );
+  expect(audited).toEqual([{ action: 'admission.added' }, { action: 'admission.ended' }]);
 });

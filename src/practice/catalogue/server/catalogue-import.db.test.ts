@@ -30,10 +30,10 @@ const itemsOf = async (admin: Person) => (await api.call(admin, listCatalogueEnd
 const outcomesOf = async (admin: Person, csv: string) =>
   (await api.call(admin, previewCatalogueImportEndpoint, { csv })).body.rows.map(({ outcome }) => outcome);
 
-const FIRST = `kind,code,name,fee_code,min_factor,max_factor,emergency_factor,price
-service,S1,Exam,16,1,3,4,23.62
-drug,,=Formula drug,,,,,1.10
-service,BAD,,,,,,
+const FIRST = `kind,code,name,fee_code,min_factor,max_factor,emergency_min_factor,emergency_factor,price
+service,S1,Exam,16,1,3,2,4,23.62
+drug,,=Formula drug,,,,,,1.10
+service,BAD,,,,,,,
 `;
 
 test('CAT-4: the rehearsal changes nothing; the import does what it showed; a second one changes nothing', async () => {
@@ -54,6 +54,8 @@ test('CAT-4: the rehearsal changes nothing; the import does what it showed; a se
       name: 'Exam',
       feeCode: '16',
       maxFactorPercent: 300,
+      emergencyMinFactorPercent: 200,
+      emergencyFactorPercent: 400,
       price: { unitPriceMinor: 2362, validFromOn: today },
     },
   ]);

@@ -9,12 +9,13 @@ import { planCatalogueImport, toCatalogueReport } from './plan-catalogue-import.
 const COLUMNS = sql`code, name, barcode, description, income_category, tax_class, is_billable, buy_unit, stock_unit,
   dispense_unit, stock_per_buy, dispense_per_stock, active_ingredients, species, min_age_days, max_age_days,
   min_weight_grams, max_weight_grams, control_schedule, label_text, withdrawal_text, fee_code, min_factor_percent,
-  max_factor_percent, emergency_factor_percent`;
+  max_factor_percent, emergency_min_factor_percent, emergency_factor_percent`;
 const RECORD = sql`(id uuid, kind text, code text, name text, barcode text, description text, income_category text,
   tax_class text, is_billable boolean, buy_unit text, stock_unit text, dispense_unit text, stock_per_buy integer,
   dispense_per_stock integer, active_ingredients text[], species text[], min_age_days integer, max_age_days integer,
   min_weight_grams integer, max_weight_grams integer, control_schedule text, label_text text, withdrawal_text text,
-  fee_code text, min_factor_percent integer, max_factor_percent integer, emergency_factor_percent integer)`;
+  fee_code text, min_factor_percent integer, max_factor_percent integer, emergency_min_factor_percent integer,
+  emergency_factor_percent integer)`;
 
 /** The planned items as rows of the table. */
 const rowsOf = (planned: readonly PlannedItem[], isNew: boolean): string =>

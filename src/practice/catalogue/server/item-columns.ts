@@ -9,7 +9,7 @@ export const ITEM_COLUMNS = sql`
   i.min_weight_grams as "minWeightGrams", i.max_weight_grams as "maxWeightGrams", i.control_schedule as "controlSchedule",
   i.label_text as "labelText", i.withdrawal_text as "withdrawalText", i.fee_code as "feeCode",
   i.min_factor_percent as "minFactorPercent", i.max_factor_percent as "maxFactorPercent",
-  i.emergency_factor_percent as "emergencyFactorPercent", i.version, i.archived_at as "archivedAt"`;
+  i.emergency_min_factor_percent as "emergencyMinFactorPercent", i.emergency_factor_percent as "emergencyFactorPercent", i.version, i.archived_at as "archivedAt"`;
 
 const PRICE = sql`json_build_object('id', p.id, 'validFromOn', p.valid_from_on, 'unitPriceMinor', p.unit_price_minor,
   'fixedPriceMinor', p.fixed_price_minor, 'minimumPriceMinor', p.minimum_price_minor, 'currency', p.currency)`;

@@ -31,6 +31,7 @@ export const itemValues = (fields: NamedFields) => ({
   fee_code: fields.feeCode,
   min_factor_percent: fields.minFactorPercent,
   max_factor_percent: fields.maxFactorPercent,
+  emergency_min_factor_percent: fields.emergencyMinFactorPercent,
   emergency_factor_percent: fields.emergencyFactorPercent,
 });
 

@@ -37,6 +37,7 @@ const Fields = z.object({
   /** As multiples: 2.5. */
   minFactorPercent: z.string(),
   maxFactorPercent: z.string(),
+  emergencyMinFactorPercent: z.string(),
   emergencyFactorPercent: z.string(),
 });
 export type ItemForm = z.infer<typeof Fields>;
@@ -68,6 +69,7 @@ export const toItemForm = (kind: CatalogueKind, item: CatalogueItemFields = BLAN
   feeCode: item.feeCode ?? '',
   minFactorPercent: scaledText(item.minFactorPercent, 2),
   maxFactorPercent: scaledText(item.maxFactorPercent, 2),
+  emergencyMinFactorPercent: scaledText(item.emergencyMinFactorPercent, 2),
   emergencyFactorPercent: scaledText(item.emergencyFactorPercent, 2),
 });
 
@@ -86,6 +88,7 @@ export const toItemFields = ({ kind: _kind, ...form }: ItemForm): z.input<typeof
   maxWeightGrams: readScaled(form.maxWeightGrams, 3),
   minFactorPercent: readScaled(form.minFactorPercent, 2),
   maxFactorPercent: readScaled(form.maxFactorPercent, 2),
+  emergencyMinFactorPercent: readScaled(form.emergencyMinFactorPercent, 2),
   emergencyFactorPercent: readScaled(form.emergencyFactorPercent, 2),
 });
 

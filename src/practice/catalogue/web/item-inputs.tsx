@@ -201,13 +201,22 @@ function FeeSchedule({ form }: Pick<ItemInputsProps, 'form'>) {
       hint="For services whose price the law sets as a single rate with factors."
     >
       <div className="grid grid-cols-2 gap-4">
-        <TextInput form={form} name="feeCode" label="Number" />
+        <div className="col-span-2">
+          <TextInput form={form} name="feeCode" label="Number" />
+        </div>
         <TextInput form={form} name="minFactorPercent" label="Lowest factor" placeholder="1" isNumber />
         <TextInput form={form} name="maxFactorPercent" label="Highest factor" placeholder="3" isNumber />
         <TextInput
           form={form}
+          name="emergencyMinFactorPercent"
+          label="Lowest in emergencies"
+          placeholder="2"
+          isNumber
+        />
+        <TextInput
+          form={form}
           name="emergencyFactorPercent"
-          label="In emergencies"
+          label="Highest in emergencies"
           placeholder="4"
           isNumber
         />

@@ -16,6 +16,7 @@ export async function reopenTask(ctx: MemberContext, { id }: { readonly id: stri
       closed_at: null,
       closed_by: null,
       appointment_id: null,
+      closing_visit_id: null,
       version,
     })
     .where('clinic_id', '=', ctx.session.clinicId)

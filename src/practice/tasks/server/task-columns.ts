@@ -19,6 +19,8 @@ export const taskColumns = (clinicId: string): RawBuilder<unknown> => sql`
       from clients c where c.clinic_id = ${clinicId} and c.id = t.client_id),
     'assignee', (select json_build_object('id', s.id, 'fullName', s.full_name)
       from staff_members s where s.clinic_id = ${clinicId} and s.id = t.assignee_id),
+    'closingVisit', (select json_build_object('id', v.id, 'startedAt', v.started_at)
+      from visits v where v.clinic_id = ${clinicId} and v.id = t.closing_visit_id),
     'closedByName', (select s.full_name from staff_members s
       where s.clinic_id = ${clinicId} and s.user_id = t.closed_by limit 1)) as task,
   t.closed_at::text as "closedPosition"`;

@@ -94,7 +94,9 @@ interface DraftActionsProps {
 const mailLink = (address: string, petName: string | undefined, draft: string): string =>
   `mailto:${encodeURIComponent(address)}?${new URLSearchParams({ subject: petName ?? 'Message from your clinic', body: draft }).toString().replaceAll('+', '%20')}`;
 
+/** Ways to send the text. Once it was taken, closing the task is what is left to do. */
 function DraftActions({ task: { pet, client }, draft, onSent }: DraftActionsProps) {
+  const [isTaken, setTaken] = useState(false);
   const { data } = useQuery({
     ...queryOf(getClientEndpoint, { id: client?.id ?? '' }),
     enabled: client !== null,
@@ -102,6 +104,7 @@ function DraftActions({ task: { pet, client }, draft, onSent }: DraftActionsProp
   const address = data?.contacts.find(({ kind }) => kind === 'email')?.value;
   const copy = async () => {
     await navigator.clipboard.writeText(draft);
+    setTaken(true);
     notify({ title: 'Message copied', tone: 'good' });
   };
   return (
@@ -111,14 +114,19 @@ function DraftActions({ task: { pet, client }, draft, onSent }: DraftActionsProp
       </Button>
       {address !== undefined && (
         <Button asChild size="sm">
-          <a href={mailLink(address, pet?.name, draft)}>
+          <a href={mailLink(address, pet?.name, draft)} onClick={() => setTaken(true)}>
             <Mail aria-hidden /> Email to {client?.fullName}
           </a>
         </Button>
       )}
-      <Button size="sm" onClick={onSent}>
+      <Button size="sm" variant={isTaken ? 'primary' : 'secondary'} onClick={onSent}>
         <Send aria-hidden /> Client was messaged
       </Button>
+      {isTaken && (
+        <p role="status" className="basis-full text-sm text-ink-muted">
+          Sent? “Client was messaged” closes the task.
+        </p>
+      )}
     </div>
   );
 }

@@ -35,6 +35,13 @@ export function TaskFacts({
             {`${TASK_CLOSING_LABELS[task.closedHow]}, ${dateIn(zone, task.closedAt)}, ${timeIn(zone, task.closedAt)}`}
           </DataItem>
           <DataItem label="By">{task.closedByName}</DataItem>
+          {task.closingVisit && (
+            <DataItem label="Closed by">
+              <Link to={`/clinic/visits/${task.closingVisit.id}`} className="focus-ring rounded-sm underline">
+                The visit of {dateIn(zone, task.closingVisit.startedAt)}
+              </Link>
+            </DataItem>
+          )}
           {task.closedReason !== null && <DataItem label="Reason">{task.closedReason}</DataItem>}
         </>
       )}

@@ -165,13 +165,47 @@ describe('D3, D4: vital signs', () => {
       isConfirmed: true,
       version: 2,
     });
-    const changed = { id, version: 2, low: 70, high: 150, source: 'Another book' };
+    const ages = { minAgeDays: null, maxAgeDays: null };
+    const changed = { id, version: 2, ...ages, low: 70, high: 150, source: 'Another book' };
     expect((await api.call(doctor, changeVitalRangeEndpoint, changed)).body).toMatchObject({
       low: 70,
       isConfirmed: false,
     });
     expect((await api.call(doctor, changeVitalRangeEndpoint, changed)).status).toBe(409);
     expect((await api.call(doctor, listVitalRangesEndpoint, {})).body.items).toHaveLength(1);
+  });
+
+  test('have ranges for ages that do not overlap, besides the one for every other age', async () => {
+    const { doctor, id: visitId } = await givenVisit();
+    const range = { species: 'dog', measure: 'temperature', low: 3440, high: 3780, source: 'A book' } as const;
+    const add = (minAgeDays: number | null, maxAgeDays: number | null) =>
+      api.call(doctor, addVitalRangeEndpoint, { ...range, minAgeDays, maxAgeDays });
+    expect((await add(null, null)).status).toBe(200);
+    const newborn = (await add(0, 27)).body;
+    expect(newborn).toMatchObject({ minAgeDays: 0, maxAgeDays: 27, isConfirmed: false });
+    for (const [from, to] of [
+      [27, 40],
+      [null, 0],
+      [5, null],
+    ] as const)
+      expect(await add(from, to)).toMatchObject({ status: 409, body: { code: 'range_taken' } });
+    expect((await add(30, 20)).status).toBe(422);
+    const young = (await add(28, 180)).body;
+    const { id, version, low, high, source } = young;
+    const change = (minAgeDays: number) =>
+      api.call(doctor, changeVitalRangeEndpoint, {
+        id,
+        version,
+        minAgeDays,
+        maxAgeDays: null,
+        low,
+        high,
+        source,
+      });
+    expect(await change(27)).toMatchObject({ status: 409, body: { code: 'range_taken' } });
+    expect((await change(29)).body).toMatchObject({ minAgeDays: 29, maxAgeDays: null, version: 2 });
+    const { ranges } = (await api.call(doctor, getVisitEndpoint, { id: visitId })).body;
+    expect(ranges).toContainEqual(newborn);
   });
 });
 

@@ -49,7 +49,8 @@ const petOf = (
   'alerts', ${alertsOf(clinicId)}, 'clients', ${clientsOf(clinicId)})`;
 
 const rangesOf = (clinicId: string) => sql`coalesce((
-  select json_agg(json_build_object('id', r.id, 'species', r.species, 'measure', r.measure, 'low', r.low, 'high', r.high,
+  select json_agg(json_build_object('id', r.id, 'species', r.species, 'measure', r.measure,
+      'minAgeDays', r.min_age_days, 'maxAgeDays', r.max_age_days, 'low', r.low, 'high', r.high,
       'source', r.source, 'isConfirmed', r.confirmed_at is not null, 'version', r.version) order by r.measure)
     from vital_ranges r where r.clinic_id = ${clinicId} and r.species = p.species), '[]')`;
 

@@ -10,6 +10,8 @@ export async function listVitalRanges(ctx: MemberContext): Promise<{ items: Vita
     .select(RANGE_COLUMNS)
     .where('clinic_id', '=', ctx.session.clinicId)
     .orderBy('measure')
+    .orderBy('min_age_days')
+    .orderBy('max_age_days')
     .execute();
   const items = rows.map((row) => VitalRange.parse(row));
   return {

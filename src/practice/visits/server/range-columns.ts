@@ -5,6 +5,8 @@ export const RANGE_COLUMNS = [
   'id',
   'species',
   'measure',
+  'min_age_days as minAgeDays',
+  'max_age_days as maxAgeDays',
   'low',
   'high',
   'source',

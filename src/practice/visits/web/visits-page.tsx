@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ClipboardCheck, LayoutTemplate } from 'lucide-react';
+import { ClipboardCheck, LayoutTemplate, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
@@ -17,6 +18,7 @@ import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { listUnsignedVisitsEndpoint, type VisitListItem } from '../contract.ts';
+import { changeRecordRulesEndpoint } from '../rules.contract.ts';
 import { visitPath } from './public/open-visit-path.ts';
 import { VisitStatusBadge } from './status-badge.tsx';
 
@@ -72,12 +74,22 @@ export default function VisitsPage() {
         title="Visits"
         description="Records that nobody has signed yet, the oldest first."
         actions={
-          <Button asChild>
-            <Link to="/clinic/visits/templates">
-              <LayoutTemplate aria-hidden />
-              Templates
-            </Link>
-          </Button>
+          <>
+            <May call={changeRecordRulesEndpoint}>
+              <Button asChild>
+                <Link to="/clinic/visits/settings">
+                  <Settings2 aria-hidden />
+                  Settings
+                </Link>
+              </Button>
+            </May>
+            <Button asChild>
+              <Link to="/clinic/visits/templates">
+                <LayoutTemplate aria-hidden />
+                Templates
+              </Link>
+            </Button>
+          </>
         }
       />
       <Segmented

@@ -16,8 +16,17 @@ import { storedValue, typedValue, VITAL_UNITS } from './vital-values.ts';
 
 const isNumber = (typed: string): boolean => storedValue('heart_rate', typed) !== undefined;
 
+const typedDays = z
+  .string()
+  .trim()
+  .refine((typed) => /^\d{0,5}$/u.test(typed), 'Use whole days.')
+  .transform((typed) => (typed === '' ? null : Number(typed)))
+  .pipe(changeVitalRangeEndpoint.input.shape.minAgeDays);
+
 const Fields = z
   .object({
+    minAgeDays: typedDays,
+    maxAgeDays: typedDays,
     species: z.enum(SPECIES),
     measure: z.enum(VITAL_MEASURES),
     low: z.string().refine(isNumber, 'Use a number.'),
@@ -45,6 +54,8 @@ export function VitalRangeSheet({ range, onClose }: VitalRangeSheetProps) {
   const form = useForm({
     resolver: zodResolver(Fields),
     defaultValues: {
+      minAgeDays: String(range?.minAgeDays ?? ''),
+      maxAgeDays: String(range?.maxAgeDays ?? ''),
       species: range?.species ?? 'dog',
       measure: range?.measure ?? 'temperature',
       low: range === undefined ? '' : typedValue(range.measure, range.low),
@@ -56,8 +67,10 @@ export function VitalRangeSheet({ range, onClose }: VitalRangeSheetProps) {
   const change = useWrite(changeVitalRangeEndpoint);
   const { errors, isDirty } = form.formState;
   const unit = VITAL_UNITS[useWatch({ control: form.control, name: 'measure' })];
-  const save = form.handleSubmit(({ species, measure, low, high, source }) => {
+  const save = form.handleSubmit(({ species, measure, minAgeDays, maxAgeDays, low, high, source }) => {
     const values = {
+      minAgeDays,
+      maxAgeDays,
       low: storedValue(measure, low) ?? 0,
       high: storedValue(measure, high) ?? 0,
       source,
@@ -102,6 +115,19 @@ export function VitalRangeSheet({ range, onClose }: VitalRangeSheetProps) {
           </Field>
           <Field label={`To, ${unit}`} error={errors.high?.message}>
             <Input inputMode="decimal" autoComplete="off" {...form.register('high')} />
+          </Field>
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="From, days of age" optional error={errors.minAgeDays?.message}>
+            <Input inputMode="numeric" autoComplete="off" {...form.register('minAgeDays')} />
+          </Field>
+          <Field
+            label="To, days of age"
+            optional
+            hint="Without an age, for every age that has no range of its own."
+            error={errors.maxAgeDays?.message}
+          >
+            <Input inputMode="numeric" autoComplete="off" {...form.register('maxAgeDays')} />
           </Field>
         </div>
         <Field

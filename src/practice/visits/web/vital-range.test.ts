@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { VitalRange } from '../exam.contract.ts';
 import { printTemperature } from './vital-labels.ts';
-import { rangeLookOf, rangeText } from './vital-range.ts';
+import { ageText, rangeLookOf, rangeText } from './vital-range.ts';
 
 const range: VitalRange = {
   id: '0198c0de-0000-4000-8000-000000000001',
   species: 'dog',
   measure: 'temperature',
+  minAgeDays: null,
+  maxAgeDays: null,
   low: 3750,
   high: 3920,
   source: 'VetDepot',
@@ -25,6 +27,16 @@ test('names the range, its source and that nobody has confirmed it', () => {
   expect(rangeText('temperature', range, 'C')).toBe(
     'Usual: 37.5 °C to 39.2 °C. Source: VetDepot. Not confirmed by the clinic yet.',
   );
+});
+
+test('names the days of life that a range is for', () => {
+  const newborn = { ...range, minAgeDays: 0, maxAgeDays: 27, low: 3440, high: 3780, source: 'Handbook' };
+  expect(rangeText('temperature', newborn, 'C')).toBe(
+    'Usual, 0 to 27 days of age: 34.4 °C to 37.8 °C. Source: Handbook. Not confirmed by the clinic yet.',
+  );
+  expect(ageText({ ...newborn, minAgeDays: null })).toBe('0 to 27 days of age');
+  expect(ageText({ ...newborn, maxAgeDays: null, minAgeDays: 28 })).toBe('from 28 days of age');
+  expect(ageText(range)).toBe('');
 });
 
 test('D3: prints a temperature in either unit', () => {

@@ -12,8 +12,15 @@ export function rangeLookOf(value: number, range: VitalRange | undefined): Range
   return range.isConfirmed ? 'unusual' : 'unsure';
 }
 
-/** Where a range comes from, for the tooltip: `Usual: 37.5–39.2 °C. Source: … Not confirmed by the clinic yet.` */
+/** For which days of life a range is; empty for one without an age: `0 to 27 days of age`, `from 28 days of age`. */
+export function ageText({ minAgeDays, maxAgeDays }: VitalRange): string {
+  if (maxAgeDays !== null) return `${minAgeDays ?? 0} to ${maxAgeDays} days of age`;
+  return minAgeDays === null ? '' : `from ${minAgeDays} days of age`;
+}
+
+/** Where a range comes from, for the tooltip: `Usual: 37.5 °C to 39.2 °C. Source: … Not confirmed by the clinic yet.` */
 export function rangeText(measure: VitalMeasure, range: VitalRange, unit: 'C' | 'F'): string {
   const values = `${printMeasure(measure, range.low, unit)} to ${printMeasure(measure, range.high, unit)}`;
-  return `Usual: ${values}. Source: ${range.source}.${range.isConfirmed ? '' : ' Not confirmed by the clinic yet.'}`;
+  const age = ageText(range);
+  return `Usual${age === '' ? '' : `, ${age}`}: ${values}. Source: ${range.source}.${range.isConfirmed ? '' : ' Not confirmed by the clinic yet.'}`;
 }

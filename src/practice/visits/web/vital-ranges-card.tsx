@@ -19,6 +19,7 @@ import {
   listVitalRangesEndpoint,
   type VitalRange,
 } from '../exam.contract.ts';
+import { ageText } from './vital-range.ts';
 import { VitalRangeSheet } from './vital-range-sheet.tsx';
 import { typedValue, VITAL_UNITS } from './vital-values.ts';
 
@@ -77,7 +78,9 @@ export function VitalRangesCard() {
 function RangeRow({ range, onEdit }: { readonly range: VitalRange; readonly onEdit: () => void }) {
   const confirm = useWrite(confirmVitalRangeEndpoint);
   const { id, species, measure, low, high, source, isConfirmed, version } = range;
-  const name = `${SPECIES_ENTRIES[species].label}, ${VITAL_MEASURE_LABELS[measure].toLowerCase()}`;
+  const name = [SPECIES_ENTRIES[species].label, VITAL_MEASURE_LABELS[measure].toLowerCase(), ageText(range)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="flex min-w-0 flex-1 basis-64 flex-col">

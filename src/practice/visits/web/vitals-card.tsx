@@ -8,13 +8,14 @@ import {
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Tooltip } from '#foundation/web/ui/tooltip.tsx';
 import type { Visit } from '../contract.ts';
 import { type Vitals, voidVitalsEndpoint } from '../exam.contract.ts';
+import { rangeAt } from '../vitals.rules.ts';
 import { SectionCard } from './section-card.tsx';
 import { printMeasure } from './vital-labels.ts';
 import { rangeLookOf, rangeText } from './vital-range.ts';
@@ -74,14 +75,16 @@ function VitalsRow({ vitals, visit, zone, isReadOnly }: VitalsRowProps) {
           value={vitals.temperatureCentiCelsius}
           vitals={vitals}
           visit={visit}
+          zone={zone}
         />
-        <Measured label="HR" measure="heart_rate" value={vitals.heartRate} vitals={vitals} visit={visit} />
+        <Measured label="HR" measure="heart_rate" value={vitals.heartRate} vitals={vitals} visit={visit} zone={zone} />
         <Measured
           label="RR"
           measure="respiratory_rate"
           value={vitals.respiratoryRate}
           vitals={vitals}
           visit={visit}
+          zone={zone}
         />
         <Measured
           label="CRT"
@@ -89,6 +92,7 @@ function VitalsRow({ vitals, visit, zone, isReadOnly }: VitalsRowProps) {
           value={vitals.capillaryRefillTenths}
           vitals={vitals}
           visit={visit}
+          zone={zone}
         />
         <Said label="Membranes">
           {vitals.mucousMembranes && MUCOUS_MEMBRANES_LABELS[vitals.mucousMembranes]}
@@ -147,12 +151,16 @@ interface MeasuredProps {
   readonly value: number | null;
   readonly vitals: Vitals;
   readonly visit: Visit;
+  readonly zone: string;
 }
 
-function Measured({ label, measure, value, vitals, visit }: MeasuredProps) {
+function Measured({ label, measure, value, vitals, visit, zone }: MeasuredProps) {
   if (value === null) return null;
   const unit = vitals.temperatureUnit ?? 'C';
-  const range = visit.ranges.find((one) => one.measure === measure);
+  const range = rangeAt(visit.ranges, measure, {
+    bornOn: visit.pet.bornOn,
+    on: isoDayIn(zone, vitals.measuredAt),
+  });
   const look = rangeLookOf(value, range);
   const direction = range === undefined || look === 'usual' ? '' : value < range.low ? ' ↓' : ' ↑';
   const text = (

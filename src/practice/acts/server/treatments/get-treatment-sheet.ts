@@ -29,6 +29,10 @@ export const treatmentSheet = (clinicId: string, day: string, visitId: string | 
       from bounds b join admissions d on d.clinic_id = ${clinicId} and d.admitted_at < b.ends
         and (d.discharged_at is null or d.discharged_at >= b.starts)
         and (${visitId}::uuid is null or d.visit_id = ${visitId}::uuid)
+       -- A pet whose death ended its stay is no patient of today any more. The sheets of past days keep it.
+       and (not b.is_today or d.discharged_at is null or not exists (
+         select from visits x join pets p on p.clinic_id = ${clinicId} and p.id = x.pet_id
+          where x.clinic_id = ${clinicId} and x.id = d.visit_id and p.deceased_recorded_at = d.discharged_at))
      order by d.visit_id, d.admitted_at desc
   )
   select ${day}::text as day, coalesce((select json_agg(line order by line."dischargedAt" is not null, line.place, line.pet ->> 'name', line."visitId") from (

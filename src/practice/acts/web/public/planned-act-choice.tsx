@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { addTaskEndpoint } from '#practice/tasks/contract.ts';
-import { doActEndpoint, dropActEndpoint, listActsEndpoint } from '../../contract.ts';
+import { doActEndpoint, dropActEndpoint, listActsEndpoint, postponeActAsTaskEndpoint } from '../../contract.ts';
 import { DropDialog } from '../drop-dialog.tsx';
 import { PostponeToTaskDialog } from '../postpone-to-task-dialog.tsx';
 import { useActAttempt } from '../use-act-attempt.tsx';
@@ -13,14 +12,12 @@ import { useActAttempt } from '../use-act-attempt.tsx';
 interface PlannedActChoiceProps {
   readonly actId: string;
   readonly visitId: string;
-  /** Who brought the pet, for the task. */
-  readonly clientId: string | null;
   /** Today at the clinic. */
   readonly today: string;
 }
 
 /** What to do with a planned act before its visit is signed: do it, postpone it as a task, or drop it with a reason. */
-export function PlannedActChoice({ actId, visitId, clientId, today }: PlannedActChoiceProps) {
+export function PlannedActChoice({ actId, visitId, today }: PlannedActChoiceProps) {
   const { data } = useQuery(queryOf(listActsEndpoint, { visitId }));
   const perform = useWrite(doActEndpoint);
   const { attempt, busyKey, dialog } = useActAttempt(today);
@@ -51,13 +48,13 @@ export function PlannedActChoice({ actId, visitId, clientId, today }: PlannedAct
           Do it now
         </Button>
       </May>
+      <May call={postponeActAsTaskEndpoint}>
+        <Button size="sm" aria-label={`Postpone ${name}`} onClick={() => setOpen('postpone')}>
+          <CalendarClock aria-hidden />
+          Postpone
+        </Button>
+      </May>
       <May call={dropActEndpoint}>
-        <May call={addTaskEndpoint}>
-          <Button size="sm" aria-label={`Postpone ${name}`} onClick={() => setOpen('postpone')}>
-            <CalendarClock aria-hidden />
-            Postpone
-          </Button>
-        </May>
         <Button size="sm" aria-label={`Drop ${name}`} onClick={() => setOpen('drop')}>
           <X aria-hidden />
           Drop
@@ -65,7 +62,7 @@ export function PlannedActChoice({ actId, visitId, clientId, today }: PlannedAct
       </May>
       {dialog}
       {open === 'postpone' && (
-        <PostponeToTaskDialog act={act} clientId={clientId} today={today} onClose={close} />
+        <PostponeToTaskDialog act={act} today={today} onClose={close} />
       )}
       {open === 'drop' && <DropDialog act={act} onClose={close} />}
     </div>

@@ -32,6 +32,7 @@ const Row = z.object({
   feeCode: z.string().nullable(),
   minFactorPercent: z.number().int().nullable(),
   maxFactorPercent: z.number().int().nullable(),
+  emergencyMinFactorPercent: z.number().int().nullable(),
   emergencyFactorPercent: z.number().int().nullable(),
   isArchived: z.boolean(),
   price: CataloguePrice.nullable(),
@@ -92,7 +93,8 @@ export async function findItemsForActs(
       i.dispense_unit as "dispenseUnit", i.active_ingredients as "activeIngredients", i.species,
       i.min_age_days as "minAgeDays", i.max_age_days as "maxAgeDays", i.min_weight_grams as "minWeightGrams",
       i.max_weight_grams as "maxWeightGrams", i.fee_code as "feeCode", i.min_factor_percent as "minFactorPercent",
-      i.max_factor_percent as "maxFactorPercent", i.emergency_factor_percent as "emergencyFactorPercent",
+      i.max_factor_percent as "maxFactorPercent", i.emergency_min_factor_percent as "emergencyMinFactorPercent",
+      i.emergency_factor_percent as "emergencyFactorPercent",
       i.archived_at is not null as "isArchived", ${priceOn(clinicId, sql`i.id`, on)} as price,
       coalesce((select json_agg(json_build_object('taxClass', r.tax_class, 'name', r.name, 'ratePpm', r.rate_ppm) order by r.name)
                   from rates r where r.tax_class in (i.tax_class, 'service')), '[]') as taxes
