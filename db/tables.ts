@@ -102,6 +102,7 @@ export interface ActsTable {
   override_reason: Generated<string | null>;
   overridden_alert_ids: Generated<string[]>;
   version: Generated<number>;
+  is_emergency: Generated<boolean>;
 }
 
 export interface AdmissionsTable {
@@ -356,6 +357,7 @@ export interface CatalogueItemsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
+  emergency_min_factor_percent: Generated<number | null>;
 }
 
 export interface CataloguePartsTable {
@@ -824,6 +826,8 @@ export interface FormsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
+  needed_for_types: Generated<string[]>;
+  needed_for_items: Generated<string[]>;
 }
 
 export interface GhlIntegrationsTable {
@@ -1232,6 +1236,7 @@ export interface TasksTable {
   created_by: Generated<string | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  closing_visit_id: Generated<string | null>;
 }
 
 export interface TaxRatesTable {
@@ -1479,6 +1484,8 @@ export interface VitalRangesTable {
   confirmed_at: Generated<Instant | null>;
   confirmed_by: Generated<string | null>;
   version: Generated<number>;
+  min_age_days: Generated<number | null>;
+  max_age_days: Generated<number | null>;
 }
 
 export interface VitalsTable {

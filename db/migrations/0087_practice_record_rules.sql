@@ -23,7 +23,7 @@ alter table vital_ranges
 create unique index vital_ranges_measure_key on vital_ranges (clinic_id, species, measure)
   where min_age_days is null and max_age_days is null;
 
--- The factors of a fee schedule in emergencies: the lowest besides the highest, and which acts were one.
+-- The lowest factor of a fee schedule in emergencies, whose highest is known, and which acts were done in one.
 alter table catalogue_items
   add column emergency_min_factor_percent integer,
   add constraint catalogue_items_emergency_factor_check check (emergency_min_factor_percent is null
@@ -32,3 +32,12 @@ alter table catalogue_items
 alter table acts
   -- Done in an emergency, where a fee schedule has factors of its own.
   add column is_emergency boolean not null default false;
+
+-- Which appointments and acts need the client's consent on a form.
+alter table forms
+  add column needed_for_types uuid[] not null default '{}',
+  add column needed_for_items uuid[] not null default '{}',
+  add constraint forms_needed_check check ((kind = 'consent' or (needed_for_types = '{}' and needed_for_items = '{}'))
+    and cardinality(needed_for_types) <= 50 and cardinality(needed_for_items) <= 100);
+comment on column forms.needed_for_types is 'Types of appointments for which a client has to sign it.';
+comment on column forms.needed_for_items is 'Items of the catalogue for which a client has to sign it before they are done.';

@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = [
   'form.added',
   'form.archived',
   'form.changed',
+  'form.needs_changed',
   'form.restored',
   'form.reviewed',
   'form_request.added',

@@ -50,6 +50,8 @@ export const Appointment = z.object({
   client: z.object({ id: z.uuid(), fullName: z.string() }),
   doctor: z.object({ id: z.uuid(), fullName: z.string() }),
   room: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The titles of the consent forms that it needs and that nobody has signed; none once it is over (rule FORM-6). */
+  missingConsents: z.array(z.string()),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
@@ -113,7 +115,7 @@ export const listAppointmentsEndpoint = endpoint({
   path: '/v1/appointments',
   summary: 'The appointments that start within a range, in order: a day of the board, a week, a list.',
   permission: 'appointment:read',
-  reads: ['appointments', 'clients', 'clinicSetup', 'pets'],
+  reads: ['appointments', 'clients', 'clinicSetup', 'formRequests', 'forms', 'pets'],
   input: z
     .strictObject({
       ...InstantRange,

@@ -45,7 +45,8 @@ export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
       : [
           {
             path: 'emergencyMinFactorPercent',
-            message: 'The lowest factor for emergencies is between the lowest and the highest for emergencies.',
+            message:
+              'The lowest factor for emergencies is between the lowest and the highest for emergencies.',
           },
         ]),
   ];

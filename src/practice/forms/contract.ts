@@ -43,6 +43,8 @@ const FormText = {
   fields: Fields,
 };
 
+const Named = z.object({ id: z.uuid(), name: z.string() });
+
 /** A form in its latest version. */
 export const Form = z.object({
   id: z.uuid(),
@@ -58,6 +60,8 @@ export const Form = z.object({
   reviewedByName: z.string().nullable(),
   archivedAt: Instant.nullable(),
   updatedAt: Instant,
+  /** FORM-6. What a client has to sign it for; nothing for an intake form. */
+  neededFor: z.object({ appointmentTypes: z.array(Named), items: z.array(Named) }),
 });
 export type Form = z.infer<typeof Form>;
 
@@ -116,6 +120,24 @@ export const reviewFormEndpoint = endpoint({
   input: z.strictObject({ id: z.uuid(), version: z.int() }),
   output: Form,
   errors: ['not_found', 'record_changed'],
+});
+
+/** FORM-6. Which appointments and acts warn until this consent form is signed. No new version: its text stays as it is. */
+export const setFormNeedsEndpoint = endpoint({
+  id: 'forms.setNeeds',
+  method: 'PUT',
+  path: '/v1/forms/{id}/needs',
+  summary: 'Sets for which types of appointments and which acts a consent form has to be signed.',
+  permission: 'record:manage',
+  audit: 'form.needs_changed',
+  changes: ['forms/{id}'],
+  input: z.strictObject({
+    id: z.uuid(),
+    appointmentTypeIds: z.array(z.uuid()).max(50, 'Choose at most 50.'),
+    itemIds: z.array(z.uuid()).max(100, 'Choose at most 100.'),
+  }),
+  output: Form,
+  errors: ['not_found'],
 });
 
 /** An archived form can no longer be asked for. */

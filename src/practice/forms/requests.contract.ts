@@ -94,6 +94,33 @@ export const listFormRequestsEndpoint = endpoint({
   errors: [],
 });
 
+export const ListMissingConsents = z
+  .strictObject({ visitId: z.uuid().optional(), appointmentId: z.uuid().optional() })
+  .refine(({ visitId, appointmentId }) => (visitId === undefined) !== (appointmentId === undefined), {
+    path: ['visitId'],
+    message: 'Name a visit or an appointment.',
+  });
+export type ListMissingConsents = z.output<typeof ListMissingConsents>;
+
+export const MissingConsents = z.object({
+  /** By title. */
+  items: z.array(z.object({ formId: z.uuid(), title: z.string() })),
+});
+export type MissingConsents = z.infer<typeof MissingConsents>;
+
+/** FORM-6. Of a visit also what its appointment needs, and the other way round. */
+export const listMissingConsentsEndpoint = endpoint({
+  id: 'formRequests.listMissing',
+  method: 'GET',
+  path: '/v1/form-requests/missing',
+  summary: 'The consent forms that an appointment or a visit needs and that nobody has signed.',
+  permission: 'document:read',
+  reads: ['acts', 'formRequests', 'forms'],
+  input: ListMissingConsents,
+  output: MissingConsents,
+  errors: ['not_found'],
+});
+
 export const AskForm = z
   .strictObject({
     formId: z.uuid(),

@@ -225,7 +225,8 @@ export const VitalRange = z.object({
 });
 export type VitalRange = z.infer<typeof VitalRange>;
 
-const ageDays = () => z.int('Use whole days.').min(0, 'Use whole days.').max(20_000, 'Use at most 20,000 days.').nullable();
+const ageDays = () =>
+  z.int('Use whole days.').min(0, 'Use whole days.').max(20_000, 'Use at most 20,000 days.').nullable();
 
 const RangeValues = {
   minAgeDays: ageDays(),

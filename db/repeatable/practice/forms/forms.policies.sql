@@ -3,7 +3,7 @@ alter table forms force row level security;
 
 grant select on forms to clinic_member;
 grant insert (clinic_id, id, kind, starter) on forms to clinic_member;
-grant update (version, reviewed_at, reviewed_by, archived_at) on forms to clinic_member;
+grant update (version, reviewed_at, reviewed_by, archived_at, needed_for_types, needed_for_items) on forms to clinic_member;
 grant select (clinic_id, id, kind, version) on forms to clinic_client;
 
 create policy forms_member_select on forms for select to clinic_member

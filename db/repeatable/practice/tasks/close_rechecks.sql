@@ -1,5 +1,5 @@
 -- TASK-1. A future appointment closes the open rechecks of its pet that it covers. One that is restored closes what it had closed
--- before: a recheck that was open beside it stays open. It runs with definer rights because clients book too, who see no
+-- before: another open recheck stays open. It runs with definer rights because clients book too, who see no
 -- tasks; it reveals nothing.
 create or replace function app.close_rechecks() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

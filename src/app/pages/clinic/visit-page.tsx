@@ -14,8 +14,9 @@ import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
-import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
+import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
+import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
 import { addTaskEndpoint } from '#practice/tasks/contract.ts';
 import { PlannedTasks } from '#practice/tasks/web/public/planned-tasks.tsx';
@@ -70,11 +71,17 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
               plan={plan}
               pet={visit.pet}
               visitId={visit.id}
-                assigneeId={visit.doctor?.id ?? null}
+              clientId={visit.client?.id ?? null}
+              assigneeId={visit.doctor?.id ?? null}
               clock={clock}
             />
           </May>
         )}
+        notice={
+          <May call={listMissingConsentsEndpoint}>
+            <MissingConsents visitId={visit.id} />
+          </May>
+        }
         attachments={
           <>
             <May call={listFormRequestsEndpoint}>
@@ -90,13 +97,7 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
           </>
         }
         renderActions={(flush) => <DischargeSheetButton visitId={visit.id} flush={flush} />}
-        renderPlannedAct={({ id }) => (
-          <PlannedActChoice
-            actId={id}
-            visitId={visit.id}
-            today={clock.today}
-          />
-        )}
+        renderPlannedAct={({ id }) => <PlannedActChoice actId={id} visitId={visit.id} today={clock.today} />}
       />
       {acts.dialog}
     </>

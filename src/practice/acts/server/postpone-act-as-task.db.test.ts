@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenItem, givenTreatment } from '#test/given-acts.ts';
-import { dropActEndpoint, listActsEndpoint, planActsEndpoint, postponeActAsTaskEndpoint } from '../contract.ts';
+import {
+  dropActEndpoint,
+  listActsEndpoint,
+  planActsEndpoint,
+  postponeActAsTaskEndpoint,
+} from '../contract.ts';
 import { actsHandlers } from './routes.ts';
 
 let db: TestDatabase;

@@ -65,7 +65,9 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
         id: act.id,
         version: act.version,
         quantityThousandths,
-        ...(act.factorPercent === null ? {} : { factorPercent: percentOf(fields.factorPercent), isEmergency: fields.isEmergency }),
+        ...(act.factorPercent === null
+          ? {}
+          : { factorPercent: percentOf(fields.factorPercent), isEmergency: fields.isEmergency }),
         note: fields.note.trim() || null,
         use: fields.isToTakeHome ? 'handed_over' : 'given',
         ...(mayUnbill ? { unbilledReason: fields.isUnbilled ? fields.unbilledReason.trim() : null } : {}),
@@ -121,14 +123,15 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
             />
           </Field>
         )}
-        {act.factorPercent !== null && (act.isEmergency || (bounds?.emergencyFactorPercent ?? null) !== null) && (
-          <CheckboxField
-            label="In an emergency"
-            hint="The fee schedule has other factors then."
-            checked={isEmergency}
-            onCheckedChange={(checked) => switchEmergency(checked === true)}
-          />
-        )}
+        {act.factorPercent !== null &&
+          (act.isEmergency || (bounds?.emergencyFactorPercent ?? null) !== null) && (
+            <CheckboxField
+              label="In an emergency"
+              hint="The fee schedule has other factors then."
+              checked={isEmergency}
+              onCheckedChange={(checked) => switchEmergency(checked === true)}
+            />
+          )}
         <Field label="Note" optional error={formState.errors.note?.message}>
           <Textarea rows={2} maxLength={1000} {...register('note')} />
         </Field>

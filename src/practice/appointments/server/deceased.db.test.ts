@@ -127,7 +127,12 @@ test('PET-3: undoing a death plans nothing in a visit that was closed since', as
     [clinicId, visitId],
   );
   await api.call(doctor, undoPetDeceasedEndpoint, { id: petId });
-  expect(await open()).toMatchObject({ acts: ['Cremation'], orders: 0, stays: null, tasks: ['Call', 'Follow up'] });
+  expect(await open()).toMatchObject({
+    acts: ['Cremation'],
+    orders: 0,
+    stays: null,
+    tasks: ['Call', 'Follow up'],
+  });
 });
 
 test('PET-3: undoing a death goes on with a stay where it ended, and not with one that had ended before', async () => {

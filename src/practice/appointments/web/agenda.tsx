@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarX2, TriangleAlert } from 'lucide-react';
+import { CalendarX2, FileWarning, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { addDays } from '#foundation/values/day.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
@@ -8,6 +8,7 @@ import { fullDay, isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { type Appointment } from '../contract.ts';
+import { consentText } from './appointment-text.ts';
 import { PrintDay } from './print-day.tsx';
 import { StatusBadge, StatusIcon } from './public/status-look.tsx';
 import { STATUSES_OF } from './status-filter.ts';
@@ -157,6 +158,15 @@ function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen }: AgendaR
           </span>
           {pet.hasWarning && (
             <TriangleAlert role="img" aria-label="has an alert" className="size-4 shrink-0 text-bad-ink" />
+          )}
+          {appointment.missingConsents.length > 0 && (
+            <FileWarning
+              role="img"
+              aria-label={consentText(appointment)}
+              className="size-4 shrink-0 text-warn-ink"
+            >
+              <title>{consentText(appointment)}</title>
+            </FileWarning>
           )}
         </span>
         <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { FileWarning, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, memo } from 'react';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { timeIn } from '#foundation/web/time/zone-time.ts';
@@ -7,7 +7,7 @@ import { holdsSlot, isOver, statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { STATUS_LOOKS } from './public/status-look.tsx';
 import { WaitingChip, waitingLabel } from './public/waiting-chip.tsx';
-import { cardDescription } from './appointment-text.ts';
+import { cardDescription, consentText } from './appointment-text.ts';
 
 export interface CardPlace {
   readonly top: number;
@@ -110,9 +110,21 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
     <span className={cn('truncate font-semibold', !holdsSlot(status) && 'line-through')}>{pet.name}</span>
   );
   const warning = pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />;
+  // The forms are in the sheet that the card opens.
+  const consent = appointment.missingConsents.length > 0 && (
+    <span
+      title={consentText(appointment)}
+      data-mark="consent"
+      className="inline-flex shrink-0 items-center gap-0.5 rounded-sm bg-warn-soft px-0.5 text-xs font-medium text-warn-ink"
+    >
+      <FileWarning aria-hidden className="size-3.5" />
+      <span className="@max-[11rem]:hidden">Consent</span>
+    </span>
+  );
   const marks = (
     <span className="ml-auto flex shrink-0 items-center justify-end gap-1">
       <WaitingChip appointment={appointment} className="@max-[8.5rem]:hidden" />
+      {consent}
       {warning}
       <Icon aria-hidden className="size-3.5 shrink-0 @max-[5rem]:hidden" />
     </span>
@@ -148,7 +160,10 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
           {timeIn(zone, appointment.startsAt)}
           <span className="@max-[7rem]:hidden"> · {who}</span>
         </span>
-        <span className="hidden @max-[5rem]:contents">{warning}</span>
+        <span className="hidden @max-[5rem]:contents">
+          {consent}
+          {warning}
+        </span>
       </span>
       {place.height >= THREE_LINES_PX && (
         <span className="truncate text-xs">

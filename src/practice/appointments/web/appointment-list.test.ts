@@ -18,6 +18,7 @@ const card = (id: string, time: string, changes: Partial<Appointment> = {}): App
   notes: null,
   type: { id: 'type', name: 'Check-up', hue: 'sky' },
   pet: { id: `pet of ${id}`, name: 'Biscuit', species: 'dog', hasWarning: false },
+  missingConsents: [],
   client: { id: `client of ${id}`, fullName: 'Amara Okafor' },
   doctor: { id: 'ash', fullName: 'Dr Ash' },
   room: null,

@@ -9,12 +9,17 @@ export const spanText = (
   { startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>,
 ): string => `${timeIn(zone, startsAt)}–${timeIn(zone, endsAt)}`;
 
+/** `consent missing: Anesthesia`; empty where nothing is missing. */
+export const consentText = ({ missingConsents }: Pick<Appointment, 'missingConsents'>): string =>
+  missingConsents.length === 0 ? '' : `consent missing: ${missingConsents.join(', ')}`;
+
 /** Everything that a card shows, for screen readers. */
 export const cardDescription = (zone: string, appointment: Appointment, waiting: string): string =>
   [
     `${timeIn(zone, appointment.startsAt)} to ${timeIn(zone, appointment.endsAt)}`,
     `${appointment.pet.name}, ${SPECIES_ENTRIES[appointment.pet.species].label.toLowerCase()}`,
     appointment.pet.hasWarning ? 'has an alert' : '',
+    consentText(appointment),
     appointment.client.fullName,
     appointment.type.name,
     appointment.doctor.fullName,

@@ -70,6 +70,7 @@ const appointment = (id: string, doctorId: string, from: string, to: string, day
   notes: null,
   type: { id: 'type', name: 'Visit', hue: 'pine' },
   pet: { id: 'pet', name: 'Biscuit', species: 'dog', hasWarning: false },
+  missingConsents: [],
   client: { id: 'client', fullName: 'Casey Client' },
   doctor: { id: doctorId, fullName: `Dr. ${doctorId}` },
   room: null,

@@ -21,6 +21,7 @@ const CANCELLED: AppointmentDetails = {
   notes: null,
   type: { id: ID, name: 'Check-up', hue: 'sky' },
   pet: { id: ID, name: 'Biscuit', species: 'dog', hasWarning: false },
+  missingConsents: [],
   client: { id: ID, fullName: 'Amara Okafor' },
   doctor: { id: ID, fullName: 'Dr. Ada Roth' },
   room: null,

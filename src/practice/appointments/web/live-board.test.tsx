@@ -48,6 +48,7 @@ const BOOKED: Appointment = {
   notes: null,
   type: { id: ID, name: 'Check-up', hue: 'sky' },
   pet: { id: ID, name: 'Biscuit', species: 'dog', hasWarning: false },
+  missingConsents: [],
   client: { id: ID, fullName: 'Amara Okafor' },
   doctor: { id: ID, fullName: 'Dr Ash' },
   room: null,

@@ -56,7 +56,13 @@ function cardIn({ resource, ids, answer }: Change): readonly Appointment[] {
  * are only refetched if it is unknown which appointments have changed, or too many have.
  */
 export const refreshAppointmentLists: Refresh = async (client, changes) => {
-  if (changes.some(({ ids }) => ids === undefined)) return readLists(client);
+  // A form does not say whose card it changes.
+  if (
+    changes.some(
+      ({ ids, resource }) => ids === undefined || resource === 'forms' || resource === 'formRequests',
+    )
+  )
+    return readLists(client);
   const answered = changes.flatMap(cardIn);
   await placeCards(client, answered);
   const placed = new Set(answered.map(({ id }) => id));

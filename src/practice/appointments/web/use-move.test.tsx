@@ -39,6 +39,7 @@ const givenAppointment = (): Appointment => ({
   notes: null,
   type: { id: ASH, name: 'Check-up', hue: 'sky' },
   pet: { id: ASH, name: 'Biscuit', species: 'dog', hasWarning: false },
+  missingConsents: [],
   client: { id: ASH, fullName: 'Amara Okafor' },
   doctor: { id: ASH, fullName: 'Dr Ash' },
   room: null,

@@ -7,6 +7,7 @@ import {
   listFormsEndpoint,
   restoreFormEndpoint,
   reviewFormEndpoint,
+  setFormNeedsEndpoint,
 } from '../contract.ts';
 import {
   listMyFormsEndpoint,
@@ -17,6 +18,7 @@ import {
 import {
   askFormEndpoint,
   listFormRequestsEndpoint,
+  listMissingConsentsEndpoint,
   openFormEndpoint,
   saveAnswersEndpoint,
   signFormEndpoint,
@@ -29,6 +31,7 @@ import { archiveForm } from './archive-form.ts';
 import { askForm } from './ask-form.ts';
 import { changeForm } from './change-form.ts';
 import { listForms } from './list-forms.ts';
+import { listMissingConsents } from './list-missing-consents.ts';
 import { listRequests } from './list-requests.ts';
 import { openForm } from './open-form.ts';
 import { listMyForms } from './own/list-my-forms.ts';
@@ -38,6 +41,7 @@ import { signMyForm } from './own/sign-my-form.ts';
 import { restoreForm } from './restore-form.ts';
 import { reviewForm } from './review-form.ts';
 import { saveAnswers } from './save-answers.ts';
+import { setFormNeeds } from './set-form-needs.ts';
 import { signForm } from './sign-form.ts';
 import { voidForm } from './void-form.ts';
 import { withdrawForm } from './withdraw-form.ts';
@@ -47,10 +51,12 @@ export const formsHandlers: readonly Handler[] = [
   handle(addFormEndpoint, addForm),
   handle(changeFormEndpoint, changeForm),
   handle(reviewFormEndpoint, reviewForm),
+  handle(setFormNeedsEndpoint, setFormNeeds),
   handle(archiveFormEndpoint, archiveForm),
   handle(restoreFormEndpoint, restoreForm),
   handle(addStarterFormsEndpoint, addStarterForms),
   handle(listFormRequestsEndpoint, listRequests),
+  handle(listMissingConsentsEndpoint, listMissingConsents),
   handle(askFormEndpoint, askForm),
   handle(openFormEndpoint, openForm),
   handle(saveAnswersEndpoint, saveAnswers),

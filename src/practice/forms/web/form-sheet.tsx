@@ -24,6 +24,7 @@ import {
   reviewFormEndpoint,
 } from '../contract.ts';
 import { FieldRow } from './field-row.tsx';
+import { FormNeeds } from './form-needs.tsx';
 import { BuiltForm, fieldsOf, newRow, toBuiltForm } from './form-fields.ts';
 
 interface FormBuilderProps {
@@ -110,6 +111,7 @@ export function FormBuilder({ form: built, onClose }: FormBuilderProps) {
         </Button>
       </section>
       <SubmitError error={add.error ?? change.error} fieldErrors={errors} />
+      {built?.kind === 'consent' && built.archivedAt === null && <FormNeeds form={built} />}
       {built && <ArchiveButton form={built} onDone={onClose} />}
     </FormSheet>
   );

@@ -177,7 +177,13 @@ describe('D3, D4: vital signs', () => {
 
   test('have ranges for ages that do not overlap, besides the one for every other age', async () => {
     const { doctor, id: visitId } = await givenVisit();
-    const range = { species: 'dog', measure: 'temperature', low: 3440, high: 3780, source: 'A book' } as const;
+    const range = {
+      species: 'dog',
+      measure: 'temperature',
+      low: 3440,
+      high: 3780,
+      source: 'A book',
+    } as const;
     const add = (minAgeDays: number | null, maxAgeDays: number | null) =>
       api.call(doctor, addVitalRangeEndpoint, { ...range, minAgeDays, maxAgeDays });
     expect((await add(null, null)).status).toBe(200);

@@ -37,6 +37,8 @@ interface VisitHeadProps {
   readonly primary: ReactNode;
   /** What other features add. */
   readonly actions?: ReactNode;
+  /** What is missing, below the pet's alerts. */
+  readonly notice?: ReactNode;
   /** Who else has the visit open. */
   readonly others: readonly string[];
   readonly templates: readonly VisitTemplate[];
@@ -46,8 +48,20 @@ interface VisitHeadProps {
 
 /** Who the visit is about and what must not be overlooked, always in view. */
 export function VisitHead(props: VisitHeadProps) {
-  const { visit, zone, today, weightUnit, mayWrite, primary, actions, others, templates, onApply, onEdit } =
-    props;
+  const {
+    visit,
+    zone,
+    today,
+    weightUnit,
+    mayWrite,
+    primary,
+    actions,
+    notice,
+    others,
+    templates,
+    onApply,
+    onEdit,
+  } = props;
   const { pet, doctor, startedAt, reason, client, locksAt } = visit;
   const navigate = useNavigate();
   const isOpen = isOpenVisit(visit.status);
@@ -133,6 +147,7 @@ export function VisitHead(props: VisitHeadProps) {
         </div>
       </div>
       {pet.alerts.length > 0 && <Alerts alerts={pet.alerts} />}
+      {isOpen && notice}
       {isOpen && locksAt !== null && (
         <p className="flex items-center gap-1.5 text-sm text-ink-muted print:hidden">
           <Lock aria-hidden className="size-3.5" />

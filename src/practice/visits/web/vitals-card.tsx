@@ -77,7 +77,14 @@ function VitalsRow({ vitals, visit, zone, isReadOnly }: VitalsRowProps) {
           visit={visit}
           zone={zone}
         />
-        <Measured label="HR" measure="heart_rate" value={vitals.heartRate} vitals={vitals} visit={visit} zone={zone} />
+        <Measured
+          label="HR"
+          measure="heart_rate"
+          value={vitals.heartRate}
+          vitals={vitals}
+          visit={visit}
+          zone={zone}
+        />
         <Measured
           label="RR"
           measure="respiratory_rate"

@@ -37,7 +37,7 @@ export async function addSchedule(
     });
   const visit = await findOrOpenVisit(ctx, { visitId });
   await assertAdmitted(ctx, visitId);
-  const requested = { itemId, quantityThousandths, note, use: 'given' as const };
+  const requested = { itemId, quantityThousandths, note, isEmergency: false, use: 'given' as const };
   const lines = await planLines(ctx, visit, [requested], overrideReason);
   const added = await ctx.tx
     .insertInto('act_schedules')

@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { doActEndpoint, dropActEndpoint, listActsEndpoint, postponeActAsTaskEndpoint } from '../../contract.ts';
+import {
+  doActEndpoint,
+  dropActEndpoint,
+  listActsEndpoint,
+  postponeActAsTaskEndpoint,
+} from '../../contract.ts';
 import { DropDialog } from '../drop-dialog.tsx';
 import { PostponeToTaskDialog } from '../postpone-to-task-dialog.tsx';
 import { useActAttempt } from '../use-act-attempt.tsx';
@@ -61,9 +66,7 @@ export function PlannedActChoice({ actId, visitId, today }: PlannedActChoiceProp
         </Button>
       </May>
       {dialog}
-      {open === 'postpone' && (
-        <PostponeToTaskDialog act={act} today={today} onClose={close} />
-      )}
+      {open === 'postpone' && <PostponeToTaskDialog act={act} today={today} onClose={close} />}
       {open === 'drop' && <DropDialog act={act} onClose={close} />}
     </div>
   );

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { VISIT_OVER } from '#vocabulary/appointment-status.ts';
 import { HUES } from '#vocabulary/hues.ts';
+import { missingConsents } from '#practice/forms/server/public/missing-consents.ts';
 import { Appointment } from '../../contract.ts';
 
 const { id, version, status, startsAt, endsAt, busyUntil, arrivedAt, reason, notes, pet } = Appointment.shape;
@@ -29,8 +31,18 @@ export const CardRow = z.object({
   doctor_name: z.string(),
   room_id: z.uuid().nullable(),
   room_name: z.string().nullable(),
+  missing_consents: Appointment.shape.missingConsents,
 });
 export type CardRow = z.infer<typeof CardRow>;
+
+/** An appointment has one visit at most. */
+const missingConsentTitles = (clinicId: string): RawBuilder<unknown> =>
+  missingConsents(clinicId, sql`v.title`, {
+    petId: sql`a.pet_id`,
+    appointmentId: sql`a.id`,
+    appointmentTypeId: sql`a.appointment_type_id`,
+    visitId: sql`(select x.id from visits x where x.clinic_id = ${clinicId} and x.appointment_id = a.id)`,
+  });
 
 /** The columns of a card, of an appointment `a` of the clinic with `cardJoins`. */
 export const cardColumns = (clinicId: string): RawBuilder<unknown> => sql`
@@ -39,7 +51,9 @@ export const cardColumns = (clinicId: string): RawBuilder<unknown> => sql`
   a.pet_id, p.name as pet_name, p.species,
   exists (select from pet_alerts w where w.clinic_id = ${clinicId} and w.pet_id = a.pet_id
     and w.cleared_at is null and w.severity <> 'info') as has_warning,
-  a.client_id, c.full_name as client_name, a.doctor_id, d.full_name as doctor_name, a.room_id, r.name as room_name`;
+  a.client_id, c.full_name as client_name, a.doctor_id, d.full_name as doctor_name, a.room_id, r.name as room_name,
+  case when a.holds_slot and a.status <> all (${[...VISIT_OVER]}::text[])
+    then array(${missingConsentTitles(clinicId)}) else '{}' end as missing_consents`;
 
 /** Foreign keys guarantee that every joined row exists in the same clinic. */
 export const cardJoins = (clinicId: string): RawBuilder<unknown> => sql`
@@ -65,4 +79,5 @@ export const toAppointment = (row: CardRow): Appointment => ({
   client: { id: row.client_id, fullName: row.client_name },
   doctor: { id: row.doctor_id, fullName: row.doctor_name },
   room: row.room_id === null ? null : { id: row.room_id, name: row.room_name ?? '' },
+  missingConsents: row.missing_consents,
 });

@@ -10,8 +10,14 @@ import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { askFormEndpoint, type ListFormRequests, listFormRequestsEndpoint } from '../../requests.contract.ts';
+import {
+  askFormEndpoint,
+  type ListFormRequests,
+  listFormRequestsEndpoint,
+  listMissingConsentsEndpoint,
+} from '../../requests.contract.ts';
 import { AskFormDialog } from '../ask-form-dialog.tsx';
+import { MissingConsentRow } from '../missing-consent-row.tsx';
 import { RequestRow } from '../request-row.tsx';
 
 interface FormsCardProps {
@@ -27,6 +33,15 @@ interface FormsCardProps {
 export function FormsCard({ list, ask, zone, hint }: FormsCardProps) {
   const { data, error, refetch } = useQuery(queryOf(listFormRequestsEndpoint, list));
   const [isAsking, setAsking] = useState(false);
+  const { visitId, appointmentId } = list;
+  const occasion = visitId === undefined ? { appointmentId } : { visitId };
+  const missing = useQuery({
+    ...queryOf(listMissingConsentsEndpoint, occasion),
+    enabled: visitId !== undefined || appointmentId !== undefined,
+  });
+  const asked = new Set(data?.items.filter(({ state }) => state === 'asked').map(({ formId }) => formId));
+  // What was asked for is in the list below.
+  const unasked = missing.data?.items.filter(({ formId }) => !asked.has(formId)) ?? [];
   const mayAsk = useSession().can(askFormEndpoint.permission) && ask !== undefined;
   return (
     <Card aria-labelledby="forms-title">
@@ -41,6 +56,13 @@ export function FormsCard({ list, ask, zone, hint }: FormsCardProps) {
           )
         }
       />
+      {ask && unasked.length > 0 && (
+        <ul aria-label="Missing consents" className="flex flex-col border-t border-line">
+          {unasked.map(({ formId, title }) => (
+            <MissingConsentRow key={formId} formId={formId} title={title} ask={mayAsk ? ask : undefined} />
+          ))}
+        </ul>
+      )}
       {error && !data ? (
         <CardBody>
           <ErrorState

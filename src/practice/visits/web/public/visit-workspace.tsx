@@ -54,6 +54,8 @@ interface VisitWorkspaceProps {
   readonly renderPlanned?: (plan: string) => ReactNode;
   /** Cards below the note: what belongs to the visit in addition to its text. */
   readonly attachments?: ReactNode;
+  /** In the head of an open visit: what is missing. */
+  readonly notice?: ReactNode;
   /** Acts in the `/` menu. */
   readonly actItems?: MoreMenuItems;
   /** Catalogue items of a template that was applied, to be planned. */
@@ -70,6 +72,7 @@ export function VisitWorkspace({
   clock,
   acts,
   attachments,
+  notice,
   renderPlanned,
   actItems,
   onPlanItems,
@@ -217,6 +220,7 @@ export function VisitWorkspace({
           onApply={apply}
           onEdit={() => setPanel('edit')}
           actions={renderActions?.(flush)}
+          notice={notice}
           primary={<VisitActions visit={visit} isPreparing={isPreparing} onSign={() => void sign()} />}
         />
         <JumpBar targets={targets} />
