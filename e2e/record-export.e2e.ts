@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { readPdfText } from '#test/read-pdf-text.ts';
-import { expect, signIn, test } from './people.ts';
+import { givenPet, givenVisit } from './given.ts';
+import { expect, fresh, signIn, test } from './people.ts';
 
 const DOCTOR = 'doctor@tailwell.test';
-
-/** Opens the first visit of the clinic's list of unsigned visits, and gives the address of its pet. */
-async function openVisit(page: Page): Promise<string> {
-  await page.goto('/clinic/visits?whose=all');
-  await page.getByRole('table', { name: 'Unsigned visits' }).getByRole('link').first().click();
-  await page.waitForURL(/\/clinic\/visits\/[0-9a-f-]{36}$/);
-  const pet = page.locator('main h1 a[href^="/clinic/pets/"]');
-  return (await pet.getAttribute('href')) ?? '';
-}
 
 const textOf = async (download: Download): Promise<string> =>
   readPdfText(await readFile(await download.path())).replaceAll('\n', ' ');
@@ -21,7 +13,7 @@ test('a discharge sheet is printed from the visit, marked as a draft until it is
   page,
 }) => {
   await signIn(page, DOCTOR);
-  await openVisit(page);
+  await page.goto(`/clinic/visits/${await givenVisit(page, await givenPet(page))}`);
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Discharge sheet' }).click();
   const text = await textOf(await downloaded);
@@ -34,8 +26,10 @@ test('a record is exported in both kinds, shared by a link, opened without a ses
   browser,
 }) => {
   await signIn(page, DOCTOR);
-  const pet = await openVisit(page);
-  await page.goto(pet);
+  const pet = await givenPet(page);
+  await givenVisit(page, pet);
+  const recipient = fresh('Tierklinik ');
+  await page.goto(`/clinic/pets/${pet.id}`);
   for (const [choice, title] of [
     ['What the client sees', 'Record for the client'],
     ['Full record', 'The chain of signatures|Nothing in this record has been signed'],
@@ -51,7 +45,7 @@ test('a record is exported in both kinds, shared by a link, opened without a ses
 
   await page.getByRole('button', { name: 'Share record' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('For whom').fill('Tierklinik Mitte');
+  await sheet.getByLabel('For whom').fill(recipient);
   await sheet.getByRole('button', { name: 'Make a link' }).click();
   const url = await sheet.getByLabel('Link', { exact: true }).inputValue();
   await expect(sheet.getByLabel('Message')).toHaveValue(new RegExp('shares the medical record'));
@@ -60,18 +54,18 @@ test('a record is exported in both kinds, shared by a link, opened without a ses
   const visitor = await browser.newContext();
   const opened = await visitor.newPage();
   await opened.goto(url);
-  await expect(opened.getByText('Shared with Tierklinik Mitte')).toBeVisible();
+  await expect(opened.getByText(`Shared with ${recipient}`)).toBeVisible();
   const downloaded = opened.waitForEvent('download');
   await opened.getByRole('button', { name: 'Download PDF' }).click();
   expect(await textOf(await downloaded)).toContain('Medical record of');
 
   await page.reload();
   const card = page.getByRole('region', { name: 'Export and share' });
-  await expect(card.getByText('Tierklinik Mitte')).toBeVisible();
+  await expect(card.getByText(recipient)).toBeVisible();
   await card.getByRole('button', { name: 'Opened 2 ×' }).click();
   await expect(card.getByText('Downloaded the PDF')).toBeVisible();
   await card.getByRole('button', { name: 'Revoke' }).click();
-  await expect(card.getByText('Tierklinik Mitte')).toBeHidden();
+  await expect(card.getByText(recipient)).toBeHidden();
 
   await opened.reload();
   await expect(opened.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();

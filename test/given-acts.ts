@@ -58,9 +58,9 @@ export async function givenVisit(
   return id;
 }
 
-/** A clinic in Berlin with a doctor, a pet in an open visit, VAT of 19 % and an examination for 50 euros. */
-export async function givenTreatment(owner: pg.Pool) {
-  const { clinicId } = await givenClinic(owner);
+/** A clinic, by default in Berlin, with a doctor, a pet in an open visit, VAT of 19 % and an examination for 50 euros. */
+export async function givenTreatment(owner: pg.Pool, place: { readonly timeZone?: string } = {}) {
+  const { clinicId } = await givenClinic(owner, place);
   const [doctor, csr, pet] = await Promise.all([
     givenStaff(owner, clinicId, { role: 'doctor', name: 'Dr Ash' }),
     givenStaff(owner, clinicId, { role: 'csr', name: 'Frida Desk' }),

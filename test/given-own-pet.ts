@@ -8,8 +8,11 @@ export const inDays = (days: number, hours = 0): string =>
   new Date((Math.floor(Date.now() / HOUR_MS) + days * 24 + hours) * HOUR_MS).toISOString();
 
 /** Adds a clinic with one doctor, one type, and a client who has an account and a pet. */
-export async function givenOwnPet(owner: pg.Pool, { onlineBooking = 'request', name = 'Casey Client' } = {}) {
-  const { clinicId } = await givenClinic(owner);
+export async function givenOwnPet(
+  owner: pg.Pool,
+  { onlineBooking = 'request', name = 'Casey Client', timeZone = 'Europe/Berlin' } = {},
+) {
+  const { clinicId } = await givenClinic(owner, { timeZone });
   await owner.query('update clinics set online_booking = $2 where id = $1', [clinicId, onlineBooking]);
   const doctor = await givenStaff(owner, clinicId, { role: 'doctor' });
   const typeId = await givenAppointmentType(owner, clinicId);

@@ -5,6 +5,7 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import {
   importCatalogueEndpoint,
   listCatalogueEndpoint,
@@ -15,7 +16,8 @@ import { catalogueHandlers } from './routes.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
-const today = localDayOf(Date.now(), 'Europe/Berlin');
+const ZONE = noonZone();
+const today = localDayOf(Date.now(), ZONE);
 beforeAll(async () => {
   db = await createTestDatabase();
   api = createTestApi(db, catalogueHandlers);
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const givenAdmin = async () => {
-  const { clinicId } = await givenClinic(db.owner);
+  const { clinicId } = await givenClinic(db.owner, { timeZone: ZONE });
   return givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
 };
 const itemsOf = async (admin: Person) => (await api.call(admin, listCatalogueEndpoint, {})).body.items;

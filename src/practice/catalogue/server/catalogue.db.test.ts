@@ -6,6 +6,7 @@ import type { Tables } from '#db/tables.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import {
   type AddCatalogueItem,
   addCatalogueItemEndpoint,
@@ -28,11 +29,12 @@ let api: ReturnType<typeof createTestApi>;
 let admin: Person;
 let doctor: Person;
 let clinicId: string;
-const today = localDayOf(Date.now(), 'Europe/Berlin');
+const ZONE = noonZone();
+const today = localDayOf(Date.now(), ZONE);
 beforeAll(async () => {
   db = await createTestDatabase();
   api = createTestApi(db, catalogueHandlers);
-  ({ clinicId } = await givenClinic(db.owner));
+  ({ clinicId } = await givenClinic(db.owner, { timeZone: ZONE }));
   admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
 });
@@ -362,7 +364,7 @@ describe('CORE-6: tax rates', () => {
 });
 
 test('the starter catalogue is added once, and leaves what is there', async () => {
-  const { clinicId: bare } = await givenClinic(db.owner);
+  const { clinicId: bare } = await givenClinic(db.owner, { timeZone: ZONE });
   const owner = await givenStaff(db.owner, bare, { role: 'clinic_admin' });
   const { body } = await api.call(owner, addStarterCatalogueEndpoint, {});
   expect(body.added).toBeGreaterThan(80);
@@ -388,7 +390,7 @@ test('the starter catalogue is added once, and leaves what is there', async () =
 
 test('another clinic sees and changes nothing of it', async () => {
   const item = await givenItem({ name: 'Capybara grooming', code: 'CAPY' });
-  const { clinicId: other } = await givenClinic(db.owner);
+  const { clinicId: other } = await givenClinic(db.owner, { timeZone: ZONE });
   const outsider = await givenStaff(db.owner, other, { role: 'clinic_admin' });
   const list = await api.call(outsider, listCatalogueEndpoint, { q: 'capy' });
   expect(list.body.items).toEqual([]);

@@ -3,6 +3,7 @@ import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenStaff } from '#test/given.ts';
 import { type GivenDay, givenBlock, givenDay } from '#test/given-day.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import {
   bookAppointmentEndpoint as book,
@@ -19,16 +20,6 @@ beforeAll(async () => {
   api = createTestApi(db, [...dashboardHandlers, ...appointmentsHandlers]);
 });
 afterAll(() => db.drop());
-
-/**
- * A time zone in which it is between 11:00 and 13:00, so that a few hours around now are one day, whenever this runs.
- */
-function noonZone(): string {
-  const hour = new Date().getUTCHours();
-  const offset = 12 - hour;
-  // POSIX inverts the sign: Etc/GMT-5 is five hours ahead of Greenwich.
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-}
 
 async function givenToday(): Promise<GivenDay> {
   const day = await givenDay(db.owner);

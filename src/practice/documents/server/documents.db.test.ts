@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import { openTestStorage } from '#test/storage.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../contract.ts';
 import { documentsHandlers } from './routes.ts';
 
+const ZONE = noonZone();
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let storage: Awaited<ReturnType<typeof openTestStorage>>;
@@ -38,7 +40,7 @@ afterAll(async () => {
 });
 
 async function givenRecord() {
-  const { clinicId } = await givenClinic(db.owner);
+  const { clinicId } = await givenClinic(db.owner, { timeZone: ZONE });
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Dr Lind' });
   const { petId, clientId } = await givenClientWithPet(db.owner, clinicId);
   return { clinicId, doctor, petId, clientId };
@@ -84,7 +86,7 @@ describe('adding', () => {
       rotation: 0,
       version: 1,
       uploadedByName: 'Dr Lind',
-      datedOn: localDayOf(Date.now(), 'Europe/Berlin'),
+      datedOn: localDayOf(Date.now(), ZONE),
     });
     expect(added.sizeBytes).toBeGreaterThan(0);
     expect(await auditOf(added.id)).toEqual(['document.added']);

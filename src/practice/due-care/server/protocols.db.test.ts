@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenStaff } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import {
   addCareProtocolEndpoint,
   addStarterProtocolsEndpoint,
@@ -43,7 +44,7 @@ const FIELDS = {
 } as const;
 
 async function givenRoom() {
-  const { clinicId } = await givenClinic(db.owner);
+  const { clinicId } = await givenClinic(db.owner, { timeZone: noonZone() });
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   const list = async () => (await api.call(doctor, listCareProtocolsEndpoint, {})).body.items;
   /** What the job does after the transaction. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenOwnPet, inDays, type OwnPet } from '#test/given-own-pet.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import {
@@ -26,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const TODAY = localDayOf(Date.now(), 'Europe/Berlin');
+const ZONE = noonZone();
+const TODAY = localDayOf(Date.now(), ZONE);
 
 async function givenRecheck(own: OwnPet, dueInDays: number | null, kind: 'recheck' | 'call' = 'recheck') {
   const added = await api.call(own.doctor, addTaskEndpoint, {
@@ -57,7 +59,7 @@ const statusOf = async (own: OwnPet, id: string) => {
 
 describe('TASK-1: an appointment of the pet', () => {
   test('closes the recheck that it covers, and nothing else', async () => {
-    const own = await givenOwnPet(db.owner);
+    const own = await givenOwnPet(db.owner, { timeZone: ZONE });
     const due = await givenRecheck(own, 14);
     const far = await givenRecheck(own, 90);
     const call = await givenRecheck(own, 14, 'call');
@@ -73,7 +75,7 @@ describe('TASK-1: an appointment of the pet', () => {
   });
 
   test('that is cancelled opens it again', async () => {
-    const own = await givenOwnPet(db.owner);
+    const own = await givenOwnPet(db.owner, { timeZone: ZONE });
     const task = await givenRecheck(own, 14);
     const { id, version } = await book(own, 14);
     await api.call(own.doctor, stepAppointmentEndpoint, { id, version, status: 'cancelled' });
@@ -81,7 +83,7 @@ describe('TASK-1: an appointment of the pet', () => {
   });
 
   test('that is rescheduled leaves it closed by the new one', async () => {
-    const own = await givenOwnPet(db.owner);
+    const own = await givenOwnPet(db.owner, { timeZone: ZONE });
     const task = await givenRecheck(own, 14);
     const { id, version } = await book(own, 14);
     const moved = await api.call(own.doctor, rescheduleAppointmentEndpoint, {
@@ -96,7 +98,7 @@ describe('TASK-1: an appointment of the pet', () => {
   });
 
   test('that is cancelled and restored closes what it had closed, and nothing else', async () => {
-    const own = await givenOwnPet(db.owner);
+    const own = await givenOwnPet(db.owner, { timeZone: ZONE });
     const [task, taken] = [await givenRecheck(own, 14), await givenRecheck(own, 14)];
     const { id, version } = await book(own, 14);
     const later = await givenRecheck(own, 14);
@@ -111,8 +113,8 @@ describe('TASK-1: an appointment of the pet', () => {
   });
 
   test('of another pet leaves it open', async () => {
-    const own = await givenOwnPet(db.owner);
-    const other = await givenOwnPet(db.owner);
+    const own = await givenOwnPet(db.owner, { timeZone: ZONE });
+    const other = await givenOwnPet(db.owner, { timeZone: ZONE });
     const task = await givenRecheck(own, 14);
     await book(other, 14);
     expect(await statusOf(own, task)).toEqual(['open', null]);
@@ -158,7 +160,7 @@ async function openVisit({ doctor, petId }: OwnPet) {
 
 describe('TASK-1: a visit of the pet', () => {
   test('closes the recheck that it covers when it is signed, and says so', async () => {
-    const own = await givenOwnPet(db.owner);
+    const own = await givenOwnPet(db.owner, { timeZone: ZONE });
     const due = await givenRecheck(own, 3);
     const far = await givenRecheck(own, 90);
     const call = await givenRecheck(own, 3, 'call');
@@ -185,7 +187,7 @@ describe('TASK-1: a visit of the pet', () => {
   });
 
   test('that is locked without a signature leaves it open until somebody signs', async () => {
-    const own = await givenOwnPet(db.owner);
+    const own = await givenOwnPet(db.owner, { timeZone: ZONE });
     const due = await givenRecheck(own, 3);
     const visit = await openVisit(own);
     await db.owner.query(`update visits set status = 'locked', locked_at = now() where id = $1`, [visit.id]);
@@ -196,7 +198,7 @@ describe('TASK-1: a visit of the pet', () => {
 });
 
 test('TASK-1, PET-3: undoing a death leaves each recheck as it was before', async () => {
-  const own = await givenOwnPet(db.owner);
+  const own = await givenOwnPet(db.owner, { timeZone: ZONE });
   const covered = await givenRecheck(own, 14);
   await book(own, 12);
   const open = await givenRecheck(own, 14);
@@ -210,7 +212,7 @@ test('TASK-1, PET-3: undoing a death leaves each recheck as it was before', asyn
 });
 
 test('TASK-1, PET-3: a recheck whose appointment is lost to somebody else is open again once', async () => {
-  const own = await givenOwnPet(db.owner);
+  const own = await givenOwnPet(db.owner, { timeZone: ZONE });
   const task = await givenRecheck(own, 14);
   const { id } = await book(own, 12);
   await api.call(own.doctor, markPetDeceasedEndpoint, { id: own.petId, deceasedOn: addDays(TODAY, -1) });

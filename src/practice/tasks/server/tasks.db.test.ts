@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenStaff } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import {
@@ -24,10 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const TODAY = localDayOf(Date.now(), 'Europe/Berlin');
+const ZONE = noonZone();
+const TODAY = localDayOf(Date.now(), ZONE);
 
 async function givenTeam() {
-  const { clinicId } = await givenClinic(db.owner);
+  const { clinicId } = await givenClinic(db.owner, { timeZone: ZONE });
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Dr Lind' });
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr', name: 'Sam Desk' });
   const { petId, clientId } = await givenClientWithPet(db.owner, clinicId);

@@ -5,6 +5,7 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import { openTestStorage } from '#test/storage.ts';
 import { addDocumentEndpoint } from '#practice/documents/contract.ts';
 import { documentsHandlers } from '#practice/documents/server/routes.ts';
@@ -31,10 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const TODAY = localDayOf(Date.now(), 'Europe/Berlin');
+const ZONE = noonZone();
+const TODAY = localDayOf(Date.now(), ZONE);
 
 async function givenRoom() {
-  const { clinicId } = await givenClinic(db.owner);
+  const { clinicId } = await givenClinic(db.owner, { timeZone: ZONE });
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Dr Ada Wolf' });
   const technician = await givenStaff(db.owner, clinicId, { role: 'technician', name: 'Tom Reed' });
   await db.owner.query(`update staff_members set licence_number = 'NY-4711' where id = $1`, [
