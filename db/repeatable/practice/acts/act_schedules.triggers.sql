@@ -1,3 +1,6 @@
+create trigger act_schedules_refuse_closed before insert on act_schedules
+  for each row execute function app.refuse_closed_visit_part();
+
 create trigger act_schedules_protect before update or delete on act_schedules
   for each row execute function app.protect_act_schedule();
 

@@ -1,3 +1,6 @@
+create trigger admissions_refuse_closed before insert on admissions
+  for each row execute function app.refuse_closed_visit_part();
+
 create trigger admissions_protect before update or delete on admissions
   for each row execute function app.protect_admission();
 

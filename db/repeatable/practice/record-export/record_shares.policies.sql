@@ -15,6 +15,7 @@ create policy record_shares_member_insert on record_shares for insert to clinic_
   with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('document:write'))
     and (kind = 'client' or (select app.has_permission('record:manage'))));
 
+-- A link is revoked, and never works again.
 create policy record_shares_member_update on record_shares for update to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('document:write')))
-  with check (clinic_id = (select app.clinic_id()));
+  with check (clinic_id = (select app.clinic_id()) and revoked_at is not null);

@@ -9,5 +9,7 @@ grant insert (
 create policy visit_signatures_member_select on visit_signatures for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:read')));
 
+-- A person signs as themselves; only the job locks.
 create policy visit_signatures_member_insert on visit_signatures for insert to clinic_member
-  with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:sign')));
+  with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('record:sign'))
+    and kind <> 'automatic_lock' and signer_id = (select app.user_id()));

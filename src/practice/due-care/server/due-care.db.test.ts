@@ -6,6 +6,8 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenAppointmentType, givenClientWithPet, givenClinic, givenStaff } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import {
   completeDueCareEndpoint,
   declineDueCareEndpoint,
@@ -27,10 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const TODAY = localDayOf(Date.now(), 'Europe/Berlin');
+const ZONE = noonZone();
+const TODAY = localDayOf(Date.now(), ZONE);
 
 async function givenRoom() {
-  const { clinicId } = await givenClinic(db.owner);
+  const { clinicId } = await givenClinic(db.owner, { timeZone: ZONE });
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   const { petId, clientId } = await givenClientWithPet(db.owner, clinicId);
   const givenProtocol = async (kind: string, target: string, months: number) => {
@@ -106,6 +109,27 @@ describe('the due care of a pet', () => {
     await work();
     expect((await ofPet()).map(({ dueOn, rule }) => [dueOn > TODAY, rule])).toEqual([[true, 'DUE-5']]);
   });
+});
+
+test('what a transaction changes is counted, although the job takes the mark of an earlier change at the same time', async () => {
+  const { clinicId, petId, givenProtocol, work, ofPet } = await givenRoom();
+  // Marks the pet.
+  await givenProtocol('exam', 'yearly_exam', 12);
+  const other = await db.owner.connect();
+  try {
+    await other.query('begin');
+    await other.query(`insert into visits (clinic_id, pet_id, reason) values ($1, $2, 'Itching')`, [
+      clinicId,
+      petId,
+    ]);
+    const computed = work();
+    await waitForLock(db.owner);
+    await other.query('commit');
+    await computed;
+  } finally {
+    other.release();
+  }
+  expect(await ofPet()).toMatchObject([{ rule: 'DUE-5' }]);
 });
 
 test('a connection that breaks while due care is computed fails the job, and leaves no failure that nobody handles', async () => {

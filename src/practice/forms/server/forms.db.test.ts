@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import { openTestStorage } from '#test/storage.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import {
   addFormEndpoint,
   addStarterFormsEndpoint,
@@ -284,6 +285,24 @@ describe('signing', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => sign(room.csr, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  test('is not signed once it was withdrawn, at the same time either', async () => {
+    const room = await givenRoom();
+    const { id } = await ask(room);
+    const other = await db.owner.connect();
+    try {
+      await other.query('begin');
+      await other.query('update form_requests set withdrawn_at = now() where id = $1', [id]);
+      const signing = sign(room.csr, id);
+      await waitForLock(db.owner);
+      await other.query('commit');
+      expect(await signing).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    } finally {
+      other.release();
+    }
+    const { rowCount } = await db.owner.query('select from form_signatures where request_id = $1', [id]);
+    expect(rowCount).toBe(0);
   });
 
   test('a voided form stays as it was signed, with the reason beside it; once', async () => {

@@ -18,7 +18,7 @@ interface Occasion {
  *
  * @returns what is audited.
  * @throws AppError `form_changed` if there is a later version than the one that was read; `form_incomplete` with `missing`
- *   in its details; `form_signed`.
+ *   in its details; `form_signed`; `not_found` if it was withdrawn meanwhile.
  */
 export async function insertSignature(
   tx: Kysely<Tables>,
@@ -44,7 +44,7 @@ export async function insertSignature(
   const { signerName } = input;
   const hash = signatureHash({ content, version, signerName, method, channel, strokes: drawn, signedAt });
   await namingConstraints(
-    { form_signatures_request_key: 'form_signed' },
+    { form_signatures_request_key: 'form_signed', form_signatures_asked_check: 'not_found' },
     tx
       .insertInto('form_signatures')
       .values({

@@ -1,6 +1,8 @@
 import { AppError } from '#vocabulary/errors.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ActSchedule, AddSchedule } from '../../treatments.contract.ts';
+import { ACT_REFUSALS } from '../act-refusals.ts';
 import { planLines } from '../plan-lines.ts';
 import { findOrOpenVisit } from '../visit-of-acts.ts';
 import { findSchedules } from './find-schedules.ts';
@@ -24,7 +26,7 @@ async function assertAdmitted(ctx: MemberContext, visitId: string): Promise<void
 /**
  * Adds a repeated order and plans its acts until tomorrow night (rules ACT-2, GATE-1, SCHED-3).
  *
- * @throws AppError `visit_not_admitted`; `invalid_input` at `startsAt`; as `planLines`.
+ * @throws AppError `visit_closed`, `visit_not_admitted`; `invalid_input` at `startsAt`; as `planLines`.
  */
 export async function addSchedule(
   ctx: MemberContext,
@@ -39,26 +41,29 @@ export async function addSchedule(
   await assertAdmitted(ctx, visitId);
   const requested = { itemId, quantityThousandths, note, isEmergency: false, use: 'given' as const };
   const lines = await planLines(ctx, visit, [requested], overrideReason);
-  const added = await ctx.tx
-    .insertInto('act_schedules')
-    .values(
-      lines.map(({ item, quantityThousandths: quantity, override }) => ({
-        clinic_id: clinicId,
-        visit_id: visitId,
-        pet_id: visit.petId,
-        item_id: item.itemId,
-        quantity_thousandths: quantity,
-        note: note ?? null,
-        every_minutes: order.everyMinutes ?? null,
-        times_minutes: order.timesMinutes === undefined ? null : [...order.timesMinutes],
-        starts_at: order.startsAt,
-        ends_at: order.endsAt ?? null,
-        override_reason: override.reason,
-        overridden_alert_ids: [...override.alertIds],
-      })),
-    )
-    .returning('id')
-    .execute();
+  const added = await namingConstraints(
+    ACT_REFUSALS,
+    ctx.tx
+      .insertInto('act_schedules')
+      .values(
+        lines.map(({ item, quantityThousandths: quantity, override }) => ({
+          clinic_id: clinicId,
+          visit_id: visitId,
+          pet_id: visit.petId,
+          item_id: item.itemId,
+          quantity_thousandths: quantity,
+          note: note ?? null,
+          every_minutes: order.everyMinutes ?? null,
+          times_minutes: order.timesMinutes === undefined ? null : [...order.timesMinutes],
+          starts_at: order.startsAt,
+          ends_at: order.endsAt ?? null,
+          override_reason: override.reason,
+          overridden_alert_ids: [...override.alertIds],
+        })),
+      )
+      .returning('id')
+      .execute(),
+  );
   const ids = added.map(({ id }) => id);
   await topUpSchedules(ctx, clinicId, ids);
   const items = await findSchedules(ctx, ids);

@@ -5,6 +5,7 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenAlert, givenItem, givenTreatment, type GivenTreatment } from '#test/given-acts.ts';
 import { givenStaff } from '#test/given.ts';
+import { noonZone } from '#test/noon-zone.ts';
 import {
   doActEndpoint,
   planActsEndpoint,
@@ -31,14 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const TODAY = localDayOf(Date.now(), 'Europe/Berlin');
+const ZONE = noonZone();
+const TODAY = localDayOf(Date.now(), ZONE);
 /** A whole minute, some hours from now. */
 const inHours = (hours: number) =>
   new Date(Math.floor((Date.now() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
 const toMs = (text: string | null) => Date.parse(text ?? '');
 
 async function givenStay() {
-  const treatment = await givenTreatment(db.owner);
+  const treatment = await givenTreatment(db.owner, { timeZone: ZONE });
   const { doctor, visitId, petId } = treatment;
   const { body: admission } = await api.call(doctor, admitEndpoint, { for: { visitId }, place: 'Ward 1' });
   const sheet = async (day = TODAY) =>
@@ -292,6 +294,24 @@ describe('the sheet', () => {
     const one = await api.call(doctor, getTreatmentSheetEndpoint, { day: TODAY, visitId });
     expect(one.body.pets.map((pet) => pet.visitId)).toEqual([visitId]);
   });
+});
+
+test('the database refuses a stay and an order in a visit that is signed or locked, for every role', async () => {
+  const { clinicId, visitId, petId, examId } = await givenTreatment(db.owner);
+  await db.owner.query(
+    `update visits set status = 'locked', locked_at = now() where clinic_id = $1 and id = $2`,
+    [clinicId, visitId],
+  );
+  for (const [statement, values] of [
+    ['insert into admissions (clinic_id, visit_id) values ($1, $2)', [clinicId, visitId]],
+    [
+      'insert into act_schedules (clinic_id, visit_id, pet_id, item_id, starts_at) values ($1, $2, $3, $4, now())',
+      [clinicId, visitId, petId, examId],
+    ],
+  ] as const)
+    await expect(db.owner.query(statement, [...values])).rejects.toMatchObject({
+      constraint: 'visits_closed_check',
+    });
 });
 
 test('the database refuses to change what has ended, for every role', async () => {
