@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { TaskCounts } from '../contract.ts';
-import { callersStaffId, todayAtClinic } from './task-columns.ts';
+import { callersStaffId } from './task-columns.ts';
 
 /** How many tasks are open and overdue, of the caller and of the clinic. */
 export async function countTasks(ctx: MemberContext): Promise<TaskCounts> {

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import type { ListTasks } from '../contract.ts';
-import { callersStaffId, NO_DUE_DAY, TaskRow, taskColumns, todayAtClinic } from './task-columns.ts';
+import { callersStaffId, NO_DUE_DAY, TaskRow, taskColumns } from './task-columns.ts';
 
 const OpenPosition = z.tuple([z.iso.date(), z.uuid()]);
-const ClosedPosition = z.tuple([z.string().regex(/^[\d :.+-]{10,40}$/), z.uuid()]);
+const ClosedPosition = z.tuple([Instant, z.uuid()]);
 
 interface Caller {
   readonly clinicId: string;
@@ -54,8 +56,8 @@ export function tasksPage(caller: Caller, input: ListTasks): RawBuilder<unknown>
 export async function listTasks(ctx: MemberContext, input: ListTasks) {
   const { clinicId, userId } = ctx.session;
   const rows = await fetchRows(ctx.tx, TaskRow, tasksPage({ clinicId, userId, now: ctx.now }, input));
-  const page = toPage(rows, input.limit, ({ task, closedPosition }) =>
-    input.view === 'done' ? [closedPosition, task.id] : [task.dueOn ?? NO_DUE_DAY, task.id],
+  const page = toPage(rows, input.limit, ({ task }) =>
+    input.view === 'done' ? [task.closedAt, task.id] : [task.dueOn ?? NO_DUE_DAY, task.id],
   );
   return { ...page, items: page.items.map(({ task }) => task) };
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { Task } from '../contract.ts';
 
-/** A row of a list: the task, and its position among closed ones to the microsecond. */
-export const TaskRow = z.object({ task: Task, closedPosition: z.string().nullable() });
+export const TaskRow = z.object({ task: Task });
 
 /** Comes after every day: tasks without a due day are last. */
 export const NO_DUE_DAY = '9999-12-31';
@@ -21,14 +21,8 @@ export const taskColumns = (clinicId: string): RawBuilder<unknown> => sql`
       from staff_members s where s.clinic_id = ${clinicId} and s.id = t.assignee_id),
     'closingVisit', (select json_build_object('id', v.id, 'startedAt', v.started_at)
       from visits v where v.clinic_id = ${clinicId} and v.id = t.closing_visit_id),
-    'closedByName', (select s.full_name from staff_members s
-      where s.clinic_id = ${clinicId} and s.user_id = t.closed_by limit 1)) as task,
-  t.closed_at::text as "closedPosition"`;
+    'closedByName', ${staffNameOfAccount(clinicId, sql`t.closed_by`)}) as task`;
 
 /** The staff member whom the caller's account belongs to. */
 export const callersStaffId = (clinicId: string, userId: string): RawBuilder<unknown> => sql`
   (select s.id from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId} limit 1)`;
-
-/** The calendar day at the clinic. */
-export const todayAtClinic = (clinicId: string, now: Date): RawBuilder<unknown> => sql`
-  (select (${now}::timestamptz at time zone c.time_zone)::date from clinics c where c.id = ${clinicId})`;

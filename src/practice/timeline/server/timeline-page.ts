@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor } from '#foundation/server/cursor.ts';
-import { type ListTimeline, TimelineEntry, type TimelineKind } from '../contract.ts';
+import type { ListTimeline, TimelineKind } from '../contract.ts';
 
-const Position = z.tuple([z.string().regex(/^[\d :.+-]{10,40}$/), z.uuid()]);
-
-/** An entry with its instant to the microsecond. */
-export const TimelineRow = TimelineEntry.extend({ position: z.string() });
+const Position = z.tuple([Instant, z.uuid()]);
 
 interface Source {
   readonly from: RawBuilder<unknown>;
@@ -142,8 +140,7 @@ export function timelinePage(clinicId: string, input: ListTimeline): RawBuilder<
   const chosen = sources.filter(([kind]) => input.kind === undefined || input.kind === kind);
   const branches = chosen.map(([kind, source]) => entriesOf(clinicId, kind, source, input));
   return sql`
-    select t.kind, t.id, t.at, t.title, t.detail, t.visit_id as "visitId", t.weight_grams as "weightGrams",
-        t.at::text as position
+    select t.kind, t.id, t.at, t.title, t.detail, t.visit_id as "visitId", t.weight_grams as "weightGrams"
       from (${sql.join(branches, sql` union all `)}) t
      order by t.at desc, t.id desc limit ${input.limit + 1}`;
 }

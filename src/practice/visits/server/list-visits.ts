@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
@@ -7,7 +8,7 @@ import { type ListUnsigned, VisitListItem } from '../contract.ts';
 import { DEFAULT_LOCK_HOURS, EXCERPT_LENGTH } from '../visit.rules.ts';
 import { assessmentOf, clientName, diagnosisNames, locksAt, staffMember } from './visit-parts.ts';
 
-const Position = z.tuple([z.string(), z.uuid()]);
+const Position = z.tuple([Instant, z.uuid()]);
 
 /** The columns of a list, of the alias `v`. */
 const listColumns = (

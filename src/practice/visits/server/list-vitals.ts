@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { type listPetVitalsEndpoint, Vitals } from '../exam.contract.ts';
 import { vitalsJson } from './visit-parts.ts';
 
-const Position = z.tuple([z.string(), z.uuid()]);
+const Position = z.tuple([Instant, z.uuid()]);
 const Row = z.object({ vitals: Vitals });
 
 /** One page of a pet's vital signs, the latest first, without voided ones. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { topUpSchedules } from '../treatments/top-up-schedules.ts';
 
@@ -14,11 +15,11 @@ export const planAheadJob = (database: Database<Tables>): Job =>
     const clinics = await database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
       fetchRows(tx, Row, sql`select s.clinic from app.clinics_with_schedules() s`),
     );
-    for (const { clinic } of clinics) {
-      await database.transaction({ databaseRole: 'job_server', mode: 'write' }, async (tx) => {
+    await eachInTurn(clinics, ({ clinic }) =>
+      database.transaction({ databaseRole: 'job_server', mode: 'write' }, async (tx) => {
         // The policies of this role let a job see one clinic, as those of staff do.
         await sql`select set_config('app.clinic_id', ${clinic}, true)`.execute(tx);
         await topUpSchedules({ tx, now: new Date() }, clinic);
-      });
-    }
+      }),
+    );
   });

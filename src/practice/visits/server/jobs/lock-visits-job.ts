@@ -3,9 +3,10 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
+import { sha256 } from '#foundation/server/sha256.ts';
 import { chainText } from '../../chain.rules.ts';
-import { sha256 } from '../sha256.ts';
 
 const Overdue = z.object({ clinic: z.uuid(), visit: z.uuid(), isWarning: z.boolean() });
 const Held = z.object({
@@ -60,7 +61,7 @@ export const lockVisitsJob = (database: Database<Tables>): Job =>
         sql`select o.clinic, o.visit, o.is_warning as "isWarning" from app.overdue_visits() o`,
       ),
     );
-    for (const visit of overdue) {
-      await (visit.isWarning ? warn(database, visit) : lock(database, visit, new Date().toISOString()));
-    }
+    await eachInTurn(overdue, (visit) =>
+      visit.isWarning ? warn(database, visit) : lock(database, visit, new Date().toISOString()),
+    );
   });

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import type { listMyVisitsEndpoint } from '../../own.contract.ts';
 import { findClientVisits } from '../public/find-client-visits.ts';
 
-const Position = z.tuple([z.string(), z.uuid()]);
+const Position = z.tuple([Instant, z.uuid()]);
 const Clinic = z.object({ clinicId: z.uuid() });
 
 /** CORE-9. One page of the released visits of the caller's pet; the read is written to its clinic's audit trail. */
