@@ -1,5 +1,5 @@
 import { FORM_FACTS } from '#vocabulary/form-fields.ts';
-import { weightUnitOf } from '#foundation/values/weight.ts';
+import { paperSizeOf } from '#foundation/values/paper-size.ts';
 import { fillText, type FormFacts, frozenAnswers, paragraphsOf } from '#practice/forms/fill-form.rules.ts';
 import { signatureHash } from '#practice/forms/server/public/signature-hash.ts';
 import { STARTER_FORMS } from '#practice/forms/server/public/starter-forms.ts';
@@ -103,7 +103,7 @@ export async function fillForms(frame: Frame, { pets, visits, team }: FormParts)
       title: surgery.title,
       clinicName: clinic.name,
       clinicLines: [`${clinic.addressLine}, ${clinic.postalCode} ${clinic.city}`, clinic.phone],
-      size: weightUnitOf(clinic.country) === 'lb' ? ('LETTER' as const) : ('A4' as const),
+      size: paperSizeOf(clinic.country),
       timeZone: clinic.timeZone,
       petName: pet.name,
       clientName: owner.fullName,

@@ -5,7 +5,7 @@ import type { VisitSectionName } from '#vocabulary/visits.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { chainText } from '#practice/visits/chain.rules.ts';
 import { noteFromText, noteText } from '#practice/visits/note.rules.ts';
-import { sha256 } from '#practice/visits/server/sha256.ts';
+import { sha256 } from '#foundation/server/sha256.ts';
 import type { Team } from './fill-setup.ts';
 import { DAY_MS, type Frame, iso } from './frame.ts';
 import { type Appointment, statusOf } from './make-appointments.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMicrochip } from '#practice/pets/microchip.rules.ts';
 import { mayMove } from '#practice/appointments/appointment-status.rules.ts';
 import { type ChainEntry, checkChain } from '#practice/visits/chain.rules.ts';
-import { sha256 } from '#practice/visits/server/sha256.ts';
+import { sha256 } from '#foundation/server/sha256.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

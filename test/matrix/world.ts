@@ -373,6 +373,7 @@ async function givenCare(
         clinicName: canary,
         clinicLines: [],
         size: 'A4',
+        issuedOn: '2026-11-01',
         groups: [],
         rows: null,
         statement: '',

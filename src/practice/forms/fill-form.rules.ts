@@ -1,4 +1,5 @@
 import type { FormFact } from '#vocabulary/form-fields.ts';
+import { isDay } from '#foundation/values/day.ts';
 import type { FormField } from './contract.ts';
 import type { Answers } from './requests.contract.ts';
 
@@ -32,8 +33,6 @@ export function prefilled(fields: readonly FormField[], typed: Answers, facts: F
   });
   return { ...Object.fromEntries(filled), ...typed };
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function fits({ type, options }: FormField, answer: string | true): boolean {
   switch (type) {

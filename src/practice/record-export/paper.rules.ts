@@ -2,6 +2,7 @@ import type { PetSex } from '#vocabulary/pet-sexes.ts';
 import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import type { Day } from '#foundation/values/day.ts';
+import { type PaperSize, paperSizeOf } from '#foundation/values/paper-size.ts';
 import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
 
 /** A clinic as the head of its papers names it. */
@@ -19,7 +20,7 @@ export interface PaperClinic {
 
 /** The customs of a clinic's country on paper. */
 export interface PaperStyle {
-  readonly size: 'A4' | 'LETTER';
+  readonly size: PaperSize;
   readonly weightUnit: WeightUnit;
   /** `November 22, 2026`, the same everywhere: no order of digits can be misread. */
   readonly day: (day: Day) => string;
@@ -35,18 +36,17 @@ const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/gu
 /** PAPER-1. Letter paper and 12-hour times where weights are in pounds, A4 and 24-hour times elsewhere. */
 export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
   const weightUnit = weightUnitOf(country);
-  const inPounds = weightUnit === 'lb';
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const times = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-    hourCycle: inPounds ? 'h12' : 'h23',
+    hourCycle: weightUnit === 'lb' ? 'h12' : 'h23',
   });
   const dayOf = (at: string) => localDays.format(new Date(at));
   return {
-    size: inPounds ? 'LETTER' : 'A4',
+    size: paperSizeOf(country),
     weightUnit,
     day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
     dayOf,

@@ -72,7 +72,7 @@ export const createShareEndpoint = endpoint({
   errors: ['forbidden', 'not_found', 'share_empty'],
 });
 
-/** The latest first. */
+/** The latest hundred, the latest first. */
 export const listSharesEndpoint = endpoint({
   id: 'recordShares.list',
   method: 'GET',

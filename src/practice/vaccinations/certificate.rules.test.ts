@@ -8,6 +8,7 @@ import {
 
 const FACTS: CertificateFacts = {
   ids: { client: 'client-1', pet: 'pet-1', product: 'item-1', staff: 'staff-1' },
+  issuedOn: '2026-11-22',
   clinic: {
     name: 'Hudson Vets',
     country: 'US',

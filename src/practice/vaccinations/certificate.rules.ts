@@ -1,8 +1,9 @@
 import type { Day } from '#foundation/values/day.ts';
-import { weightUnitOf } from '#foundation/values/weight.ts';
+import { paperSizeOf } from '#foundation/values/paper-size.ts';
 import { careTargetLabel } from '#vocabulary/care.ts';
 import { PET_SEX_LABELS, type PetSex } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { monthsText } from '#practice/due-care/span-text.rules.ts';
 import { ageText } from '#practice/pets/age.rules.ts';
 import type {
   CertificateContent,
@@ -15,6 +16,8 @@ import type {
 export interface CertificateFacts {
   /** Of the records in which missing details are entered; null where there is none. */
   readonly ids: Readonly<Record<'client' | 'pet' | 'product' | 'staff', string | null>>;
+  /** The day at the clinic. */
+  readonly issuedOn: Day;
   readonly clinic: {
     readonly name: string;
     readonly country: string;
@@ -97,9 +100,6 @@ const ANIMAL_LICENCE_TEXTS = {
 } as const;
 const FORM_SPECIES: ReadonlySet<string> = new Set(['dog', 'cat', 'ferret']);
 
-const durationText = (months: number): string =>
-  months % 12 === 0 ? `${months / 12} year${months === 12 ? '' : 's'}` : `${months} months`;
-
 const addressOf = (
   {
     addressLine,
@@ -112,11 +112,16 @@ const addressOf = (
 const clinicParts = ({
   clinic,
   ids,
-}: CertificateFacts): Pick<CertificateContent, 'clientId' | 'clinicName' | 'clinicLines' | 'size'> => ({
+  issuedOn,
+}: CertificateFacts): Pick<
+  CertificateContent,
+  'clientId' | 'clinicName' | 'clinicLines' | 'issuedOn' | 'size'
+> => ({
+  issuedOn,
   clientId: ids.client,
   clinicName: clinic.name,
   clinicLines: [addressOf(clinic, clinic.region), clinic.phone ?? ''].filter((line) => line !== ''),
-  size: weightUnitOf(clinic.country) === 'lb' ? 'LETTER' : 'A4',
+  size: paperSizeOf(clinic.country),
 });
 
 /** Where each kind of detail is entered, as staff read it. */
@@ -197,7 +202,7 @@ function rabiesEntries(
         ['Lot expiration', dose.lotExpiresOn, 'dose'],
         [
           'Licensed duration',
-          dose.licensedMonths === null ? null : durationText(dose.licensedMonths),
+          dose.licensedMonths === null ? null : monthsText(dose.licensedMonths),
           'product',
         ],
         ['Dose', dose.isBooster ? 'Booster' : 'Initial', 'dose'],

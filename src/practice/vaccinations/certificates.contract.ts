@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { PAPER_SIZES } from '#foundation/values/paper-size.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { Instant } from '#foundation/contract/instant.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { optionalText } from './contract.ts';
 
 export const CERTIFICATE_KINDS = ['rabies', 'vaccination'] as const;
@@ -27,7 +28,9 @@ export const CertificateContent = z.object({
   clinicName: z.string(),
   /** Address and contact. */
   clinicLines: z.array(z.string()),
-  size: z.enum(['A4', 'LETTER']),
+  size: z.enum(PAPER_SIZES),
+  /** The day of its issue at the clinic. */
+  issuedOn: CalendarDay,
   groups: z.array(z.object({ title: z.string(), fields: z.array(Field) })),
   /** A table, for the certificate of all vaccinations. */
   rows: z.object({ head: z.array(z.string()), items: z.array(z.array(z.string())) }).nullable(),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { PaperSize } from '#foundation/values/paper-size.ts';
 
 const FONTS = {
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -19,9 +20,6 @@ export interface PdfField {
   readonly label: string;
   readonly value: string;
 }
-
-/** The sizes of paper: US letter, or A4 elsewhere. */
-export type PaperSize = 'A4' | 'LETTER';
 
 export interface PdfParts {
   /** In the properties of the file. */

@@ -1,8 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** The name of a staff member by their account. */
-export const nameOf = (clinicId: string, userId: RawBuilder<unknown>) => sql`(
-  select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId} limit 1)`;
+import { sql } from 'kysely';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 
 const chargeOf = (clinicId: string) => sql`(
   select json_build_object('id', c.id, 'clientId', c.client_id, 'description', c.description,
@@ -21,15 +18,8 @@ export const actColumns = (clinicId: string) => sql`
   a.item_code as code, a.unit, a.quantity_thousandths as "quantityThousandths", a.factor_percent as "factorPercent",
   a.is_emergency as "isEmergency", ${factorBoundsOf(clinicId)} as "factorBounds", a.note,
   a.is_billable as "isBillable", a.unbilled_reason as "unbilledReason", a.use, a.status, a.schedule_id as "scheduleId",
-  a.planned_for as "plannedFor", a.planned_at as "plannedAt", ${nameOf(clinicId, sql`a.planned_by`)} as "plannedByName",
-  a.done_at as "doneAt", ${nameOf(clinicId, sql`a.done_by`)} as "doneByName",
-  a.voided_at as "voidedAt", ${nameOf(clinicId, sql`a.voided_by`)} as "voidedByName", a.void_reason as "voidReason",
+  a.planned_for as "plannedFor", a.planned_at as "plannedAt", ${staffNameOfAccount(clinicId, sql`a.planned_by`)} as "plannedByName",
+  a.done_at as "doneAt", ${staffNameOfAccount(clinicId, sql`a.done_by`)} as "doneByName",
+  a.voided_at as "voidedAt", ${staffNameOfAccount(clinicId, sql`a.voided_by`)} as "voidedByName", a.void_reason as "voidReason",
   a.is_declined as "isDeclined", a.override_reason as "overrideReason", a.overridden_alert_ids as "overriddenAlertIds",
   a.version, ${chargeOf(clinicId)} as charge`;
-
-/** The open alerts of a pet as JSON, most severe first. @param petId a column or a parameter. */
-export const openAlertsOf = (clinicId: string, petId: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'severity', w.severity, 'note', w.note,
-      'substances', w.substances, 'mustAcknowledge', w.must_acknowledge)
-      order by array_position(array['danger', 'warning', 'info'], w.severity), w.created_at, w.id)
-    from pet_alerts w where w.clinic_id = ${clinicId} and w.pet_id = ${petId} and w.cleared_at is null), '[]')`;

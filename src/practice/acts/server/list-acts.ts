@@ -3,8 +3,9 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { billsOf } from '#practice/billing/bill.rules.ts';
+import { openAlertsOf } from '#practice/pets/server/public/open-alerts.ts';
 import { VisitActs } from '../contract.ts';
-import { actColumns, openAlertsOf } from './act-columns.ts';
+import { actColumns } from './act-columns.ts';
 
 const Row = VisitActs.omit({ bills: true });
 

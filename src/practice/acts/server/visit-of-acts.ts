@@ -8,7 +8,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
 import { openVisit } from '#practice/visits/server/public/open-visit.ts';
-import { openAlertsOf } from './act-columns.ts';
+import { openAlertsOf } from '#practice/pets/server/public/open-alerts.ts';
 
 const Row = z.object({
   visitId: z.uuid(),

@@ -5,8 +5,8 @@ import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import type { AddTaxRate, TaxRate } from '../contract.ts';
-import { clinicToday } from './clinic-today.ts';
 
 const State = z.object({ today: CalendarDay, isKnown: z.boolean() });
 
@@ -22,7 +22,7 @@ export async function addTaxRate(ctx: MemberContext, input: AddTaxRate): Promise
   const state = await fetchRow(
     ctx.tx,
     State,
-    sql`select ${clinicToday(ctx)} as today, exists (
+    sql`select ${todayAtClinic(clinicId, ctx.now)} as today, exists (
           select from tax_rates r where r.clinic_id = ${clinicId} and r.tax_class = ${taxClass} and r.name = ${name}
         ) as "isKnown"`,
   );

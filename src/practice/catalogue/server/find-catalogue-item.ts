@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { CatalogueItemPage } from '../contract.ts';
-import { clinicToday } from './clinic-today.ts';
 import { ITEM_COLUMNS, priceOn, pricesOf, taxesOn } from './item-columns.ts';
 
 const partsOf = (clinicId: string, today: RawBuilder<unknown>) => sql`coalesce((
@@ -35,7 +35,7 @@ export async function findCatalogueItem(ctx: MemberContext, itemId: string): Pro
   const item = await fetchRow(
     ctx.tx,
     CatalogueItemPage,
-    itemPage(ctx.session.clinicId, itemId, clinicToday(ctx)),
+    itemPage(ctx.session.clinicId, itemId, todayAtClinic(ctx.session.clinicId, ctx.now)),
   );
   if (!item) throw new AppError('not_found');
   return item;

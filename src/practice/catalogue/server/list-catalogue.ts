@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { CatalogueListItem, type ListCatalogue } from '../contract.ts';
 import { itemMatches, rankOf } from './catalogue-search.ts';
-import { clinicToday } from './clinic-today.ts';
 import { ITEM_COLUMNS, priceOn, taxesOn } from './item-columns.ts';
 
 const Position = z.tuple([z.number().int(), z.string(), z.uuid()]);
@@ -64,6 +64,10 @@ export function cataloguePage(
 
 /** CAT-1. One page of the catalogue. */
 export async function listCatalogue(ctx: MemberContext, input: ListCatalogue) {
-  const rows = await fetchRows(ctx.tx, Row, cataloguePage(ctx.session.clinicId, clinicToday(ctx), input));
+  const rows = await fetchRows(
+    ctx.tx,
+    Row,
+    cataloguePage(ctx.session.clinicId, todayAtClinic(ctx.session.clinicId, ctx.now), input),
+  );
   return toPage(rows, input.limit, (row) => [row.rank, row.nameFolded, row.id]);
 }

@@ -5,6 +5,7 @@ import { currencyOf } from '#vocabulary/currencies.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import {
   CatalogueListItem,
   CataloguePrice,
@@ -12,7 +13,6 @@ import {
   type ImportCatalogue,
 } from '../contract.ts';
 import { type PlannedItem, planItemImport } from '../item-import.rules.ts';
-import { clinicToday } from './clinic-today.ts';
 import { ITEM_COLUMNS, pricesOf } from './item-columns.ts';
 
 const Place = z.object({ country: z.string(), today: CalendarDay });
@@ -38,7 +38,7 @@ export async function planCatalogueImport(
     fetchRow(
       ctx.tx,
       Place,
-      sql`select c.country, ${clinicToday(ctx)} as today from clinics c where c.id = ${clinicId}`,
+      sql`select c.country, ${todayAtClinic(clinicId, ctx.now)} as today from clinics c where c.id = ${clinicId}`,
     ),
     fetchRows(
       ctx.tx,

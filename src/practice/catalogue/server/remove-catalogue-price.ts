@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { type CatalogueItemPage, CataloguePrice } from '../contract.ts';
-import { clinicToday } from './clinic-today.ts';
 import { findCatalogueItem } from './find-catalogue-item.ts';
 
 /** Removes a price that is not valid yet. @throws AppError `not_found`, `price_in_past`. */
@@ -17,7 +17,7 @@ export async function removeCataloguePrice(
     CataloguePrice,
     sql`delete from catalogue_prices p
          where p.clinic_id = ${clinicId} and p.item_id = ${itemId}::uuid and p.id = ${priceId}::uuid
-           and p.valid_from_on > ${clinicToday(ctx)}
+           and p.valid_from_on > ${todayAtClinic(clinicId, ctx.now)}
         returning p.id, p.valid_from_on as "validFromOn", p.unit_price_minor as "unitPriceMinor",
           p.fixed_price_minor as "fixedPriceMinor", p.minimum_price_minor as "minimumPriceMinor", p.currency`,
   );

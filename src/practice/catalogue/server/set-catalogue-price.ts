@@ -6,8 +6,8 @@ import { CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import type { CatalogueItemPage, SetCataloguePrice } from '../contract.ts';
-import { clinicToday } from './clinic-today.ts';
 import { findCatalogueItem } from './find-catalogue-item.ts';
 
 const Row = z.object({ kind: z.enum(CATALOGUE_KINDS), country: z.string(), today: CalendarDay });
@@ -25,7 +25,7 @@ export async function setCataloguePrice(
   const item = await fetchRow(
     ctx.tx,
     Row,
-    sql`select i.kind, k.country, ${clinicToday(ctx)} as today
+    sql`select i.kind, k.country, ${todayAtClinic(clinicId, ctx.now)} as today
           from catalogue_items i join clinics k on k.id = ${clinicId}
          where i.clinic_id = ${clinicId} and i.id = ${itemId}::uuid`,
   );

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { Document } from '../contract.ts';
 
 export const DocumentRow = z.object({ document: Document });
@@ -10,5 +11,4 @@ export const documentColumns = (clinicId: string): RawBuilder<unknown> => sql`
     'title', d.title, 'path', d.object_name, 'mimeType', d.mime_type, 'sizeBytes', d.size_bytes, 'datedOn', d.dated_on,
     'note', d.note, 'isClientVisible', d.is_client_visible, 'annotations', d.annotations, 'rotation', d.rotation,
     'version', d.version, 'createdAt', d.created_at, 'archivedAt', d.archived_at,
-    'uploadedByName', (select s.full_name from staff_members s
-      where s.clinic_id = ${clinicId} and s.user_id = d.uploaded_by limit 1)) as document`;
+    'uploadedByName', ${staffNameOfAccount(clinicId, sql`d.uploaded_by`)}) as document`;

@@ -6,6 +6,7 @@ import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
+import { clientToReach } from '#practice/clients/server/public/contacts.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { DueCareListItem, type ListDueCare } from '../contract.ts';
 import { dueCareColumns } from './due-care-columns.ts';
@@ -46,10 +47,6 @@ function conditionsFor(clinicId: string, today: string, input: ListDueCare): Raw
   ];
 }
 
-const contactOf = (clinicId: string, kind: 'phone' | 'email') => sql`(
-  select k.value from client_contacts k
-   where k.clinic_id = ${clinicId} and k.client_id = o.id and k.kind = ${sql.lit(kind)} order by k.is_primary desc, k.id limit 1)`;
-
 /** The statement of a page: rows are selected over the index first, and what they show is read for those only. */
 export const dueCarePage = (clinicId: string, now: Date, today: string, input: ListDueCare) => sql`
   with found as materialized (
@@ -58,10 +55,7 @@ export const dueCarePage = (clinicId: string, now: Date, today: string, input: L
      order by d.due_on, d.id limit ${input.limit + 1})
   select ${dueCareColumns}, p.name as "petName", p.species, p.deceased_on is not null as "isDeceased",
     p.archived_at is not null as "isArchived", c.cancel_after_days as "cancelAfterDays",
-    (select json_build_object('id', o.id, 'fullName', o.full_name, 'phone', ${contactOf(clinicId, 'phone')},
-        'email', ${contactOf(clinicId, 'email')})
-      from pet_clients pc join clients o on o.clinic_id = ${clinicId} and o.id = pc.client_id
-     where pc.clinic_id = ${clinicId} and pc.pet_id = d.pet_id order by pc.is_primary desc, o.id limit 1) as client,
+    ${clientToReach(clinicId, sql`d.pet_id`)} as client,
     coalesce((select json_agg(a.starts_at order by a.starts_at) from appointments a
         where a.clinic_id = ${clinicId} and a.pet_id = d.pet_id and a.holds_slot and a.starts_at >= ${now}), '[]') as appointments
     from found d

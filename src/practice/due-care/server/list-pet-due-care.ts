@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
 import { DueCare } from '../contract.ts';
 import { dueCareColumns } from './due-care-columns.ts';
 
@@ -10,13 +11,7 @@ export async function listPetDueCare(
   { tx, session: { clinicId } }: MemberContext,
   { petId }: { readonly petId: string },
 ): Promise<{ items: DueCare[] }> {
-  const pet = tx
-    .selectFrom('pets')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', petId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
+  const pet = isPetOfClinic(tx, clinicId, petId);
   const listed = fetchRows(
     tx,
     DueCare,

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { FORM_KINDS } from '#vocabulary/form-fields.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
-import { weightUnitOf } from '#foundation/values/weight.ts';
+import { paperSizeOf } from '#foundation/values/paper-size.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { contactOf } from '#practice/clients/server/public/contacts.ts';
 import { FormField } from '../contract.ts';
 import { type FormFacts, fillText, prefilled } from '../fill-form.rules.ts';
 import { Answers, type FilledForm } from '../requests.contract.ts';
@@ -87,10 +88,8 @@ export async function readOpenForm(
         (select json_build_object('name', p.name, 'species', p.species) from pets p
           where p.clinic_id = ${clinicId} and p.id = r.pet_id) as pet,
         (select json_build_object('name', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code, 'city', c.city,
-            'phone', (select o.value from client_contacts o where o.clinic_id = ${clinicId} and o.client_id = c.id and o.kind = 'phone'
-              order by o.is_primary desc, o.id limit 1),
-            'email', (select o.value from client_contacts o where o.clinic_id = ${clinicId} and o.client_id = c.id and o.kind = 'email'
-              order by o.is_primary desc, o.id limit 1))
+            'phone', ${contactOf(clinicId, sql`c.id`, 'phone')},
+            'email', ${contactOf(clinicId, sql`c.id`, 'email')})
           from clients c where c.clinic_id = ${clinicId} and c.id = r.client_id) as client
       from form_requests r join forms f on f.clinic_id = ${clinicId} and f.id = r.form_id
       join form_versions v on v.clinic_id = ${clinicId} and v.form_id = f.id and v.number = f.version
@@ -119,7 +118,7 @@ export async function readOpenForm(
         joined(clinic.addressLine && `${clinic.addressLine},`, clinic.postalCode, clinic.city),
         clinic.phone,
       ].filter((line) => line !== null),
-      size: weightUnitOf(clinic.country) === 'lb' ? 'LETTER' : 'A4',
+      size: paperSizeOf(clinic.country),
       timeZone: clinic.timeZone,
       petName: row.pet?.name ?? null,
       clientName: row.client?.name ?? null,

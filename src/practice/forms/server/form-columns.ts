@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { Form } from '../contract.ts';
 
 export const FormRow = z.object({ form: Form });
@@ -13,8 +14,7 @@ export const formColumns = (clinicId: string): RawBuilder<unknown> => sql`
       'items', coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name_folded, i.id)
         from catalogue_items i where i.clinic_id = ${clinicId} and i.id = any (f.needed_for_items)), '[]')),
     'isStarter', f.starter is not null, 'reviewedAt', f.reviewed_at, 'archivedAt', f.archived_at, 'updatedAt', f.updated_at,
-    'reviewedByName', (select s.full_name from staff_members s
-      where s.clinic_id = ${clinicId} and s.user_id = f.reviewed_by limit 1)) as form`;
+    'reviewedByName', ${staffNameOfAccount(clinicId, sql`f.reviewed_by`)}) as form`;
 
 /** Forms `f` of the clinic with their latest versions `v`. */
 export const formsOf = (clinicId: string): RawBuilder<unknown> => sql`

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { PAPER_SIZES } from '#foundation/values/paper-size.ts';
 
 /** FORM-1. A form as it was signed: nothing in it depends on the record any more. */
 export const FrozenForm = z.object({
   title: z.string(),
   clinicName: z.string(),
   clinicLines: z.array(z.string()),
-  size: z.enum(['A4', 'LETTER']),
+  size: z.enum(PAPER_SIZES),
   timeZone: z.string(),
   petName: z.string().nullable(),
   clientName: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { FormRequest } from '../requests.contract.ts';
 
 export const RequestRow = z.object({ request: FormRequest });
@@ -17,13 +18,13 @@ export const requestColumns = (clinicId: string): RawBuilder<unknown> => sql`
       where c.clinic_id = ${clinicId} and c.id = r.client_id),
     'visitId', r.visit_id, 'appointmentId', r.appointment_id, 'inPortal', r.in_portal, 'isStarted', r.answers <> '{}',
     'askedAt', r.asked_at,
-    'askedByName', (select m.full_name from staff_members m where m.clinic_id = ${clinicId} and m.user_id = r.asked_by limit 1),
+    'askedByName', ${staffNameOfAccount(clinicId, sql`r.asked_by`)},
     'signature', case when s.id is null then null else json_build_object('id', s.id, 'version', s.version,
       'signerName', s.signer_name, 'method', s.method, 'channel', s.channel, 'signedAt', s.signed_at, 'hash', s.content_hash,
-      'staffName', (select m.full_name from staff_members m where m.clinic_id = ${clinicId} and m.user_id = s.signed_by limit 1),
+      'staffName', ${staffNameOfAccount(clinicId, sql`s.signed_by`)},
       'path', (select d.object_name from documents d where d.clinic_id = ${clinicId} and d.id = s.id)) end,
     'voided', case when x.signature_id is null then null else json_build_object('reason', x.reason, 'at', x.voided_at,
-      'byName', (select m.full_name from staff_members m where m.clinic_id = ${clinicId} and m.user_id = x.voided_by limit 1)) end)
+      'byName', ${staffNameOfAccount(clinicId, sql`x.voided_by`)}) end)
     as request`;
 
 /** The requests of the clinic with everything that `requestColumns` names. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { Merge } from '../contract.ts';
 import { undoRefusal, type WrittenFields } from '../merge.rules.ts';
 
@@ -14,7 +15,7 @@ const Row = Merge.omit({ undoRefusal: true }).extend({
 const mergesWhere = (clinicId: string, condition: RawBuilder<unknown>) => sql`
   select m.id, m.subject, m.to_id as "keptId", m.from_id as "mergedId", m.reason, m.merged_at as "mergedAt",
     coalesce(p.name, c.full_name, '') as "mergedName", p.microchip,
-    (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.user_id = m.merged_by) as "mergedBy",
+    ${staffNameOfAccount(clinicId, sql`m.merged_by`)} as "mergedBy",
     (select u.merged_at from merges u where u.clinic_id = ${clinicId} and u.undoes = m.id) as "undoneAt",
     coalesce(p.merged_into = m.to_id and kp.merged_into is null, c.merged_into = m.to_id and kc.merged_into is null, false) as "isLast"
     from merges m

@@ -4,6 +4,7 @@ import type { MergeField } from '#vocabulary/merges.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { contactOf } from '#practice/clients/server/public/contacts.ts';
 import { MergePreview } from '../contract.ts';
 import { countsOf } from './counts-of.ts';
 
@@ -16,9 +17,7 @@ const petFields = sql`json_build_object('name', p.name, 'species', p.species, 'b
 
 const clientFields = (clinicId: string) => sql`json_build_object('fullName', c.full_name,
   'address', nullif(concat_ws(', ', c.address_line, nullif(concat_ws(' ', c.postal_code, c.city), '')), ''),
-  'account', case when c.user_id is not null then coalesce((
-    select k.value from client_contacts k
-     where k.clinic_id = ${clinicId} and k.client_id = c.id and k.kind = 'email' order by k.is_primary desc, k.id limit 1),
+  'account', case when c.user_id is not null then coalesce(${contactOf(clinicId, sql`c.id`, 'email')},
     'Signs in') end,
   'notes', c.notes)`;
 

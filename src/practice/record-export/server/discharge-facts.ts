@@ -8,6 +8,7 @@ import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { NoteContent } from '#practice/visits/note.contract.ts';
+import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { clinicJson, PaperClinicRow } from './clinic-json.ts';
 
 const text = z.string().nullable();
@@ -68,7 +69,7 @@ export const readDischargeFacts = (
     Facts,
     sql`
     select json_build_object('status', v.status, 'reason', v.reason, 'startedAt', v.started_at, 'signedAt', v.signed_at,
-        'doctorName', (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = v.doctor_id)) as visit,
+        'doctorName', ${staffNameOf(clinicId, sql`v.doctor_id`)}) as visit,
       ${clinicJson} as clinic,
       json_build_object('name', p.name, 'species', p.species, 'breed', p.breed, 'sex', p.sex, 'neutered', p.neutered,
         'microchip', p.microchip) as pet,
@@ -89,7 +90,7 @@ export const readDischargeFacts = (
            and n.voided_at is null), '[]') as vaccinations,
       coalesce((select json_agg(json_build_object('startsAt', b.starts_at,
             'typeName', (select t.name from appointment_types t where t.clinic_id = ${clinicId} and t.id = b.appointment_type_id),
-            'doctorName', (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = b.doctor_id))
+            'doctorName', ${staffNameOf(clinicId, sql`b.doctor_id`)})
             order by b.starts_at)
           from (select * from appointments a where a.clinic_id = ${clinicId} and a.pet_id = v.pet_id and a.starts_at >= ${now}
                   and a.status = any(${BEFORE_ARRIVAL}::text[]) order by a.starts_at limit 5) b), '[]') as appointments,

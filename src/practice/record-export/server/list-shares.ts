@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
+import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
 import { RecordShare, ShareView } from '../shares.contract.ts';
 
 /** The links to a pet's record, the latest first. @throws AppError `not_found`. */
@@ -9,12 +11,7 @@ export async function listShares(
   { tx, session: { clinicId } }: MemberContext,
   { petId }: { readonly petId: string },
 ): Promise<{ items: RecordShare[] }> {
-  const pet = tx
-    .selectFrom('pets')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', petId)
-    .executeTakeFirst();
+  const pet = isPetOfClinic(tx, clinicId, petId, { alsoArchived: true });
   const listed = fetchRows(
     tx,
     RecordShare,
@@ -24,7 +21,7 @@ export async function listShares(
         jsonb_array_length(h.content -> 'vaccinations') as "vaccinationCount",
         jsonb_array_length(h.content -> 'documents') as "documentCount",
         h.created_at as "createdAt", h.expires_at as "expiresAt", h.revoked_at as "revokedAt", h.revoked_at is null and h.expires_at > now() as "isActive",
-        (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.user_id = h.created_by) as "createdByName",
+        ${staffNameOfAccount(clinicId, sql`h.created_by`)} as "createdByName",
         (select count(*)::int from record_share_views w where w.clinic_id = ${clinicId} and w.share_id = h.id) as "viewCount",
         (select max(w.viewed_at) from record_share_views w where w.clinic_id = ${clinicId} and w.share_id = h.id) as "lastViewedAt"
       from record_shares h where h.clinic_id = ${clinicId} and h.pet_id = ${petId}

@@ -10,6 +10,7 @@ import { checkPetChain } from '#practice/visits/server/public/check-pet-chain.ts
 import { findFullVisits, type FullVisit } from '#practice/visits/server/public/find-full-visits.ts';
 import { findPetProblems } from '#practice/visits/server/public/find-pet-problems.ts';
 import { findVitalsOutsideVisits } from '#practice/visits/server/public/find-vitals-outside-visits.ts';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { FullAct, FullRecord, RECORD_FORMAT, type FullRecordVisit } from '../record-file.contract.ts';
 import { clinicJson } from './clinic-json.ts';
 
@@ -47,7 +48,7 @@ const readActs = (tx: Kysely<Tables>, clinicId: string, petId: string) =>
     select a.visit_id as "visitId", a.id, a.item_name as name, a.item_code as code,
         a.quantity_thousandths as "quantityThousandths", a.unit, a.use, a.status, a.is_declined as "isDeclined",
         a.done_at as "doneAt", a.note, a.override_reason as "overrideReason",
-        (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.user_id = a.done_by) as "doneByName"
+        ${staffNameOfAccount(clinicId, sql`a.done_by`)} as "doneByName"
       from acts a where a.clinic_id = ${clinicId} and a.pet_id = ${petId}
      order by a.planned_at, a.id`,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
@@ -146,6 +147,19 @@ test('CORE-6: an issued certificate stays as it was printed, whatever changes; n
   const second = (await issue('vaccination')).body;
   expect(second).toMatchObject({ number: 2, kind: 'vaccination' });
   expect(readPdfText(await pdf(second.id))).toContain('Another name');
+});
+
+test('says on which day it was issued at the clinic', async () => {
+  const { clinicId, complete, issue, pdf } = await givenRoom();
+  await complete();
+  // A zone in which it is another day than in UTC.
+  const zone = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+  await db.owner.query('update clinics set time_zone = $2 where id = $1', [clinicId, zone]);
+  const { body } = await issue('rabies');
+  const text = readPdfText(await pdf(body.id));
+  expect(text).toContain(`Certificate 1, issued ${localDayOf(Date.now(), zone)}`);
+  await db.owner.query(`update clinics set time_zone = 'Etc/UTC' where id = $1`, [clinicId]);
+  expect(readPdfText(await pdf(body.id))).toBe(text);
 });
 
 test('CORE-4: nobody changes or deletes a certificate, not even the owner of the table', async () => {

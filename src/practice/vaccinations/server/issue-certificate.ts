@@ -57,7 +57,7 @@ const Issued = z.object({ id: z.uuid(), number: z.int(), issuedAt: z.string() })
 export async function issueCertificate(ctx: MemberContext, input: IssueCertificate): Promise<Certificate> {
   const { tx, session } = ctx;
   const { id: vaccinationId, kind } = input;
-  const facts = await readCertificateFacts(tx, session.clinicId, vaccinationId);
+  const facts = await readCertificateFacts(tx, { clinicId: session.clinicId, vaccinationId, now: ctx.now });
   if (!facts || facts.isElsewhere || (kind === 'rabies' && !facts.targets.includes('rabies')))
     throw new AppError('not_found');
   const content = await draft(ctx, facts, input);

@@ -26,7 +26,7 @@ export async function printCertificate({
     footer: `Certificate ${number} · ${hash.slice(0, PRINTED_HASH)}`,
   });
   sheet.header(content.clinicName, content.clinicLines);
-  sheet.title(content.title, `Certificate ${number}, issued ${issuedAt.slice(0, 10)}`);
+  sheet.title(content.title, `Certificate ${number}, issued ${content.issuedOn}`);
   for (const { title, fields } of content.groups) {
     sheet.heading(title);
     sheet.fields(fields);

@@ -5,6 +5,7 @@ import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { contactOf } from '#practice/clients/server/public/contacts.ts';
 
 const text = z.string().nullable();
 
@@ -12,6 +13,7 @@ const Facts = z.object({
   petId: z.uuid(),
   targets: z.array(z.string()),
   isElsewhere: z.boolean(),
+  issuedOn: CalendarDay,
   ids: z.object({
     client: z.uuid().nullable(),
     pet: z.uuid(),
@@ -59,27 +61,30 @@ const Facts = z.object({
 export type StoredCertificateFacts = z.infer<typeof Facts>;
 
 /**
- * What the records say for a certificate, in one statement. A license number that was added after the dose was given
+ * What the records say for a certificate that is issued now, in one statement. A license number that was added after the dose was given
  * counts too.
  */
 export const readCertificateFacts = (
   tx: Kysely<Tables>,
-  clinicId: string,
-  vaccinationId: string,
+  {
+    clinicId,
+    vaccinationId,
+    now,
+  }: { readonly clinicId: string; readonly vaccinationId: string; readonly now: Date },
 ): Promise<StoredCertificateFacts | undefined> =>
   fetchRow(
     tx,
     Facts,
     sql`
     select v.pet_id as "petId", v.targets, v.is_elsewhere as "isElsewhere",
+      (${now}::timestamptz at time zone k.time_zone)::date as "issuedOn",
       json_build_object('pet', v.pet_id, 'product', v.item_id, 'staff', coalesce(v.supervised_by, v.given_by),
         'client', (select pc.client_id from pet_clients pc where pc.clinic_id = ${clinicId} and pc.pet_id = p.id
                     order by pc.is_primary desc, pc.client_id limit 1)) as ids,
       json_build_object('name', k.name, 'country', k.country, 'addressLine', k.address_line, 'postalCode', k.postal_code,
         'city', k.city, 'region', k.region, 'phone', k.phone) as clinic,
       (select json_build_object('fullName', o.full_name, 'addressLine', o.address_line, 'postalCode', o.postal_code,
-          'city', o.city, 'phone', (select n.value from client_contacts n
-             where n.clinic_id = ${clinicId} and n.client_id = o.id and n.kind = 'phone' order by n.is_primary desc, n.id limit 1))
+          'city', o.city, 'phone', ${contactOf(clinicId, sql`o.id`, 'phone')})
         from pet_clients pc join clients o on o.clinic_id = ${clinicId} and o.id = pc.client_id
        where pc.clinic_id = ${clinicId} and pc.pet_id = p.id order by pc.is_primary desc, o.id limit 1) as owner,
       json_build_object('name', p.name, 'species', p.species, 'breed', p.breed, 'colour', p.colour, 'sex', p.sex,

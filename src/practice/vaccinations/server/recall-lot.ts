@@ -5,16 +5,13 @@ import { fold } from '#foundation/values/fold.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { clientToReach } from '#practice/clients/server/public/contacts.ts';
 import { RecalledDose, type RecallLot } from '../recall.contract.ts';
 
 const Position = z.tuple([CalendarDay, z.uuid()]);
 
 /** As the generated column `lot_folded` stores it. */
 const foldLot = (lot: string): string => lot.replaceAll(' ', '').toUpperCase();
-
-const contactOf = (clinicId: string, kind: 'phone' | 'email') => sql`(
-  select k.value from client_contacts k
-   where k.clinic_id = ${clinicId} and k.client_id = o.id and k.kind = ${sql.lit(kind)} order by k.is_primary desc, k.id limit 1)`;
 
 /** The statement: doses are selected over the index of lots, and pets and clients are read for one page of them. */
 export function recallPage(
@@ -37,10 +34,7 @@ export function recallPage(
     select v.id, v.pet_id as "petId", p.name as "petName", p.species, p.deceased_on is not null as "isDeceased",
       v.product_name as "productName", v.manufacturer, v.lot, v.dose_number as "doseNumber", v.given_on as "givenOn",
       v.given_by_name as "givenByName", v.reaction,
-      (select json_build_object('id', o.id, 'fullName', o.full_name, 'phone', ${contactOf(clinicId, 'phone')},
-          'email', ${contactOf(clinicId, 'email')})
-        from pet_clients pc join clients o on o.clinic_id = ${clinicId} and o.id = pc.client_id
-       where pc.clinic_id = ${clinicId} and pc.pet_id = v.pet_id order by pc.is_primary desc, o.id limit 1) as client
+      ${clientToReach(clinicId, sql`v.pet_id`)} as client
       from found v join pets p on p.clinic_id = ${clinicId} and p.id = v.pet_id
      order by v.given_on desc, v.id desc`;
 }

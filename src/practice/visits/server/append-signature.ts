@@ -4,9 +4,9 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { SignatureKind } from '#vocabulary/visits.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { sha256 } from '#foundation/server/sha256.ts';
 import { chainText } from '../chain.rules.ts';
 import { VisitSignature } from '../signing.contract.ts';
-import { sha256 } from './sha256.ts';
 
 const End = z.object({
   position: z.int(),

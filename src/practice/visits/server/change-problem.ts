@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { type ChangeProblem, Problem } from '../problems.contract.ts';
 import { PROBLEM_COLUMNS } from './problem-columns.ts';
 import { withChanges } from './with-changes.ts';
-
-const today = (clinicId: string) => sql<string>`(
-  select (now() at time zone c.time_zone)::date from clinics c where c.id = ${clinicId})`;
 
 /** Changes the given fields of a problem. @throws AppError `record_changed`, `not_found`. */
 export async function changeProblem(ctx: MemberContext, { id, version, ...fields }: ChangeProblem) {
@@ -30,7 +28,11 @@ export async function changeProblem(ctx: MemberContext, { id, version, ...fields
       status: after.status,
       onset_on: after.onsetOn,
       note: after.note,
-      closed_on: hasClosed ? today(clinicId) : after.status === 'active' ? null : before.closedOn,
+      closed_on: hasClosed
+        ? sql<string>`${todayAtClinic(clinicId, ctx.now)}`
+        : after.status === 'active'
+          ? null
+          : before.closedOn,
       version: version + 1,
     })
     .where('clinic_id', '=', clinicId)

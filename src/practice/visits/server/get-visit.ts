@@ -4,6 +4,8 @@ import { permissionsOf, STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { openAlertsOf } from '#practice/pets/server/public/open-alerts.ts';
+import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { Visit } from '../contract.ts';
 import { DEFAULT_LOCK_HOURS, EXCERPT_LENGTH, PREVIOUS_VISITS_LIMIT } from '../visit.rules.ts';
 import {
@@ -24,12 +26,6 @@ const Row = z.object({ visit: Visit });
 
 const SIGNING_ROLES = STAFF_ROLES.filter((role) => permissionsOf(role).includes('record:sign'));
 
-const alertsOf = (clinicId: string) => sql`coalesce((
-  select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'severity', a.severity, 'note', a.note,
-      'mustAcknowledge', a.must_acknowledge, 'substances', a.substances)
-      order by array_position(array['danger', 'warning', 'info'], a.severity), a.created_at, a.id)
-    from pet_alerts a where a.clinic_id = ${clinicId} and a.pet_id = p.id and a.cleared_at is null), '[]')`;
-
 const clientsOf = (clinicId: string) => sql`coalesce((
   select json_agg(json_build_object('id', c.id, 'fullName', c.full_name, 'isPrimary', pc.is_primary)
       order by pc.is_primary desc, c.name_folded, c.id)
@@ -46,7 +42,7 @@ const petOf = (
 ) => sql`json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'breed', p.breed,
   'sex', p.sex, 'neutered', p.neutered, 'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated,
   'deceasedOn', p.deceased_on, 'colour', p.colour, 'microchip', p.microchip, 'weights', ${weightsOf(clinicId)},
-  'alerts', ${alertsOf(clinicId)}, 'clients', ${clientsOf(clinicId)})`;
+  'alerts', ${openAlertsOf(clinicId, sql`p.id`)}, 'clients', ${clientsOf(clinicId)})`;
 
 const rangesOf = (clinicId: string) => sql`coalesce((
   select json_agg(json_build_object('id', r.id, 'species', r.species, 'measure', r.measure,
@@ -61,7 +57,7 @@ const problemsOf = (clinicId: string) => sql`coalesce((
 
 const previousVisitsOf = (clinicId: string) => sql`coalesce((
   select json_agg(json_build_object('id', e.id, 'startedAt', e.started_at, 'reason', e.reason, 'status', e.status,
-      'doctorName', (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = e.doctor_id),
+      'doctorName', ${staffNameOf(clinicId, sql`e.doctor_id`)},
       'diagnoses', ${diagnosisNames(clinicId, sql`e.id`)},
       'assessment', ${assessmentOf(clinicId, sql`e.id`, EXCERPT_LENGTH)}) order by e.started_at desc, e.id)
     from (select * from visits e where e.clinic_id = ${clinicId} and e.pet_id = v.pet_id and e.id <> v.id

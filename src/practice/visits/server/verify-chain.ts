@@ -1,5 +1,6 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { isPetOfClinic } from '#practice/pets/server/public/is-pet-of-clinic.ts';
 import type { RecordChain } from '../signing.contract.ts';
 import { checkPetChain } from './public/check-pet-chain.ts';
 
@@ -13,12 +14,7 @@ export async function verifyChain(
   ctx: MemberContext,
   { petId }: { readonly petId: string },
 ): Promise<RecordChain> {
-  const pet = ctx.tx
-    .selectFrom('pets')
-    .select('id')
-    .where('clinic_id', '=', ctx.session.clinicId)
-    .where('id', '=', petId)
-    .executeTakeFirst();
+  const pet = isPetOfClinic(ctx.tx, ctx.session.clinicId, petId, { alsoArchived: true });
   const [known, chain] = await Promise.all([pet, checkPetChain(ctx.tx, ctx.session.clinicId, petId)]);
   if (!known) throw new AppError('not_found');
   return chain;

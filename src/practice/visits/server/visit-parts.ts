@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 
 /** Fragments of statements about visits. Each names the clinic by a parameter, for every table that it reads. */
-
-/** The name of whoever an account belongs to among the staff. */
-export const staffNameOf = (clinicId: string, account: RawBuilder<unknown>) => sql`(
-  select author.full_name from staff_members author where author.clinic_id = ${clinicId} and author.user_id = ${account})`;
 
 /** `{ id, fullName }` of a staff member; null without one. */
 export const staffMember = (clinicId: string, id: RawBuilder<unknown>) => sql`(
@@ -17,7 +14,7 @@ export const clientName = (clinicId: string, id: RawBuilder<unknown>) => sql`(
     from clients owner where owner.clinic_id = ${clinicId} and owner.id = ${id})`;
 
 const savedBy = (clinicId: string) => sql`case when x.saved_by is not null
-  then json_build_object('userId', x.saved_by, 'fullName', ${staffNameOf(clinicId, sql`x.saved_by`)}) end`;
+  then json_build_object('userId', x.saved_by, 'fullName', ${staffNameOfAccount(clinicId, sql`x.saved_by`)}) end`;
 
 /** A section of the alias `x`, as the contract has it. */
 export const sectionJson = (
@@ -39,7 +36,7 @@ export const findingJson = (
   clinicId: string,
 ) => sql`json_build_object('bodySystem', f.body_system, 'result', f.result,
   'note', f.note, 'isUnconfirmed', f.is_unconfirmed, 'revision', f.revision, 'recordedAt', f.recorded_at,
-  'recordedByName', ${staffNameOf(clinicId, sql`f.recorded_by`)})`;
+  'recordedByName', ${staffNameOfAccount(clinicId, sql`f.recorded_by`)})`;
 
 export const findingsOf = (clinicId: string, visitId: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(${findingJson(clinicId)} order by f.body_system)
@@ -53,7 +50,7 @@ export const vitalsJson = (
   'respiratoryRate', t.respiratory_rate, 'capillaryRefillTenths', t.capillary_refill_tenths,
   'mucousMembranes', t.mucous_membranes, 'bodyConditionScore', t.body_condition_score,
   'bodyConditionScale', t.body_condition_scale, 'muscleCondition', t.muscle_condition, 'painScore', t.pain_score,
-  'painScale', t.pain_scale, 'note', t.note, 'recordedByName', ${staffNameOf(clinicId, sql`t.recorded_by`)},
+  'painScale', t.pain_scale, 'note', t.note, 'recordedByName', ${staffNameOfAccount(clinicId, sql`t.recorded_by`)},
   'voidedAt', t.voided_at)`;
 
 export const vitalsOf = (clinicId: string, visitId: RawBuilder<unknown>) => sql`coalesce((

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { openAlertsOf } from '#practice/pets/server/public/open-alerts.ts';
+import { staffNameOf, staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { AppError } from '#vocabulary/errors.ts';
-import { nameOf, openAlertsOf } from '../act-columns.ts';
 import { type getTreatmentSheetEndpoint, TreatmentSheet } from '../../treatments.contract.ts';
 import { scheduleColumns } from './sheet-columns.ts';
 
@@ -14,8 +15,8 @@ const sheetActColumns = (clinicId: string) => sql`
   a.id, a.item_id as "itemId", a.item_kind as kind, a.item_name as name, a.unit,
   a.quantity_thousandths as "quantityThousandths", a.note, a.status, a.schedule_id as "scheduleId",
   a.scheduled_for as "scheduledFor", a.planned_for as "plannedFor", a.done_at as "doneAt",
-  ${nameOf(clinicId, sql`a.done_by`)} as "doneByName", a.voided_at as "voidedAt",
-  ${nameOf(clinicId, sql`a.voided_by`)} as "voidedByName", a.void_reason as "voidReason", a.version`;
+  ${staffNameOfAccount(clinicId, sql`a.done_by`)} as "doneByName", a.voided_at as "voidedAt",
+  ${staffNameOfAccount(clinicId, sql`a.voided_by`)} as "voidedByName", a.void_reason as "voidReason", a.version`;
 
 /** The statement of a day's sheet. */
 export const treatmentSheet = (clinicId: string, day: string, visitId: string | null, now: Date) => sql`
@@ -37,7 +38,7 @@ export const treatmentSheet = (clinicId: string, day: string, visitId: string | 
   )
   select ${day}::text as day, coalesce((select json_agg(line order by line."dischargedAt" is not null, line.place, line.pet ->> 'name', line."visitId") from (
     select t.id as "admissionId", t.visit_id as "visitId", v.status as "visitStatus", v.reason,
-      (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = v.doctor_id) as "doctorName",
+      ${staffNameOf(clinicId, sql`v.doctor_id`)} as "doctorName",
       t.place, t.admitted_at as "admittedAt", t.discharged_at as "dischargedAt",
       json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'weightGrams', (
         select w.weight_grams from pet_weights w where w.clinic_id = ${clinicId} and w.pet_id = p.id

@@ -18,8 +18,8 @@ export async function findMyForm(
     Place,
     sql`
     select r.clinic_id as "clinicId", c.full_name as "clientName",
-        (select s.signed_at from form_signatures s where s.request_id = r.id) as "signedAt"
-      from form_requests r join clients c on c.id = r.client_id where r.id = ${id}`,
+        (select s.signed_at from form_signatures s where s.clinic_id = r.clinic_id and s.request_id = r.id) as "signedAt"
+      from form_requests r join clients c on c.clinic_id = r.clinic_id and c.id = r.client_id where r.id = ${id}`,
   );
   const open = place && (await readOpenForm(ctx.tx, { clinicId: place.clinicId, id, now: ctx.now }));
   if (!place || !open) throw new AppError('not_found');

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { canonicalJson } from '#foundation/values/canonical-json.ts';
+import { sha256 } from '#foundation/server/sha256.ts';
 import type { Strokes } from '../../requests.contract.ts';
 import type { FrozenForm } from '../frozen-form.ts';
 
@@ -13,18 +14,5 @@ interface SignedContent {
   readonly signedAt: string;
 }
 
-/** FORM-1. The SHA-256 of everything that was signed, in hexadecimal. */
-export const signatureHash = (signed: SignedContent): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        signed.content,
-        signed.version,
-        signed.signerName,
-        signed.method,
-        signed.channel,
-        signed.strokes,
-        signed.signedAt,
-      ]),
-    )
-    .digest('hex');
+/** FORM-1. The SHA-256 of everything that was signed, in hexadecimal: the same after it was stored and read. */
+export const signatureHash = (signed: SignedContent): string => sha256(canonicalJson(signed));

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { SIGNATURE_KINDS } from '#vocabulary/visits.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { sha256 } from '#foundation/server/sha256.ts';
 import { checkChain } from '../../chain.rules.ts';
 import type { RecordChain } from '../../signing.contract.ts';
-import { sha256 } from '../sha256.ts';
 
 const Row = z.object({
   position: z.int(),

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { MyVisit } from '../../own.contract.ts';
 
 interface Which {
@@ -24,7 +25,7 @@ export const findClientVisits = (
     MyVisit,
     sql`
     select v.id, v.started_at as "startedAt", v.reason, v.released_at as "releasedAt",
-        (select s.full_name from staff_members s where s.clinic_id = ${clinicId} and s.id = v.doctor_id) as "doctorName",
+        ${staffNameOf(clinicId, sql`v.doctor_id`)} as "doctorName",
         (select x.content from visit_sections x
           where x.clinic_id = ${clinicId} and x.visit_id = v.id and x.section = 'discharge') as discharge
       from visits v where v.clinic_id = ${clinicId} and v.pet_id = ${petId} and v.released_at is not null ${beyond}

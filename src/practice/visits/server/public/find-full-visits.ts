@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { VisitSection } from '../../contract.ts';
 import { Finding, Vitals } from '../../exam.contract.ts';
 import { Diagnosis } from '../../problems.contract.ts';
@@ -36,9 +37,6 @@ export type FullVisit = z.infer<typeof Row>['visit'];
 /** How many visits are read at once, so that a long record never is one row set in memory of the database. */
 const BATCH = 100;
 
-const staffName = (clinicId: string, column: string) => sql`(
-  select member.full_name from staff_members member where member.clinic_id = ${clinicId} and member.id = ${sql.ref(column)})`;
-
 /** Every visit of a pet with everything in it, the latest first. For the clinic's own staff. */
 export async function findFullVisits(
   tx: Kysely<Tables>,
@@ -56,8 +54,8 @@ export async function findFullVisits(
       Row,
       sql`
       select jsonb_build_object('id', v.id, 'status', v.status, 'reason', v.reason, 'startedAt', v.started_at,
-          'finishedAt', v.finished_at, 'doctorName', ${staffName(clinicId, 'v.doctor_id')},
-          'supervisorName', ${staffName(clinicId, 'v.supervisor_id')}, 'client', ${clientName(clinicId, sql`v.client_id`)},
+          'finishedAt', v.finished_at, 'doctorName', ${staffNameOf(clinicId, sql`v.doctor_id`)},
+          'supervisorName', ${staffNameOf(clinicId, sql`v.supervisor_id`)}, 'client', ${clientName(clinicId, sql`v.client_id`)},
           'signedAt', v.signed_at, 'cosignedAt', v.cosigned_at, 'lockedAt', v.locked_at, 'releasedAt', v.released_at,
           'sections', ${sectionsOf(clinicId, sql`v.id`)}, 'findings', ${findingsOf(clinicId, sql`v.id`)},
           'vitals', ${vitalsOf(clinicId, sql`v.id`)}, 'diagnoses', ${diagnosesOf(clinicId, sql`v.id`)},
