@@ -4,14 +4,14 @@ import { expect, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-const actsOf = (page: Page): Locator => page.getByRole('region', { name: 'Acts', exact: true });
+const actsOf = (page: Page): Locator => page.getByRole('region', { name: 'Treatments and charges', exact: true });
 const groupOf = (page: Page, name: string): Locator =>
   actsOf(page).getByRole('region', { name, exact: true });
 const billOf = (page: Page): Locator => actsOf(page).getByLabel(/^Bill so far/);
 
 /** Opens the list of items, and chooses one by typing its name. */
 async function pick(page: Page, { name }: GivenItem): Promise<void> {
-  await actsOf(page).getByRole('combobox', { name: 'Add an act' }).click();
+  await actsOf(page).getByRole('combobox', { name: 'Add a treatment' }).click();
   await page.getByPlaceholder('Name, code or barcode').fill(name);
   await page.getByRole('option', { name }).click();
 }
@@ -64,7 +64,7 @@ test('what is planned is done by one press and charged, undone with a reason, an
     await expect(dialog.getByText('Give a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Recorded twice');
     await page.keyboard.press('Enter');
-    await expect(groupOf(page, 'Dropped and undone')).toContainText('Undone: Recorded twice');
+    await expect(groupOf(page, 'Skipped and undone')).toContainText('Undone: Recorded twice');
     await expect(billOf(page)).not.toContainText('124.00');
     await expect(billOf(page)).toContainText('25.00');
   });

@@ -50,8 +50,8 @@ test('a dropped picture is drawn on and rotated, and seen by its client only whi
   await expect(viewer.locator('[data-annotations] text')).toHaveText('Otitis');
 
   await viewer.getByRole('button', { name: 'Rotate' }).click();
-  await viewer.getByRole('switch', { name: 'Client sees it' }).click();
-  await expect(noticeOf(page, 'The client sees this document')).toBeVisible();
+  await viewer.getByRole('switch', { name: 'Visible to client' }).click();
+  await expect(noticeOf(page, 'The client can see this document')).toBeVisible();
   await viewer.getByRole('button', { name: 'Close' }).click();
-  await expect(card.getByText('Client sees it')).toBeVisible();
+  await expect(card.getByText('Visible to client')).toBeVisible();
 });

@@ -47,8 +47,8 @@ test('a form is built, asked for at a visit, signed on the screen, and its PDF i
 
   await page.goto(`/clinic/visits/${visitId}`);
   const card = page.getByRole('region', { name: 'Forms' });
-  await card.getByRole('button', { name: 'Ask for a form' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for a form' });
+  await card.getByRole('button', { name: 'Request a form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a form' });
   await dialog.getByLabel('Form', { exact: true }).selectOption({ label: title });
   await dialog.getByRole('button', { name: 'Open form' }).click();
 
@@ -105,8 +105,8 @@ test('a form that was sent to a client’s account is filled in there by keyboar
 
   await page.goto(`/clinic/pets/${petId}?tab=appointments`);
   const card = page.getByRole('region', { name: 'Forms' });
-  await card.getByRole('button', { name: 'Ask for a form' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for a form' });
+  await card.getByRole('button', { name: 'Request a form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a form' });
   await dialog.getByLabel('Form', { exact: true }).selectOption({ label: title });
   await dialog.getByRole('radio', { name: 'Send to the client’s account' }).click();
   await dialog.getByRole('button', { name: 'Send form' }).click();

@@ -45,10 +45,10 @@ test('a record is exported in both kinds, shared by a link, opened without a ses
 
   await page.getByRole('button', { name: 'Share record' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('For whom').fill(recipient);
-  await sheet.getByRole('button', { name: 'Make a link' }).click();
+  await sheet.getByLabel('Recipient').fill(recipient);
+  await sheet.getByRole('button', { name: 'Create link' }).click();
   const url = await sheet.getByLabel('Link', { exact: true }).inputValue();
-  await expect(sheet.getByLabel('Message')).toHaveValue(new RegExp('shares the medical record'));
+  await expect(sheet.getByLabel('Message')).toHaveValue(new RegExp('has shared the medical record'));
   await sheet.getByRole('button', { name: 'Done' }).click();
 
   const visitor = await browser.newContext();

@@ -19,7 +19,7 @@ test('a recheck is typed as a plan, closed by its key, reopened, and closed by a
   const sheet = page.getByRole('dialog', { name: 'New task' });
   const title = `Recheck ${pet.name} in 14 days`;
   await expect(sheet.getByLabel('Pet')).toHaveText(pet.name);
-  await sheet.getByLabel('What is to be done').fill(title);
+  await sheet.getByLabel('What needs to be done').fill(title);
   await sheet.getByLabel('Note').click();
   await expect(sheet.getByLabel('Kind')).toHaveValue('recheck');
   await expect(sheet.getByLabel('Due')).not.toHaveValue('');

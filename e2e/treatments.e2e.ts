@@ -22,7 +22,7 @@ async function admit(page: Page, pet: GivenPet, place: string): Promise<void> {
   await form.getByLabel('Pet', { exact: true }).click();
   await page.getByPlaceholder('Pet, client, phone or microchip').fill(pet.name);
   await page.getByRole('option', { name: pet.name }).click();
-  await form.getByLabel('Place').fill(place);
+  await form.getByLabel('Location').fill(place);
   await form.getByRole('button', { name: 'Admit' }).click();
   await expect(sheetOf(page, pet)).toContainText(place);
 }
@@ -44,7 +44,7 @@ async function order(
 ): Promise<void> {
   await page.getByRole('button', { name: `Add an order for ${pet.name}` }).click();
   const form = page.getByRole('dialog', { name: `Order for ${pet.name}` });
-  await form.getByLabel('What', { exact: true }).click();
+  await form.getByLabel('Treatment', { exact: true }).click();
   await page.getByPlaceholder('Name, code or barcode').fill(drug.name);
   await page.getByRole('option', { name: drug.name }).click();
   await fill(form);

@@ -159,7 +159,7 @@ test('a rabies certificate is refused until every field of the form is entered, 
   });
 
   await test.step('the certificate is issued, and its PDF has each value', async () => {
-    await certificate.getByLabel('State of the owner’s address').fill('NY');
+    await certificate.getByLabel('Owner’s state').fill('NY');
     await certificate.getByLabel('Animal control license').selectOption('1 year');
     await certificate.getByRole('checkbox', { name: 'The pet has no microchip' }).check();
     const downloading = page.waitForEvent('download');
@@ -259,14 +259,14 @@ test('a puppy gets its whole series, one dose was given elsewhere with proof, an
   await test.step('rabies was given elsewhere: the proof is kept, and the dose counts', async () => {
     const card = dueCare(page, 'Rabies');
     await card.getByRole('button', { name: 'Actions for Rabies' }).click();
-    await page.getByRole('menuitem', { name: 'Done elsewhere' }).click();
-    const sheet = dialog(page, 'Vaccinated elsewhere');
+    await page.getByRole('menuitem', { name: 'Given elsewhere' }).click();
+    const sheet = dialog(page, 'Given elsewhere');
     await expect(sheet.getByRole('checkbox', { name: 'Rabies' })).toBeChecked();
     await sheet.getByLabel('Vaccine').fill('Rabvac 3');
     await sheet.getByLabel('Given on').fill(addMonths(bornOn, 14));
     await sheet.getByLabel('Clinic').fill('Harbor Vets');
     await sheet.getByLabel(/^Proof/).setInputFiles(PROOF);
-    await expect(sheet.getByRole('checkbox', { name: 'I have seen proof of it' })).toBeChecked();
+    await expect(sheet.getByRole('checkbox', { name: 'I have seen proof' })).toBeChecked();
     await sheet.getByRole('button', { name: 'Record dose' }).click();
     await expect(sheet).toBeHidden();
     await expect(card).toContainText('First booster 1 year after the primary course. (DUE-4)');

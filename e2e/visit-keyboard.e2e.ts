@@ -46,7 +46,7 @@ async function goToCard(page: Page, card: Locator): Promise<void> {
 /** Chooses an entry of the `/` menu of the text that is typed. */
 async function chooseTyped(page: Page, query: string, name: RegExp): Promise<void> {
   await page.keyboard.type(`/${query}`);
-  const options = page.getByRole('listbox', { name: 'Templates and acts' }).getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Templates and treatments' }).getByRole('option');
   const wanted = options.filter({ hasText: name }).first();
   await expect(wanted).toBeVisible();
   for (let press = 0; press < 20; press += 1) {
@@ -137,13 +137,13 @@ test('a doctor takes a visit from arrival to the signed record and the discharge
   await tabTo(page, signing.getByRole('button', { name: /^Postpone / }));
   await page.keyboard.press('Enter');
   const postpone = page.getByRole('dialog', { name: /^Postpone / });
-  await tabTo(page, postpone.getByRole('button', { name: 'Make a task' }));
+  await tabTo(page, postpone.getByRole('button', { name: 'Create task' }));
   await page.keyboard.press('Enter');
   await expect(postpone).toBeHidden();
   await expect(signing.getByText('Planned and not done')).toHaveCount(0);
   await tabTo(page, signing.getByRole('checkbox', { name: /^I, Dr\. Lena Hartmann, confirm/ }));
   await page.keyboard.press('Space');
-  await tabTo(page, signing.getByRole('button', { name: 'Sign', exact: true }));
+  await tabTo(page, signing.getByRole('button', { name: 'Sign visit', exact: true }));
   await page.keyboard.press('Enter');
   await expect(noticeOf(page, `${pet.name}’s visit is signed`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Signatures and addenda' })).toContainText(

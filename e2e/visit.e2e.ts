@@ -34,12 +34,12 @@ test('two people in one note see each other, and both texts survive a conflict',
   await sectionOf(other, 'Plan')
     .getByRole('button', { name: /compare$/ })
     .click();
-  const conflict = other.getByRole('dialog', { name: 'Plan was changed by somebody else' });
+  const conflict = other.getByRole('dialog', { name: 'Plan was changed by someone else' });
   await expect(conflict.locator('ins').filter({ hasText: 'ten' }).first()).toBeVisible();
   await expect(conflict.locator('del').filter({ hasText: 'two' }).first()).toBeVisible();
-  await conflict.getByRole('button', { name: 'Merge by hand' }).click();
+  await conflict.getByRole('button', { name: 'Merge manually' }).click();
   await expect(conflict.getByRole('textbox', { name: 'Merged plan' })).toContainText('Rest for two weeks.');
-  await conflict.getByRole('button', { name: 'Save the merged text' }).click();
+  await conflict.getByRole('button', { name: 'Save merged text' }).click();
   await expect(conflict).toBeHidden();
   await expect(savedIn(other, 'Plan')).toBeVisible();
   for (const text of ['Rest for ten days.', 'Rest for two weeks.']) {
@@ -95,8 +95,8 @@ test('what two tabs of one person held when they crashed offline is found again,
   await sectionOf(third, 'Plan')
     .getByRole('button', { name: /compare$/ })
     .click();
-  await third.getByRole('button', { name: 'Merge by hand' }).click();
-  await third.getByRole('button', { name: 'Save the merged text' }).click();
+  await third.getByRole('button', { name: 'Merge manually' }).click();
+  await third.getByRole('button', { name: 'Save merged text' }).click();
   await expect(savedIn(third, 'Plan')).toBeVisible();
   await third.reload();
   for (const text of ['Typed in the first tab.', 'Typed in the second tab.'])

@@ -120,7 +120,7 @@ export const BERLIN_CLINIC: DemoClinic = {
     member('doctor', {
       email: 'emre.yilmaz@landwehrkanal.example',
       fullName: 'Dr. Emre Yılmaz',
-      title: 'Surgery and orthopaedics',
+      title: 'Surgery and orthopedics',
       hue: 'sky',
       hours: [...on([1, 2, 3, 4], '9:00-13:00 14:00-18:30'), ...on([6], '9:00-16:00')],
       operates: true,
@@ -147,7 +147,7 @@ export const BERLIN_CLINIC: DemoClinic = {
     member('technician', {
       email: 'technician@tailwell.test',
       fullName: 'Jonas Weber',
-      title: 'Technician, anaesthesia',
+      title: 'Technician, anesthesia',
       hue: 'moss',
       hours: [...on(MON_FRI, '7:30-13:00 14:00-16:30'), ...on([6], '9:00-13:00')],
     }),

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#foundation/values/day.ts';
+import { addDays, addMonths, type Day } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { careOfPet, type CareHistory } from '#practice/due-care/care-of-pet.rules.ts';
 import { doseFacts, dueDate, type GivenDose } from '#practice/due-care/due-dates.rules.ts';
@@ -11,6 +11,8 @@ import { insertRows } from './write-rows.ts';
 
 interface DemoVaccine {
   readonly key: string;
+  /** For a product that the starter catalogue does not have. */
+  readonly name?: string;
   readonly maker: string;
   readonly targets: readonly string[];
   readonly licensedMonths: number | null;
@@ -76,6 +78,14 @@ const VACCINES: readonly DemoVaccine[] = [
     route: 'subcutaneous',
   },
   {
+    key: 'vaccine_ferret_rabies',
+    name: 'Vaccine: rabies, ferret',
+    maker: 'Meridian Animal Health',
+    targets: ['rabies'],
+    licensedMonths: 12,
+    route: 'subcutaneous',
+  },
+  {
     key: 'vaccine_rabbit',
     maker: 'Alder Biologics',
     targets: ['myxomatosis', 'rhd'],
@@ -102,7 +112,24 @@ const OPTIONAL_CHANCES: Readonly<Record<string, number>> = {
   rhd: 0,
 };
 
-const MAX_DOSES = 20;
+const MAX_DOSES = 40;
+/** A client who no longer comes stopped within this time: what is due lies in the last months, not years ago. */
+const LAPSE_MONTHS = 14;
+/** How much earlier than its day a dose may be given because the pet is there for its vaccines anyway. */
+const EARLY_DAYS = 60;
+const MAX_LATE_DAYS = 200;
+
+/** Parasite control that a pet got lately: how likely, and how many days ago. */
+const PARASITE_CONTROL: Readonly<Record<string, { readonly chance: number; readonly maxDaysAgo: number }>> = {
+  deworming: { chance: 0.3, maxDaysAgo: 150 },
+  fleas_and_ticks: { chance: 0.15, maxDaysAgo: 45 },
+};
+
+/** Where pets were vaccinated before they came to the clinic; invented. */
+const FORMER_CLINICS: Readonly<Record<string, readonly string[]>> = {
+  US: ['Maple Grove Animal Hospital', 'Riverbend Veterinary Clinic', 'Prospect Pet Care'],
+  DE: ['Tierarztpraxis am Stadtpark', 'Kleintierpraxis Lindenhof', 'Tierklinik Nordufer'],
+};
 
 export interface CareItem {
   readonly id: string;
@@ -120,6 +147,8 @@ interface CareParts {
   readonly pets: readonly Pet[];
   /** Days of visits by pet. */
   readonly visitedOn: ReadonlyMap<string, readonly Day[]>;
+  /** Days of visits for a vaccination, by pet. */
+  readonly vaccinatedOn: ReadonlyMap<string, readonly Day[]>;
 }
 
 interface StoredProtocol extends StarterProtocol {
@@ -139,6 +168,7 @@ function dosesBy(
   protocol: StoredProtocol,
   vaccine: DemoVaccine,
   pet: Pet,
+  visits: readonly Day[],
   today: Day,
   dice: Dice,
 ): MadeDose[] {
@@ -148,9 +178,17 @@ function dosesBy(
   const end = pet.deceasedOn ?? today;
   while (doses.length < MAX_DOSES) {
     const due = dueDate(terms, subject, doses, end);
-    if (!due || dice.chance(0.05)) break;
-    const late = dice.chance(0.15) ? dice.int(20, 200) : dice.int(0, 12);
-    const givenOn = addDays(due.dueOn, late);
+    if (!due) break;
+    const visit = visits.find(
+      (day) =>
+        day >= due.earliestOn &&
+        day >= addDays(due.dueOn, -EARLY_DAYS) &&
+        day <= addDays(due.dueOn, MAX_LATE_DAYS),
+    );
+    const isLately = due.dueOn > addMonths(today, -LAPSE_MONTHS);
+    if (isLately && visit === undefined && dice.chance(0.08)) break;
+    const late = dice.chance(0.15) ? dice.int(20, MAX_LATE_DAYS) : dice.int(0, 12);
+    const givenOn = visit ?? addDays(due.dueOn, late);
     if (givenOn > end) break;
     doses.push({
       givenOn,
@@ -169,7 +207,11 @@ const lotOf = ({ key, maker }: DemoVaccine, givenOn: Day): string => {
   return `${maker.slice(0, 2).toUpperCase()}${key.length}${givenOn.slice(2, 4)}${quarter}${givenOn.slice(3, 4)}`;
 };
 
-function doseRow(frame: Frame, pet: Pet, dose: MadeDose, earlier: readonly MadeDose[], parts: CareParts) {
+interface DoseParts extends CareParts {
+  readonly formerClinic: string;
+}
+
+function doseRow(frame: Frame, pet: Pet, dose: MadeDose, earlier: readonly MadeDose[], parts: DoseParts) {
   const { clinicId, dice, nowMs, clinic } = frame;
   const { vaccine, protocol, givenOn } = dose;
   const subject = { bornOn: pet.bornOn, birthIsEstimated: pet.birthIsEstimated, knownSinceOn: pet.bornOn };
@@ -185,7 +227,7 @@ function doseRow(frame: Frame, pet: Pet, dose: MadeDose, earlier: readonly MadeD
     id: dice.id(),
     pet_id: pet.id,
     item_id: isElsewhere ? null : (item?.id ?? null),
-    product_name: item?.name ?? vaccine.key,
+    product_name: item?.name ?? vaccine.name ?? vaccine.key,
     manufacturer: vaccine.maker,
     targets: vaccine.targets,
     licensed_months: vaccine.licensedMonths,
@@ -204,7 +246,7 @@ function doseRow(frame: Frame, pet: Pet, dose: MadeDose, earlier: readonly MadeD
     given_by_licence: isElsewhere ? null : giver.licence,
     rabies_tag: isRabies && !isElsewhere ? `${givenOn.slice(2, 4)}-${dice.int(1000, 9999)}` : null,
     is_elsewhere: isElsewhere,
-    elsewhere_name: isElsewhere ? 'Former clinic' : null,
+    elsewhere_name: isElsewhere ? parts.formerClinic : null,
     verified_at: isElsewhere ? iso(nowMs - pet.sinceDays * DAY_MS) : null,
     verified_by: isElsewhere ? giver.id : null,
     next_due_on: due?.dueOn ?? null,
@@ -214,12 +256,46 @@ function doseRow(frame: Frame, pet: Pet, dose: MadeDose, earlier: readonly MadeD
   };
 }
 
+interface DoneCare {
+  readonly protocolId: string;
+  readonly doneOn: Day;
+}
+
+/** Parasite control of the last months. */
+const doneOf = (pet: Pet, protocols: readonly StoredProtocol[], today: Day, dice: Dice): readonly DoneCare[] =>
+  pet.deceasedOn === null
+    ? protocols.flatMap(({ id, species, target }) => {
+        const plan = species === pet.species ? PARASITE_CONTROL[target] : undefined;
+        if (!plan || !dice.chance(plan.chance)) return [];
+        const doneOn = addDays(today, -dice.int(3, plan.maxDaysAgo));
+        return doneOn > addDays(pet.bornOn, 60) ? [{ protocolId: id, doneOn }] : [];
+      })
+    : [];
+
+const doneRow = ({ clinicId, dice }: Frame, pet: Pet, { protocolId, doneOn }: DoneCare) => ({
+  clinic_id: clinicId,
+  id: dice.id(),
+  pet_id: pet.id,
+  protocol_id: protocolId,
+  due_on: doneOn,
+  earliest_on: doneOn,
+  rule: 'DUE-1',
+  explanation: 'First dose: none is recorded.',
+  status: 'done',
+  done_on: doneOn,
+  closed_reason: null,
+  closed_at: `${doneOn}T10:00:00Z`,
+  created_at: `${doneOn}T10:00:00Z`,
+  updated_at: `${doneOn}T10:00:00Z`,
+});
+
 /** What is due now, by the rules that the product itself uses. */
 function dueRows(
   frame: Frame,
   pet: Pet,
   protocols: readonly StoredProtocol[],
   doses: readonly MadeDose[],
+  done: readonly DoneCare[],
   parts: CareParts,
   today: Day,
 ) {
@@ -233,7 +309,7 @@ function dueRows(
     country: clinic.country,
     region: null,
     doses,
-    done: [],
+    done,
     visitedOn: parts.visitedOn.get(pet.id) ?? [],
   };
   return careOfPet(protocols, history, today).flatMap(({ protocolId, due }) => {
@@ -250,6 +326,7 @@ function dueRows(
         rule: due.rule,
         explanation: due.explanation,
         status: isDeclined ? 'declined' : 'open',
+        done_on: null,
         closed_reason: isDeclined
           ? dice.pick(['Too expensive', 'Indoor animal', 'Wants to think about it'])
           : null,
@@ -317,23 +394,29 @@ export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
           ({ key, targets }) => key.includes(pet.species) && targets.includes(protocol.target),
         );
         const isWanted = protocol.isCore || dice.chance(OPTIONAL_CHANCES[protocol.target] ?? 0);
-        return vaccine && isWanted ? dosesBy(protocol, vaccine, pet, today, dice) : [];
+        return vaccine && isWanted 
+          ? dosesBy(protocol, vaccine, pet, parts.vaccinatedOn.get(pet.id) ?? [], today, dice)
+          : [];
       });
-    return { pet, doses };
+    const formerClinic = dice.pick(FORMER_CLINICS[clinic.country] ?? ['Another clinic']);
+    return { pet, doses, formerClinic, done: doneOf(pet, protocols, today, dice) };
   });
   await insertRows(
     client,
     'vaccinations',
-    made.flatMap(({ pet, doses }) =>
+    made.flatMap(({ pet, doses, formerClinic }) =>
       doses.map((dose) => {
         const earlier = doses.filter((one) => one.protocol === dose.protocol && one.givenOn < dose.givenOn);
-        return doseRow(frame, pet, dose, earlier, parts);
+        return doseRow(frame, pet, dose, earlier, { ...parts, formerClinic });
       }),
     ),
   );
   await insertRows(
     client,
     'due_cares',
-    made.flatMap(({ pet, doses }) => dueRows(frame, pet, protocols, doses, parts, today)),
+    made.flatMap(({ pet, doses, done }) => [
+      ...done.map((one) => doneRow(frame, pet, one)),
+      ...dueRows(frame, pet, protocols, doses, done, parts, today),
+    ]),
   );
 }

@@ -8,7 +8,7 @@ import { fillDocuments, type StoreBlob } from './fill-documents.ts';
 import { fillForms } from './fill-forms.ts';
 import { fillTasks } from './fill-tasks.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
-import { fillVisits, signVisits } from './fill-visits.ts';
+import { type DemoVisit, fillVisits, signVisits } from './fill-visits.ts';
 import { type Connection, DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
 import { makeAccount } from './make-account.ts';
 import { type Appointment, makeAppointments, statusOf } from './make-appointments.ts';
@@ -134,6 +134,20 @@ async function visitedOn({
   return new Map(rows.map(({ petId, days }) => [petId, days]));
 }
 
+/** The days on which each pet came for a vaccination, the earliest first: it got what was due then. */
+function vaccinationDays(
+  visits: readonly DemoVisit[],
+  timeZone: string,
+): ReadonlyMap<string, readonly string[]> {
+  const given = visits.filter(({ about, signedAtMs }) => about.isVaccination === true && signedAtMs !== null);
+  return new Map(
+    [...Map.groupBy(given, ({ petId }) => petId)].map(([petId, ofPet]) => [
+      petId,
+      ofPet.map(({ startedAtMs }) => localDayOf(startedAtMs, timeZone)).toSorted(),
+    ]),
+  );
+}
+
 export interface FilledClinic {
   readonly clinicId: string;
   readonly clientCount: number;
@@ -199,7 +213,13 @@ export async function fillClinic(
   const visits = await fillVisits(recordFrame, appointments, team);
   await fillCare(
     { ...frame, dice: createDice(clinic.seed + 2) },
-    { items, doctors, pets, visitedOn: await visitedOn(frame) },
+    {
+      items,
+      doctors,
+      pets,
+      visitedOn: await visitedOn(frame),
+      vaccinatedOn: vaccinationDays(visits, clinic.timeZone),
+    },
   );
   await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, team });
   await signVisits(recordFrame, visits, team);

@@ -7,7 +7,7 @@ import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 import type { Pet } from './make-pets.ts';
 import { type Course, makeTimeline, type Step } from './make-timeline.ts';
-import { REASONS } from './pet-names.ts';
+import { reasonFor } from './reason-for.ts';
 
 export interface Appointment {
   readonly id: string;
@@ -196,7 +196,7 @@ class Diary {
       startsAtMs,
       endsAtMs,
       busyUntilMs,
-      reason: dice.pick(REASONS[type.name] ?? [type.name]),
+      reason: reasonFor(type.name, pet, day, dice),
       steps,
       rescheduledTo: null,
     };

@@ -12,6 +12,8 @@ export interface VisitCase {
   readonly diagnosis?: string;
   /** Becomes a problem of the pet. */
   readonly isProblem?: boolean;
+  /** The pet got the vaccinations that were due. */
+  readonly isVaccination?: boolean;
 }
 
 const WELL =
@@ -20,44 +22,45 @@ const HEALTHY: VisitCase = {
   subjective: WELL,
   assessment: 'Healthy on today’s exam. Body condition good.',
   plan: 'Continue the current diet and parasite prevention. Next wellness exam in one year.',
-  discharge: 'The exam was normal today. Please continue the current diet and parasite prevention.',
+  discharge: 'The exam was normal today. Continue the current diet and parasite prevention.',
   diagnosis: 'Healthy animal',
 };
 const VACCINATED: VisitCase = {
+  isVaccination: true,
   subjective: `Here for vaccination. ${WELL} No reaction to earlier vaccines.`,
   assessment: 'Fit for vaccination.',
-  plan: 'Vaccinated today, see vaccinations. Next booster as listed.',
+  plan: 'Vaccinated today. Next boosters as listed under vaccinations.',
   discharge:
-    'Mild tiredness for a day or two is common after a vaccination. Call us at once for facial swelling, vomiting or trouble breathing.',
+    'Mild tiredness for a day or two is common after a vaccination. Call us right away for facial swelling, vomiting or trouble breathing.',
 };
 const FIRST: VisitCase = {
   ...HEALTHY,
-  subjective: `First visit. ${WELL} Earlier vaccinations and deworming noted from the pet passport.`,
-  plan: 'Vaccination and parasite plan discussed. Neutering, diet and insurance discussed.',
+  subjective: `First visit. ${WELL} Previous vaccinations and deworming entered from the records the owner brought.`,
+  plan: 'Discussed vaccination schedule, parasite prevention, spay or neuter, diet and insurance.',
 };
 const NAILS: VisitCase = {
-  subjective: 'Nails too long, otherwise well.',
+  subjective: 'Nails overgrown, otherwise well.',
   assessment: 'Overgrown nails, no injury.',
   plan: 'Nails trimmed. Repeat every six to eight weeks.',
-  discharge: 'We trimmed the nails today. Please come back in six to eight weeks.',
+  discharge: 'We trimmed the nails today. Come back in six to eight weeks.',
 };
 const OPERATION: VisitCase = {
-  subjective: 'Admitted for the planned procedure. Fasted since last evening. No problems reported at home.',
+  subjective: 'Admitted for the planned procedure. Fasted since last night. No problems reported at home.',
   assessment: 'Fit for anesthesia. Procedure without complications, recovery uneventful.',
-  plan: 'Pain relief for five days. Recheck of the wound in three days, stitches out in ten.',
+  plan: 'Pain relief for five days. Incision check in three days, suture removal in 10 to 14 days.',
   discharge:
-    'Please keep the wound dry and clean, use the collar, and allow only short walks. Give the pain relief as prescribed. Call us for bleeding, swelling or loss of appetite.',
+    'Keep the incision clean and dry, leave the cone on, and take only short leash walks. Give the pain medication as prescribed. Call us if you see bleeding, swelling or loss of appetite.',
 };
 const RECHECKED: VisitCase = {
-  subjective: 'Here for a recheck. Better since the last visit, medication given as prescribed.',
+  subjective: 'Recheck. Doing better since the last visit, medication given as prescribed.',
   assessment: 'Improved compared with the last visit.',
   plan: 'Finish the current treatment. No further recheck needed unless signs return.',
-  discharge: 'The recheck shows good progress. Please finish the treatment as planned.',
+  discharge: 'Good progress today. Finish the treatment as planned.',
 };
 const DENTAL: VisitCase = {
-  subjective: 'Bad breath for some months, eats on one side at times. Fasted since last evening.',
+  subjective: 'Bad breath for several months, sometimes chews on one side. Fasted since last night.',
   assessment: 'Periodontal disease, stage 2. Scaling and polishing under anesthesia, radiographs taken.',
-  plan: 'Soft food for three days, pain relief for three days, home dental care shown.',
+  plan: 'Soft food and pain relief for three days. Home dental care demonstrated.',
   discharge: 'Feed soft food for three days and give the pain relief with food. Start brushing after a week.',
   abnormal: { oral: 'Calculus and gingivitis, premolars and molars.' },
   diagnosis: 'Periodontal disease',
@@ -66,96 +69,96 @@ const DENTAL: VisitCase = {
 
 /** By the reasons of the demo's appointments. */
 export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
-  'Yearly check-up': HEALTHY,
-  'Senior check with blood test': {
+  'Annual wellness exam': HEALTHY,
+  'Senior exam with bloodwork': {
     ...HEALTHY,
-    assessment: 'Senior check without new findings. Mild stiffness, blood test within the usual ranges.',
+    assessment: 'Senior exam without new concerns. Mild stiffness, consistent with osteoarthritis. Bloodwork within reference ranges.',
     abnormal: { musculoskeletal: 'Mild stiffness after rest, no pain on manipulation.' },
     diagnosis: 'Osteoarthritis',
     isProblem: true,
   },
-  'Check-up before travelling abroad': {
+  'Travel health certificate': {
     ...HEALTHY,
-    plan: 'Travel requirements and parasite prevention discussed. Passport checked.',
+    plan: 'Travel requirements and parasite prevention discussed. Microchip and rabies vaccination verified.',
   },
   'Weight check and diet plan': {
     ...HEALTHY,
     assessment: 'Above ideal weight.',
-    plan: 'Diet plan with weighed portions, target of 1 % of body weight a week. Weight check in four weeks.',
-    discharge: 'Please weigh each meal as in the diet plan and leave out treats. Weight check in four weeks.',
+    plan: 'Diet plan with weighed portions, aiming for 1% of body weight per week. Weight check in four weeks.',
+    discharge: 'Weigh each meal according to the diet plan and skip treats. Weight check in four weeks.',
     abnormal: { general: 'Overweight, waist not visible.' },
     diagnosis: 'Obesity',
     isProblem: true,
   },
-  'Check-up after adoption': FIRST,
-  'Yearly booster': VACCINATED,
+  'Exam after adoption': FIRST,
+  'Annual vaccines': VACCINATED,
   'Rabies booster': VACCINATED,
-  'Second puppy vaccination': VACCINATED,
-  'Kennel cough, boarding next week': VACCINATED,
-  'Cat flu booster': VACCINATED,
+  'Puppy vaccines, second round': VACCINATED,
+  'Bordetella vaccine, boarding next week': VACCINATED,
+  'FVRCP booster': VACCINATED,
   'First visit, adopted last week': FIRST,
-  'First visit, puppy of ten weeks': FIRST,
-  'First visit, moved here': FIRST,
-  'First visit, kitten of twelve weeks': FIRST,
+  'First visit, 10-week-old puppy': FIRST,
+  'First visit, new in town': FIRST,
+  'First visit, 12-week-old kitten': FIRST,
   'Vomiting since yesterday': {
     subjective:
-      'Vomited four times since yesterday, food at first, then foam. Drinks. No access to toxins known.',
+      'Vomited four times since yesterday, food at first, then foam. Drinking. No known access to toxins.',
     assessment: 'Acute gastroenteritis, mild. No sign of obstruction on palpation.',
     plan: 'Anti-nausea injection, bland diet for three days. Radiographs if vomiting continues.',
     discharge:
-      'Small meals of bland food for three days. Come back if there is vomiting tomorrow or any blood.',
+      'Small meals of bland food for three days. Come back if the vomiting continues tomorrow or you see any blood.',
     abnormal: { abdomen: 'Mild discomfort on palpation, no mass felt.' },
     diagnosis: 'Acute gastroenteritis',
   },
   'Limping, left hind leg': {
-    subjective: 'Lame on the left hind leg for three days after running, better after rest.',
-    assessment: 'Soft tissue strain likely. Knee stable, no fracture palpable.',
+    subjective: 'Lame on the left hind leg for three days after running, better with rest.',
+    assessment: 'Soft tissue strain likely. Stifle stable, no fracture palpable.',
     plan: 'Anti-inflammatory for five days, leash walks for two weeks. Radiographs if not improved.',
-    discharge: 'Only short walks on a leash for two weeks. Give the medicine with food.',
+    discharge: 'Short leash walks only for two weeks. Give the medication with food.',
     abnormal: { musculoskeletal: 'Lameness grade 2 of 5, left hind; pain on extension of the hip.' },
     diagnosis: 'Sprain or strain',
   },
   'Not eating for two days': {
-    subjective: 'No appetite for two days, drinks a little, less active. No vomiting.',
-    assessment: 'Loss of appetite of unknown cause. Mild dehydration.',
-    plan: 'Blood test, fluids under the skin, appetite stimulant. Recheck tomorrow.',
-    discharge: 'Offer warm, smelly food in small portions. We call with the blood results.',
-    abnormal: { general: 'Quiet, about 5 % dehydrated.' },
+    subjective: 'No appetite for two days, drinking a little, less active. No vomiting.',
+    assessment: 'Inappetence of unknown cause. Mild dehydration.',
+    plan: 'CBC and chemistry, subcutaneous fluids, appetite stimulant. Recheck tomorrow.',
+    discharge: 'Offer warm, strong-smelling food in small portions. We will call with the bloodwork results.',
+    abnormal: { general: 'Quiet, about 5% dehydrated.' },
     diagnosis: 'Loss of appetite',
   },
-  'Ear shaking and smell': {
-    subjective: 'Head shaking and bad smell from the ears for a week. Swam last weekend.',
-    assessment: 'Otitis externa on both sides, yeast on cytology.',
-    plan: 'Ears cleaned. Ear drops for two weeks, recheck with cytology.',
+  'Shaking head, ears smell': {
+    subjective: 'Head shaking and odor from the ears for a week. Swam last weekend.',
+    assessment: 'Bilateral otitis externa, yeast on cytology.',
+    plan: 'Ears cleaned. Ear drops for two weeks, then recheck with cytology.',
     discharge:
-      'Clean the ears every third day and give the drops daily for two weeks, even if they look better.',
-    abnormal: { ears: 'Red canals, brown wax on both sides, eardrums intact.' },
+      'Clean the ears every third day and give the drops daily for two weeks, even if the ears look better.',
+    abnormal: { ears: 'Erythematous canals, brown waxy discharge on both sides, eardrums intact.' },
     diagnosis: 'Otitis externa',
     isProblem: true,
   },
   'Coughing at night': {
-    subjective: 'Coughs at night for two weeks, tires sooner on walks.',
-    assessment: 'Heart murmur with cough. Early heart disease possible.',
-    plan: 'Chest radiographs and heart ultrasound booked. Resting breathing rate counted at home.',
-    discharge: 'Please count the breaths per minute during sleep each day. Call us at once above 40.',
+    subjective: 'Coughing at night for two weeks, tires sooner on walks.',
+    assessment: 'Heart murmur with cough. Early heart disease suspected.',
+    plan: 'Thoracic radiographs today, echocardiogram booked. Owner to count the resting respiratory rate at home.',
+    discharge: 'Count the breaths per minute during sleep each day. Call us right away if it is above 40.',
     abnormal: { cardiovascular: 'Systolic murmur, grade 3 of 6, left apex.' },
     diagnosis: 'Heart murmur',
     isProblem: true,
   },
-  'Diarrhoea, still lively': {
-    subjective: 'Soft stool for three days, five times a day, no blood. Lively, eats well.',
+  'Diarrhea, otherwise bright': {
+    subjective: 'Soft stool for three days, five times a day, no blood. Bright, eating well.',
     assessment: 'Acute gastroenteritis, mild.',
     plan: 'Fecal test, probiotic and bland diet for five days.',
-    discharge: 'Bland diet and probiotic for five days. Come back for blood, vomiting or weakness.',
+    discharge: 'Bland diet and probiotic for five days. Come back if there is blood, vomiting or weakness.',
     abnormal: { abdomen: 'Gas-filled loops, no pain.' },
     diagnosis: 'Acute gastroenteritis',
   },
   'Itching and red belly': {
-    subjective: 'Scratches and licks for a month, worse after walks in the grass.',
+    subjective: 'Scratching and licking for a month, worse after walks in the grass.',
     assessment: 'Atopic dermatitis suspected, no parasites found.',
     plan: 'Anti-itch medication for two weeks, strict flea control, diet trial if it returns.',
     discharge: 'Give the tablets daily, rinse the paws after walks, and keep up the flea control.',
-    abnormal: { skin: 'Red belly and armpits, no fleas or flea dirt.' },
+    abnormal: { skin: 'Erythema of the ventral abdomen and axillae, no fleas or flea dirt.' },
     diagnosis: 'Atopic dermatitis',
     isProblem: true,
   },
@@ -163,23 +166,23 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
     subjective: 'Left eye swollen and half closed since this morning.',
     assessment: 'Conjunctivitis, cornea intact.',
     plan: 'Eye drops three times a day for a week.',
-    discharge: 'Wipe the eye clean, then give the drops three times a day. Use the collar against rubbing.',
+    discharge: 'Wipe the eye clean, then give the drops three times a day. Keep the cone on to prevent rubbing.',
     abnormal: { eyes: 'Left: red, swollen conjunctiva, stain negative.' },
     diagnosis: 'Conjunctivitis',
   },
-  'Drinks a lot lately': {
-    subjective: 'Drinks and urinates much more for a month, appetite good, some weight loss.',
-    assessment: 'Increased thirst, kidney disease or diabetes to be ruled out.',
-    plan: 'Blood and urine tests sent. Next steps by result.',
-    discharge: 'Please leave water out at all times. We call with the results in two days.',
-    abnormal: { general: 'Muscle over the back slightly reduced.' },
+  'Drinking more than usual': {
+    subjective: 'Drinking and urinating much more for a month, good appetite, some weight loss.',
+    assessment: 'Polyuria and polydipsia. Rule out kidney disease and diabetes.',
+    plan: 'CBC, chemistry and urinalysis sent. Next steps depend on the results.',
+    discharge: 'Leave water out at all times. We will call with the results in two days.',
+    abnormal: { general: 'Mild epaxial muscle loss.' },
     diagnosis: 'Increased thirst',
     isProblem: true,
   },
-  'Torn claw, bleeding stopped': {
-    subjective: 'Tore a claw on a walk today, bleeding stopped at home.',
+  'Torn nail, bleeding stopped': {
+    subjective: 'Tore a nail on a walk today, bleeding stopped at home.',
     assessment: 'Broken nail, right front.',
-    plan: 'Loose part removed, bandage for two days, pain relief for three days.',
+    plan: 'Loose fragment removed, bandage for two days, pain relief for three days.',
     discharge: 'Keep the bandage dry and remove it in two days. Give the pain relief with food.',
     abnormal: { musculoskeletal: 'Broken nail, right front, second toe.' },
     diagnosis: 'Broken nail',
@@ -189,9 +192,9 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
   'Dental cleaning with X-rays': DENTAL,
   Spay: OPERATION,
   Neuter: OPERATION,
-  'Removal of a skin lump': {
+  'Skin mass removal': {
     ...OPERATION,
-    assessment: 'Skin lump removed with a margin and sent for histology. Recovery uneventful.',
+    assessment: 'Skin mass removed with margins and sent for histopathology. Recovery uneventful.',
     diagnosis: 'Lipoma',
   },
   'Cruciate repair, right knee': {
@@ -200,7 +203,7 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
     diagnosis: 'Cranial cruciate ligament rupture',
     isProblem: true,
   },
-  'Bladder stones': {
+  'Bladder stone removal': {
     ...OPERATION,
     assessment: 'Bladder stones removed and sent for analysis. Recovery uneventful.',
     diagnosis: 'Urolithiasis',
@@ -208,8 +211,8 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
   },
   'Nail trim': NAILS,
   'Nail trim and anal glands': { ...NAILS, plan: 'Nails trimmed, anal sacs emptied.' },
-  'Stitches out': { ...RECHECKED, assessment: 'Wound healed, stitches removed.' },
-  'Recheck of the ear': { ...RECHECKED, assessment: 'Ear canals clean, cytology without yeast.' },
+  'Suture removal': { ...RECHECKED, assessment: 'Incision healed, sutures removed.' },
+  'Ear recheck': { ...RECHECKED, assessment: 'Ear canals clean, cytology without yeast.' },
   'Blood pressure recheck': RECHECKED,
   'Bandage change': {
     ...RECHECKED,
@@ -217,7 +220,7 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
     plan: 'Next bandage change in three days.',
   },
   'Recheck after antibiotics': RECHECKED,
-  'Blood sugar curve': RECHECKED,
+  'Glucose curve': RECHECKED,
 };
 
 export const OTHER_CASE: VisitCase = HEALTHY;

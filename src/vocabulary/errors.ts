@@ -11,12 +11,12 @@ interface ErrorEntry {
 export const ERRORS = {
   act_not_done: {
     status: 409,
-    message: 'This was not done, or was undone already. Reload the page to see how it stands.',
+    message: 'This was not done, or has already been undone. Reload the page to see its current state.',
     retry: 'never',
   },
   act_not_planned: {
     status: 409,
-    message: 'This was done or dropped meanwhile. Reload the page to see how it stands.',
+    message: 'This has already been done or skipped. Reload the page to see its current state.',
     retry: 'never',
   },
   ai_already_stopped: {
@@ -53,7 +53,7 @@ export const ERRORS = {
   },
   alert_not_acknowledged: {
     status: 409,
-    message: 'The pet has an alert that concerns this. Give a reason to go on.',
+    message: 'The pet has an alert about this. Give a reason to proceed.',
     retry: 'never',
   },
   appointment_changed: {
@@ -172,10 +172,10 @@ export const ERRORS = {
   },
   form_not_signed: {
     status: 409,
-    message: 'This form is not signed, or was voided already. Reload the page to see how it stands.',
+    message: 'This form is not signed, or has already been voided. Reload the page to see its current state.',
     retry: 'never',
   },
-  form_signed: { status: 409, message: 'This form is signed already and cannot be changed.', retry: 'never' },
+  form_signed: { status: 409, message: 'This form is already signed and cannot be changed.', retry: 'never' },
   form_without_client: {
     status: 409,
     message: 'The pet has no client who could fill in the form online. Add a client first.',
@@ -215,12 +215,12 @@ export const ERRORS = {
   },
   item_barcode_taken: {
     status: 409,
-    message: 'Another item has this barcode. Check the number, or change that item.',
+    message: 'Another item already has this barcode. Check the number, or change that item.',
     retry: 'never',
   },
   item_code_taken: {
     status: 409,
-    message: 'Another item has this code. Choose another code, or change that item.',
+    message: 'Another item already has this code. Choose another code, or change that item.',
     retry: 'never',
   },
   item_in_itself: {
@@ -271,13 +271,13 @@ export const ERRORS = {
   },
   merge_changed: {
     status: 409,
-    message: 'One of the two was merged or archived in the meantime. Reload the page to see how they stand.',
+    message: 'One of these records has just been merged or archived. Reload the page to see their current state.',
     retry: 'never',
   },
   merge_deceased_differs: {
     status: 409,
     message:
-      'One of the two is recorded as deceased and the other is not. Correct that first, then merge them.',
+      'One of these pets is recorded as deceased and the other is not. Correct that first, then merge them.',
     retry: 'never',
   },
   merge_too_old: {
@@ -338,7 +338,7 @@ export const ERRORS = {
   },
   pet_not_transferred: {
     status: 409,
-    message: 'The pet already belongs to these clients. Choose somebody else.',
+    message: 'The pet already belongs to these clients. Choose someone else.',
     retry: 'never',
   },
   pin_blocked: {
@@ -354,7 +354,7 @@ export const ERRORS = {
   },
   range_taken: {
     status: 409,
-    message: 'This species already has usual values for this measure and age. Change those instead.',
+    message: 'This species already has a range for this vital sign and age. Change that one instead.',
     retry: 'never',
   },
   record_changed: {
@@ -506,7 +506,7 @@ export const ERRORS = {
   user_exists: { status: 409, message: 'This person already has a role here.', retry: 'never' },
   vaccination_of_act: {
     status: 409,
-    message: 'This vaccination was recorded with an act of a visit. Void the act there.',
+    message: 'This vaccination was recorded in a visit. Undo it there.',
     retry: 'never',
   },
   visit_closed: {
@@ -516,7 +516,7 @@ export const ERRORS = {
   },
   visit_not_admitted: {
     status: 409,
-    message: 'The pet is not admitted. Admit it before you add repeated orders.',
+    message: 'The pet is not admitted. Admit it before you add recurring orders.',
     retry: 'never',
   },
   visit_not_signed: {
@@ -527,7 +527,7 @@ export const ERRORS = {
   visit_unfinished: {
     status: 409,
     message:
-      'Some text, findings or planned acts are not settled yet. Review them, or accept them as they are.',
+      'Some text, findings or planned treatments still need a decision. Review them, or accept them as they are.',
     retry: 'never',
   },
   weight_unlikely: {
@@ -537,7 +537,7 @@ export const ERRORS = {
   },
   wrong_part_relation: {
     status: 422,
-    message: 'A bundle includes items, and every other item uses them up. Choose the relation that fits.',
+    message: 'A bundle includes other items; any other item uses them up. Choose the one that fits.',
     retry: 'never',
   },
 } as const satisfies Record<string, ErrorEntry>;

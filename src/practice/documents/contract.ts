@@ -122,7 +122,7 @@ export const getDocumentEndpoint = endpoint({
 
 const Title = z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.');
 const Note = z.string().trim().min(1).max(2000, 'Use at most 2,000 characters.').nullable();
-const DatedOn = z.iso.date('Use a date such as 2026-11-22.');
+const DatedOn = z.iso.date('Choose a date.');
 
 export const AddDocument = z
   .strictObject({

@@ -34,7 +34,7 @@ const Fields = z
   )
   .refine(
     (fields) => fields.filter(({ type }) => type === 'signature').length <= 1,
-    'A form has one signature at most.',
+    'A form can have only one signature.',
   );
 
 const FormText = {

@@ -111,7 +111,7 @@ export const TaskFields = z.strictObject({
   note: text(4000).nullable(),
   kind: z.enum(TASK_KINDS),
   assigneeId: z.uuid().nullable(),
-  dueOn: z.iso.date('Use a date such as 2026-12-06.').nullable(),
+  dueOn: z.iso.date('Choose a date.').nullable(),
   clientDraft: text(4000).nullable(),
 });
 

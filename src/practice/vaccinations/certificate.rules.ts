@@ -294,7 +294,7 @@ export function vaccinationCertificate(
       },
     ],
     rows: {
-      head: ['Given on', 'Vaccine', 'Protects from', 'Lot', 'Next due', 'Given by'],
+      head: ['Given on', 'Vaccine', 'Protects against', 'Lot', 'Next due', 'Given by'],
       items: doses.map((dose) => [
         dose.givenOn,
         [dose.productName, dose.manufacturer].filter(Boolean).join(', '),

@@ -14,7 +14,7 @@ export const optionalText = (limit: number) =>
 
 const Targets = z
   .array(z.enum(VACCINE_TARGETS))
-  .min(1, 'Choose what it protects from.')
+  .min(1, 'Choose what it protects against.')
   .max(12, 'Choose at most 12.');
 const LicensedMonths = z
   .int('Enter a whole number of months.')

@@ -28,7 +28,7 @@ function factsOf(act: Act, zone: string): string[] {
       ? [timeIn(zone, act.doneAt), act.doneByName].filter(Boolean).join(', ')
       : '',
     act.status === 'voided'
-      ? `${act.doneAt ? 'Undone' : act.isDeclined ? 'Declined by the client' : 'Dropped'}: ${act.voidReason}`
+      ? `${act.doneAt ? 'Undone' : act.isDeclined ? 'Declined by the client' : 'Skipped'}: ${act.voidReason}`
       : '',
     act.overrideReason === null ? '' : `Given despite an alert: ${act.overrideReason}`,
     act.note ?? '',

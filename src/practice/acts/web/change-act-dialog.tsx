@@ -140,8 +140,8 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
           name="isToTakeHome"
           render={({ field: { value, onChange } }) => (
             <CheckboxField
-              label="Handed over to take home"
-              hint="A medicine may be taxed differently then."
+              label="Dispensed to take home"
+              hint="Dispensed medicines may be taxed differently."
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
             />
@@ -161,7 +161,7 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
           />
         )}
         {isUnbilled && (
-          <Field label="Why it is not charged" error={formState.errors.unbilledReason?.message}>
+          <Field label="Reason for not charging" error={formState.errors.unbilledReason?.message}>
             <Input
               autoComplete="off"
               maxLength={300}

@@ -16,9 +16,9 @@ export function DropDialog({
   const [isDeclined, setDeclined] = useState(false);
   return (
     <ReasonDialog
-      title={`Drop ${act.name}`}
+      title={`Skip ${act.name}`}
       description="It stays in the record with the reason, and is not charged."
-      submitLabel="Drop"
+      submitLabel="Skip"
       schema={dropActEndpoint.input.shape.reason}
       busy={drop.isPending}
       error={drop.error}

@@ -18,9 +18,9 @@ export function GateDialog({ gate: { gates }, busy, error, onOverride, onClose }
   return (
     <ReasonDialog
       title="This pet has an alert"
-      description="The reason is stored with the alert in the record."
-      label="Reason to go on"
-      submitLabel="Go on"
+      description="The reason is kept in the record together with the alert."
+      label="Reason to proceed"
+      submitLabel="Proceed"
       schema={OverrideReason}
       busy={busy}
       error={error}

@@ -43,7 +43,7 @@ export function PlannedActActions({ act, zone, today, busy, onDo }: PlannedActAc
         </MenuItem>
         <MenuItem destructive onSelect={() => setOpen('drop')}>
           <X aria-hidden />
-          Drop
+          Skip
         </MenuItem>
       </Menu>
       {open === 'change' && <ChangeActDialog act={act} onClose={close} />}

@@ -109,7 +109,7 @@ export default function TreatmentsPage() {
         <EmptyState
           icon={<BedDouble />}
           title={day === today ? 'No pet is admitted' : 'No pet was admitted on this day'}
-          hint="Admit a pet to plan what it gets through the day, and confirm each treatment here."
+          hint="Admit a pet to plan its treatments for the day and confirm each one here."
         />
       ) : (
         <div className="flex flex-col gap-4" aria-busy={isPlaceholderData}>

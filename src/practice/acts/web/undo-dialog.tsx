@@ -16,8 +16,8 @@ export function UndoDialog({
       title={`Undo ${act.name}`}
       description={
         act.kind === 'vaccine'
-          ? 'Its charge and its vaccination no longer count. They stay on record.'
-          : 'Its charge no longer counts. It stays on record.'
+          ? 'The charge and the vaccination are voided. Both stay on record.'
+          : 'The charge is voided. It stays on record.'
       }
       submitLabel="Undo"
       schema={undoActEndpoint.input.shape.reason}

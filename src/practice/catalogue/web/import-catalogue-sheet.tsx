@@ -58,7 +58,7 @@ export function ImportCatalogueSheet({ onClose }: { readonly onClose: () => void
   return (
     <Sheet
       title="Import services and products"
-      description="A file of comma-separated values, such as a price list or a fee schedule. Nothing is saved until you have seen what it changes."
+      description="A CSV file, such as a price list or a fee schedule. Nothing is saved until you have reviewed the changes."
       open
       onOpenChange={(open) => !open && onClose()}
       className="sm:max-w-2xl"
@@ -86,7 +86,7 @@ export function ImportCatalogueSheet({ onClose }: { readonly onClose: () => void
           ref={picker}
           type="file"
           accept=".csv,text/csv,text/plain"
-          aria-label="File of items"
+          aria-label="CSV file"
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {

@@ -72,7 +72,7 @@ function ArchiveRow({ item, onDone }: ArchiveRowProps) {
           title: `${item.name} is archived`,
           onUndo: () => void setArchived(false, changed.version),
         });
-      else notify({ title: `${item.name} is back in the catalogue`, tone: 'good' });
+      else notify({ title: `${item.name} is back in the catalog`, tone: 'good' });
       onDone();
     } catch (error) {
       notify({ title: `${item.name} was not changed`, text: messageOf(error), tone: 'destructive' });
@@ -82,8 +82,8 @@ function ArchiveRow({ item, onDone }: ArchiveRowProps) {
     <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
       <p className="text-sm text-ink-muted">
         {isArchived
-          ? 'Archived: it can no longer be used.'
-          : 'An archived item can no longer be used. What it was used for stays.'}
+          ? 'Archived. It can no longer be used.'
+          : 'An archived item can no longer be used. Past records keep it.'}
       </p>
       <Button size="sm" busy={change.isPending} onClick={() => void setArchived(!isArchived, item.version)}>
         {isArchived ? 'Restore' : 'Archive'}

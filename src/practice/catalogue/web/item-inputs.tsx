@@ -183,7 +183,7 @@ function Medicine({ form }: Pick<ItemInputsProps, 'form'>) {
         form={form}
         name="activeIngredients"
         label="Active ingredients"
-        hint="Separated by commas. Compared with a pet’s allergies."
+        hint="Separated by commas. Checked against a pet’s allergies."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput form={form} name="controlSchedule" label="Control schedule" placeholder="C-II" />
@@ -198,7 +198,7 @@ function FeeSchedule({ form }: Pick<ItemInputsProps, 'form'>) {
   return (
     <FieldSet
       legend="Fee schedule"
-      hint="For services whose price the law sets as a single rate with factors."
+      hint="For services with a legal base rate that is multiplied by a factor."
     >
       <div className="grid grid-cols-2 gap-4">
         <div className="col-span-2">

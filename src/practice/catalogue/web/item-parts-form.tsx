@@ -75,8 +75,8 @@ export function ItemPartsForm({ item, views, currency, onClose }: ItemPartsFormP
     >
       <p className="text-sm text-ink-muted">
         {isBundle
-          ? 'When the bundle is chosen, each of these is done and charged by itself.'
-          : 'What is taken from the stock each time this is done.'}
+          ? 'When the bundle is used, each of these is recorded and charged separately.'
+          : 'What this uses from stock each time it is done.'}
       </p>
       {mayChange && (
         <Field label="Add an item">
@@ -165,7 +165,7 @@ function BundleTotal({
   const total = priced.reduce((sum, amount) => sum + amount, 0);
   return (
     <p className="flex justify-between gap-3 px-3 font-medium">
-      <span>Together today, without tax{priced.length < parts.length && ', where a price is set'}</span>
+      <span>Total today, before tax{priced.length < parts.length && ', where a price is set'}</span>
       <span className="tabular">{formatMoney(total, currency)}</span>
     </p>
   );

@@ -84,10 +84,10 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
       head={views}
     >
       <p className="text-sm text-ink-muted">
-        Without tax, in {currency}. What was charged before stays as it was.
+        Before tax, in {currency}. Earlier charges do not change.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Price from" error={errors.validFromOn?.message}>
+        <Field label="Valid from" error={errors.validFromOn?.message}>
           <DateInput today={today} earliest={today} {...register('validFromOn')} />
         </Field>
         <Field
@@ -97,14 +97,14 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
           <Input inputMode="decimal" autoComplete="off" {...register('unitPriceMinor')} />
         </Field>
         <Field
-          label="Plus, once"
+          label="One-time fee"
           optional
-          hint="Such as a dispensing fee."
+          hint="Added once per use, such as a dispensing fee."
           error={errors.fixedPriceMinor?.message}
         >
           <Input inputMode="decimal" autoComplete="off" {...register('fixedPriceMinor')} />
         </Field>
-        <Field label="At least" optional error={errors.minimumPriceMinor?.message}>
+        <Field label="Minimum price" optional error={errors.minimumPriceMinor?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('minimumPriceMinor')} />
         </Field>
       </div>
@@ -143,7 +143,7 @@ function PriceHistory({ item, today }: Pick<ItemPricesFormProps, 'item' | 'today
           <li key={price.id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
             <span className="flex flex-1 flex-wrap items-center gap-2">
               From {shortDay(price.validFromOn)}
-              {price.id === valid?.id && <Badge tone="good">Valid now</Badge>}
+              {price.id === valid?.id && <Badge tone="good">Current</Badge>}
               {price.validFromOn > today && <Badge tone="brand">Planned</Badge>}
             </span>
             <span className="tabular">{priceText(price)}</span>

@@ -129,7 +129,7 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
       </FilterBar>
       <PagedTable
         list={list}
-        failure="The catalogue could not be loaded"
+        failure="The catalog could not be loaded"
         noun={['item', 'items']}
         label="Services and products"
         columns={CATALOGUE_COLUMNS}
@@ -142,7 +142,7 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
             <EmptyState
               icon={<SearchX />}
               title={shown === 'unpriced' && q === '' ? 'Everything has a price' : 'Nothing matches'}
-              action={<Button onClick={clear}>Show the whole catalogue</Button>}
+              action={<Button onClick={clear}>Show the whole catalog</Button>}
             />
           ) : (
             <NoItems />
@@ -174,18 +174,18 @@ function NoItems() {
       {
         onSuccess: ({ added }) => notify({ title: `${added} items added`, tone: 'good' }),
         onError: (error) =>
-          notify({ title: 'The catalogue was not added', text: messageOf(error), tone: 'destructive' }),
+          notify({ title: 'The catalog was not added', text: messageOf(error), tone: 'destructive' }),
       },
     );
   return (
     <EmptyState
       icon={<PackageSearch />}
       title="No services or products yet"
-      hint="What you do, give and sell, with prices and taxes. Begin with common items of a small animal clinic, and set your own prices."
+      hint="Everything you do, give and sell, with prices and taxes. Start from common items of a small animal clinic, then set your own prices."
       action={
         <May call={addStarterCatalogueEndpoint}>
           <Button variant="primary" busy={add.isPending} onClick={start}>
-            Add the starter catalogue
+            Add starter catalog
           </Button>
         </May>
       }

@@ -61,7 +61,7 @@ export function TaxRatesSection() {
       {used.length > 0 && untaxed.length > 0 && (
         <Banner tone="warn" title="Some tax classes have no rate yet">
           {untaxed.map((one) => TAX_CLASS_LABELS[one]).join(', ')}: bills are without tax until a rate is
-          entered. Enter 0% for what is not taxed. In some countries the state, region or city decides.
+          entered. Enter 0% for what is not taxed. In some countries, rates depend on the state, region or city.
         </Banner>
       )}
       {used.map((taxClass) => (
@@ -103,7 +103,7 @@ function ClassCard({ taxClass, rates, today }: ClassCardProps) {
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="flex flex-wrap items-center gap-2">
                   {rate.name} from {shortDay(rate.validFromOn)}
-                  {isValid(rate) && <Badge tone="good">Valid now</Badge>}
+                  {isValid(rate) && <Badge tone="good">Current</Badge>}
                   {rate.validFromOn > today && <Badge tone="brand">Planned</Badge>}
                 </span>
                 <span className="text-sm text-ink-muted">{rate.source}</span>

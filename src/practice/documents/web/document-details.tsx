@@ -20,7 +20,7 @@ import { useChangeDocument } from './use-change-document.ts';
 const Fields = z.object({
   title: z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
   kind: z.enum(DOCUMENT_KINDS),
-  datedOn: z.iso.date('Use a date such as 2026-11-22.'),
+  datedOn: z.iso.date('Choose a date.'),
   note: z
     .string()
     .trim()
@@ -59,7 +59,7 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
       {
         onSuccess: () =>
           notify({
-            title: isClientVisible ? 'The client sees this document' : 'Hidden from the client',
+            title: isClientVisible ? 'The client can see this document' : 'Hidden from the client',
             tone: 'good',
           }),
         onError: (refusal) =>
@@ -69,7 +69,7 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
   return (
     <div className="flex flex-col gap-4">
       <SwitchField
-        label="Client sees it"
+        label="Visible to client"
         hint="Without the note and the drawings."
         checked={document.isClientVisible}
         onCheckedChange={show}

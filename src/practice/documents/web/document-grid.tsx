@@ -39,7 +39,7 @@ export function DocumentGrid({ documents, addressOf }: DocumentGridProps) {
               icon={<Eye aria-hidden />}
               className="pointer-events-none absolute top-1.5 left-1.5"
             >
-              Client sees it
+              Visible to client
             </Badge>
           )}
         </li>

@@ -180,7 +180,7 @@ export function ViewedDocument({
             >
               <ZoomIn />
             </Button>
-            <Button variant="ghost" size="icon" aria-label="Show all of it" onClick={() => setView(WHOLE)}>
+            <Button variant="ghost" size="icon" aria-label="Fit to screen" onClick={() => setView(WHOLE)}>
               <Scan />
             </Button>
             <Button

@@ -57,7 +57,7 @@ export function DeclineDialog({ care, onClose }: Omit<DueCareDialogProps, 'today
 }
 
 const Done = z.object({
-  doneOn: z.string().min(1, 'Enter the day.'),
+  doneOn: z.string().min(1, 'Enter the date.'),
   elsewhere: z.string().trim().max(200, 'Use at most 200 characters.'),
 });
 

@@ -50,14 +50,14 @@ export function DueCareMenu({ care, today, onDecline, onDone, onDose }: DueCareM
       }
     >
       {care.status === 'declined' ? (
-        <MenuItem onSelect={() => reopen.mutate({ id: care.id }, { onError: failed })}>Due again</MenuItem>
+        <MenuItem onSelect={() => reopen.mutate({ id: care.id }, { onError: failed })}>Mark as due</MenuItem>
       ) : (
         <>
           {care.kind !== 'vaccination' && <MenuItem onSelect={onDone}>Done</MenuItem>}
           {care.kind === 'vaccination' && onDose && (
             <>
               <MenuItem onSelect={() => onDose(false)}>Vaccinate</MenuItem>
-              <MenuItem onSelect={() => onDose(true)}>Done elsewhere</MenuItem>
+              <MenuItem onSelect={() => onDose(true)}>Given elsewhere</MenuItem>
             </>
           )}
           {care.snoozedUntilOn !== null && care.snoozedUntilOn > today ? (

@@ -26,7 +26,7 @@ export type OpenDueCareDialog = (care: DueCareListItem, dialog: DueCareDialog) =
 
 function Reminder({ item, clock }: { readonly item: DueCareListItem; readonly clock: Clock }) {
   const reasons = reminderState(item, clock);
-  if (reasons.length === 0) return <span className="text-sm text-ink-muted">Will be reminded</span>;
+  if (reasons.length === 0) return <span className="text-sm text-ink-muted">Can be reminded</span>;
   return (
     <span className="flex flex-wrap gap-1">
       {reasons.map((reason) => (
@@ -94,7 +94,7 @@ const columnsFor = (clock: Clock, onOpen: OpenDueCareDialog): readonly Column<Du
     key: 'care',
     header: 'Care',
     cell: (item) => (
-      <span className="block max-w-64 truncate" title={`${item.rule}: ${item.explanation}`}>
+      <span className="block max-w-64 truncate" title={item.explanation}>
         {item.name}
       </span>
     ),

@@ -112,7 +112,7 @@ const KIND_OPTIONS = CARE_KINDS.map((value) => ({ value, label: CARE_KIND_LABELS
 const TARGET_OPTIONS = CARE_TARGETS.map((value) => ({ value, label: CARE_TARGET_LABELS[value] }));
 const CORE_OPTIONS = [
   { value: 'yes', label: 'Core: due for every animal' },
-  { value: 'no', label: 'Optional: due once it was started' },
+  { value: 'no', label: 'Optional: due once started' },
 ];
 const BASIS_OPTIONS = [
   { value: 'protocol', label: 'By this protocol' },
@@ -149,7 +149,7 @@ export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
   return (
     <FormSheet
       title={protocol ? protocol.name : 'New protocol'}
-      description="Saving confirms it: you have checked it against guideline, label and law."
+      description="Saving confirms that you have checked it against guidelines, labels and law."
       submitLabel={protocol ? 'Save and confirm' : 'Add protocol'}
       busy={add.isPending || change.isPending}
       isDirty={isDirty}
@@ -176,24 +176,24 @@ export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
           <NativeSelect options={CORE_OPTIONS} {...register('isCore')} />
         </Field>
         {number('minAgeDays', 'Minimum age (days)')}
-        {number('seriesIntervalDays', 'Days between doses', 'Of the primary course.')}
-        {number('seriesMinIntervalDays', 'A dose counts after (days)')}
-        {number('seriesUntilAgeDays', 'Series until age (days)', 'Of a young animal; empty for none.')}
-        {number('adultDoses', 'Doses of an older animal')}
+        {number('seriesIntervalDays', 'Days between doses', 'In the primary course.')}
+        {number('seriesMinIntervalDays', 'Minimum interval (days)')}
+        {number('seriesUntilAgeDays', 'Series until age (days)', 'For young animals. Leave empty for none.')}
+        {number('adultDoses', 'Doses for older animals')}
         {number('firstBoosterMonths', 'First booster (months)', 'After the primary course.')}
         <Field label="Further boosters" error={errors.boosterBasis?.message}>
           <NativeSelect options={BASIS_OPTIONS} {...register('boosterBasis')} />
         </Field>
-        {number('boosterMonths', 'Booster interval (months)', 'By label: the most that the law allows.')}
+        {number('boosterMonths', 'Booster interval (months)', 'With a label: the longest the law allows.')}
         {number('immuneAfterDays', 'Protected after (days)', 'From the first dose.')}
-        {number('reminderLeadDays', 'Reminder before (days)')}
+        {number('reminderLeadDays', 'Remind before (days)')}
         <Field label="Country" optional hint="Two letters, such as US." error={errors.country?.message}>
           <Input autoComplete="off" maxLength={2} {...register('country')} />
         </Field>
         <Field
           label="State or region"
           optional
-          hint="Several spellings separated by commas."
+          hint="Separate different spellings with commas."
           error={errors.region?.message}
         >
           <Input autoComplete="off" {...register('region')} />
@@ -225,7 +225,7 @@ function ArchiveRow({ protocol, onDone }: { readonly protocol: CareProtocol; rea
     );
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="text-sm text-ink-muted">Nothing is due by an archived protocol.</p>
+      <p className="text-sm text-ink-muted">An archived protocol makes nothing due.</p>
       <Button size="sm" busy={archive.isPending} onClick={() => set(true, protocol.version)}>
         Archive
       </Button>

@@ -56,7 +56,7 @@ export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) 
       <CardHeader
         title="Simulator"
         titleId={titleId}
-        description="Every due day of an animal over six years, if each dose is given on its day."
+        description="Due dates over six years, if every dose is given on time."
       />
       <CardBody className="flex flex-col gap-4">
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
@@ -70,7 +70,7 @@ export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) 
               }}
             />
           </Field>
-          <Field label="Born on" hint="Empty: unknown, counts as grown up.">
+          <Field label="Born on" hint="Leave empty if unknown: treated as an adult.">
             <DateInput
               today={today}
               latest={today}
@@ -78,7 +78,7 @@ export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) 
               onChange={({ target }) => setBornOn(target.value)}
             />
           </Field>
-          <Field label="Rabies label">
+          <Field label="Rabies vaccine lasts">
             <NativeSelect
               options={LABEL_OPTIONS}
               value={label}
@@ -93,7 +93,7 @@ export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) 
             onCheckedChange={(checked) => setEstimated(checked === true)}
           />
           <CheckboxField
-            label="With optional care"
+            label="Include optional care"
             checked={withOptional}
             onCheckedChange={(checked) => setWithOptional(checked === true)}
           />
@@ -160,7 +160,7 @@ function History({ protocols, given, today, onChange }: HistoryProps) {
     <section aria-label="Already given" className="flex flex-col gap-2">
       {given.map(({ id, target, givenOn }) => (
         <div key={id} className="flex flex-wrap items-end gap-2">
-          <Field label="Given" className="min-w-40 flex-1">
+          <Field label="Already given" className="min-w-40 flex-1">
             <NativeSelect
               options={options}
               value={target}
@@ -196,7 +196,7 @@ function History({ protocols, given, today, onChange }: HistoryProps) {
         }
       >
         <Plus aria-hidden />
-        Add a given dose
+        Add a dose already given
       </Button>
     </section>
   );
@@ -205,7 +205,7 @@ function History({ protocols, given, today, onChange }: HistoryProps) {
 function DueDays({ days, today }: { readonly days: readonly SimulatedDay[]; readonly today: string }) {
   if (days.length === 0) return <p className="text-ink-muted">Nothing is due in the next six years.</p>;
   return (
-    <ol aria-label="Due days" className="divide-y divide-line rounded-lg border border-line">
+    <ol aria-label="Due dates" className="divide-y divide-line rounded-lg border border-line">
       {days.map(({ protocol, dueOn, rule, explanation, doseNumber, isOverdue }) => (
         <li
           key={`${protocol.id} ${doseNumber}`}
@@ -218,9 +218,7 @@ function DueDays({ days, today }: { readonly days: readonly SimulatedDay[]; read
           <span className="flex min-w-0 flex-col gap-0.5">
             <span className="flex flex-wrap items-center gap-2">
               <span className="font-medium">{protocol.name}</span>
-              <Badge tone="outline" title={DUE_RULES[rule]}>
-                {rule} · {DUE_RULES[rule]}
-              </Badge>
+              <Badge tone="outline">{DUE_RULES[rule]}</Badge>
             </span>
             <span className="text-sm">{explanation}</span>
             <span className="text-sm text-ink-muted">{protocol.source}</span>

@@ -59,8 +59,8 @@ export default function ProtocolsPage() {
         }
       />
       {data?.waitsForRegion && (
-        <Banner tone="info" title="Your clinic’s address names no state or region">
-          Some protocols apply in one state or region only. Until the settings of the clinic name yours, the
+        <Banner tone="info" title="Your clinic’s address has no state or region">
+          Some protocols apply to one state or region only. Until you add yours in the clinic settings, the
           national ones are used.
         </Banner>
       )}
@@ -102,7 +102,7 @@ function StarterButton({ isPrimary = false }: { readonly isPrimary?: boolean }) 
             {
               onSuccess: ({ added }) =>
                 notify({
-                  title: added === 0 ? 'You have all of the starter set' : `${added} protocols added`,
+                  title: added === 0 ? 'You already have the full starter set' : `${added} protocols added`,
                   tone: 'good',
                 }),
               onError: (error) =>
@@ -111,7 +111,7 @@ function StarterButton({ isPrimary = false }: { readonly isPrimary?: boolean }) 
           )
         }
       >
-        Add the starter set
+        Add starter set
       </Button>
     </May>
   );
@@ -157,7 +157,7 @@ const columnsFor = (
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: (protocol) =>
       protocol.confirmedAt === null ? (
         <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>

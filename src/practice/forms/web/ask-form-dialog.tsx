@@ -29,9 +29,9 @@ const WHERE = [
   {
     value: 'portal',
     label: 'Send to the client’s account',
-    hint: 'They find it under Forms and fill it in before the visit.',
+    hint: 'They find it under Forms and can fill it in before the visit.',
   },
-  { value: 'later', label: 'Sign here later', hint: 'It stays on this card as not signed.' },
+  { value: 'later', label: 'Sign here later', hint: 'It stays on this card until it is signed.' },
 ];
 
 /** Asks for a form: which one, and where it is signed. */
@@ -61,7 +61,7 @@ export function AskFormDialog({ ask, onClose }: AskFormDialogProps) {
     );
   return (
     <Dialog
-      title="Ask for a form"
+      title="Request a form"
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
@@ -107,7 +107,7 @@ export function AskFormDialog({ ask, onClose }: AskFormDialogProps) {
         )}
         {chosen?.isStarter === true && chosen.reviewedAt === null && (
           <Banner tone="warn">
-            <p>Nobody has reviewed the text of this starter form yet.</p>
+            <p>This starter form has not been reviewed yet.</p>
           </Banner>
         )}
         <FieldSet legend="Where it is signed">

@@ -118,7 +118,7 @@ export function FillForm({ id, form, suggestedName, today, onSave, onSign, busy,
               ? field.type === 'agree'
                 ? 'Check this box to continue.'
                 : field.type === 'date'
-                  ? 'Use a date such as 2026-11-22.'
+                  ? 'Choose a date.'
                   : 'Answer this to continue.'
               : undefined
           }

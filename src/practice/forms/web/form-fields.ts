@@ -34,7 +34,7 @@ export const BuiltForm = z.object({
     if (unknown !== undefined)
       context.addIssue({
         code: 'custom',
-        message: `{{${unknown}}} stands for nothing. Use one of: ${FORM_FACTS.map((fact) => `{{${fact}}}`).join(', ')}.`,
+        message: `{{${unknown}}} is not a known field. Use one of: ${FORM_FACTS.map((fact) => `{{${fact}}}`).join(', ')}.`,
       });
   }),
   fields: z
@@ -42,7 +42,7 @@ export const BuiltForm = z.object({
     .max(MAX_FIELDS, `Use at most ${MAX_FIELDS} fields.`)
     .refine(
       (rows) => rows.filter(({ type }) => type === 'signature').length <= 1,
-      'A form has one signature at most.',
+      'A form can have only one signature.',
     ),
 });
 export type BuiltForm = z.infer<typeof BuiltForm>;

@@ -84,7 +84,7 @@ export function FormBuilder({ form: built, onClose }: FormBuilderProps) {
       <Field
         label="Text"
         optional
-        hint={`A blank line begins a paragraph. From the record: ${PLACEHOLDERS}.`}
+        hint={`A blank line starts a new paragraph. Filled in from the record: ${PLACEHOLDERS}.`}
         error={errors.body?.message}
       >
         <Textarea rows={8} {...form.register('body')} />

@@ -48,7 +48,7 @@ export default function FormsPage() {
       {
         onSuccess: ({ added }) =>
           notify({
-            title: added === 0 ? 'You have all starter forms already' : `${added} starter forms added`,
+            title: added === 0 ? 'You already have all starter forms' : `${added} starter forms added`,
             ...(added === 0 ? {} : { text: 'Have them reviewed before you use them.' }),
           }),
         onError: (refusal) =>
@@ -64,7 +64,7 @@ export default function FormsPage() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title="Forms"
-        description="Consent and intake forms, which clients sign on a tablet here or on their own account."
+        description="Consent and intake forms that clients sign here on a tablet or in their own account."
         actions={state === 'current' && starterButton}
         primary={
           mayBuild
@@ -97,7 +97,7 @@ export default function FormsPage() {
               icon={<FileSignature />}
               title={state === 'current' ? 'No forms yet' : 'No archived forms'}
               hint={
-                state === 'current' ? 'Build your own, or begin with starter forms and edit them.' : undefined
+                state === 'current' ? 'Build your own, or start from the starter forms and edit them.' : undefined
               }
             />
           ) : (

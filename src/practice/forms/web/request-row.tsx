@@ -35,7 +35,7 @@ function textOf(
       .filter(Boolean)
       .join(' · ');
   return [
-    `Asked ${dateIn(zone, askedAt)}`,
+    `Requested ${dateIn(zone, askedAt)}`,
     askedByName,
     inPortal && 'Sent to the client’s account',
     state === 'asked' && isStarted && 'Started',

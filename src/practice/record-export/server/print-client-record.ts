@@ -10,7 +10,7 @@ export async function printClientRecord(paper: Paper, record: ClientRecord): Pro
   printTable(
     paper,
     'Vaccinations',
-    ['Given on', 'Vaccine', 'Protects from', 'Lot', 'Next due', 'Given at'],
+    ['Given on', 'Vaccine', 'Protects against', 'Lot', 'Next due', 'Given at'],
     record.vaccinations.map((dose) => [
       style.day(dose.givenOn),
       [dose.productName, dose.manufacturer].filter(Boolean).join(', '),

@@ -44,7 +44,7 @@ function printVaccinations(paper: Paper, record: FullRecord): void {
   printTable(
     paper,
     'Vaccinations',
-    ['Given on', 'Vaccine', 'Protects from', 'Lot', 'Next due', 'Given by', 'Remarks'],
+    ['Given on', 'Vaccine', 'Protects against', 'Lot', 'Next due', 'Given by', 'Remarks'],
     record.vaccinations.map((dose) => [
       style.day(dose.givenOn),
       [dose.productName, dose.manufacturer].filter(Boolean).join(', '),

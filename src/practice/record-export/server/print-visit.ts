@@ -81,8 +81,8 @@ function printActs(paper: Paper, visit: FullRecordVisit): void {
   const { style } = paper;
   printTable(
     paper,
-    'Acts',
-    ['Act', 'Status', 'When, by whom', 'Note'],
+    'Treatments',
+    ['Treatment', 'Status', 'When, by whom', 'Note'],
     visit.acts.map((act) => [
       actText(act),
       actStatusText(act),

@@ -62,7 +62,7 @@ export function ExportDialog({ petId, petName, onClose }: ExportDialogProps) {
   return (
     <Dialog
       title={`Export ${petName}’s record`}
-      description="The audit trail keeps who exported it and why."
+      description="The audit trail records who exported it and why."
       open
       onOpenChange={(open) => !open && onClose()}
       footer={

@@ -37,7 +37,7 @@ export function ShareCreated({ token, expiresAt, petName, clock }: ShareCreatedP
   return (
     <section aria-label="The new link" className="flex flex-col gap-3">
       <Banner tone="good" title="The link is ready" announce>
-        It is shown only now. If it gets lost, revoke it and make a new one.
+        The link is shown only this once. If it is lost, revoke it and create a new one.
       </Banner>
       <Field label="Link">
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />

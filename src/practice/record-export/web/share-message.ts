@@ -14,10 +14,10 @@ export const shareMessage = ({ petName, clinicName, url, until }: Shared): strin
   [
     'Hello,',
     '',
-    `${clinicName} shares the medical record of ${petName} with you:`,
+    `${clinicName} has shared the medical record of ${petName} with you:`,
     url,
     '',
-    `The link works until ${until}. Please do not forward it: whoever has it can open the record.`,
+    `The link works until ${until}. Anyone who has it can open the record, so do not forward it.`,
     '',
     clinicName,
   ].join('\n');

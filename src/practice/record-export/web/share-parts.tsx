@@ -65,7 +65,7 @@ export function ShareParts({ petId, kind, zone, selection, onChange }: SharePart
       <p className="text-base text-ink-muted">
         {isFull
           ? 'There is nothing to choose yet.'
-          : 'There is nothing that the client may see yet. Release a visit or a document first.'}
+          : 'There is nothing the client may see yet. Share a visit or a document with the client first.'}
       </p>
     );
   return (

@@ -29,7 +29,7 @@ const DAY_OPTIONS = [1, 7, 14, 30, 90].map((days) => ({
 }));
 const EXTENT_OPTIONS = [
   { value: 'whole', label: 'Everything' },
-  { value: 'parts', label: 'Chosen visits, vaccinations and documents' },
+  { value: 'parts', label: 'Selected visits, vaccinations and documents' },
 ];
 const NOTHING: ShareSelection = { visitIds: [], vaccinationIds: [], documentIds: [] };
 
@@ -68,13 +68,13 @@ export function ShareSheet({ petId, petName, clock, shares, onClose }: ShareShee
   return (
     <Sheet
       title={`Share ${petName}’s record`}
-      description="Whoever has the link opens it without signing in, until it expires or you revoke it."
+      description="Anyone with the link can open the record without signing in, until it expires or you revoke it."
       open
       onOpenChange={(open) => !open && onClose()}
       footer={
         create.data === undefined ? (
           <Button variant="primary" busy={create.isPending} onClick={run}>
-            Make a link
+            Create link
           </Button>
         ) : (
           <Button variant="primary" onClick={onClose}>
@@ -86,7 +86,7 @@ export function ShareSheet({ petId, petName, clock, shares, onClose }: ShareShee
       <div className="flex flex-col gap-5">
         {create.data === undefined ? (
           <>
-            <Field label="For whom" hint="Such as the name of the other clinic." error={fault}>
+            <Field label="Recipient" hint="Such as the name of the other clinic." error={fault}>
               <Input
                 autoComplete="off"
                 maxLength={120}
@@ -118,7 +118,7 @@ export function ShareSheet({ petId, petName, clock, shares, onClose }: ShareShee
                 onChange={setSelection}
               />
             )}
-            <Field label="Works for">
+            <Field label="Valid for">
               <NativeSelect
                 options={DAY_OPTIONS}
                 value={days}
@@ -133,7 +133,7 @@ export function ShareSheet({ petId, petName, clock, shares, onClose }: ShareShee
         {shares.length > 0 && (
           <section aria-labelledby="share-links-title">
             <h3 id="share-links-title" className="font-semibold">
-              Links so far
+              Existing links
             </h3>
             <ShareList shares={shares} zone={clock.zone} />
           </section>

@@ -71,7 +71,7 @@ function VisitCard({ visit, style }: { readonly visit: FullRecordVisit; readonly
       ),
     ],
     [
-      'Acts',
+      'Treatments',
       visit.acts.map((act) =>
         [actText(act), actStatusText(act).toLowerCase(), act.note].filter(Boolean).join(', '),
       ),

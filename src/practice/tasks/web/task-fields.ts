@@ -14,7 +14,7 @@ export const TaskForm = z.object({
   title: TaskFields.shape.title,
   kind: z.enum(TASK_KINDS),
   dueOn: z
-    .union([z.literal(''), z.iso.date('Use a date such as 2026-12-06.')])
+    .union([z.literal(''), z.iso.date('Choose a date.')])
     .transform((day) => day || null),
   assigneeId: z.string().transform((id) => id || null),
   petId: z.string().transform((id) => id || null),

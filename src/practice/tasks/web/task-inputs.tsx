@@ -24,7 +24,7 @@ export function TaskInputs({ form, today, mayChoosePet, onTitle }: TaskInputsPro
   return (
     <>
       <Field
-        label="What is to be done"
+        label="What needs to be done"
         hint={onTitle && 'Such as “Recheck in 14 days” or “Call tomorrow”.'}
         error={errors.title?.message}
       >
@@ -65,7 +65,7 @@ export function TaskInputs({ form, today, mayChoosePet, onTitle }: TaskInputsPro
       <Field
         label="Message for the client"
         optional
-        hint="A draft. It is sent to nobody."
+        hint="A draft. It is not sent."
         error={errors.clientDraft?.message}
       >
         <Textarea rows={3} {...form.register('clientDraft')} />

@@ -4,7 +4,7 @@ import type { TimelineEntry, TimelineKind } from '../contract.ts';
 
 export const TIMELINE_LABELS: Readonly<Record<TimelineKind, string>> = {
   visit: 'Visit',
-  act: 'Act',
+  act: 'Treatment',
   vaccination: 'Vaccination',
   document: 'Document',
   weight: 'Weight',

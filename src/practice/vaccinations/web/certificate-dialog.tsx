@@ -6,6 +6,8 @@ import * as z from 'zod';
 import { call, queryOf, useWrite } from '#foundation/web/api.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
@@ -14,6 +16,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import {
   ANIMAL_LICENCES,
   type Certificate,
@@ -68,6 +71,7 @@ interface CertificateDialogProps {
 
 /** Issues certificates of a vaccination, and downloads those that were issued. */
 export function CertificateDialog({ vaccination, onVoid, onClose }: CertificateDialogProps) {
+  const { zone } = useClinicClock();
   const isRabies = vaccination.targets.includes('rabies');
   const [ownerRegion, setOwnerRegion] = useState('');
   const [licence, setLicence] = useState('');
@@ -97,7 +101,7 @@ export function CertificateDialog({ vaccination, onVoid, onClose }: CertificateD
   return (
     <Dialog
       title="Certificate"
-      description={`${vaccination.productName}, given on ${vaccination.givenOn}. An issued certificate keeps its number and never changes.`}
+      description={`${vaccination.productName}, given on ${shortDay(vaccination.givenOn)}. An issued certificate keeps its number and never changes.`}
       open
       onOpenChange={(open) => !open && onClose()}
       footer={
@@ -120,7 +124,7 @@ export function CertificateDialog({ vaccination, onVoid, onClose }: CertificateD
       <div className="flex flex-col gap-4">
         {isRabies && (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <Field label="State of the owner’s address">
+            <Field label="Owner’s state">
               <Input
                 autoComplete="off"
                 maxLength={80}
@@ -159,7 +163,7 @@ export function CertificateDialog({ vaccination, onVoid, onClose }: CertificateD
         ) : (
           <FormError error={issue.error} />
         )}
-        <IssuedList items={issued.data?.items ?? []} />
+        <IssuedList items={issued.data?.items ?? []} zone={zone} />
       </div>
     </Dialog>
   );
@@ -193,7 +197,7 @@ function MissingRow({ detail, onVoid, onClose }: MissingRowProps) {
   );
 }
 
-function IssuedList({ items }: { readonly items: readonly Certificate[] }) {
+function IssuedList({ items, zone }: { readonly items: readonly Certificate[]; readonly zone: string }) {
   if (items.length === 0) return null;
   return (
     <section aria-label="Issued certificates" className="flex flex-col gap-1">
@@ -202,7 +206,7 @@ function IssuedList({ items }: { readonly items: readonly Certificate[] }) {
         {items.map(({ id, number, kind, issuedAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1.5">
             <span className="tabular">
-              No. {number} · {kind === 'rabies' ? 'Rabies' : 'All vaccinations'} · {issuedAt.slice(0, 10)}
+              No. {number} · {kind === 'rabies' ? 'Rabies' : 'All vaccinations'} · {dateIn(zone, issuedAt)}
             </span>
             <span className="flex">
               <Button size="sm" variant="ghost" onClick={() => void print(id)}>

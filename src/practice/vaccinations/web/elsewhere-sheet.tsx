@@ -22,10 +22,10 @@ import { recordElsewhereEndpoint } from '../contract.ts';
 const Fields = z.object({
   productName: z.string().trim().min(1, 'Enter what was given.'),
   manufacturer: z.string(),
-  targets: z.array(z.enum(VACCINE_TARGETS)).min(1, 'Choose what it protects from.'),
+  targets: z.array(z.enum(VACCINE_TARGETS)).min(1, 'Choose what it protects against.'),
   licensedMonths: z.string().regex(/^\d{0,3}$/, 'Use a whole number of months.'),
   lot: z.string(),
-  givenOn: z.string().min(1, 'Enter the day.'),
+  givenOn: z.string().min(1, 'Enter the date.'),
   elsewhereName: z.string().trim().min(1, 'Enter the clinic that gave it.'),
   isVerified: z.boolean(),
   /** Only for its error: the file is not a value of the form. */
@@ -88,8 +88,8 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
   });
   return (
     <FormSheet
-      title="Vaccinated elsewhere"
-      description={`A dose that another clinic gave ${petName}.`}
+      title="Given elsewhere"
+      description={`A dose ${petName} received at another clinic.`}
       submitLabel="Record dose"
       busy={formState.isSubmitting}
       isDirty={isDirty || proof !== undefined}
@@ -122,7 +122,7 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
           <Input inputMode="numeric" autoComplete="off" {...register('licensedMonths')} />
         </Field>
       </div>
-      <FieldSet legend="Protects from" error={errors.targets?.message}>
+      <FieldSet legend="Protects against" error={errors.targets?.message}>
         <Controller
           control={control}
           name="targets"
@@ -168,8 +168,8 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
         name="isVerified"
         render={({ field: { value, onChange } }) => (
           <CheckboxField
-            label="I have seen proof of it"
-            hint="Until somebody has, the dose does not count for what is due."
+            label="I have seen proof"
+            hint="Until someone has, the dose does not count toward what is due."
             checked={value}
             onCheckedChange={(checked) => onChange(checked === true)}
           />

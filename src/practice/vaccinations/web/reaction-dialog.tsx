@@ -89,7 +89,7 @@ export function ReactionDialog({ vaccination, onClose }: ReactionDialogProps) {
         {mayAlert && (
           <CheckboxField
             label="Add an alert to the pet"
-            hint="Everybody who opens the pet’s page sees it."
+            hint="Shown to everyone who opens the pet’s page."
             checked={withAlert}
             onCheckedChange={(checked) => setChoice(checked === true)}
           />

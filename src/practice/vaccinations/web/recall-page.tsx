@@ -40,7 +40,7 @@ export default function RecallPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Lot recall"
-        description="Every pet that got a dose of a lot, the day, and whom to call."
+        description="Every pet that received a dose from a lot, with the client to call."
         actions={
           asked ? (
             <>
@@ -146,7 +146,7 @@ function Doses({ question }: { readonly question: Question }) {
         <EmptyState
           icon={<SearchX />}
           title={`No dose of lot ${question.lot} was given here`}
-          hint="Check the number on the vial, and leave the vaccine empty."
+          hint="Check the number on the vial, or leave the vaccine empty."
         />
       }
     />

@@ -23,7 +23,7 @@ import { useVaccineOptions } from './use-vaccine-options.ts';
 
 const Fields = z.object({
   itemId: z.string().min(1, 'Choose a vaccine.'),
-  givenOn: z.string().min(1, 'Enter the day.'),
+  givenOn: z.string().min(1, 'Enter the date.'),
   texts: z.custom<VaccinationTexts>(),
   /** Where the server refuses a detail. */
   lotExpiresOn: z.string(),
@@ -95,7 +95,7 @@ export function RecordVaccinationSheet({
     >
       {vaccines.isEmpty && (
         <Banner tone="info" title="No vaccine has product details yet">
-          A clinic admin enters them under Vaccines: manufacturer, what it protects from, licensed duration.
+          A clinic admin adds them under Vaccines: manufacturer, diseases and licensed duration.
         </Banner>
       )}
       <Controller

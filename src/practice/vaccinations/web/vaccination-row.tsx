@@ -74,14 +74,14 @@ export function VaccinationRow({ vaccination: one, today, onOpen }: VaccinationR
 }
 
 function NextDue({ vaccination, today }: { readonly vaccination: Vaccination; readonly today: string }) {
-  const { nextDueOn, explanation, rule } = vaccination;
+  const { nextDueOn, explanation } = vaccination;
   if (nextDueOn === null) return null;
   return (
     <p className="text-sm">
       Next due {shortDay(nextDueOn)}
       {nextDueOn < today ? ', past' : ''}
       <span className="block text-ink-muted">
-        {explanation} ({rule})
+        {explanation}
       </span>
     </p>
   );

@@ -20,7 +20,7 @@ import { setVaccineProductEndpoint, type VaccineProduct } from '../contract.ts';
 
 const Fields = z.object({
   manufacturer: z.string().trim().min(1, 'Enter the manufacturer.'),
-  targets: z.array(z.enum(VACCINE_TARGETS)).min(1, 'Choose what it protects from.'),
+  targets: z.array(z.enum(VACCINE_TARGETS)).min(1, 'Choose what it protects against.'),
   licensedMonths: z.string().regex(/^\d{0,3}$/, 'Use a whole number of months.'),
   minAgeDays: z.string().regex(/^\d{0,4}$/, 'Use a whole number of days.'),
   route: z.string(),
@@ -69,7 +69,7 @@ export function VaccineProductSheet({ product, onClose }: VaccineProductSheetPro
   return (
     <FormSheet
       title={name}
-      description="As on the label. Doses that were given keep what was true then."
+      description="As on the label. Doses already given keep their details."
       submitLabel="Save"
       busy={write.isPending}
       isDirty={isDirty}
@@ -84,7 +84,7 @@ export function VaccineProductSheet({ product, onClose }: VaccineProductSheetPro
         <Field
           label="Licensed for (months)"
           optional
-          hint="Empty if its parts last differently."
+          hint="Leave empty if its components differ."
           error={errors.licensedMonths?.message}
         >
           <Input inputMode="numeric" autoComplete="off" {...register('licensedMonths')} />
@@ -96,7 +96,7 @@ export function VaccineProductSheet({ product, onClose }: VaccineProductSheetPro
           <NativeSelect placeholder="Choose" options={ROUTE_OPTIONS} {...register('route')} />
         </Field>
       </div>
-      <FieldSet legend="Protects from" error={errors.targets?.message}>
+      <FieldSet legend="Protects against" error={errors.targets?.message}>
         <Controller
           control={control}
           name="targets"

@@ -25,7 +25,7 @@ const columnsFor = (
   { key: 'name', header: 'Vaccine', cell: ({ name }) => <span className="font-medium">{name}</span> },
   {
     key: 'targets',
-    header: 'Protects from',
+    header: 'Protects against',
     cell: ({ details }) =>
       details === null ? (
         <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
@@ -76,7 +76,7 @@ export default function VaccineProductsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Vaccines"
-        description="What the label of each vaccine says. Only vaccines with details can be given."
+        description="Label details of each vaccine. Only vaccines with details can be recorded."
       />
       {error && !data ? (
         <ErrorState title="The vaccines could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -90,8 +90,8 @@ export default function VaccineProductsPage() {
           empty={
             <EmptyState
               icon={<Syringe />}
-              title="No vaccines in the catalogue"
-              hint="Items of the kind vaccine, in the settings under Services and products, appear here."
+              title="No vaccines in the catalog"
+              hint="Vaccines you add in Settings, under Services and products, appear here."
             />
           }
         />

@@ -40,7 +40,7 @@ export function VerifyDialog({ vaccination, onClose }: VerifyDialogProps) {
   return (
     <Dialog
       title="Verify the dose"
-      description={`${productName}, given by ${elsewhereName ?? 'another clinic'}. From now on it counts for what is due.`}
+      description={`${productName}, given by ${elsewhereName ?? 'another clinic'}. From now on it counts toward what is due.`}
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"

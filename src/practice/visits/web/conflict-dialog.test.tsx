@@ -31,7 +31,7 @@ const resolvedText = ({ onResolve }: ReturnType<typeof open>) =>
 
 test('shows both texts, who saved the other one and when, and the words that differ', () => {
   open();
-  expect(screen.getByText(/Dr\. Ada Kern saved another text on Sun 22 Nov at 11:30/u)).toBeTruthy();
+  expect(screen.getByText(/Dr\. Ada Kern saved a different version on Sun 22 Nov at 11:30/u)).toBeTruthy();
   expect([...document.querySelectorAll('ins')].map(({ textContent }) => textContent)).toContain('14');
   expect([...document.querySelectorAll('del')].map(({ textContent }) => textContent)).toContain('10');
 });
@@ -48,8 +48,8 @@ test('keeps the text that the person chose', () => {
 
 test('merging by hand begins with both texts', () => {
   const merged = open();
-  press('Merge by hand');
-  press('Save the merged text');
+  press('Merge manually');
+  press('Save merged text');
   expect(resolvedText(merged)).toBe('Recheck in 14 days.\nRecheck in 10 days.');
 });
 

@@ -23,7 +23,7 @@ const REFERENCES = ['problem'];
 /** Two texts of one section, compared word by word. A person keeps one of them or merges both; closing changes nothing. */
 export function ConflictDialog({ title, mine, theirs, zone, onResolve, onClose }: ConflictDialogProps) {
   const [merged, setMerged] = useState<RichTextNode>();
-  const who = theirs.savedByName ?? 'Somebody else';
+  const who = theirs.savedByName ?? 'Someone else';
   const resolve = (text: RichTextNode) => {
     onResolve(text);
     onClose();
@@ -33,8 +33,8 @@ export function ConflictDialog({ title, mine, theirs, zone, onResolve, onClose }
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={`${title} was changed by somebody else`}
-      description={`${who} saved another text on ${nearDateIn(zone, theirs.savedAt)} at ${timeIn(zone, theirs.savedAt)}. Yours is kept on this device until you decide.`}
+      title={`${title} was changed by someone else`}
+      description={`${who} saved a different version on ${nearDateIn(zone, theirs.savedAt)} at ${timeIn(zone, theirs.savedAt)}. Yours is kept on this device until you decide.`}
       footer={
         merged === undefined ? (
           <>
@@ -42,14 +42,14 @@ export function ConflictDialog({ title, mine, theirs, zone, onResolve, onClose }
             <Button onClick={() => resolve(mine)}>Keep mine</Button>
             <Button variant="primary" onClick={() => setMerged(joinTexts(mine, theirs.text))}>
               <Combine aria-hidden />
-              Merge by hand
+              Merge manually
             </Button>
           </>
         ) : (
           <>
             <Button onClick={() => setMerged(undefined)}>Back</Button>
             <Button variant="primary" onClick={() => resolve(merged)}>
-              Save the merged text
+              Save merged text
             </Button>
           </>
         )
@@ -59,7 +59,7 @@ export function ConflictDialog({ title, mine, theirs, zone, onResolve, onClose }
         <Comparison mine={mine} theirs={theirs} who={who} />
       ) : (
         <div className="flex flex-col gap-2">
-          <p className="text-base text-ink-muted">Both texts, yours first. Remove what is there twice.</p>
+          <p className="text-base text-ink-muted">Both versions, yours first. Remove anything that appears twice.</p>
           <div className="rounded-md border border-line-control">
             <RichTextField
               label={`Merged ${title.toLowerCase()}`}

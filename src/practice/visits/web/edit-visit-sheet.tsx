@@ -70,7 +70,7 @@ export function EditVisitSheet({ visit, onClose }: EditVisitSheetProps) {
   ]);
   return (
     <EditSheet
-      title="Change the visit"
+      title="Edit visit"
       formId={formId}
       submitLabel="Save changes"
       busy={change.isPending}
@@ -81,7 +81,7 @@ export function EditVisitSheet({ visit, onClose }: EditVisitSheetProps) {
         <Field label="Reason" error={errors.reason?.message}>
           <Input autoComplete="off" {...form.register('reason')} />
         </Field>
-        <Field label="Doctor in charge" error={errors.doctorId?.message}>
+        <Field label="Attending doctor" error={errors.doctorId?.message}>
           <NativeSelect placeholder="No doctor yet" options={signers} {...form.register('doctorId')} />
         </Field>
         <Field label="Supervisor" optional hint="Cosigns the record." error={errors.supervisorId?.message}>
@@ -93,7 +93,7 @@ export function EditVisitSheet({ visit, onClose }: EditVisitSheetProps) {
           render={({ field }) => (
             <CheckboxField
               ref={field.ref}
-              label="The record needs a cosignature"
+              label="Cosignature required"
               checked={field.value}
               onCheckedChange={(checked) => field.onChange(checked === true)}
             />
@@ -101,7 +101,7 @@ export function EditVisitSheet({ visit, onClose }: EditVisitSheetProps) {
         />
         <Field label="Brought by" error={errors.clientId?.message}>
           <NativeSelect
-            placeholder="Nobody"
+            placeholder="No one"
             options={nameOptions(visit.pet.clients)}
             {...form.register('clientId')}
           />

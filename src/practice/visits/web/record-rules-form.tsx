@@ -31,12 +31,12 @@ export function RecordRulesForm({ rules }: { readonly rules: RecordRules }) {
         <form noValidate onSubmit={(event) => void save(event)}>
           <CardHeader
             title="Automatic lock"
-            description="A visit that nobody has signed is locked by itself. From then on only addenda can be added, and its record says that it was never signed."
+            description="Unsigned visits lock automatically. After that, only addenda can be added, and the record states that it was never signed."
           />
           <CardBody className="flex flex-col gap-3">
             <Field
-              label="Hours after the visit began"
-              hint="A visit that awaits results is locked after twice as long."
+              label="Lock after (hours)"
+              hint="Visits awaiting results lock after twice as long."
               error={errors.lockAfterHours?.message}
               className="max-w-60"
             >

@@ -29,7 +29,7 @@ export function SaveNote({ status, isQuiet, onCompare }: SaveNoteProps) {
         <>
           <CloudOff aria-hidden className="size-3.5 shrink-0 text-warn-ink" />
           <span className="text-warn-ink">
-            Offline. Kept on this device and saved when the connection is back.
+            Offline. Kept on this device and saved when you are back online.
           </span>
         </>
       )}
@@ -46,7 +46,7 @@ export function SaveNote({ status, isQuiet, onCompare }: SaveNoteProps) {
       {status === 'conflict' && (
         <Button size="sm" variant="soft" className="bg-warn-soft text-warn-ink" onClick={onCompare}>
           <GitCompareArrows aria-hidden />
-          Changed by somebody else: compare
+          Changed by someone else: compare
         </Button>
       )}
     </div>

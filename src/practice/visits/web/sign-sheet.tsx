@@ -70,10 +70,10 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
     signOff.plannedActs.filter(({ id }) => !acts.has(id)).length;
   const blocked =
     open > 0
-      ? 'Confirm or change what is listed first.'
+      ? 'Review the items above first.'
       : isStated
         ? undefined
-        : 'Confirm the statement first.';
+        : 'Check the statement first.';
   const goTo = (name: string) => {
     onClose();
     // After the sheet has given the focus back.
@@ -97,21 +97,21 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
   const missing = [
     signOff.isWeightMissing && 'No weight was recorded.',
     signOff.isAssessmentEmpty && 'The assessment is empty.',
-    signOff.isDoctorMissing && 'There is no doctor in charge: your signature makes it you.',
+    signOff.isDoctorMissing && 'No attending doctor is set. Signing makes it you.',
   ].filter((text) => text !== false);
   return (
     <Sheet
       title={`Sign ${visit.pet.name}’s visit`}
-      description="Afterwards nobody can change it. What has to be added becomes an addendum."
+      description="A signed visit cannot be changed. Anything added later becomes an addendum."
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className="sm:max-w-lg"
       footer={
         <>
-          <Button onClick={onClose}>Keep writing</Button>
+          <Button onClick={onClose}>Keep editing</Button>
           <Button variant="primary" busy={sign.isPending} disabledReason={blocked} onClick={submit}>
             <PenLine aria-hidden />
-            Sign
+            Sign visit
           </Button>
         </>
       }
@@ -146,15 +146,15 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
           </Part>
         )}
         {signOff.plannedActs.length > 0 && (
-          <Part title="Planned and not done" isOpen>
+          <Part title="Planned, not done" isOpen>
             <p className="text-base text-ink-muted">
-              Once the visit is signed, none of these can be done in it.
+              Once the visit is signed, these can no longer be done in it.
             </p>
             {signOff.plannedActs.map((act) => (
               <Accept
                 key={act.id}
                 label={act.name}
-                verb="Stays planned"
+                verb="Leave as planned"
                 isAccepted={acts.has(act.id)}
                 onAccept={() => setActs(toggled(acts, act.id))}
                 onGo={() => goTo('acts')}
@@ -188,7 +188,7 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
         {open === 0 && missing.length === 0 && signOff.notExamined.length === 0 && (
           <p className="flex items-center gap-2 text-base text-good-ink">
             <CircleCheck aria-hidden className="size-4" />
-            Nothing is open.
+            Everything is complete.
           </p>
         )}
         <label className="flex items-start gap-3 rounded-lg border border-line bg-sunken p-3 text-base">
@@ -249,7 +249,7 @@ const Accept = ({ label, verb = 'Confirm', isAccepted, onAccept, onGo, children 
     <div className="flex items-center gap-3">
       <span className="min-w-0 flex-1 text-base font-medium">{label}</span>
       <Button size="sm" variant="ghost" onClick={onGo}>
-        Go there
+        Show
       </Button>
       <label className="flex items-center gap-2 text-base">
         <Checkbox checked={isAccepted} onCheckedChange={onAccept} aria-label={`${verb}: ${label}`} />

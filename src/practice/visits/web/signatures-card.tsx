@@ -66,7 +66,7 @@ export function SignaturesCard({ visit, zone }: SignaturesCardProps) {
       </ol>
       {visit.needsCosignature && visit.signedAt !== null && visit.cosignedAt === null && (
         <p className="border-t border-line px-4 py-3 text-base text-warn-ink">
-          {`Awaits the cosignature of ${visit.supervisor?.fullName ?? 'another person who may sign'}.`}
+          {`Awaiting cosignature by ${visit.supervisor?.fullName ?? 'someone else who may sign'}.`}
         </p>
       )}
       {isAdding && <AddendumSheet visit={visit} onClose={() => setAdding(false)} />}

@@ -24,7 +24,7 @@ export function StarterRecordButton() {
                 const added = [...counted(templates, 'template'), ...counted(ranges, 'range')];
                 notify({
                   title:
-                    added.length === 0 ? 'You have all of the starter set' : `Added: ${added.join(', ')}`,
+                    added.length === 0 ? 'You already have the full starter set' : `Added: ${added.join(', ')}`,
                   tone: 'good',
                 });
               },
@@ -34,7 +34,7 @@ export function StarterRecordButton() {
           )
         }
       >
-        Add the starter set
+        Add starter set
       </Button>
     </May>
   );

@@ -174,7 +174,7 @@ export function TemplateSheet({ template, catalogueItems, onClose }: TemplateShe
         render={({ field }) => (
           <Field
             label="Appointment type"
-            hint="In a visit of this type, the template is offered first. It is not offered in visits of other types."
+            hint="Offered first in visits of this type, and not in visits of other types."
           >
             <Select
               ref={field.ref}
@@ -239,7 +239,7 @@ interface TemplateItemsProps {
 /** The catalogue items that applying the template plans. */
 const TemplateItems = ({ items, onChange }: TemplateItemsProps) => (
   <div className="flex flex-col gap-2">
-    <Field label="Planned acts" optional hint="Applying the template plans these services and products.">
+    <Field label="Planned treatments" optional hint="Applying the template plans these services and products.">
       <ItemPicker
         placeholder="Add a service or product"
         without={items.map(({ id }) => id)}

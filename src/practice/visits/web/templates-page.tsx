@@ -34,7 +34,7 @@ const contentOf = ({ species, sections, findings, itemIds }: VisitTemplate): str
       (name) => VISIT_SECTION_LABELS[name],
     ),
     Object.keys(findings).length > 0 && `${Object.keys(findings).length} findings`,
-    itemIds.length > 0 && `${itemIds.length} planned ${itemIds.length === 1 ? 'act' : 'acts'}`,
+    itemIds.length > 0 && `${itemIds.length} planned ${itemIds.length === 1 ? 'treatment' : 'treatments'}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -57,7 +57,7 @@ export default function TemplatesPage() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title="Visit templates"
-        description="What a template writes stays marked in the visit until a person confirms or edits it."
+        description="Text from a template stays marked in the visit until someone confirms or edits it."
         primary={
           mayAdd
             ? {

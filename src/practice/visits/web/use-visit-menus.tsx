@@ -75,7 +75,7 @@ export function useVisitMenus({
     };
     const commandMenu = (section: VisitSectionName): EditorMenu => ({
       sign: '/',
-      label: 'Templates and acts',
+      label: 'Templates and treatments',
       items: async (query, signal) => [
         ...templateItems(templates ?? [], section, onApply).filter(({ label }) => matches(label, query)),
         ...((await more?.(query, signal)) ?? []),

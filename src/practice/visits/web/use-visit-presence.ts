@@ -25,7 +25,7 @@ export function useVisitPresence(visitId: string, isOpen: boolean): VisitPresenc
   const people = new Map(
     shown.filter(({ userId }) => userId !== user.id).map((state) => [state['userId'], state] as const),
   );
-  const named = [...people.values()].map(({ name, section: at }) => ({ name: name ?? 'Somebody', at }));
+  const named = [...people.values()].map(({ name, section: at }) => ({ name: name ?? 'Someone', at }));
   return {
     others: named.map(({ name }) => name),
     writersOf: (of) => named.filter(({ at }) => at === of).map(({ name }) => name),

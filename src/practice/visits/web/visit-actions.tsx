@@ -31,7 +31,7 @@ export function VisitActions({ visit, isPreparing, onSign }: VisitActionsProps) 
     return maySign ? (
       <Button variant="primary" shortcut="S" busy={isPreparing} onClick={onSign} className="max-sm:grow">
         <PenLine aria-hidden />
-        Sign
+        Sign visit
       </Button>
     ) : null;
   }
@@ -90,16 +90,16 @@ function ReleaseButton({ visit, isMain }: { readonly visit: Visit; readonly isMa
             {
               onSuccess: () =>
                 notify({
-                  title: 'The client no longer sees this visit',
+                  title: 'Hidden from the client',
                   onUndo: () => release.mutate({ id }, { onError: failed('The visit was not released') }),
                 }),
-              onError: failed('The visit is still shown to the client'),
+              onError: failed('The client can still see this visit'),
             },
           )
         }
       >
         <EyeOff aria-hidden />
-        Hide from the client
+        Hide from client
       </Button>
     );
   }
@@ -113,10 +113,10 @@ function ReleaseButton({ visit, isMain }: { readonly visit: Visit; readonly isMa
           {
             onSuccess: () =>
               notify({
-                title: 'The client sees the discharge instructions now',
+                title: 'The client can now see the discharge instructions',
                 tone: 'good',
                 onUndo: () =>
-                  withdraw.mutate({ id }, { onError: failed('The visit is still shown to the client') }),
+                  withdraw.mutate({ id }, { onError: failed('The client can still see this visit') }),
               }),
             onError: failed('The visit was not released'),
           },
@@ -124,7 +124,7 @@ function ReleaseButton({ visit, isMain }: { readonly visit: Visit; readonly isMa
       }
     >
       {isMain ? <Send aria-hidden /> : <Eye aria-hidden />}
-      Show the client
+      Share with client
     </Button>
   );
 }

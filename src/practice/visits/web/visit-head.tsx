@@ -134,7 +134,7 @@ export function VisitHead(props: VisitHeadProps) {
                 <MenuSeparator />
                 <MenuItem onSelect={onEdit}>
                   <UserRoundCog aria-hidden />
-                  Change doctor, reason, client
+                  Edit visit details
                 </MenuItem>
               </>
             )}
@@ -151,7 +151,7 @@ export function VisitHead(props: VisitHeadProps) {
       {isOpen && locksAt !== null && (
         <p className="flex items-center gap-1.5 text-sm text-ink-muted print:hidden">
           <Lock aria-hidden className="size-3.5" />
-          Locks by itself on {nearDateIn(zone, locksAt)} at {timeIn(zone, locksAt)} if nobody signs it.
+          Locks automatically on {nearDateIn(zone, locksAt)} at {timeIn(zone, locksAt)} unless it is signed.
         </p>
       )}
     </header>
@@ -161,7 +161,7 @@ export function VisitHead(props: VisitHeadProps) {
 const Others = ({ names }: { readonly names: readonly string[] }) => (
   <span className="inline-flex items-center gap-1 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium tracking-normal text-accent-ink">
     <PenLine aria-hidden className="size-3" />
-    {names.join(', ')} {names.length === 1 ? 'has' : 'have'} it open
+    {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this visit open
   </span>
 );
 

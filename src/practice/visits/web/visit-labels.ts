@@ -10,10 +10,10 @@ export const isOpenVisit = (status: VisitStatus): status is OpenVisitStatus =>
 
 /** What to type into an empty section. */
 export const SECTION_PLACEHOLDERS: Readonly<Record<VisitSectionName, string>> = {
-  subjective: 'History and what the client reports. Type / for templates, @ for a problem.',
-  objective: 'What you found beyond the exam and vital signs.',
-  assessment: 'What you think it is, and why. Type @ for a problem.',
-  plan: 'What was done and what comes next. Type / for templates and acts.',
+  subjective: 'History as the client reports it. Type / for templates, @ for a problem.',
+  objective: 'Findings beyond the exam and vital signs.',
+  assessment: 'Interpretation and differentials. Type @ for a problem.',
+  plan: 'What was done and what comes next. Type / for templates and treatments.',
   discharge: 'Instructions for the client, in plain language.',
   internal: 'For the team only.',
 };

@@ -192,9 +192,9 @@ interface PrintedSignaturesProps {
 /** What the check of a pet's chain, and of those of the pets that were merged into it, found. */
 function chainResult({ merged, ...own }: RecordChain): string {
   const broken = [own, ...merged].find(({ isIntact }) => !isIntact);
-  if (broken) return `entry ${broken.brokenAt} of this pet’s record is not as it was signed.`;
+  if (broken) return `entry ${broken.brokenAt} of this pet’s record was altered after it was signed.`;
   const length = [own, ...merged].reduce((sum, chain) => sum + chain.length, 0);
-  return `the signed record of this pet (${length} ${length === 1 ? 'entry' : 'entries'}) is as it was signed.`;
+  return `the signed record of this pet (${length} ${length === 1 ? 'entry' : 'entries'}) is unchanged since it was signed.`;
 }
 
 const PrintedSignatures = ({ visit, zone, chain }: PrintedSignaturesProps) => (

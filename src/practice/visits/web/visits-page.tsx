@@ -72,7 +72,7 @@ export default function VisitsPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Visits"
-        description="Records that nobody has signed yet, the oldest first."
+        description="Visits waiting for a signature, oldest first."
         actions={
           <>
             <May call={changeRecordRulesEndpoint}>
@@ -113,8 +113,8 @@ export default function VisitsPage() {
         empty={
           <EmptyState
             icon={<ClipboardCheck />}
-            title={whose === 'mine' ? 'All your records are signed' : 'All records are signed'}
-            hint="A visit is opened from an arrived appointment or from a pet’s page, and is listed here until it is signed."
+            title={whose === 'mine' ? 'All your visits are signed' : 'All visits are signed'}
+            hint="Visits start from an arrived appointment or a pet’s page, and stay here until they are signed."
           />
         }
       />

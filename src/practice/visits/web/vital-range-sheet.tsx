@@ -101,7 +101,7 @@ export function VitalRangeSheet({ range, onClose }: VitalRangeSheetProps) {
                 {...form.register('species')}
               />
             </Field>
-            <Field label="Measure" error={errors.measure?.message}>
+            <Field label="Vital sign" error={errors.measure?.message}>
               <NativeSelect
                 options={VITAL_MEASURES.map((value) => ({ value, label: VITAL_MEASURE_LABELS[value] }))}
                 {...form.register('measure')}

@@ -18,9 +18,9 @@ export function ageText({ minAgeDays, maxAgeDays }: VitalRange): string {
   return minAgeDays === null ? '' : `from ${minAgeDays} days of age`;
 }
 
-/** Where a range comes from, for the tooltip: `Usual: 37.5 °C to 39.2 °C. Source: … Not confirmed by the clinic yet.` */
+/** Where a range comes from, for the tooltip: `Reference range: 37.5 °C to 39.2 °C. Source: … Not confirmed by the clinic yet.` */
 export function rangeText(measure: VitalMeasure, range: VitalRange, unit: 'C' | 'F'): string {
   const values = `${printMeasure(measure, range.low, unit)} to ${printMeasure(measure, range.high, unit)}`;
   const age = ageText(range);
-  return `Usual${age === '' ? '' : `, ${age}`}: ${values}. Source: ${range.source}.${range.isConfirmed ? '' : ' Not confirmed by the clinic yet.'}`;
+  return `Reference range${age === '' ? '' : `, ${age}`}: ${values}. Source: ${range.source}.${range.isConfirmed ? '' : ' Not confirmed by the clinic yet.'}`;
 }

@@ -34,9 +34,9 @@ export function VitalRangesCard() {
   return (
     <Card aria-labelledby="ranges-title">
       <CardHeader
-        title="Usual vital signs"
+        title="Vital sign ranges"
         titleId="ranges-title"
-        description="Values outside of a range are colored in a visit. Published ranges disagree: they count as unusual only once you have confirmed them."
+        description="Values outside a range are highlighted in visits. Published ranges differ, so a range counts only after you confirm it."
         action={
           <May call={changeVitalRangeEndpoint}>
             <Button size="sm" onClick={() => setEdited('new')}>
@@ -59,7 +59,7 @@ export function VitalRangesCard() {
           compact
           icon={<Thermometer />}
           title="No ranges yet"
-          hint="Without a range no value is colored."
+          hint="Without a range, no value is highlighted."
         />
       ) : (
         <ul className="divide-y divide-line border-t border-line">

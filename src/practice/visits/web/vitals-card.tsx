@@ -121,8 +121,8 @@ function VitalsRow({ vitals, visit, zone, isReadOnly }: VitalsRowProps) {
           size="icon-sm"
           variant="ghost"
           className="-my-1 text-ink-muted"
-          aria-label="Recorded by mistake"
-          title="Recorded by mistake"
+          aria-label="Mark as recorded in error"
+          title="Mark as recorded in error"
           busy={undo.isPending}
           onClick={() =>
             undo.mutate(

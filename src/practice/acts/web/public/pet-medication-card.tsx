@@ -36,7 +36,7 @@ export function PetMedicationCard({ petId, zone }: PetMedicationCardProps) {
           compact
           icon={<Pill />}
           title="No medication"
-          hint="Drugs that were given or handed over are listed here."
+          hint="Medication given or dispensed appears here."
         />
       ) : (
         <ul aria-label="Medication" className="divide-y divide-line border-t border-line">
@@ -44,7 +44,7 @@ export function PetMedicationCard({ petId, zone }: PetMedicationCardProps) {
             <li key={drug.itemId} className="flex flex-col gap-0.5 px-4 py-2.5">
               <p className="font-medium">{drug.name}</p>
               <p className="text-sm tabular">
-                {drug.lastUse === 'given' ? 'Given' : 'Handed over'}{' '}
+                {drug.lastUse === 'given' ? 'Given' : 'Dispensed'}{' '}
                 <Link
                   to={visitPath(drug.lastVisitId)}
                   className="focus-ring rounded-sm text-brand-ink hover:underline"
@@ -63,6 +63,6 @@ export function PetMedicationCard({ petId, zone }: PetMedicationCardProps) {
 }
 
 const amountOf = ({ lastQuantityThousandths, unit, times }: Medication): string =>
-  [quantityLabel(lastQuantityThousandths, unit), times > 1 && `${times} times in all`]
+  [quantityLabel(lastQuantityThousandths, unit), times > 1 && `${times} times in total`]
     .filter(Boolean)
     .join(' · ');

@@ -60,9 +60,9 @@ export function PlannedActChoice({ actId, visitId, today }: PlannedActChoiceProp
         </Button>
       </May>
       <May call={dropActEndpoint}>
-        <Button size="sm" aria-label={`Drop ${name}`} onClick={() => setOpen('drop')}>
+        <Button size="sm" aria-label={`Skip ${name}`} onClick={() => setOpen('drop')}>
           <X aria-hidden />
-          Drop
+          Skip
         </Button>
       </May>
       {dialog}

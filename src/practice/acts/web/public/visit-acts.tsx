@@ -46,10 +46,10 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
   const [undone, setUndone] = useState<Act>();
   if (error && !data)
     return (
-      <Card aria-label="Acts">
+      <Card aria-label="Treatments and charges">
         <ErrorState
           compact
-          title="The acts could not be loaded"
+          title="The treatments could not be loaded"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -95,8 +95,8 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
     );
   };
   return (
-    <Card aria-label="Acts">
-      <CardHeader title="Acts" description={mayChange ? 'What is planned, done and charged.' : undefined} />
+    <Card aria-label="Treatments and charges">
+      <CardHeader title="Treatments and charges" description={mayChange ? 'What is planned, done and charged.' : undefined} />
       {mayChange && <AddAct visitId={visitId} attempt={attempt} busy={busyKey !== undefined} />}
       {data === undefined && <SkeletonRows rows={3} className="px-4 pb-4" />}
       {data !== undefined && items.length === 0 && (
@@ -127,7 +127,7 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
   );
 }
 
-const TITLES = { planned: 'Planned', done: 'Done', voided: 'Dropped and undone' } as const;
+const TITLES = { planned: 'Planned', done: 'Done', voided: 'Skipped and undone' } as const;
 
 interface ActGroupProps {
   readonly status: keyof typeof TITLES;
@@ -172,11 +172,11 @@ function AddAct({ visitId, attempt, busy }: AddActProps) {
   const [mode, setMode] = useState<'done' | 'planned'>('done');
   const [quantity, setQuantity] = useState('1');
   const picker = useRef<HTMLButtonElement>(null);
-  useShortcut('/', () => picker.current?.click(), 'Add an act');
+  useShortcut('/', () => picker.current?.click(), 'Add a treatment');
   const quantityThousandths = readQuantity(quantity);
   return (
     <div className="flex flex-wrap items-end gap-2 px-4 pb-3">
-      <Field label="Add an act" labelHidden className="min-w-56 flex-1">
+      <Field label="Add a treatment" labelHidden className="min-w-56 flex-1">
         <ItemPicker
           ref={picker}
           placeholder="Add a service, drug or vaccine"

@@ -61,13 +61,13 @@ export function AdmitSheet({ onClose }: { readonly onClose: () => void }) {
             </Field>
           )}
         />
-        <Field label="Place" optional hint="The kennel or the ward." error={errors.place?.message}>
+        <Field label="Location" optional hint="Kennel, cage or ward." error={errors.place?.message}>
           <Input autoComplete="off" {...form.register('place')} />
         </Field>
         <Field
           label="Reason"
           optional
-          hint="For a new visit. If the pet’s visit is open, that one is used."
+          hint="For a new visit. If the pet has an open visit, that one is used."
           error={errors.reason?.message}
         >
           <Input autoComplete="off" {...form.register('reason')} />

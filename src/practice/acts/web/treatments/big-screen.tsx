@@ -59,7 +59,7 @@ export function BigScreen({ sheet, zone, nowMs, clinicName, isStale }: BigScreen
         ))}
       </ul>
       <Link to={SHEET_PATH} className="sr-only focus:not-sr-only">
-        Leave the big screen
+        Exit big screen
       </Link>
     </section>
   );

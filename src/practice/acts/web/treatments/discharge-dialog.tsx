@@ -10,7 +10,7 @@ export function DischargeDialog({ of, onClose }: { readonly of: SheetPet; readon
   return (
     <AlertDialog
       title={`Discharge ${of.pet.name}?`}
-      text="Its orders are stopped. What is overdue stays planned in the visit, and is asked for when the visit is signed."
+      text="All orders stop. Overdue treatments stay in the visit and come up again when it is signed."
       confirmLabel={`Discharge ${of.pet.name}`}
       destructive={false}
       open

@@ -72,7 +72,7 @@ export function OrderSheet({ of, zone, today, onClose }: OrderSheetProps) {
           control={form.control}
           name="itemId"
           render={({ field }) => (
-            <Field label="What" error={errors.itemId?.message}>
+            <Field label="Treatment" error={errors.itemId?.message}>
               <ItemPicker
                 value={field.value}
                 valueLabel={itemName || undefined}

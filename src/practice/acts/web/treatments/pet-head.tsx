@@ -69,7 +69,7 @@ export function PetHead({ of, zone, weightUnit, overdueCount, onOrder, onMove, o
           >
             <MenuItem onSelect={onMove}>
               <MapPin aria-hidden />
-              Change place
+              Change location
             </MenuItem>
             <MenuItem onSelect={onDischarge}>
               <LogOut aria-hidden />

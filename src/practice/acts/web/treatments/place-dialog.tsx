@@ -14,7 +14,7 @@ export function PlaceDialog({ of, onClose }: { readonly of: SheetPet; readonly o
   const [place, setPlace] = useState(of.place ?? '');
   return (
     <Dialog
-      title={`Place of ${of.pet.name}`}
+      title={`Location of ${of.pet.name}`}
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
@@ -36,7 +36,7 @@ export function PlaceDialog({ of, onClose }: { readonly of: SheetPet; readonly o
         }}
         className="flex flex-col gap-4"
       >
-        <Field label="Place" hint="The kennel or the ward.">
+        <Field label="Location" hint="Kennel, cage or ward.">
           <Input
             autoComplete="off"
             maxLength={60}

@@ -107,7 +107,7 @@ export function useSheetActions({ zone, today }: Clock): {
       {open?.kind === 'stop' && (
         <ReasonDialog
           title={`Stop ${open.row.name}`}
-          description="What is planned from now on is dropped. What is overdue stays on the sheet."
+          description="Everything planned from now on is removed. Overdue treatments stay on the sheet."
           submitLabel="Stop"
           schema={StopReason}
           busy={stop.isPending}

@@ -60,7 +60,7 @@ export function ItemPicker({
       isStale={isStale}
       placeholder={placeholder}
       searchPlaceholder="Name, code or barcode"
-      emptyText="Nothing in the catalogue matches"
+      emptyText="Nothing in the catalog matches"
     />
   );
 }

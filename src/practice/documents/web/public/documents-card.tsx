@@ -104,7 +104,7 @@ export function DocumentsCard({ subject }: DocumentsCardProps) {
             compact
             icon={<FileImage />}
             title={isNarrowed ? 'No document matches' : 'No documents yet'}
-            hint={mayAdd ? 'Drop photos, radiographs or letters here, or paste them.' : undefined}
+            hint={mayAdd ? 'Drop or paste photos, radiographs or letters here.' : undefined}
           />
         ) : (
           <DocumentGrid documents={documents} addressOf={sheet.addressOf} />

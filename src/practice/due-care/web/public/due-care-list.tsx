@@ -63,7 +63,7 @@ export function DueCareList({ renderDose }: DueCareListProps) {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Due care"
-        description="What falls due by the clinic’s protocols, and what suppresses a reminder."
+        description="What is due under your protocols, and which clients can be reminded."
         actions={
           <>
             <Button asChild>

@@ -41,7 +41,7 @@ export function PetDueCareCard({ petId, today, onDose }: PetDueCareCardProps) {
           compact
           icon={<CalendarCheck />}
           title="Nothing is due"
-          hint="What falls due by the clinic’s protocols appears here, with the rule that says so."
+          hint="Care due under your protocols appears here, with the reason."
         />
       ) : (
         <ul aria-label="Due care" className="divide-y divide-line border-t border-line">
@@ -54,13 +54,13 @@ export function PetDueCareCard({ petId, today, onDose }: PetDueCareCardProps) {
                 </p>
                 <p className="text-sm tabular">{shortDay(care.dueOn)}</p>
                 <p className="text-sm text-ink-muted">
-                  {care.status === 'declined' ? care.closedReason : `${care.explanation} (${care.rule})`}
+                  {care.status === 'declined' ? care.closedReason : care.explanation}
                 </p>
                 {care.snoozedUntilOn !== null && care.snoozedUntilOn > today && (
                   <p className="text-sm text-ink-muted">Snoozed until {shortDay(care.snoozedUntilOn)}</p>
                 )}
                 {!care.isConfirmed && (
-                  <p className="text-sm text-ink-muted">By a protocol that the clinic has not confirmed.</p>
+                  <p className="text-sm text-ink-muted">From a protocol your clinic has not confirmed.</p>
                 )}
               </div>
               <DueCareMenu

@@ -51,7 +51,7 @@ export function FormsCard({ list, ask, zone, hint }: FormsCardProps) {
         action={
           mayAsk && (
             <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={() => setAsking(true)}>
-              <Plus aria-hidden /> Ask for a form
+              <Plus aria-hidden /> Request a form
             </Button>
           )
         }

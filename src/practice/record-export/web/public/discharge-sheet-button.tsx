@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { dischargeSheetEndpoint } from '../../contract.ts';
 import { useExportedFile } from '../use-exported-file.ts';
 
-const FAILED = 'The discharge sheet was not made';
+const FAILED = 'The discharge sheet was not created';
 
 interface DischargeSheetButtonProps {
   readonly visitId: string;

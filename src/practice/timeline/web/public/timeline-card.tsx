@@ -64,7 +64,7 @@ export function TimelineCard({ petId, clock }: TimelineCardProps) {
         />
         <span className="w-44">
           <DateInput
-            aria-label="Jump to a day"
+            aria-label="Jump to a date"
             today={clock.today}
             value={until}
             onChange={({ target }) => setUntil(target.value)}

@@ -69,8 +69,8 @@ export function PetVaccinationsCard({ pet, today }: PetVaccinationsCardProps) {
         <EmptyState
           compact
           icon={<Syringe />}
-          title="No vaccination is recorded"
-          hint="Doses given here or elsewhere appear here with their lot and the next due day."
+          title="No vaccinations yet"
+          hint="Doses given here or elsewhere appear here with their lot and next due date."
         />
       ) : (
         <VaccinationList

@@ -76,7 +76,7 @@ export function VaccinationFields({ texts, onChange, errors, targets, today }: V
         <NativeSelect placeholder="Me" options={team} {...bind('givenBy')} />
       </Field>
       <Field label="Supervised by" optional error={errors?.supervisedBy}>
-        <NativeSelect placeholder="Nobody" options={team} {...bind('supervisedBy')} />
+        <NativeSelect placeholder="No one" options={team} {...bind('supervisedBy')} />
       </Field>
     </div>
   );

@@ -193,9 +193,9 @@ const ScoreTable = ({ scored, zone }: { readonly scored: readonly Vitals[]; read
   <Table className="mt-2">
     <TableHead>
       <tr>
-        <HeadCell>Day</HeadCell>
+        <HeadCell>Date</HeadCell>
         <HeadCell numeric>Score</HeadCell>
-        <HeadCell>Muscles</HeadCell>
+        <HeadCell>Muscle condition</HeadCell>
       </tr>
     </TableHead>
     <tbody>

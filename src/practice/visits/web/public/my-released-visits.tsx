@@ -21,7 +21,7 @@ export function MyReleasedVisits({ petId, zone }: MyReleasedVisitsProps) {
     return (
       <ErrorState
         compact
-        title="The instructions from the clinic could not be loaded"
+        title="Your visit summaries could not be loaded"
         error={list.error}
         onRetry={() => void list.refetch()}
       />

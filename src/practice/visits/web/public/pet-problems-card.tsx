@@ -62,7 +62,7 @@ export function PetProblemsCard({ pet, zone }: PetProblemsCardProps) {
             compact
             icon={<ListChecks />}
             title="No problems"
-            hint="What a doctor keeps an eye on over several visits is listed here."
+            hint="Conditions to follow across visits appear here."
           />
         )
       ) : (

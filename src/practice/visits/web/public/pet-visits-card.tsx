@@ -47,7 +47,7 @@ export function PetVisitsCard({ pet, zone }: PetVisitsCardProps) {
             compact
             icon={<NotebookPen />}
             title="No visits yet"
-            hint={`What is found and done at ${pet.name}’s visits is listed here.`}
+            hint={`${pet.name}’s visits and their notes appear here.`}
           />
         }
       >

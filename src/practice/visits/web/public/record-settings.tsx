@@ -21,7 +21,7 @@ export function RecordSettings() {
       ) : error ? (
         <ErrorState
           compact
-          title="The rules could not be loaded"
+          title="The record settings could not be loaded"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -31,14 +31,14 @@ export function RecordSettings() {
       <Card>
         <CardHeader
           title="Starter set"
-          description="Our templates and usual vital signs. Only what you do not have is added; what you have stays as it is."
+          description="Visit templates and vital sign ranges to start from. Nothing you already have is changed."
           action={<StarterRecordButton />}
         />
       </Card>
       <Card>
         <CardHeader
           title="Visit templates"
-          description="Texts and findings that fill a visit, by species."
+          description="Text and findings to start a visit from, by species."
           action={
             <Button asChild size="sm">
               <Link to="/clinic/visits/templates">

@@ -202,7 +202,7 @@ export function VisitWorkspace({
     targetOf('exam', 'Exam'),
     targetOf('assessment', 'Assessment'),
     targetOf('plan', 'Plan'),
-    ...(acts === undefined ? [] : [targetOf('acts', 'Acts')]),
+    ...(acts === undefined ? [] : [targetOf('acts', 'Treatments')]),
     targetOf('discharge', 'Discharge'),
     targetOf('internal', 'Internal'),
   ];
