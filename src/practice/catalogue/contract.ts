@@ -271,7 +271,7 @@ export const SetCatalogueParts = z.strictObject({
     .max(100, 'Use at most 100 parts.')
     .refine(
       (parts) => new Set(parts.map(({ partId, relation }) => relation + partId)).size === parts.length,
-      'Name each item once.',
+      'List each item once.',
     ),
 });
 export type SetCatalogueParts = z.infer<typeof SetCatalogueParts>;
@@ -316,13 +316,13 @@ export const listTaxRatesEndpoint = endpoint({
 export const AddTaxRate = z.strictObject({
   taxClass: z.enum(TAX_CLASSES, 'Choose a tax class.'),
   name: z.string().trim().min(1, 'Enter a name, such as VAT.').max(60, 'Use at most 60 characters.'),
-  ratePpm: wholeNumber(0, 1_000_000, 'Use a rate from 0 to 100 %.'),
+  ratePpm: wholeNumber(0, 1_000_000, 'Use a rate from 0 to 100%.'),
   /** Today at the clinic, or later; for a tax that the class does not have yet, any day. */
   validFromOn: CalendarDay,
   source: z
     .string()
     .trim()
-    .min(1, 'Say where the rate is published.')
+    .min(1, 'Enter where the rate is published.')
     .max(300, 'Use at most 300 characters.'),
 });
 export type AddTaxRate = z.infer<typeof AddTaxRate>;

@@ -16,10 +16,10 @@ export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
   return [
     ...(isRange(fields.minAgeDays, fields.maxAgeDays)
       ? []
-      : [{ path: 'maxAgeDays', message: 'The highest age is below the lowest.' }]),
+      : [{ path: 'maxAgeDays', message: 'The highest age must not be below the lowest.' }]),
     ...(isRange(fields.minWeightGrams, fields.maxWeightGrams)
       ? []
-      : [{ path: 'maxWeightGrams', message: 'The highest weight is below the lowest.' }]),
+      : [{ path: 'maxWeightGrams', message: 'The highest weight must not be below the lowest.' }]),
     ...((min === null) === (max === null)
       ? []
       : [
@@ -30,13 +30,13 @@ export function itemFaults(fields: CatalogueItemFields): readonly FieldError[] {
         ]),
     ...(isRange(min, max)
       ? []
-      : [{ path: 'maxFactorPercent', message: 'The highest factor is below the lowest.' }]),
+      : [{ path: 'maxFactorPercent', message: 'The highest factor must not be below the lowest.' }]),
     ...(emergency === null || (max !== null && max <= emergency)
       ? []
       : [
           {
             path: 'emergencyFactorPercent',
-            message: 'The factor for emergencies is at least the highest factor.',
+            message: 'The emergency factor must be at least the highest factor.',
           },
         ]),
     ...(emergencyMin === null ||

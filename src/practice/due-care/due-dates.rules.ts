@@ -37,7 +37,7 @@ export interface GivenDose {
 /** The rules that produce a due day, with the short name that screens show. */
 export const DUE_RULES = {
   'DUE-1': 'First dose',
-  'DUE-2': 'Series of a young animal',
+  'DUE-2': 'Young animal series',
   'DUE-3': 'Primary course',
   'DUE-4': 'First booster',
   'DUE-5': 'Booster by protocol',

@@ -128,8 +128,8 @@ const clinicParts = ({
 const WHERE: Readonly<Record<MissingPlace, string>> = {
   pet: 'On the pet’s page',
   client: 'On the client’s page',
-  clinic: 'In the settings of the clinic',
-  staff: 'On the page of the staff member',
+  clinic: 'In the clinic settings',
+  staff: 'On the staff member’s page',
   product: 'In the product details of the vaccine, before it is given',
   dose: 'In the vaccination: void it and record it again with this detail',
   protocols: 'In the care protocols: none says when rabies is due again',

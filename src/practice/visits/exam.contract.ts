@@ -49,7 +49,7 @@ export const SetFindings = z.strictObject({
     .max(BODY_SYSTEMS.length)
     .refine(
       (findings) => new Set(findings.map(({ bodySystem }) => bodySystem)).size === findings.length,
-      'Name each body system once.',
+      'List each body system once.',
     ),
 });
 export type SetFindings = z.output<typeof SetFindings>;

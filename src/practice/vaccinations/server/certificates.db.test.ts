@@ -85,7 +85,7 @@ test('behavior 13: a rabies certificate is refused with what is missing, then is
           },
           {
             label: 'Veterinarian: License number',
-            where: 'On the page of the staff member',
+            where: 'On the staff member’s page',
             place: 'staff',
             recordId: doctor.staffMemberId,
           },

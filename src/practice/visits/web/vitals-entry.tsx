@@ -207,7 +207,7 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
         >
           <p>
             The last weight was {printWeight(unlikely.lastWeightGrams, typed.weightUnit)} on{' '}
-            {nearDateIn(zone, unlikely.lastWeighedAt)}. That is a change of more than 20 %.
+            {nearDateIn(zone, unlikely.lastWeighedAt)}. That is a change of more than 20%.
           </p>
         </Banner>
       )}
