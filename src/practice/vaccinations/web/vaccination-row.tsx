@@ -13,6 +13,8 @@ export type VaccinationPanel = 'certificate' | 'reaction' | 'verify' | 'void';
 interface VaccinationRowProps {
   readonly vaccination: Vaccination;
   readonly today: string;
+  /** A later dose covers what it protects against: its next date no longer matters. */
+  readonly isSuperseded: boolean;
   readonly onOpen: (panel: VaccinationPanel) => void;
 }
 
@@ -30,7 +32,7 @@ const factsOf = (one: Vaccination): string =>
     .join(' · ');
 
 /** A dose: what, when, by whom, and when the next one is due and why. */
-export function VaccinationRow({ vaccination: one, today, onOpen }: VaccinationRowProps) {
+export function VaccinationRow({ vaccination: one, today, isSuperseded, onOpen }: VaccinationRowProps) {
   const isVoided = one.voidedAt !== null;
   const isUnverified = one.isElsewhere && one.verifiedAt === null;
   return (
@@ -44,7 +46,7 @@ export function VaccinationRow({ vaccination: one, today, onOpen }: VaccinationR
         {isVoided ? (
           <p className="text-sm">Voided: {one.voidReason}</p>
         ) : (
-          <NextDue vaccination={one} today={today} />
+          !isSuperseded && <NextDue vaccination={one} today={today} />
         )}
         {one.reaction !== null && (
           <p className="flex items-start gap-1.5 text-sm text-warn-ink">
@@ -79,7 +81,7 @@ function NextDue({ vaccination, today }: { readonly vaccination: Vaccination; re
   return (
     <p className="text-sm">
       Next due {shortDay(nextDueOn)}
-      {nextDueOn < today ? ', past' : ''}
+      {nextDueOn < today && <span className="font-medium text-bad-ink">, overdue</span>}
       <span className="block text-ink-muted">
         {explanation}
       </span>

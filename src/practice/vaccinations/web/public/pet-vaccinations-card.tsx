@@ -76,6 +76,7 @@ export function PetVaccinationsCard({ pet, today }: PetVaccinationsCardProps) {
         <VaccinationList
           items={data.items}
           today={today}
+          isDeceased={pet.deceasedOn !== null}
           onOpen={(name, vaccination) => setPanel({ name, vaccination })}
         />
       )}
@@ -102,10 +103,20 @@ export function PetVaccinationsCard({ pet, today }: PetVaccinationsCardProps) {
 interface VaccinationListProps {
   readonly items: readonly Vaccination[];
   readonly today: string;
+  readonly isDeceased: boolean;
   readonly onOpen: (panel: VaccinationPanel, vaccination: Vaccination) => void;
 }
 
-function VaccinationList({ items, today, onOpen }: VaccinationListProps) {
+/** Whether later doses cover everything that this one protects against. */
+const isSuperseded = (dose: Vaccination, all: readonly Vaccination[]): boolean =>
+  dose.targets.every((target) =>
+    all.some(
+      ({ voidedAt, givenOn, targets }) =>
+        voidedAt === null && givenOn > dose.givenOn && targets.includes(target),
+    ),
+  );
+
+function VaccinationList({ items, today, isDeceased, onOpen }: VaccinationListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FEW);
   return (
@@ -116,6 +127,7 @@ function VaccinationList({ items, today, onOpen }: VaccinationListProps) {
             key={one.id}
             vaccination={one}
             today={today}
+            isSuperseded={isDeceased || isSuperseded(one, items)}
             onOpen={(panel) => onOpen(panel, one)}
           />
         ))}
