@@ -4,7 +4,8 @@ import { expect, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-const actsOf = (page: Page): Locator => page.getByRole('region', { name: 'Treatments and charges', exact: true });
+const actsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Treatments and charges', exact: true });
 const groupOf = (page: Page, name: string): Locator =>
   actsOf(page).getByRole('region', { name, exact: true });
 const billOf = (page: Page): Locator => actsOf(page).getByLabel(/^Bill so far/);

@@ -113,7 +113,7 @@ const OPTIONAL_CHANCES: Readonly<Record<string, number>> = {
 };
 
 const MAX_DOSES = 40;
-/** A client who no longer comes stopped within this time: what is due lies in the last months, not years ago. */
+/** A client who no longer comes stopped within this time: what is due is months overdue, not years. */
 const LAPSE_MONTHS = 14;
 /** How much earlier than its day a dose may be given because the pet is there for its vaccines anyway. */
 const EARLY_DAYS = 60;
@@ -202,9 +202,10 @@ function dosesBy(
 }
 
 /** One lot of each product a quarter, as a clinic buys it. */
-const lotOf = ({ key, maker }: DemoVaccine, givenOn: Day): string => {
+const lotOf = (vaccine: DemoVaccine, givenOn: Day): string => {
   const quarter = Math.ceil(Number(givenOn.slice(5, 7)) / 3);
-  return `${maker.slice(0, 2).toUpperCase()}${key.length}${givenOn.slice(2, 4)}${quarter}${givenOn.slice(3, 4)}`;
+  const product = String(VACCINES.indexOf(vaccine) + 11);
+  return `${vaccine.maker.slice(0, 2).toUpperCase()}${product}${givenOn.slice(2, 4)}${quarter}${givenOn.slice(3, 4)}`;
 };
 
 interface DoseParts extends CareParts {
@@ -262,7 +263,12 @@ interface DoneCare {
 }
 
 /** Parasite control of the last months. */
-const doneOf = (pet: Pet, protocols: readonly StoredProtocol[], today: Day, dice: Dice): readonly DoneCare[] =>
+const doneOf = (
+  pet: Pet,
+  protocols: readonly StoredProtocol[],
+  today: Day,
+  dice: Dice,
+): readonly DoneCare[] =>
   pet.deceasedOn === null
     ? protocols.flatMap(({ id, species, target }) => {
         const plan = species === pet.species ? PARASITE_CONTROL[target] : undefined;
@@ -394,7 +400,7 @@ export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
           ({ key, targets }) => key.includes(pet.species) && targets.includes(protocol.target),
         );
         const isWanted = protocol.isCore || dice.chance(OPTIONAL_CHANCES[protocol.target] ?? 0);
-        return vaccine && isWanted 
+        return vaccine && isWanted
           ? dosesBy(protocol, vaccine, pet, parts.vaccinatedOn.get(pet.id) ?? [], today, dice)
           : [];
       });
@@ -414,9 +420,11 @@ export async function fillCare(frame: Frame, parts: CareParts): Promise<void> {
   await insertRows(
     client,
     'due_cares',
-    made.flatMap(({ pet, doses, done }) => [
-      ...done.map((one) => doneRow(frame, pet, one)),
-      ...dueRows(frame, pet, protocols, doses, done, parts, today),
-    ]),
+    made.flatMap(({ pet, doses, done }) => dueRows(frame, pet, protocols, doses, done, parts, today)),
+  );
+  await insertRows(
+    client,
+    'due_cares',
+    made.flatMap(({ pet, done }) => done.map((one) => doneRow(frame, pet, one))),
   );
 }

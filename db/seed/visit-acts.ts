@@ -41,11 +41,7 @@ const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
     one('total_t4'),
     one('blood_pressure'),
   ],
-  'Travel health certificate': [
-    ...WELLNESS,
-    one('health_certificate'),
-    home('praziquantel_pyrantel', 2),
-  ],
+  'Travel health certificate': [...WELLNESS, one('health_certificate'), home('praziquantel_pyrantel', 2)],
   'Weight check and diet plan': [...RECHECK, home('diet_gastrointestinal', 1)],
   'Exam after adoption': [...WELLNESS, one('fecal_flotation'), home('fenbendazole', 3)],
   'Annual vaccines': VACCINATION,

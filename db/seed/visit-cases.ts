@@ -72,7 +72,8 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
   'Annual wellness exam': HEALTHY,
   'Senior exam with bloodwork': {
     ...HEALTHY,
-    assessment: 'Senior exam without new concerns. Mild stiffness, consistent with osteoarthritis. Bloodwork within reference ranges.',
+    assessment:
+      'Senior exam without new concerns. Mild stiffness, consistent with osteoarthritis. Bloodwork within reference ranges.',
     abnormal: { musculoskeletal: 'Mild stiffness after rest, no pain on manipulation.' },
     diagnosis: 'Osteoarthritis',
     isProblem: true,
@@ -166,7 +167,8 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
     subjective: 'Left eye swollen and half closed since this morning.',
     assessment: 'Conjunctivitis, cornea intact.',
     plan: 'Eye drops three times a day for a week.',
-    discharge: 'Wipe the eye clean, then give the drops three times a day. Keep the cone on to prevent rubbing.',
+    discharge:
+      'Wipe the eye clean, then give the drops three times a day. Keep the cone on to prevent rubbing.',
     abnormal: { eyes: 'Left: red, swollen conjunctiva, stain negative.' },
     diagnosis: 'Conjunctivitis',
   },

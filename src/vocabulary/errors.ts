@@ -271,7 +271,8 @@ export const ERRORS = {
   },
   merge_changed: {
     status: 409,
-    message: 'One of these records has just been merged or archived. Reload the page to see their current state.',
+    message:
+      'One of these records has just been merged or archived. Reload the page to see their current state.',
     retry: 'never',
   },
   merge_deceased_differs: {

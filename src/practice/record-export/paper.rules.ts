@@ -1,6 +1,7 @@
 import type { PetSex } from '#vocabulary/pet-sexes.ts';
 import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { countedUnit } from '#foundation/values/counted-unit.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { type PaperSize, paperSizeOf } from '#foundation/values/paper-size.ts';
 import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
@@ -84,7 +85,7 @@ export const signalmentText = ({ species, breed, sex, neutered }: Signalment): s
 /** A quantity in thousandths with its unit: `1.5 mL`, `2 tablets`; empty for one without a unit. */
 export function quantityText(thousandths: number, unit: string | null): string {
   const amount = String(thousandths / 1000);
-  if (unit !== null) return `${amount} ${unit}`;
+  if (unit !== null) return countedUnit(amount, unit);
   return thousandths === 1000 ? '' : `${amount} ×`;
 }
 

@@ -60,7 +60,7 @@ function RecentMedication({ petId, clock }: { readonly petId: string; readonly c
   const since = Date.parse(`${clock.today}T00:00:00Z`) - RECENT_DAYS * 86_400_000;
   const recent = data?.items
     .filter(({ lastDoneAt }) => Date.parse(lastDoneAt) >= since)
-    .map(({ name, lastDoneAt }) => `${name} (${dateIn(clock.zone, lastDoneAt)})`);
+    .map(({ name }) => name);
   return <Fact label="Medication, last 90 days">{recent && listed(recent, 'None')}</Fact>;
 }
 

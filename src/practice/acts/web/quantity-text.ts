@@ -1,3 +1,5 @@
+import { countedUnit } from '#foundation/values/counted-unit.ts';
+
 const DIGITS = 3;
 
 /** A quantity as people write it: `2.5` for 2,500 thousandths. */
@@ -14,6 +16,6 @@ export function readQuantity(text: string): number | null {
 
 /** `2.5 tablets`, or `2.5 ×` without a unit; empty for one without a unit. */
 export function quantityLabel(thousandths: number, unit: string | null): string {
-  if (unit !== null) return `${quantityText(thousandths)} ${unit}`;
+  if (unit !== null) return countedUnit(quantityText(thousandths), unit);
   return thousandths === 1000 ? '' : `${quantityText(thousandths)} ×`;
 }

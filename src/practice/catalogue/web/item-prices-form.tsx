@@ -83,9 +83,7 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
       className="sm:max-w-xl"
       head={views}
     >
-      <p className="text-sm text-ink-muted">
-        Before tax, in {currency}. Earlier charges do not change.
-      </p>
+      <p className="text-sm text-ink-muted">Before tax, in {currency}. Earlier charges do not change.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Valid from" error={errors.validFromOn?.message}>
           <DateInput today={today} earliest={today} {...register('validFromOn')} />

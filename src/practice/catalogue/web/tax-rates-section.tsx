@@ -61,7 +61,8 @@ export function TaxRatesSection() {
       {used.length > 0 && untaxed.length > 0 && (
         <Banner tone="warn" title="Some tax classes have no rate yet">
           {untaxed.map((one) => TAX_CLASS_LABELS[one]).join(', ')}: bills are without tax until a rate is
-          entered. Enter 0% for what is not taxed. In some countries, rates depend on the state, region or city.
+          entered. Enter 0% for what is not taxed. In some countries, rates depend on the state, region or
+          city.
         </Banner>
       )}
       {used.map((taxClass) => (

@@ -10,6 +10,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { Field, FieldError } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -71,7 +72,7 @@ export function FormBuilder({ form: built, onClose }: FormBuilderProps) {
       className="sm:max-w-2xl"
       head={built && <FormState form={built} />}
     >
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_10rem]">
+      <div className={cn('grid grid-cols-1 gap-4', built === undefined && 'sm:grid-cols-[1fr_10rem]')}>
         <Field label="Title" error={errors.title?.message}>
           <Input autoComplete="off" {...form.register('title')} />
         </Field>

@@ -97,7 +97,9 @@ export default function FormsPage() {
               icon={<FileSignature />}
               title={state === 'current' ? 'No forms yet' : 'No archived forms'}
               hint={
-                state === 'current' ? 'Build your own, or start from the starter forms and edit them.' : undefined
+                state === 'current'
+                  ? 'Build your own, or start from the starter forms and edit them.'
+                  : undefined
               }
             />
           ) : (

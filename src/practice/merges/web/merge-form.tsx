@@ -30,7 +30,9 @@ export function MergeForm({ subject, id, otherId, onDone }: MergeFormProps) {
   const { data: preview, error, refetch } = useQuery(queryOf(previewMergeEndpoint, pair));
   const { merge, isPending, error: refusal } = useMerge(onDone);
   if (error && !preview)
-    return <ErrorState title="The records could not be compared" error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title="The records could not be compared" error={error} onRetry={() => void refetch()} />
+    );
   if (!preview) return <SkeletonRows rows={6} />;
   const choose = (field: MergeField, choice: MergeChoice) =>
     setChoices((now) => ({ ...now, [field]: choice }));

@@ -42,7 +42,11 @@ export function ShareList({ shares, zone }: ShareListProps) {
               disabled={share.viewCount === 0}
               onClick={() => setOpened(opened === share.id ? undefined : share.id)}
             >
-              {share.viewCount === 0 ? 'Not opened yet' : share.viewCount === 1 ? 'Opened once' : `Opened ${share.viewCount} times`}
+              {share.viewCount === 0
+                ? 'Not opened yet'
+                : share.viewCount === 1
+                  ? 'Opened once'
+                  : `Opened ${share.viewCount} times`}
             </Button>
             {share.isActive && <RevokeButton share={share} />}
           </div>

@@ -13,9 +13,7 @@ const optionalText = (limit: number) =>
 export const TaskForm = z.object({
   title: TaskFields.shape.title,
   kind: z.enum(TASK_KINDS),
-  dueOn: z
-    .union([z.literal(''), z.iso.date('Choose a date.')])
-    .transform((day) => day || null),
+  dueOn: z.union([z.literal(''), z.iso.date('Choose a date.')]).transform((day) => day || null),
   assigneeId: z.string().transform((id) => id || null),
   petId: z.string().transform((id) => id || null),
   /** The name of the chosen pet, for the picker. */

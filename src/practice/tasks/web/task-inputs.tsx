@@ -39,7 +39,13 @@ export function TaskInputs({ form, today, mayChoosePet, onTitle }: TaskInputsPro
         </Field>
       </div>
       <Field label="Assigned to">
-        <NativeSelect placeholder="Everyone" options={options} {...form.register('assigneeId')} />
+        {/* Drawn anew when the team is loaded: until then the assignee is no option, and would not be shown. */}
+        <NativeSelect
+          key={options.length}
+          placeholder="Everyone"
+          options={options}
+          {...form.register('assigneeId')}
+        />
       </Field>
       {mayChoosePet && (
         <Controller

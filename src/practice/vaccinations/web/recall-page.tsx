@@ -172,7 +172,14 @@ const COLUMNS: readonly Column<RecalledDose>[] = [
   {
     key: 'vaccine',
     header: 'Vaccine',
-    cell: ({ productName, doseNumber, lot }) => `${productName}, dose ${doseNumber}, lot ${lot}`,
+    cell: ({ productName, doseNumber, lot }) => (
+      <span className="flex flex-col py-1">
+        <span className="whitespace-normal">{productName}</span>
+        <span className="text-ink-muted">
+          Dose {doseNumber} · lot {lot}
+        </span>
+      </span>
+    ),
   },
   {
     key: 'client',

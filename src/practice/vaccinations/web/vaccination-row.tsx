@@ -82,9 +82,7 @@ function NextDue({ vaccination, today }: { readonly vaccination: Vaccination; re
     <p className="text-sm">
       Next due {shortDay(nextDueOn)}
       {nextDueOn < today && <span className="font-medium text-bad-ink">, overdue</span>}
-      <span className="block text-ink-muted">
-        {explanation}
-      </span>
+      <span className="block text-ink-muted">{explanation}</span>
     </p>
   );
 }

@@ -80,7 +80,7 @@ export function VaccineProductSheet({ product, onClose }: VaccineProductSheetPro
       <Field label="Manufacturer" error={errors.manufacturer?.message}>
         <Input autoComplete="off" maxLength={120} {...register('manufacturer')} />
       </Field>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
           label="Licensed for (months)"
           optional

@@ -59,7 +59,9 @@ export function ConflictDialog({ title, mine, theirs, zone, onResolve, onClose }
         <Comparison mine={mine} theirs={theirs} who={who} />
       ) : (
         <div className="flex flex-col gap-2">
-          <p className="text-base text-ink-muted">Both versions, yours first. Remove anything that appears twice.</p>
+          <p className="text-base text-ink-muted">
+            Both versions, yours first. Remove anything that appears twice.
+          </p>
           <div className="rounded-md border border-line-control">
             <RichTextField
               label={`Merged ${title.toLowerCase()}`}

@@ -92,7 +92,9 @@ function DiagnosisRow({ diagnosis, isReadOnly }: DiagnosisRowProps) {
         <span className="block truncate text-base font-medium">{display}</span>
         {(code !== null || originalText !== display) && (
           <span className="block truncate text-sm text-ink-muted">
-            {[code, originalText === display ? '' : `entered as “${originalText}”`].filter(Boolean).join(' · ')}
+            {[code, originalText === display ? '' : `entered as “${originalText}”`]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </span>

@@ -33,7 +33,10 @@ export function ExamCard({ visit }: ExamCardProps) {
     const systems = open.map(({ bodySystem }) => bodySystem);
     findings.set(systems.map((bodySystem) => ({ bodySystem, result: 'normal', note: null })));
     notify({
-      title: systems.length === 1 ? '1 body system recorded as normal' : `${systems.length} body systems recorded as normal`,
+      title:
+        systems.length === 1
+          ? '1 body system recorded as normal'
+          : `${systems.length} body systems recorded as normal`,
       onUndo: () =>
         findings.set(systems.map((bodySystem) => ({ bodySystem, result: 'not_examined', note: null }))),
     });

@@ -53,6 +53,10 @@ export function SignSheet({ visit, zone, renderPlannedAct, onClose }: SignSheetP
   );
 }
 
+/** What has no time comes first, then the earliest. */
+const byPlannedTime = (one: SignOff['plannedActs'][number], other: SignOff['plannedActs'][number]): number =>
+  (one.plannedFor ?? '').localeCompare(other.plannedFor ?? '');
+
 interface SignFormProps extends SignSheetProps {
   readonly signOff: SignOff;
 }
@@ -69,11 +73,7 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
     signOff.unconfirmedFindings.filter((system) => !findings.has(system)).length +
     signOff.plannedActs.filter(({ id }) => !acts.has(id)).length;
   const blocked =
-    open > 0
-      ? 'Review the items above first.'
-      : isStated
-        ? undefined
-        : 'Check the statement first.';
+    open > 0 ? 'Review the items above first.' : isStated ? undefined : 'Check the statement first.';
   const goTo = (name: string) => {
     onClose();
     // After the sheet has given the focus back.
@@ -150,7 +150,7 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
             <p className="text-base text-ink-muted">
               Once the visit is signed, these can no longer be done in it.
             </p>
-            {signOff.plannedActs.map((act) => (
+            {signOff.plannedActs.toSorted(byPlannedTime).map((act) => (
               <Accept
                 key={act.id}
                 label={act.name}

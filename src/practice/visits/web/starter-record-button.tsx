@@ -24,7 +24,9 @@ export function StarterRecordButton() {
                 const added = [...counted(templates, 'template'), ...counted(ranges, 'range')];
                 notify({
                   title:
-                    added.length === 0 ? 'You already have the full starter set' : `Added: ${added.join(', ')}`,
+                    added.length === 0
+                      ? 'You already have the full starter set'
+                      : `Added: ${added.join(', ')}`,
                   tone: 'good',
                 });
               },

@@ -147,7 +147,7 @@ export function TemplateSheet({ template, catalogueItems, onClose }: TemplateShe
         render={({ field }) => (
           <fieldset className="flex flex-col gap-2">
             <legend className="pb-1.5 text-base font-medium">
-              Species <span className="ml-1 font-normal text-ink-muted">none means every species</span>
+              Species <span className="ml-1 font-normal text-ink-muted">leave empty for every species</span>
             </legend>
             <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
               {SPECIES.map((species) => (
@@ -239,7 +239,11 @@ interface TemplateItemsProps {
 /** The catalogue items that applying the template plans. */
 const TemplateItems = ({ items, onChange }: TemplateItemsProps) => (
   <div className="flex flex-col gap-2">
-    <Field label="Planned treatments" optional hint="Applying the template plans these services and products.">
+    <Field
+      label="Planned treatments"
+      optional
+      hint="Applying the template plans these services and products."
+    >
       <ItemPicker
         placeholder="Add a service or product"
         without={items.map(({ id }) => id)}

@@ -29,11 +29,12 @@ export const handle = screen({ title: 'Visit templates', roles: STAFF_ROLES });
 
 const contentOf = ({ species, sections, findings, itemIds }: VisitTemplate): string =>
   [
-    species.length === 0 ? 'every species' : species.map((one) => SPECIES_ENTRIES[one].label).join(', '),
+    species.length === 0 ? 'Every species' : species.map((one) => SPECIES_ENTRIES[one].label).join(', '),
     ...VISIT_SECTIONS.filter((name) => sections[name] !== undefined).map(
       (name) => VISIT_SECTION_LABELS[name],
     ),
-    Object.keys(findings).length > 0 && `${Object.keys(findings).length} findings`,
+    Object.keys(findings).length > 0 &&
+      `${Object.keys(findings).length} ${Object.keys(findings).length === 1 ? 'finding' : 'findings'}`,
     itemIds.length > 0 && `${itemIds.length} planned ${itemIds.length === 1 ? 'treatment' : 'treatments'}`,
   ]
     .filter(Boolean)

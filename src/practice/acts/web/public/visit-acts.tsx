@@ -96,7 +96,10 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
   };
   return (
     <Card aria-label="Treatments and charges">
-      <CardHeader title="Treatments and charges" description={mayChange ? 'What is planned, done and charged.' : undefined} />
+      <CardHeader
+        title="Treatments and charges"
+        description={mayChange ? 'What is planned, done and charged.' : undefined}
+      />
       {mayChange && <AddAct visitId={visitId} attempt={attempt} busy={busyKey !== undefined} />}
       {data === undefined && <SkeletonRows rows={3} className="px-4 pb-4" />}
       {data !== undefined && items.length === 0 && (
@@ -111,7 +114,7 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
         <ActGroup
           key={status}
           status={status}
-          acts={items.filter((act) => act.status === status)}
+          acts={items.filter((act) => act.status === status).toSorted(byPlannedTime)}
           zone={zone}
           actionsOf={actionsOf}
         />
@@ -126,6 +129,13 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
     </Card>
   );
 }
+
+/** What has no time comes first, then what is planned, the earliest first; what has the same time stays in its order. */
+const byPlannedTime = (one: Act, other: Act): number =>
+  one.status === 'planned'
+    ? Date.parse(one.plannedFor ?? EARLIEST) - Date.parse(other.plannedFor ?? EARLIEST)
+    : 0;
+const EARLIEST = '1970-01-01T00:00:00Z';
 
 const TITLES = { planned: 'Planned', done: 'Done', voided: 'Skipped and undone' } as const;
 
