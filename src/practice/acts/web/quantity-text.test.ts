@@ -29,4 +29,9 @@ test('the label has the unit, and leaves out a single one without a unit', () =>
     '2 ×',
     '0.5 tablet',
   ]);
+  expect([1000, 2000].map((quantity) => quantityLabel(quantity, 'tablet'))).toEqual([
+    '1 tablet',
+    '2 tablets',
+  ]);
+  expect(quantityLabel(2000, 'mL')).toBe('2 mL');
 });

@@ -25,14 +25,14 @@ test('D3: colors values outside of a range, and alarms only once the clinic has 
 
 test('names the range, its source and that nobody has confirmed it', () => {
   expect(rangeText('temperature', range, 'C')).toBe(
-    'Usual: 37.5 °C to 39.2 °C. Source: VetDepot. Not confirmed by the clinic yet.',
+    'Reference range: 37.5 °C to 39.2 °C. Source: VetDepot. Not confirmed by the clinic yet.',
   );
 });
 
 test('names the days of life that a range is for', () => {
   const newborn = { ...range, minAgeDays: 0, maxAgeDays: 27, low: 3440, high: 3780, source: 'Handbook' };
   expect(rangeText('temperature', newborn, 'C')).toBe(
-    'Usual, 0 to 27 days of age: 34.4 °C to 37.8 °C. Source: Handbook. Not confirmed by the clinic yet.',
+    'Reference range, 0 to 27 days of age: 34.4 °C to 37.8 °C. Source: Handbook. Not confirmed by the clinic yet.',
   );
   expect(ageText({ ...newborn, minAgeDays: null })).toBe('0 to 27 days of age');
   expect(ageText({ ...newborn, maxAgeDays: null, minAgeDays: 28 })).toBe('from 28 days of age');
