@@ -62,7 +62,7 @@ test('a record is exported in both kinds, shared by a link, opened without a ses
   await page.reload();
   const card = page.getByRole('region', { name: 'Export and share' });
   await expect(card.getByText(recipient)).toBeVisible();
-  await card.getByRole('button', { name: 'Opened 2 ×' }).click();
+  await card.getByRole('button', { name: 'Opened 2 times' }).click();
   await expect(card.getByText('Downloaded the PDF')).toBeVisible();
   await card.getByRole('button', { name: 'Revoke' }).click();
   await expect(card.getByText(recipient)).toBeHidden();
