@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { givenPet, givenVisit } from './given.ts';
+import { givenDrug, givenPet, givenVisit } from './given.ts';
 import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 /** Builds a form with a question, a statement to agree to and a signature. */
@@ -126,4 +126,35 @@ test('a form that was sent to a client’s account is filled in there by keyboar
   const row = card.getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText('Signed', { exact: true })).toBeVisible();
   await expect(row.getByText(/On the client’s account/)).toBeVisible();
+});
+
+test('a consent that an act needs is missing until somebody asks for it, on the visit that has the act', async ({
+  page,
+}) => {
+  await signIn(page, 'clinic@tailwell.test');
+  const drug = await givenDrug(page, 2500);
+  await page.goto('/clinic/forms');
+  const title = fresh('Sedation consent ');
+  await buildForm(page, title);
+  await page.getByRole('link', { name: title }).click();
+  const sheet = page.getByRole('dialog', { name: title });
+  await sheet.getByRole('combobox', { name: 'Service or product' }).click();
+  await page.getByPlaceholder('Name, code or barcode').fill(drug.name);
+  await page.getByRole('option', { name: drug.name }).click();
+  await expect(sheet.getByRole('button', { name: `Remove ${drug.name}` })).toBeVisible();
+
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/visits/${await givenVisit(page, pet)}`);
+  const chip = page.getByRole('link', { name: `Consent missing: ${title}` });
+  const acts = page.getByRole('region', { name: 'Acts' });
+  await acts.getByRole('radio', { name: 'Plan', exact: true }).click();
+  await acts.getByRole('combobox', { name: 'Add an act' }).click();
+  await page.getByPlaceholder('Name, code or barcode').fill(drug.name);
+  await page.getByRole('option', { name: drug.name }).click();
+  await expect(chip).toBeVisible();
+  const card = page.getByRole('region', { name: 'Forms' });
+  await card.getByRole('button', { name: `Ask for it: ${title}` }).click();
+  await expect(card.getByRole('list', { name: 'Missing consents' })).toHaveCount(0);
+  await expect(card.getByText(title)).toBeVisible();
+  await expect(chip).toBeVisible();
 });

@@ -75,3 +75,29 @@ test('a line of a plan becomes a task with a draft for the client, which counts 
   await sheet.getByRole('button', { name: 'Client was messaged' }).click();
   await expect(noticeOf(page, 'Task closed')).toBeVisible();
 });
+
+test('a recheck is closed by the visit that somebody signs, and says which', async ({ page }) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/tasks');
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/tasks?new=1&pet=${pet.id}`);
+  const sheet = page.getByRole('dialog', { name: 'New task' });
+  const title = `Recheck ${pet.name} in 3 days`;
+  await sheet.getByLabel('What is to be done').fill(title);
+  await sheet.getByLabel('Note').click();
+  await expect(sheet.getByLabel('Kind')).toHaveValue('recheck');
+  await sheet.getByRole('button', { name: 'Add task' }).click();
+  await expect(sheet).toBeHidden();
+
+  await page.goto(`/clinic/visits/${await givenVisit(page, pet)}`);
+  await page.getByRole('button', { name: /^Sign( S)?$/ }).click();
+  const signing = page.getByRole('dialog', { name: `Sign ${pet.name}’s visit` });
+  await signing.getByRole('checkbox', { name: /^I, Dr\. Lena Hartmann, confirm/ }).check();
+  await signing.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(noticeOf(page, `${pet.name}’s visit is signed`)).toBeVisible();
+
+  await page.goto('/clinic/tasks?view=done');
+  await page.getByRole('link', { name: title }).click();
+  const closed = page.getByRole('dialog', { name: title });
+  await expect(closed.getByRole('link', { name: /^The visit of / })).toBeVisible();
+});

@@ -102,3 +102,32 @@ test('what two tabs of one person held when they crashed offline is found again,
   for (const text of ['Typed in the first tab.', 'Typed in the second tab.'])
     await expect(noteOf(third, 'Plan')).toContainText(text);
 });
+
+test('a doctor changes the settings of the record, which others of the team do not have', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/visits');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Record settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add range' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a range' });
+  await sheet.getByLabel('From, °C').fill('34');
+  await sheet.getByLabel('To, °C').fill('36');
+  await sheet.getByLabel('From, days of age').fill('20');
+  await sheet.getByLabel('To, days of age').fill('10');
+  await sheet.getByLabel('Source').fill('A textbook');
+  await sheet.getByRole('button', { name: 'Save range' }).click();
+  await expect(sheet.getByText('The last day must not be before the first.')).toBeVisible();
+  await sheet.getByLabel('To, days of age').fill('27');
+  await sheet.getByRole('button', { name: 'Save range' }).click();
+  // The starter set has values of newborn dogs already.
+  await expect(sheet.getByText(/already has usual values for this measure and age/)).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, 'csr@tailwell.test');
+  await desk.goto('/clinic/visits');
+  await expect(desk.getByRole('link', { name: 'Templates' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
+});

@@ -70,6 +70,14 @@ export async function fillForms(frame: Frame, { pets, visits, team }: FormParts)
       };
     }),
   );
+  // What is done under anesthesia needs the consent to it.
+  await client.query(
+    `update forms f set
+       needed_for_types = array(select t.id from appointment_types t where t.clinic_id = $1 and t.name in ('Dental cleaning', 'Surgery')),
+       needed_for_items = array(select i.id from catalogue_items i where i.clinic_id = $1 and i.starter_key = 'general_anesthesia')
+      where f.clinic_id = $1 and f.id = $2`,
+    [clinicId, surgery.id],
+  );
   await insertRows(
     client,
     'form_versions',

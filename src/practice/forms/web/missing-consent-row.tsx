@@ -25,6 +25,7 @@ export function MissingConsentRow({ formId, title, ask }: MissingConsentRowProps
       {ask && (
         <Button
           size="sm"
+          aria-label={`Ask for it: ${title}`}
           busy={write.isPending}
           onClick={() =>
             write.mutate(
@@ -40,7 +41,7 @@ export function MissingConsentRow({ formId, title, ask }: MissingConsentRowProps
             )
           }
         >
-          Ask for it<span className="sr-only">: {title}</span>
+          Ask for it
         </Button>
       )}
     </li>
