@@ -1394,6 +1394,13 @@ export interface VaccineProductsTable {
   version: Generated<number>;
 }
 
+export interface VisitChainEndsTable {
+  clinic_id: string;
+  pet_id: string;
+  length: number;
+  last_hash: string;
+}
+
 export interface VisitSectionRevisionsTable {
   clinic_id: string;
   visit_id: string;
@@ -1821,6 +1828,7 @@ export interface Tables {
   'vaccination_certificates': VaccinationCertificatesTable;
   'vaccinations': VaccinationsTable;
   'vaccine_products': VaccineProductsTable;
+  'visit_chain_ends': VisitChainEndsTable;
   'visit_section_revisions': VisitSectionRevisionsTable;
   'visit_sections': VisitSectionsTable;
   'visit_signatures': VisitSignaturesTable;

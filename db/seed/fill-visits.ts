@@ -336,6 +336,12 @@ export async function signVisits(frame: Frame, visits: readonly DemoVisit[], tea
     };
   });
   await insertRows(client, 'visit_signatures', signatures);
+  await client.query(
+    `insert into visit_chain_ends (clinic_id, pet_id, length, last_hash)
+      select distinct on (s.pet_id) s.clinic_id, s.pet_id, s.position, s.content_hash
+        from visit_signatures s where s.clinic_id = $1 order by s.pet_id, s.position desc`,
+    [clinicId],
+  );
 }
 
 /** The record: what a new clinic starts with, and its visits, which are signed afterwards by {@link signVisits}. */

@@ -23,18 +23,26 @@ export const chainText = ({ signedAt, ...entry }: ChainEntry): string =>
 
 export interface ChainCheck {
   readonly isIntact: boolean;
-  /** The first position that does not continue the chain; null for an intact one. */
+  /** The first position that does not continue the chain, or is missing at its end; null for an intact one. */
   readonly brokenAt: number | null;
+}
+
+/** Where a chain ends by what was noted when its last entry was written. */
+export interface ChainEnd {
+  readonly length: number;
+  readonly lastHash: string;
 }
 
 /**
  * SIGN-1. Whether each entry has the next position, names the hash before it, and hashes to the hash that is stored with
- * it.
+ * it, and whether the chain ends where it was noted to end.
  *
  * @param entries in the order of their positions.
+ * @param end null if no entry was ever written.
  */
 export function checkChain(
   entries: readonly (ChainEntry & { readonly contentHash: string })[],
+  end: ChainEnd | null,
   sha256: (text: string) => string,
 ): ChainCheck {
   let previousHash: string | null = null;
@@ -48,5 +56,6 @@ export function checkChain(
       return { isIntact: false, brokenAt: position };
     previousHash = contentHash;
   }
-  return { isIntact: true, brokenAt: null };
+  const isWhole = entries.length === (end?.length ?? 0) && previousHash === (end?.lastHash ?? null);
+  return isWhole ? { isIntact: true, brokenAt: null } : { isIntact: false, brokenAt: entries.length + 1 };
 }

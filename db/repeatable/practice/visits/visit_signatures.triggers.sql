@@ -4,5 +4,8 @@ create trigger visit_signatures_append_only before update or delete or truncate 
 create trigger visit_signatures_chain before insert on visit_signatures
   for each row execute function app.continue_signature_chain();
 
+create trigger visit_signatures_chain_end after insert on visit_signatures
+  for each row execute function app.move_chain_end();
+
 create trigger visit_signatures_broadcast after insert on visit_signatures
   for each row execute function app.broadcast_visit_part();

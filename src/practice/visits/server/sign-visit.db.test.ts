@@ -362,6 +362,8 @@ describe('CORE-4: a signed visit', () => {
       `update visit_signatures set previous_hash = repeat('b', 64) ${of(3)}`,
       `delete from visit_signatures ${of(2)}`,
       `delete from visit_signatures ${of(1)}`,
+      `delete from visit_signatures ${of(3)}`,
+      `delete from visit_signatures where clinic_id = '${world.clinicId}' and pet_id = '${world.petId}'`,
     ];
     const client = await db.owner.connect();
     const asMachine = async (statements: readonly string[]) => {

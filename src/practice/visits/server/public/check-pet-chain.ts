@@ -24,12 +24,19 @@ const Row = z.object({
 
 type Entry = z.output<typeof Row>;
 
-const chainOf = (petId: string, entries: readonly Entry[]) => ({
+const End = z.object({ petId: z.uuid(), length: z.int(), lastHash: z.string() });
+type End = z.output<typeof End>;
+
+const chainOf = (petId: string, entries: readonly Entry[], ends: readonly End[]) => ({
   petId,
   length: entries.length,
-  ...checkChain(entries, sha256),
+  ...checkChain(entries, ends.find((end) => end.petId === petId) ?? null, sha256),
   lastHash: entries.at(-1)?.contentHash ?? null,
 });
+
+/** The pet and those that were merged into it. */
+const chainedPets = (clinicId: string, petId: string) => sql`
+  array(select p.id from pets p where p.clinic_id = ${clinicId} and (p.id = ${petId} or p.merged_into = ${petId}))`;
 
 /**
  * SIGN-1. Computes the chain of a pet's signatures again, from the first entry on, and those of the pets that were merged
@@ -40,20 +47,27 @@ export async function checkPetChain(
   clinicId: string,
   petId: string,
 ): Promise<RecordChain> {
-  const entries = await fetchRows(
+  const read = fetchRows(
     tx,
     Row,
     sql`select g.position, g.pet_id as "petId", g.visit_id as "visitId", g.kind, g.content, g.reason,
             g.signer_id as "signerId", g.signer_name as "signerName", g.signer_licence as "signerLicence",
             g.signed_at as "signedAt", g.previous_hash as "previousHash", g.content_hash as "contentHash"
           from visit_signatures g
-         where g.clinic_id = ${clinicId} and (g.pet_id = ${petId} or g.pet_id in (
-           select m.id from pets m where m.clinic_id = ${clinicId} and m.merged_into = ${petId}))
+         where g.clinic_id = ${clinicId} and g.pet_id = any(${chainedPets(clinicId, petId)})
          order by g.pet_id, g.position`,
   );
-  const { [petId]: own = [], ...merged } = Object.groupBy(entries, (entry) => entry.petId);
+  const readEnds = fetchRows(
+    tx,
+    End,
+    sql`select e.pet_id as "petId", e.length, e.last_hash as "lastHash" from visit_chain_ends e
+         where e.clinic_id = ${clinicId} and e.pet_id = any(${chainedPets(clinicId, petId)})`,
+  );
+  const [entries, ends] = await Promise.all([read, readEnds]);
+  const entriesOf = Object.groupBy(entries, (entry) => entry.petId);
+  const mergedIds = new Set([...entries, ...ends].map((row) => row.petId).filter((id) => id !== petId));
   return {
-    ...chainOf(petId, own),
-    merged: Object.entries(merged).map(([id, ofPet = []]) => chainOf(id, ofPet)),
+    ...chainOf(petId, entriesOf[petId] ?? [], ends),
+    merged: [...mergedIds].toSorted().map((id) => chainOf(id, entriesOf[id] ?? [], ends)),
   };
 }
