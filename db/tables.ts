@@ -424,6 +424,13 @@ export interface ClientContactsTable {
   is_primary: Generated<boolean>;
 }
 
+export interface ClientErasuresTable {
+  clinic_id: string;
+  client_id: string;
+  erased_by: Generated<string | null>;
+  erased_at: Generated<Instant>;
+}
+
 export interface ClientsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -438,6 +445,7 @@ export interface ClientsTable {
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
   merged_into: Generated<string | null>;
+  erased_at: Generated<Instant | null>;
 }
 
 export interface ClinicHoursTable {
@@ -1748,6 +1756,7 @@ export interface Tables {
   'catalogue_terms': CatalogueTermsTable;
   'charges': ChargesTable;
   'client_contacts': ClientContactsTable;
+  'client_erasures': ClientErasuresTable;
   'clients': ClientsTable;
   'clinic_hours': ClinicHoursTable;
   'clinic_laboratories': ClinicLaboratoriesTable;

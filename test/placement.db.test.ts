@@ -73,6 +73,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'blocks.created_by': AUTHOR,
   'catalogue_prices.created_by': AUTHOR,
   'care_protocols.confirmed_by': AUTHOR,
+  'client_erasures.erased_by': AUTHOR,
   'clients.user_id': MEMBERSHIP,
   'charges.charged_by': AUTHOR,
   'charges.voided_by': AUTHOR,

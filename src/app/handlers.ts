@@ -37,6 +37,7 @@ import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
+import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
@@ -69,6 +70,7 @@ export const handlers: readonly Handler[] = [
   ...labsHandlers,
   ...demosHandlers,
   ...documentsHandlers,
+  ...erasuresHandlers,
   ...formsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,

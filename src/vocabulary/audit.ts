@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'client.added',
   'client.archived',
   'client.changed',
+  'client.data_exported',
+  'client.erased',
   'client.joined',
   'client.read',
   'client.restored',

@@ -82,6 +82,21 @@ export const ERRORS = {
     message: 'The certificate cannot be issued yet. Enter the missing details first.',
     retry: 'never',
   },
+  client_erased: {
+    status: 409,
+    message: 'The personal data of this client was erased. Choose another client, or add a new one.',
+    retry: 'never',
+  },
+  client_has_appointments: {
+    status: 409,
+    message: 'This client still has upcoming appointments. Cancel them first.',
+    retry: 'never',
+  },
+  client_has_open_visits: {
+    status: 409,
+    message: 'A visit of this client is not signed yet. Sign it first.',
+    retry: 'never',
+  },
   client_has_pets: {
     status: 409,
     message: 'This client still has pets here. Move the pets to another client first.',

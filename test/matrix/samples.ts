@@ -479,6 +479,12 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'sharedRecords.open': () => ({ token: 'x'.repeat(64) }),
   'sharedRecords.openDocument': ({ documentId }) => ({ token: 'x'.repeat(64), documentId }),
   'dischargeSheets.pdf': ({ visitId }) => ({ id: visitId }),
+  'clientData.export': ({ clientId }) => ({ id: clientId }),
+  'erasures.erase': ({ erasableClientId, erasableClientName }) => ({
+    id: erasableClientId,
+    confirmName: erasableClientName,
+  }),
+  'erasures.preview': ({ erasableClientId }) => ({ id: erasableClientId }),
   'merges.dismissDuplicate': ({ keptPetId, duplicatePetId }) => ({
     subject: 'pet',
     id: keptPetId,

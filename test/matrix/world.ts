@@ -10,12 +10,13 @@ import {
   type Person,
 } from '../given.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
-export interface ClinicWorld extends WorldActs, WorldForms, WorldMerges {
+export interface ClinicWorld extends WorldActs, WorldErasures, WorldForms, WorldMerges {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -468,6 +469,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
       [clinicId, petId, `${canary} recipient`],
     ),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
+    ...(await givenErasures(owner, { clinicId, canary })),
     ...(await givenMerges(owner, { clinicId, canary })),
     ...(await givenVisits(owner, { clinicId, canary, petId })),
   };
@@ -517,6 +519,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.keptPetId,
   world.duplicatePetId,
   world.mergeId,
+  world.erasableClientId,
   world.droppableActId,
   world.changeableActId,
   world.doneActId,

@@ -17,6 +17,7 @@ const COUNT = 'counts rows of clinics in place of a figure that the clinic’s s
 /** P4: functions that find the clinic by an account, a session or a device. By function, the tables they read so. */
 const DIRECTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.begin_request': { support_accesses: SUPPORT },
+  'app.delete_unused_invitees': { clients: CLIENT_ACCOUNT },
   'app.find_desk': { desk_devices: DEVICE, staff_members: OWN_CLINIC },
   'app.end_support_access': { support_accesses: SUPPORT },
   'app.is_on_trusted_device': { desk_devices: DEVICE },

@@ -208,7 +208,15 @@ export const bookAppointmentEndpoint = endpoint({
   changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
   input: BookAppointment,
   output: Appointment,
-  errors: ['doctor_busy', 'not_found', 'outside_hours', 'pet_deceased', 'room_busy', 'time_blocked'],
+  errors: [
+    'client_erased',
+    'doctor_busy',
+    'not_found',
+    'outside_hours',
+    'pet_deceased',
+    'room_busy',
+    'time_blocked',
+  ],
   idempotent: true,
 });
 

@@ -130,6 +130,8 @@ export const Client = z.object({
   hasAccount: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
   archivedAt: z.iso.datetime({ offset: true }).nullable(),
+  /** When their personal data was erased: only a row without a name is left. */
+  erasedAt: z.iso.datetime({ offset: true }).nullable(),
   /** Clients who were merged into this one, by name. */
   aliases: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Primary contacts first. */
@@ -213,7 +215,7 @@ export const changeClientEndpoint = endpoint({
   changes: ['clients/{id}'],
   input: ChangeClient,
   output: z.object({ id: z.uuid() }),
-  errors: ['not_found'],
+  errors: ['client_erased', 'not_found'],
 });
 
 /** CLIENT-2. A client with living pets at the clinic cannot be archived, because nobody would be left to call. */
@@ -227,7 +229,7 @@ export const archiveClientEndpoint = endpoint({
   changes: ['clients/{id}'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
-  errors: ['client_has_pets', 'not_found'],
+  errors: ['client_erased', 'client_has_pets', 'not_found'],
 });
 
 /** Undoes `clients.archive`. */
@@ -241,5 +243,5 @@ export const restoreClientEndpoint = endpoint({
   changes: ['clients/{id}'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
-  errors: ['not_found'],
+  errors: ['client_erased', 'not_found'],
 });

@@ -1,4 +1,5 @@
--- A signed form as the job prints it, with the record that it belongs to; nothing once it is a document.
+-- A signed form as the job prints it, with the record that it belongs to; nothing once it is a document, or was
+-- erased.
 create or replace function app.form_to_file(p_clinic uuid, p_signature uuid)
   returns table (kind text, pet uuid, client uuid, visit uuid, title text, content jsonb, strokes jsonb, content_hash text,
     version integer, method text, channel text, signer text, staff text, signed_at timestamptz, signed_on date, in_portal boolean,
@@ -14,7 +15,7 @@ create or replace function app.form_to_file(p_clinic uuid, p_signature uuid)
       join public.forms f on f.clinic_id = p_clinic and f.id = s.form_id
       join public.form_versions v on v.clinic_id = p_clinic and v.form_id = s.form_id and v.number = s.version
       join public.clinics c on c.id = p_clinic
-     where s.clinic_id = p_clinic and s.id = p_signature
+     where s.clinic_id = p_clinic and s.id = p_signature and not s.content ? 'erased'
        and not exists (select from public.documents d where d.clinic_id = p_clinic and d.id = s.id);
   end;
 

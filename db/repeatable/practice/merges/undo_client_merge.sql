@@ -17,8 +17,9 @@ begin
   undo := app.record_merge(p_clinic, 'client', kept, merged, null, null, p_merge);
   perform from public.clients c where c.clinic_id = p_clinic and c.id in (merged, kept) order by c.id for update;
   if not exists (select from public.clients c join public.clients k on k.clinic_id = p_clinic and k.id = kept
-                  where c.clinic_id = p_clinic and c.id = merged and c.merged_into = kept and k.merged_into is null) then
-    raise exception 'the client was merged again since' using errcode = 'no_data_found';
+                  where c.clinic_id = p_clinic and c.id = merged and c.merged_into = kept and k.merged_into is null
+                    and num_nonnulls(c.erased_at, k.erased_at) = 0) then
+    raise exception 'the client was merged again or erased since' using errcode = 'no_data_found';
   end if;
   if (rows_of_merge ->> 'account')::boolean then
     perform app.swap_client_accounts(p_clinic, kept, merged);

@@ -16,12 +16,14 @@ import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
+import { useEraseClient } from '#practice/erasures/web/public/use-erase-client.tsx';
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
 import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
+import { ExportClientDataItem } from '#practice/record-export/web/public/export-client-data-item.tsx';
 
 export const handle = screen({ title: 'Client', roles: STAFF_ROLES });
 
@@ -64,8 +66,32 @@ const bookButtonOf = (pet: Client['pets'][number]) => <BookPetButton pet={pet} /
 function ClientContent({ client, zone }: { readonly client: Client; readonly zone: string }) {
   const addPet = useAddPetAction(client);
   const merging = useMergeDialog('client', { id: client.id, name: client.fullName });
+  const erasing = useEraseClient({ id: client.id, name: client.fullName });
+  if (client.erasedAt !== null)
+    return (
+      <ClientRecord client={client} primary={undefined}>
+        <ClientPetsCard client={client} zone={zone} bookAction={bookButtonOf} />
+        <ClientAppointmentsCard client={client} zone={zone} />
+      </ClientRecord>
+    );
   return (
-    <ClientRecord client={client} primary={addPet} {...merging}>
+    <ClientRecord
+      client={client}
+      primary={addPet}
+      menu={
+        <>
+          {merging.menu}
+          <ExportClientDataItem clientId={client.id} />
+          {erasing.menu}
+        </>
+      }
+      notices={
+        <>
+          {merging.notices}
+          {erasing.dialog}
+        </>
+      }
+    >
       <ClientPetsCard client={client} zone={zone} bookAction={bookButtonOf} />
       <ClientAppointmentsCard client={client} zone={zone} />
       <May call={listDocumentsEndpoint}>

@@ -99,7 +99,8 @@ function refuseUnfound({ petIsLiving, clientIsLinked }: Found): never {
  * APPT-1, APPT-2, APPT-4. Books an appointment. Exclusion constraints prevent overlaps, so that of several
  * simultaneous bookings of one time only one succeeds. The checks and the insert are pipelined in one round trip.
  *
- * @throws AppError `doctor_busy`, `room_busy`, `outside_hours`, `time_blocked`, `pet_deceased`, `not_found`.
+ * @throws AppError `doctor_busy`, `room_busy`, `outside_hours`, `time_blocked`, `pet_deceased`, `client_erased`,
+ * `not_found`.
  */
 export async function bookAppointment(ctx: MemberContext, input: BookAppointment): Promise<Appointment> {
   const { clinicId } = ctx.session;
@@ -109,7 +110,10 @@ export async function bookAppointment(ctx: MemberContext, input: BookAppointment
     loadSlotSetup(ctx.tx, clinicId, input.appointmentTypeId),
     loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
     loadFound(ctx.tx, clinicId, input),
-    namingConstraints(STAFF_SLOT_REFUSALS, insertCard(ctx.tx, clinicId, input)),
+    namingConstraints(
+      { ...STAFF_SLOT_REFUSALS, clients_erased_check: 'client_erased' },
+      insertCard(ctx.tx, clinicId, input),
+    ),
   ]);
   if (!setup?.typeIsActive) throw new AppError('not_found', { what: 'appointment type' });
   assertPlace(setup, input.doctorId, input.roomId);

@@ -1,10 +1,12 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { ERASED_REFUSAL } from './erased-refusal.ts';
 
 /**
  * CLIENT-2. Hides a client from lists and search. Nothing changes if they are already archived.
  *
- * @throws AppError `client_has_pets` while they have a living pet.
+ * @throws AppError `client_has_pets` while they have a living pet; `client_erased`.
  */
 export async function archiveClient(
   ctx: MemberContext,
@@ -36,12 +38,15 @@ export async function archiveClient(
     .executeTakeFirst();
   if (!client) throw new AppError('not_found');
   if (client.has_pets) throw new AppError('client_has_pets');
-  await ctx.tx
-    .updateTable('clients')
-    .set({ archived_at: client.archived_at ?? ctx.now.toISOString() })
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', id)
-    .execute();
+  await namingConstraints(
+    ERASED_REFUSAL,
+    ctx.tx
+      .updateTable('clients')
+      .set({ archived_at: client.archived_at ?? ctx.now.toISOString() })
+      .where('clinic_id', '=', clinicId)
+      .where('id', '=', id)
+      .execute(),
+  );
   ctx.audit('client.archived', id);
   return { id };
 }

@@ -1,6 +1,8 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { ChangeClient } from '../contract.ts';
+import { ERASED_REFUSAL } from './erased-refusal.ts';
 import { insertContacts, readContacts } from './public/insert-client.ts';
 
 const CONTACT_COLUMNS = ['kind', 'value', 'label', 'is_primary'] as const;
@@ -18,7 +20,7 @@ async function replaceContacts(ctx: MemberContext, { id, contacts = [] }: Change
   return before;
 }
 
-/** Changes the given fields only. */
+/** Changes the given fields only. @throws AppError `client_erased`, `not_found`. */
 export async function changeClient(ctx: MemberContext, input: ChangeClient): Promise<{ id: string }> {
   const { id, contacts, ...fields } = input;
   const before = await ctx.tx
@@ -36,18 +38,21 @@ export async function changeClient(ctx: MemberContext, input: ChangeClient): Pro
     .executeTakeFirst();
   if (!before) throw new AppError('not_found');
   const after = { ...before, ...fields };
-  await ctx.tx
-    .updateTable('clients')
-    .set({
-      full_name: after.fullName,
-      address_line: after.addressLine,
-      postal_code: after.postalCode,
-      city: after.city,
-      notes: after.notes,
-    })
-    .where('clinic_id', '=', ctx.session.clinicId)
-    .where('id', '=', id)
-    .execute();
+  await namingConstraints(
+    ERASED_REFUSAL,
+    ctx.tx
+      .updateTable('clients')
+      .set({
+        full_name: after.fullName,
+        address_line: after.addressLine,
+        postal_code: after.postalCode,
+        city: after.city,
+        notes: after.notes,
+      })
+      .where('clinic_id', '=', ctx.session.clinicId)
+      .where('id', '=', id)
+      .execute(),
+  );
   const contactsBefore = contacts ? await replaceContacts(ctx, input) : undefined;
   ctx.audit('client.changed', id, {
     before: { ...before, ...(contactsBefore ? { contacts: contactsBefore } : {}) },

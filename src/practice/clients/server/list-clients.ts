@@ -23,7 +23,9 @@ export function clientsPage(clinicId: string, input: ListClients): RawBuilder<un
   const after = decodeCursor(input.cursor, Position);
   const conditions = [
     sql`c.clinic_id = ${clinicId}`,
-    input.archived === 'only' ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
+    input.archived === 'only'
+      ? sql`c.archived_at is not null and c.erased_at is null`
+      : sql`c.archived_at is null`,
     ...ACCOUNT_CONDITIONS[input.account],
     ...searchMatches(clinicId, 'client', input.q, sql`c.id`),
     ...(after ? [sql`(c.name_folded, c.id) > (${after[0]}, ${after[1]}::uuid)`] : []),

@@ -56,7 +56,8 @@ const READ_ONLY = 'Your role can view clients, but not change them.';
 /** The header of a client's page with the actions on the client. */
 export function ClientHead({ client, primary, onEdit, onInvite, menu }: ClientHeadProps) {
   const { can } = useSession();
-  const mayChange = can(changeClientEndpoint.permission);
+  const isErased = client.erasedAt !== null;
+  const mayChange = can(changeClientEndpoint.permission) && !isErased;
   const { archiveClient, takeBack } = useArchiving(client);
   const disabledReason = mayChange ? undefined : READ_ONLY;
   const inviteReason = client.hasAccount ? `${client.fullName} already signs in.` : disabledReason;
@@ -68,43 +69,46 @@ export function ClientHead({ client, primary, onEdit, onInvite, menu }: ClientHe
         <span className="flex flex-wrap items-center gap-2">
           {client.fullName}
           {client.hasAccount && <Badge tone="brand">Signs in</Badge>}
-          {client.archivedAt !== null && <Badge>Archived</Badge>}
+          {isErased && <Badge>Data erased</Badge>}
+          {client.archivedAt !== null && !isErased && <Badge>Archived</Badge>}
         </span>
       }
       actions={
-        <>
-          <Button onClick={onInvite} disabledReason={inviteReason}>
-            <MailPlus aria-hidden />
-            Invite
-          </Button>
-          <Button onClick={onEdit} disabledReason={disabledReason} shortcut="E" className="max-sm:hidden">
-            <Pencil aria-hidden />
-            Edit
-          </Button>
-          {mayChange && (
-            <Menu
-              align="end"
-              trigger={
-                <Button size="icon" aria-label={`More for ${client.fullName}`}>
-                  <Ellipsis aria-hidden />
-                </Button>
-              }
-            >
-              {client.archivedAt === null ? (
-                <MenuItem onSelect={archiveClient}>
-                  <Archive aria-hidden />
-                  Archive
-                </MenuItem>
-              ) : (
-                <MenuItem onSelect={takeBack}>
-                  <ArchiveRestore aria-hidden />
-                  Restore
-                </MenuItem>
-              )}
-              {menu}
-            </Menu>
-          )}
-        </>
+        !isErased && (
+          <>
+            <Button onClick={onInvite} disabledReason={inviteReason}>
+              <MailPlus aria-hidden />
+              Invite
+            </Button>
+            <Button onClick={onEdit} disabledReason={disabledReason} shortcut="E" className="max-sm:hidden">
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+            {mayChange && (
+              <Menu
+                align="end"
+                trigger={
+                  <Button size="icon" aria-label={`More for ${client.fullName}`}>
+                    <Ellipsis aria-hidden />
+                  </Button>
+                }
+              >
+                {client.archivedAt === null ? (
+                  <MenuItem onSelect={archiveClient}>
+                    <Archive aria-hidden />
+                    Archive
+                  </MenuItem>
+                ) : (
+                  <MenuItem onSelect={takeBack}>
+                    <ArchiveRestore aria-hidden />
+                    Restore
+                  </MenuItem>
+                )}
+                {menu}
+              </Menu>
+            )}
+          </>
+        )
       }
       primary={primary}
     />

@@ -6,7 +6,8 @@ import { ContactLink } from './public/contact-link.tsx';
 
 /** A client's contacts, address and notes. */
 export function ContactCard({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
-  const mayChange = useSession().can(changeClientEndpoint.permission);
+  const isErased = client.erasedAt !== null;
+  const mayChange = useSession().can(changeClientEndpoint.permission) && !isErased;
   const address = [client.addressLine, [client.postalCode, client.city].filter(Boolean).join(' ')].filter(
     Boolean,
   );
@@ -24,7 +25,11 @@ export function ContactCard({ client, onEdit }: { readonly client: Client; reado
         }
       />
       <CardBody className="flex flex-col gap-3">
-        {client.contacts.length === 0 && <p className="text-ink-muted">No phone or email yet</p>}
+        {client.contacts.length === 0 && (
+          <p className="text-ink-muted">
+            {isErased ? 'Erased at the client’s request' : 'No phone or email yet'}
+          </p>
+        )}
         <div className="flex flex-col">
           {client.contacts.map(({ id, kind, value, label }) => (
             <ContactLink key={id} large kind={kind} value={value} label={label} />

@@ -31,7 +31,7 @@ const petDuplicates = (clinicId: string, id: string) => sql`
          join pet_clients theirs on theirs.clinic_id = ${clinicId} and theirs.pet_id = p.id
          join clients o on o.clinic_id = ${clinicId} and o.id = theirs.client_id
         where mine.clinic_id = ${clinicId} and mine.pet_id = own.id
-          and (c.id = o.id or c.name_folded = o.name_folded or exists (
+          and (c.id = o.id or c.name_folded = o.name_folded and c.erased_at is null or exists (
             select from client_contacts k join client_contacts l
                 on l.clinic_id = ${clinicId} and l.client_id = o.id and l.kind = k.kind and l.normalized = k.normalized
              where k.clinic_id = ${clinicId} and k.client_id = c.id)))

@@ -17,7 +17,8 @@ const mergesWhere = (clinicId: string, condition: RawBuilder<unknown>) => sql`
     coalesce(p.name, c.full_name, '') as "mergedName", p.microchip,
     ${staffNameOfAccount(clinicId, sql`m.merged_by`)} as "mergedBy",
     (select u.merged_at from merges u where u.clinic_id = ${clinicId} and u.undoes = m.id) as "undoneAt",
-    coalesce(p.merged_into = m.to_id and kp.merged_into is null, c.merged_into = m.to_id and kc.merged_into is null, false) as "isLast"
+    coalesce(p.merged_into = m.to_id and kp.merged_into is null, c.merged_into = m.to_id and kc.merged_into is null and kc.erased_at is null,
+      false) as "isLast"
     from merges m
     left join pets p on m.subject = 'pet' and p.clinic_id = ${clinicId} and p.id = m.from_id
     left join pets kp on m.subject = 'pet' and kp.clinic_id = ${clinicId} and kp.id = m.to_id

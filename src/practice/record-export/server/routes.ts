@@ -1,4 +1,5 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import { exportClientDataEndpoint } from '../client-data.contract.ts';
 import { dischargeSheetEndpoint, exportClientRecordEndpoint, exportFullRecordEndpoint } from '../contract.ts';
 import { exportMyRecordEndpoint } from '../own.contract.ts';
 import {
@@ -10,6 +11,7 @@ import {
   revokeShareEndpoint,
 } from '../shares.contract.ts';
 import { createShare } from './create-share.ts';
+import { exportClientData } from './export-client-data.ts';
 import { exportClientRecord, exportFullRecord } from './export-record.ts';
 import { getDischargeSheet } from './get-discharge-sheet.ts';
 import { listShares, listShareViews } from './list-shares.ts';
@@ -19,6 +21,7 @@ import { revokeShare } from './revoke-share.ts';
 
 export const recordExportHandlers: readonly Handler[] = [
   handle(dischargeSheetEndpoint, getDischargeSheet),
+  handle(exportClientDataEndpoint, exportClientData),
   handle(exportClientRecordEndpoint, exportClientRecord),
   handle(exportFullRecordEndpoint, exportFullRecord),
   handle(exportMyRecordEndpoint, exportMyRecord),

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { findTerms } from '#test/find-terms.ts';
+import { createKnownClientApi, givenKnownClient, KNOWN, KNOWN_TERMS } from '#test/given-known-client.ts';
+import { verifyChainEndpoint } from '#practice/visits/signing.contract.ts';
+import { eraseClientEndpoint } from '../contract.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createKnownClientApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createKnownClientApi(db);
+});
+afterAll(() => db.drop());
+
+const OF_THE_CLINIC = 'how the clinic is set up';
+const OF_THE_STAFF = 'about the people who work there';
+const OF_THE_PLATFORM = 'between the clinic and the platform';
+
+/** Tables of a clinic without rows about clients, each with its reason. */
+const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
+  ai_choices: OF_THE_CLINIC,
+  ai_limits: OF_THE_PLATFORM,
+  ai_months: OF_THE_PLATFORM,
+  ai_reservations: OF_THE_PLATFORM,
+  ai_usage: OF_THE_PLATFORM,
+  appointment_types: OF_THE_CLINIC,
+  blocks: OF_THE_STAFF,
+  care_protocols: OF_THE_CLINIC,
+  catalogue_items: OF_THE_CLINIC,
+  catalogue_parts: OF_THE_CLINIC,
+  catalogue_prices: OF_THE_CLINIC,
+  catalogue_terms: OF_THE_CLINIC,
+  clinic_laboratories: OF_THE_CLINIC,
+  clinic_suspensions: OF_THE_PLATFORM,
+  crm_authorizations: OF_THE_CLINIC,
+  crm_credentials: OF_THE_CLINIC,
+  desk_devices: OF_THE_CLINIC,
+  feature_flag_clinics: OF_THE_PLATFORM,
+  form_versions: OF_THE_CLINIC,
+  forms: OF_THE_CLINIC,
+  leads: OF_THE_PLATFORM,
+  rooms: OF_THE_CLINIC,
+  staff_members: OF_THE_STAFF,
+  support_accesses: OF_THE_PLATFORM,
+  tax_rates: OF_THE_CLINIC,
+  tickets: OF_THE_PLATFORM,
+  user_roles: OF_THE_STAFF,
+  vaccine_products: OF_THE_CLINIC,
+  visit_templates: OF_THE_CLINIC,
+  vital_ranges: OF_THE_CLINIC,
+};
+
+/** Tables and columns about clients into which the test writes nothing, because the product wrote them, each with its reason. */
+const WRITTEN_BY_THE_PRODUCT: Readonly<Record<string, string>> = {
+  audit_entries: 'what each endpoint records; most subjects have nothing to do with the client',
+  client_contacts: 'kept in a form that a constraint of the product does not check',
+  clients: 'the client',
+  crm_webhooks: 'an event of somebody else stays',
+  'pets.name': 'search terms are derived from it',
+  search_terms: 'derived by triggers',
+  visit_chain_ends: 'the last hash of a chain',
+  visit_signatures: 'a changed content would break the chain of hashes',
+};
+
+const ANIMAL = 'the medical record of an animal, which the clinic has to keep (GDPR, article 17(3)(b))';
+const ACCOUNTS = 'what the clinic charged; the law says how long it is kept';
+const EVIDENCE = 'what was signed or issued about an animal, as it was';
+const CLOSED = 'a state from a closed list, which another table checks';
+const OF_THE_PERSON = 'the account belongs to the person, also with other clinics';
+
+/** Columns in which a name that somebody wrote stays, by table, each with its reason. */
+const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: string]>> = {
+  act_schedules: [ANIMAL, 'note stop_reason'],
+  acts: [ANIMAL, 'item_code item_kind item_name note unbilled_reason unit'],
+  admissions: [ANIMAL, 'place'],
+  appointment_events: [CLOSED, 'from_status to_status'],
+  appointments: [`${ANIMAL}: why it came`, 'reason'],
+  charges: [ACCOUNTS, 'code description income_category tax_class taxes'],
+  diagnoses: [ANIMAL, 'code_version display original_text'],
+  documents: [`${ANIMAL}: documents about a pet`, 'annotations mime_type note object_name title'],
+  due_cares: [ANIMAL, 'closed_reason explanation rule'],
+  exam_findings: [ANIMAL, 'note'],
+  form_requests: [EVIDENCE, 'answers'],
+  form_signatures: [EVIDENCE, 'content signer_name'],
+  form_voids: [EVIDENCE, 'reason'],
+  'live.changes': ['sent to open screens of the person, and deleted after minutes', 'record'],
+  pet_alerts: [ANIMAL, 'note substances'],
+  pets: [ANIMAL, 'breed colour notes species'],
+  problems: [ANIMAL, 'name note'],
+  profiles: [OF_THE_PERSON, 'full_name'],
+  record_share_views: ['a truncated network, no name', 'network'],
+  tasks: [`${ANIMAL}: what was planned in a visit`, 'title'],
+  vaccination_certificates: [EVIDENCE, 'content'],
+  vaccinations: [
+    ANIMAL,
+    'elsewhere_name explanation given_by_licence given_by_name lot lot_folded manufacturer product_name rabies_tag site supervised_by_licence targets',
+  ],
+  visit_section_revisions: [ANIMAL, 'content section'],
+  visit_sections: [ANIMAL, 'content plain_text'],
+  visit_signatures: [`${EVIDENCE}; a changed content would break the chain of hashes`, 'content'],
+  visits: [ANIMAL, 'reason'],
+  vitals: [ANIMAL, 'note'],
+};
+const KEPT = Object.entries(KEPT_BY_TABLE)
+  .flatMap(([table, [, columns]]) => columns.split(' ').map((column) => `${table}.${column}`))
+  .toSorted();
+
+/** Every column of a clinic's tables that takes a text, by table. */
+async function textColumns(): Promise<ReadonlyMap<string, readonly { name: string; type: string }[]>> {
+  const { rows } = await db.owner.query<{ table: string; name: string; type: string }>(
+    `select c.relname as table, quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type
+       from pg_class c
+       join pg_attribute k on k.attrelid = c.oid and k.attname = 'clinic_id'
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and format_type(a.atttypid, a.atttypmod) in ('text', 'text[]', 'jsonb', 'json')
+      order by 1, 2`,
+  );
+  return Map.groupBy(rows, ({ table }) => table);
+}
+
+const PLANTED: Readonly<Record<string, (column: string) => string>> = {
+  text: () => `$2 || ' ' || t.ctid`,
+  'text[]': () => `array[$2 || ' ' || t.ctid]`,
+  jsonb: (column) =>
+    `case jsonb_typeof(${column}) when 'array' then ${column} || to_jsonb($2::text) else coalesce(${column}, '{}') || jsonb_build_object('planted', $2::text) end`,
+  json: () => `json_build_object('planted', $2::text)`,
+};
+
+/**
+ * Writes the name into every column that takes it, past every trigger, so that a table or a column that is added later has
+ * it as well. What a constraint refuses, such as a closed list, can name nobody.
+ *
+ * @returns tables without a row.
+ */
+async function plantName(clinicId: string): Promise<readonly string[]> {
+  const client = await db.owner.connect();
+  const empty: string[] = [];
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const [table, columns] of await textColumns()) {
+      if (table in NOT_ABOUT_CLIENTS || table in WRITTEN_BY_THE_PRODUCT) continue;
+      const { rowCount } = await client.query(`select from ${table} where clinic_id = $1 limit 1`, [
+        clinicId,
+      ]);
+      if (rowCount === 0) empty.push(table);
+      for (const { name, type } of columns) {
+        if (`${table}.${name}` in WRITTEN_BY_THE_PRODUCT) continue;
+        const value = PLANTED[type]?.(name) ?? '$2';
+        await client
+          .query(`update ${table} t set ${name} = ${value} where t.clinic_id = $1`, [
+            clinicId,
+            KNOWN.fullName,
+          ])
+          .catch(() => undefined);
+      }
+    }
+  } finally {
+    await client.query('set session_replication_role = origin');
+    client.release();
+  }
+  return empty;
+}
+
+test('G-02: an erased client is named nowhere, but in what the clinic has to keep', async () => {
+  const { clinicId, admin, doctor, clientId, petId } = await givenKnownClient(db.owner, api);
+  expect(await plantName(clinicId)).toEqual([]);
+  const before = await findTerms(db.owner, KNOWN_TERMS);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'audit_entries.after',
+      'audit_entries.before',
+      'client_contacts.value',
+      'clients.address_line',
+      'clients.full_name',
+      'clients.notes',
+      'crm_webhooks.payload',
+      'form_signatures.content',
+      'idempotency_keys.response',
+      'invitations.email',
+      'mail_outbox.recipient',
+      'merge_moves.moved',
+      'merges.fields',
+      'record_shares.content',
+      'search_terms.term',
+      'tasks.client_draft',
+      'visit_signatures.content',
+    ]),
+  );
+
+  const erased = await api.call(admin, eraseClientEndpoint, { id: clientId, confirmName: KNOWN.fullName });
+  expect(erased).toMatchObject({ status: 200, body: { id: clientId } });
+  expect(await findTerms(db.owner, KNOWN_TERMS)).toEqual(KEPT);
+  const { body: chain } = await api.call(doctor, verifyChainEndpoint, { petId });
+  expect(chain).toMatchObject({ isIntact: true });
+});
