@@ -1029,6 +1029,12 @@ export interface PetFormerClientsTable {
   transferred_by: Generated<string | null>;
 }
 
+export interface PetPhotosTable {
+  clinic_id: string;
+  pet_id: string;
+  document_id: string;
+}
+
 export interface PetWeightsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1807,6 +1813,7 @@ export interface Tables {
   'pet_alerts': PetAlertsTable;
   'pet_clients': PetClientsTable;
   'pet_former_clients': PetFormerClientsTable;
+  'pet_photos': PetPhotosTable;
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
   'platform_rules': PlatformRulesTable;

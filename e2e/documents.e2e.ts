@@ -55,3 +55,105 @@ test('a dropped picture is drawn on and rotated, and seen by its client only whi
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(card.getByText('Visible to client')).toBeVisible();
 });
+
+/** Adds a picture to the documents of a pet whose page is open. */
+async function addPicture(page: Page, name: string, colour: string): Promise<void> {
+  const card = page.getByRole('region', { name: 'Documents and pictures' });
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  await card.getByLabel('Files to upload').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await expect(card.getByRole('link', { name: new RegExp(name.replace('.jpg', '')) })).toBeVisible();
+}
+
+test('a picture is pasted from the clipboard, unless a text is being typed', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/pets');
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  const card = page.getByRole('region', { name: 'Documents and pictures' });
+  await expect(card.getByText('No documents yet')).toBeVisible();
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  await page.evaluate(`(() => {
+    const raw = Uint8Array.from(atob(${JSON.stringify(picture.toString('base64'))}), (one) => one.charCodeAt(0));
+    return navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([raw], { type: 'image/png' }) })]);
+  })()`);
+  await page.keyboard.press('ControlOrMeta+V');
+  const tile = card.getByRole('link', { name: /image/ });
+  await expect(tile).toHaveCount(1);
+  await expect(tile.locator('img')).toBeVisible();
+
+  await page.evaluate(`navigator.clipboard.writeText('Otitis')`);
+  const search = page.getByLabel('Search the timeline');
+  await search.press('ControlOrMeta+V');
+  await expect(search).toHaveValue('Otitis');
+  await expect(tile).toHaveCount(1);
+});
+
+test('two pictures of different days are compared, zoomed and rotated by keys', async ({ page }) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/pets');
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  const card = page.getByRole('region', { name: 'Documents and pictures' });
+  await addPicture(page, 'Ear before.jpg', '#a54');
+  await card.getByRole('link', { name: /Ear before/ }).click();
+  const before = page.getByRole('dialog', { name: 'Ear before' });
+  await before.getByLabel('Date', { exact: true }).fill('2026-01-05');
+  await before.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(noticeOf(page, 'Document saved')).toBeVisible();
+  await before.getByRole('button', { name: 'Close' }).click();
+  await addPicture(page, 'Ear after.jpg', '#5a4');
+  await addPicture(page, 'Tail.jpg', '#45a');
+
+  await card.getByRole('link', { name: /Ear after/ }).click();
+  const viewer = page.getByRole('dialog', { name: 'Ear after' });
+  await viewer.getByRole('button', { name: 'Compare' }).click();
+  // The latest picture of another day, not the one of today.
+  await expect(viewer.getByLabel('Compare with').locator('option:checked')).toHaveText(/2026 · Ear before$/);
+  await expect(viewer.getByRole('img', { name: 'Ear before' })).toBeVisible();
+  const picture = viewer.getByRole('img', { name: 'Ear after' });
+  await expect(picture).toBeVisible();
+  const tail = await viewer.getByRole('option', { name: /Tail$/ }).getAttribute('value');
+  await viewer.getByLabel('Compare with').selectOption(tail);
+  await expect(viewer.getByRole('img', { name: 'Tail' })).toBeVisible();
+
+  await viewer.getByRole('button', { name: 'Compare' }).press('+');
+  await expect(picture.locator('..')).toHaveAttribute('style', /scale\(1\.4\)/);
+  await page.keyboard.press('0');
+  await expect(picture.locator('..')).toHaveAttribute('style', /scale\(1\) rotate\(0deg\)/);
+  await page.keyboard.press('r');
+  await expect(picture.locator('..')).toHaveAttribute('style', /rotate\(90deg\)/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: /^(?:Tail|Ear before)$/ })).toBeVisible();
+});
+
+test('phones are asked for JPEG pictures, by the camera too, and a HEIC file is explained', async ({
+  page,
+}) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/pets');
+  const pet = await givenPet(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/clinic/pets/${pet.id}`);
+  const card = page.getByRole('region', { name: 'Documents and pictures' });
+  const files = card.getByLabel('Files to upload');
+  await expect(files).toHaveAttribute('accept', /^image\/jpeg,image\/png,/);
+  await expect(files).not.toHaveAttribute('accept', /hei[cf]|image\/\*/);
+  const camera = card.getByLabel('Photo to upload');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await expect(camera).toHaveAttribute('accept', 'image/jpeg');
+  const chooser = page.waitForEvent('filechooser');
+  await card.getByRole('button', { name: 'Take photo' }).click();
+  const buffer = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#987' } })
+    .jpeg()
+    .toBuffer();
+  await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(card.getByRole('link', { name: /IMG 0001/ })).toBeVisible();
+
+  await files.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') });
+  await expect(card.getByRole('alert')).toHaveText(/^IMG_0002\.HEIC is a HEIC picture/);
+});

@@ -87,6 +87,16 @@ test('a form is built, asked for at a visit, signed on the screen, and its PDF i
   await expect(noticeOf(page, 'Form voided')).toBeVisible();
   await expect(card.getByText('Voided', { exact: true })).toBeVisible();
   await expect(card.getByText(/Client revoked consent/)).toBeVisible();
+
+  // The PDF stays as it was signed: where it is listed and opened, and in its name, it is said that it no longer holds.
+  const tile = documents.getByRole('listitem').filter({ hasText: title });
+  await expect(tile.getByText('Voided', { exact: true })).toBeVisible();
+  await tile.getByRole('link').click();
+  const viewer = page.getByRole('dialog', { name: title });
+  await expect(viewer.getByText(/^This form was voided on .* and no longer holds\./)).toBeVisible();
+  const voided = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Download' }).first().click();
+  expect((await voided).suggestedFilename()).toBe(`${title} (voided).pdf`);
 });
 
 test('a form that was sent to a client’s account is filled in there by keyboard, with a typed name', async ({

@@ -210,6 +210,7 @@ describe('row-level security', () => {
     ['staff’s notes on a document', `select note from documents`],
     ['what staff have drawn on a document', `select annotations from documents`],
     ['who sees a document', `update documents set is_client_visible = true`],
+    ['which picture is the photo of a pet', `delete from pet_photos`],
     ['tasks', `select title from tasks`],
     ['who asked for a form', `select asked_by from form_requests`],
     ['a form of the clinic', `insert into forms (clinic_id, kind) select id, 'consent' from clinics`],

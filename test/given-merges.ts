@@ -24,6 +24,7 @@ async function givenEverythingOf(
   const { id: documentId } = await givenDocument(owner, clinicId, { petId });
   const run = (text: string, ...values: unknown[]) => owner.query(text, [clinicId, ...values]);
   await run(`update documents set client_id = $2 where clinic_id = $1 and id = $3`, clientId, documentId);
+  await run(`insert into pet_photos (clinic_id, pet_id, document_id) values ($1, $2, $3)`, petId, documentId);
   await givenAlert(owner, world, {});
   await run(
     `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)

@@ -4,8 +4,9 @@ import { createDice } from './dice.ts';
 import { fillActs } from './fill-acts.ts';
 import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
-import { fillDocuments, type StoreBlob } from './fill-documents.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { fillForms } from './fill-forms.ts';
+import { fillPetPhotos } from './fill-pet-photos.ts';
 import { fillTasks } from './fill-tasks.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
 import { type DemoVisit, fillVisits, signVisits } from './fill-visits.ts';
@@ -15,6 +16,7 @@ import { type Appointment, makeAppointments, statusOf } from './make-appointment
 import { type Client, clientRow, contactRows, makeClients } from './make-clients.ts';
 import { alertRows, makePets, type Pet, petClientRows, petRow } from './make-pets.ts';
 import { makeTrail } from './make-trail.ts';
+import type { StoreBlob } from './store-documents.ts';
 import { insertRows } from './write-rows.ts';
 
 async function fillClients(
@@ -226,6 +228,7 @@ export async function fillClinic(
   // Dice of its own, so that more documents leave the rest of the demo as it is.
   const paperFrame = { ...frame, dice: createDice(clinic.seed + 5) };
   await fillDocuments(paperFrame, { pets, visits, team, storeBlob });
+  await fillPetPhotos({ ...frame, dice: createDice(clinic.seed + 6) }, { pets, visits, team, storeBlob });
   await fillForms(paperFrame, { pets, visits, team });
   await fillTasks(paperFrame, { pets, team });
   return {

@@ -89,6 +89,23 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(jobs[0]?.count).toBe(found.reduce((sum, { signed }) => sum + signed, 0));
   });
 
+  test('a few pets of both clinics have photos, which the demo’s clients see of their own', async () => {
+    const found = await rows<{ photos: number; own: number; shown: number }>(
+      `select count(*)::int as photos, count(k.user_id)::int as own,
+          count(*) filter (where d.is_client_visible)::int as shown
+         from pet_photos f join documents d on d.clinic_id = f.clinic_id and d.id = f.document_id and d.pet_id = f.pet_id
+         left join pet_clients pc on pc.clinic_id = f.clinic_id and pc.pet_id = f.pet_id and pc.is_primary
+         left join clients k on k.clinic_id = f.clinic_id and k.id = pc.client_id
+          and k.user_id in (select u.id from auth.users u where u.email like 'client%@tailwell.test')
+        group by f.clinic_id`,
+    );
+    expect(found).toHaveLength(2);
+    for (const { photos, own, shown } of found) {
+      expect(photos).toBeGreaterThan(5);
+      expect([own, shown]).toEqual([2, 2]);
+    }
+  });
+
   test('both clinics have months of signed visits, each pet’s chain intact, and a few that are open', async () => {
     const visits = await rows<{ slug: string; signed: number; weeks: number; open: number; stale: number }>(
       `select c.slug, count(v.signed_at)::int as signed, count(distinct date_trunc('week', v.signed_at))::int as weeks,

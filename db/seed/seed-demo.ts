@@ -6,7 +6,7 @@ import { fillClinic } from './fill-clinic.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLeads } from './fill-leads.ts';
 import { fillDemos } from './fill-demos.ts';
-import type { StoreBlob } from './fill-documents.ts';
+import type { StoreBlob } from './store-documents.ts';
 import { fillSupportAccess } from './fill-support-access.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { makeAccount } from './make-account.ts';

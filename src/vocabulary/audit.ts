@@ -157,6 +157,8 @@ export const AUDIT_ACTIONS = [
   'pet_alert.cleared',
   'pet_alert.restored',
   'pet_clients.changed',
+  'pet_photo.chosen',
+  'pet_photo.removed',
   'pets.exported',
   'photo.changed',
   'pin.blocked',

@@ -357,6 +357,11 @@ export const ERRORS = {
     message: 'The pet already belongs to these clients. Choose someone else.',
     retry: 'never',
   },
+  photo_not_picture: {
+    status: 409,
+    message: 'Only a picture of a pet that is not archived can be its photo.',
+    retry: 'never',
+  },
   pin_blocked: {
     status: 403,
     message: 'Too many wrong PINs. Sign in with your password on this device.',

@@ -24,6 +24,15 @@ export const DOCUMENT_FILE_TYPES = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
+/** Types that the storage can draw in another size, and browsers show. JPEG is first: phones convert their pictures to it. */
+export const PICTURE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+] as const satisfies readonly (typeof DOCUMENT_FILE_TYPES)[number][];
+
 /** In ten-thousandths of the width or height of the picture as it was taken, before its rotation. */
 const Coordinate = z.int().min(0).max(10_000);
 export const ANNOTATION_HUES = ['red', 'yellow', 'blue', 'white'] as const;
@@ -65,6 +74,10 @@ export const Document = z.object({
   note: z.string().nullable(),
   /** Whether the pet's clients see it. */
   isClientVisible: z.boolean(),
+  /** Whether it is shown next to the pet's name. */
+  isPetPhoto: z.boolean(),
+  /** Since when a signed form no longer holds; null for every other document. Its file does not say so. */
+  voidedAt: Instant.nullable(),
   annotations: Annotations,
   /** Degrees clockwise. */
   rotation: Rotation,
@@ -187,7 +200,38 @@ export const changeDocumentEndpoint = endpoint({
   errors: ['not_found', 'record_changed'],
 });
 
-/** An archived document is in no list, and no client sees it. */
+/** A document and its pet. */
+const PhotoChange = z.object({ id: z.uuid(), petId: z.uuid().nullable() });
+
+/** PHOTO-1. Clients see the photo only if they see the document. `photo_not_picture`: not a picture of a pet, or archived. */
+export const choosePhotoEndpoint = endpoint({
+  id: 'documents.choosePhoto',
+  method: 'PUT',
+  path: '/v1/documents/{id}/photo',
+  summary: 'Shows a picture of a pet next to its name, instead of the one before.',
+  permission: 'document:write',
+  audit: 'pet_photo.chosen',
+  changes: ['documents', 'pets/{petId}'],
+  input: DocumentPath,
+  output: PhotoChange,
+  errors: ['not_found', 'photo_not_picture'],
+});
+
+/** Undoes `documents.choosePhoto`; the document stays. */
+export const removePhotoEndpoint = endpoint({
+  id: 'documents.removePhoto',
+  method: 'DELETE',
+  path: '/v1/documents/{id}/photo',
+  summary: 'Shows a picture no longer next to its pet’s name.',
+  permission: 'document:write',
+  audit: 'pet_photo.removed',
+  changes: ['documents/{id}', 'pets/{petId}'],
+  input: DocumentPath,
+  output: PhotoChange,
+  errors: ['not_found'],
+});
+
+/** An archived document is in no list, no client sees it, and it is no photo of its pet any more. */
 export const archiveDocumentEndpoint = endpoint({
   id: 'documents.archive',
   method: 'POST',
@@ -201,7 +245,7 @@ export const archiveDocumentEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Undoes `documents.archive`. */
+/** Undoes `documents.archive`, but for the photo of the pet. */
 export const restoreDocumentEndpoint = endpoint({
   id: 'documents.restore',
   method: 'POST',

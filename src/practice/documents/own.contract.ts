@@ -13,6 +13,7 @@ export const MyDocument = Document.pick({
   sizeBytes: true,
   datedOn: true,
   rotation: true,
+  voidedAt: true,
 });
 export type MyDocument = z.infer<typeof MyDocument>;
 
@@ -26,7 +27,7 @@ export const listMyDocumentsEndpoint = endpoint({
   path: '/v1/my/pets/{petId}/documents',
   summary: 'The documents that a clinic shows to the clients of a pet.',
   permission: 'own_record:read',
-  reads: ['documents'],
+  reads: ['documents', 'formRequests'],
   input: ListMyDocuments,
   output: pageOf(MyDocument),
   errors: ['not_found'],

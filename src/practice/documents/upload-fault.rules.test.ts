@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusalText, titleOf, uploadFault } from './upload-fault.rules.ts';
+import { photoFault, refusalText, titleOf, uploadFault } from './upload-fault.rules.ts';
 
 const file = { name: 'ear.jpg', type: 'image/jpeg', size: 5 };
 
@@ -25,6 +25,21 @@ describe('DOC-1', () => {
         expect(refusalText('ear.jpg', status)).toMatch(/^ear\.jpg /);
       }),
     );
+  });
+});
+
+describe('PHOTO-1', () => {
+  test.each([
+    ['a picture', {}, null],
+    ['a type that the browser does not know', { type: '' }, null],
+    ['a PDF', { name: 'letter.pdf', type: 'application/pdf' }, 'letter.pdf is not a picture.'],
+    ['a picture that no browser shows', { name: 'x.tiff', type: 'image/tiff' }, 'x.tiff is not a picture.'],
+    ['an empty picture', { size: 0 }, 'ear.jpg is empty.'],
+    ['a HEIC picture', { name: 'a.heic', type: 'image/heic' }, /^a\.heic is a HEIC picture/],
+  ])('%s', (_what, change, expected) => {
+    const fault = photoFault({ ...file, ...change });
+    if (expected instanceof RegExp) expect(fault).toMatch(expected);
+    else expect(fault).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_FILE_BYTES, DOCUMENT_FILE_TYPES } from './contract.ts';
+import { DOCUMENT_FILE_BYTES, DOCUMENT_FILE_TYPES, PICTURE_TYPES } from './contract.ts';
 
 interface ChosenFile {
   readonly name: string;
@@ -22,6 +22,13 @@ export function uploadFault(file: ChosenFile): string | null {
     return `${file.name} is not a picture, PDF, video, text or Word file.`;
   }
   return null;
+}
+
+/** PHOTO-1. Why a file cannot be the photo of a pet, for the person who chose it; null if it can be tried. */
+export function photoFault(file: ChosenFile): string | null {
+  const types: readonly string[] = PICTURE_TYPES;
+  const isOther = file.type !== '' && !isHeic(file) && !types.includes(file.type);
+  return isOther ? `${file.name} is not a picture.` : uploadFault(file);
 }
 
 /** What the server's refusal means. @param status of the response */

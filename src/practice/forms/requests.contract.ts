@@ -231,7 +231,7 @@ export const voidFormEndpoint = endpoint({
   summary: 'Records that a signed form no longer holds.',
   permission: 'document:write',
   audit: 'form_request.voided',
-  changes: ['formRequests/{id}'],
+  changes: ['documents', 'formRequests/{id}'],
   input: z.strictObject({
     id: z.uuid(),
     reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'Use at most 500 characters.'),

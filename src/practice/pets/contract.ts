@@ -124,6 +124,16 @@ export type PetClient = z.infer<typeof PetClient>;
 export const PetWeight = z.object({ id: z.uuid(), weightGrams: z.int(), weighedAt: Instant });
 export type PetWeight = z.infer<typeof PetWeight>;
 
+/** PHOTO-1. The picture next to a pet's name: a document of the pet. */
+export const PetPhoto = z.object({
+  documentId: z.uuid(),
+  /** Of the file, in the bucket of documents. */
+  path: z.string(),
+  /** Degrees clockwise. */
+  rotation: z.int(),
+});
+export type PetPhoto = z.infer<typeof PetPhoto>;
+
 export const Pet = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -143,6 +153,7 @@ export const Pet = z.object({
   notes: z.string().nullable(),
   deceasedOn: Day.nullable(),
   createdAt: Instant,
+  photo: PetPhoto.nullable(),
   /** Pets that were merged into this one, by name. */
   aliases: z.array(z.object({ id: z.uuid(), name: z.string(), microchip: z.string().nullable() })),
   clients: z.array(PetClient),

@@ -3,7 +3,7 @@ import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { PetFields } from './contract.ts';
+import { PetFields, PetPhoto } from './contract.ts';
 
 const Allergy = z.object({ id: z.uuid(), note: z.string() });
 
@@ -23,6 +23,8 @@ export const MyPetCard = z.object({
   deceasedOn: CalendarDay.nullable(),
   weightGrams: z.int().nullable(),
   nextAppointmentAt: Instant.nullable(),
+  /** CORE-9. Only a picture that the clinic shows to the pet's clients. */
+  photo: PetPhoto.nullable(),
 });
 export type MyPetCard = z.infer<typeof MyPetCard>;
 

@@ -58,6 +58,9 @@ const RecordDocument = MyDocument.pick({
   mimeType: true,
   sizeBytes: true,
   datedOn: true,
+}).extend({
+  /** When a signed form was voided. Records that were shared before this was kept have none. */
+  voidedAt: Instant.nullable().default(null),
 });
 
 const head = {

@@ -16,6 +16,7 @@ const document = (id: string) => ({
   mimeType: 'image/png',
   sizeBytes: 1,
   datedOn: '2026-11-01',
+  voidedAt: null,
 });
 const dose = (id: string) => ({
   id,

@@ -13,4 +13,6 @@ create policy form_voids_member_insert on form_voids for insert to clinic_member
 
 create policy form_voids_client_select on form_voids for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids()))
-    and exists (select from form_signatures s where s.clinic_id = form_voids.clinic_id and s.id = form_voids.signature_id));
+    and (exists (select from form_signatures s where s.clinic_id = form_voids.clinic_id and s.id = form_voids.signature_id)
+      -- Whoever sees the PDF of a form has to see that it no longer holds.
+      or exists (select from documents d where d.clinic_id = form_voids.clinic_id and d.id = form_voids.signature_id)));

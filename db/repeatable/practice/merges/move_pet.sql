@@ -1,5 +1,5 @@
 -- Moves everything from one pet to another, each feature its own tables, and returns the ids by table. With the list of a
--- merge it takes that merge back. Visits come first: what belongs to one follows it.
+-- merge it takes that merge back. Visits come first: what belongs to one follows it. So do documents before the photo.
 create or replace function app.move_pet(p_clinic uuid, p_from uuid, p_to uuid, p_rows jsonb) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,6 +13,7 @@ begin
   moved := moved || app.move_pet_forms(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_shares(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_documents(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_photo(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_tasks(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_details(p_clinic, p_from, p_to, p_rows);
   return moved || app.move_pet_due_cares(p_clinic, p_from, p_to, p_rows);

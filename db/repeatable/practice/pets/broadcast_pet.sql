@@ -2,7 +2,7 @@
 -- column with the pet's id.
 create or replace function app.broadcast_pet() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  changed jsonb := to_jsonb(new);
+  changed jsonb := coalesce(to_jsonb(new), to_jsonb(old));
   clinic uuid := (changed ->> 'clinic_id')::uuid;
   pet uuid := (changed ->> tg_argv[0])::uuid;
   account uuid;

@@ -20,6 +20,7 @@ import {
   AppointmentSkeleton,
   MyAppointmentCard,
 } from '#practice/appointments/web/public/my-appointment-card.tsx';
+import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
 import { hasSeveralClinics, MyPetList, PetListSkeleton } from '#practice/pets/web/public/my-pet-list.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
@@ -87,7 +88,11 @@ function Overview({ dashboard }: PartProps) {
           <EmptyState compact icon={<PawPrint />} title="No pets" hint="Your pets will appear here." />
         )}
         {dashboard && dashboard.pets.length > 0 && (
-          <MyPetList pets={dashboard.pets} withClinic={hasSeveralClinics(dashboard.pets)} />
+          <MyPetList
+            pets={dashboard.pets}
+            withClinic={hasSeveralClinics(dashboard.pets)}
+            renderAvatar={(pet) => <PetPhoto pet={pet} size="lg" />}
+          />
         )}
       </section>
       <ActivityCard activity={dashboard?.activity} />

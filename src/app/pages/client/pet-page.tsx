@@ -11,11 +11,11 @@ import { todayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
 import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
+import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
-import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { ageLabel, kindLabel, sexLabel } from '#practice/pets/web/public/pet-labels.ts';
 import { getMyPetEndpoint, type MyPet } from '#practice/pets/own.contract.ts';
 import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx';
@@ -77,7 +77,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
     <PortalColumn>
       <PrintedHead pet={pet} />
       <PortalHeader
-        leading={<PetAvatar name={pet.name} species={pet.species} size="xl" />}
+        leading={<PetPhoto pet={pet} size="xl" />}
         title={pet.name}
         text={
           <>

@@ -12,6 +12,7 @@ import { listMyPetsEndpoint } from '#practice/pets/own.contract.ts';
 import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
 import { JoinClinicSheet } from '#practice/clients/web/public/join-clinic-sheet.tsx';
 import { MyClinics } from '#practice/clients/web/public/my-clinics.tsx';
+import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
 import { hasSeveralClinics, MyPetList, PetListSkeleton } from '#practice/pets/web/public/my-pet-list.tsx';
 import { AddMyPetSheet } from '#practice/pets/web/public/add-my-pet-sheet.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
@@ -66,7 +67,11 @@ export default function MyPetsPage() {
           action={addButton}
         />
       ) : (
-        <MyPetList pets={pets.data.items} withClinic={hasSeveralClinics(pets.data.items)} />
+        <MyPetList
+          pets={pets.data.items}
+          withClinic={hasSeveralClinics(pets.data.items)}
+          renderAvatar={(pet) => <PetPhoto pet={pet} size="lg" />}
+        />
       )}
       <MyClinics clinics={clinics.data.items} onJoin={() => setParams({ join: '1' })} />
       {params.get('join') === '1' && (

@@ -18,6 +18,7 @@ import { useBookPetAction } from '#practice/appointments/web/public/use-book-pet
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
+import { PetPhotoMenu } from '#practice/documents/web/public/pet-photo-menu.tsx';
 import { listPetDueCareEndpoint } from '#practice/due-care/contract.ts';
 import { PetDueCareCard } from '#practice/due-care/web/public/pet-due-care-card.tsx';
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
@@ -80,12 +81,13 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
     <PetRecord
       pet={pet}
       clock={clock}
+      photo={<PetPhotoMenu pet={pet} />}
       primary={book}
       {...merging}
       summary={<PetSummary pet={pet} clock={clock} />}
       main={
         <May call={listTimelineEndpoint}>
-          <TimelineCard petId={pet.id} clock={clock} />
+          <TimelineCard pet={pet} clock={clock} />
         </May>
       }
       bodyCondition={

@@ -15,6 +15,8 @@ interface AvatarProps {
   /** The name of the person or animal; determines initials and hue if there is no picture. */
   readonly name: string;
   readonly src?: string | null | undefined;
+  /** Of the picture, in degrees clockwise. */
+  readonly rotation?: number;
   readonly size?: keyof typeof SIZES;
   /** Animals are square with round corners, people are round. */
   readonly square?: boolean;
@@ -24,13 +26,28 @@ interface AvatarProps {
 }
 
 /** A picture or initials. Hidden from screen readers, because the name is next to it. */
-export function Avatar({ name, src, size = 'sm', square = false, fallback, className }: AvatarProps) {
+export function Avatar({
+  name,
+  src,
+  rotation = 0,
+  size = 'sm',
+  square = false,
+  fallback,
+  className,
+}: AvatarProps) {
   const shape = square ? 'rounded-lg' : 'rounded-full';
   return (
     <Primitive.Root
       className={cn('inline-flex shrink-0 overflow-hidden select-none', SIZES[size], shape, className)}
     >
-      {src && <Primitive.Image src={src} alt="" className="size-full object-cover" />}
+      {src && (
+        <Primitive.Image
+          src={src}
+          alt=""
+          className="size-full object-cover"
+          {...(rotation === 0 ? {} : { style: { rotate: `${rotation}deg` } })}
+        />
+      )}
       <Primitive.Fallback
         aria-hidden
         className={cn(

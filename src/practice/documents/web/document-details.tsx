@@ -14,7 +14,8 @@ import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { Document } from '../contract.ts';
-import { sizeLabel } from './file-kind.ts';
+import { isPicture, sizeLabel } from './file-kind.ts';
+import { PhotoSwitch } from './photo-switch.tsx';
 import { useChangeDocument } from './use-change-document.ts';
 
 const Fields = z.object({
@@ -75,6 +76,7 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
         onCheckedChange={show}
         disabled={isPending}
       />
+      {document.petId !== null && isPicture(document.mimeType) && <PhotoSwitch document={document} />}
       <form noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
         <Field label="Title" error={errors.title?.message}>
           <Input autoComplete="off" {...form.register('title')} />

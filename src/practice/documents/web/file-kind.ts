@@ -1,13 +1,8 @@
-/** Types that the storage can draw in another size, and browsers show. */
-const PICTURE_TYPES: ReadonlySet<string> = new Set([
-  'image/avif',
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-]);
+import { PICTURE_TYPES } from '../contract.ts';
 
-export const isPicture = (mimeType: string): boolean => PICTURE_TYPES.has(mimeType);
+const PICTURES: ReadonlySet<string> = new Set(PICTURE_TYPES);
+
+export const isPicture = (mimeType: string): boolean => PICTURES.has(mimeType);
 
 const NAMES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
@@ -37,15 +32,17 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 };
 
-/** The name under which a document is saved. */
+/** The name under which a document is saved; of a voided form it says so, because the file does not. */
 export const downloadName = ({
   title,
   mimeType,
+  voidedAt,
 }: {
   readonly title: string;
   readonly mimeType: string;
+  readonly voidedAt: string | null;
 }): string =>
-  `${title.replaceAll(/[/\\:*?"<>|]/g, '_')}.${EXTENSIONS[mimeType.split(';', 1)[0] ?? ''] ?? 'bin'}`;
+  `${title.replaceAll(/[/\\:*?"<>|]/g, '_')}${voidedAt === null ? '' : ' (voided)'}.${EXTENSIONS[mimeType.split(';', 1)[0] ?? ''] ?? 'bin'}`;
 
 /** `1.4 MB`. */
 export const sizeLabel = (bytes: number): string =>

@@ -17,12 +17,16 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { openFile } from '#foundation/web/open-file.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import {
   type Annotation,
   archiveDocumentEndpoint,
   changeDocumentEndpoint,
+  choosePhotoEndpoint,
   type Document,
   DOCUMENT_BUCKET,
   restoreDocumentEndpoint,
@@ -62,10 +66,12 @@ export function ViewedDocument({
   onClosed,
 }: ViewedDocumentProps) {
   const navigate = useNavigate();
+  const { zone } = useClinicClock();
   const mayChange = useSession().can(changeDocumentEndpoint.permission);
   const { change, isPending: isChanging } = useChangeDocument();
   const archive = useWrite(archiveDocumentEndpoint);
   const restore = useWrite(restoreDocumentEndpoint);
+  const choosePhoto = useWrite(choosePhotoEndpoint);
   const [view, setView] = useState<View>(WHOLE);
   const [tool, setTool] = useState<Tool>();
   const [drawing, setDrawing] = useState<readonly Annotation[]>();
@@ -110,7 +116,16 @@ export function ViewedDocument({
           notify({
             title: 'Document archived',
             text: document.title,
-            onUndo: () => restore.mutate({ id: document.id }, { onError: failed }),
+            onUndo: () =>
+              restore.mutate(
+                { id: document.id },
+                {
+                  onSuccess: () => {
+                    if (document.isPetPhoto) choosePhoto.mutate({ id: document.id }, { onError: failed });
+                  },
+                  onError: failed,
+                },
+              ),
           });
         },
         onError: failed,
@@ -149,6 +164,11 @@ export function ViewedDocument({
       <header className="flex flex-wrap items-center gap-1.5 border-b border-line py-2 pr-14 pl-4">
         <h2 className="mr-auto min-w-0 truncate font-semibold">
           {document.title} <span className="font-normal text-ink-muted">{shortDay(document.datedOn)}</span>
+          {document.voidedAt !== null && (
+            <Badge tone="bad" className="ml-2 align-middle">
+              Voided
+            </Badge>
+          )}
         </h2>
         <Button variant="ghost" size="icon" aria-label="Previous" disabled={at <= 0} onClick={() => open(-1)}>
           <ChevronLeft />
@@ -244,6 +264,12 @@ export function ViewedDocument({
           aria-label="Details"
           className="flex w-80 shrink-0 flex-col gap-5 overflow-y-auto border-l border-line p-4 max-md:h-2/5 max-md:w-full max-md:border-t max-md:border-l-0"
         >
+          {document.voidedAt !== null && (
+            <p className="rounded-md bg-bad-soft px-3 py-2 text-bad-ink">
+              This form was voided on {dateIn(zone, document.voidedAt)} and no longer holds. The file does not
+              say so.
+            </p>
+          )}
           {warning !== undefined && (
             <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn-ink">
               {warning}

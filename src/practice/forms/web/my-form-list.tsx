@@ -25,9 +25,9 @@ const textOf = ({ petName, clinicName, timeZone, askedAt, signedAt, isStarted }:
     .filter(Boolean)
     .join(' · ');
 
-const download = ({ path, title }: MyForm) =>
-  void openFile(DOCUMENT_BUCKET, path ?? '', `${title}.pdf`).catch(() =>
-    notify({ title: 'The file could not be opened. Try again in a moment.', tone: 'destructive' }),
+const download = ({ path, title, voidedAt }: MyForm) =>
+  void openFile(DOCUMENT_BUCKET, path ?? '', `${title}${voidedAt === null ? '' : ' (voided)'}.pdf`).catch(
+    () => notify({ title: 'The file could not be opened. Try again in a moment.', tone: 'destructive' }),
   );
 
 /** Forms of a client; unsigned ones lead to their page. */

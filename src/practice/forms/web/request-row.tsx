@@ -46,14 +46,14 @@ function textOf(
 
 /** A form that was asked for, with what can be done with it now. */
 export function RequestRow({ request, zone }: { readonly request: FormRequest; readonly zone: string }) {
-  const { id, title, state, signature } = request;
+  const { id, title, state, signature, voided } = request;
   const withdraw = useWrite(withdrawFormEndpoint);
   const [isVoiding, setVoiding] = useState(false);
   const mayChange = useSession().can(signFormEndpoint.permission);
   const path = signature?.path ?? null;
   const download = () =>
-    void openFile(DOCUMENT_BUCKET, path ?? '', `${title}.pdf`).catch(() =>
-      notify({ title: 'The file could not be opened', tone: 'destructive' }),
+    void openFile(DOCUMENT_BUCKET, path ?? '', `${title}${voided === null ? '' : ' (voided)'}.pdf`).catch(
+      () => notify({ title: 'The file could not be opened', tone: 'destructive' }),
     );
   const onWithdraw = () =>
     withdraw.mutate(

@@ -41,6 +41,8 @@ const STAYS: Readonly<Record<string, string>> = {
   'pets.visit_signatures.pet_id': 'a signature stays in the chain in which it was signed',
   'pets.record_shares.pet_id': 'a link opens the record as it was when it was shared',
   'pets.vaccination_certificates.pet_id': 'a certificate stays as it was issued',
+  'pets.pet_photos.pet_id':
+    'the pet that is kept has a photo of its own; the other one is there again when the merge is undone',
   'pets.pet_clients.pet_id': 'the pet keeps its own links, and the one that is kept gets them as well',
   'pets.due_care_recomputations.pet_id': 'a queue of the job that computes what is due',
   'clients.client_contacts.client_id':
@@ -286,6 +288,78 @@ test('MERGE-2: what was added since stays and is listed; what was added to a vis
     [clinicId, merged.petId, mergedVisitId],
   );
   expect(vitals.rowCount).toBe(2);
+});
+
+describe('MERGE-1: the photo', () => {
+  const photosOf = async ({ clinicId, kept, merged }: World) => {
+    const { rows } = await db.owner.query<{ whose: string; document_id: string }>(
+      `select case f.pet_id when $2 then 'kept' else 'merged' end as whose, f.document_id from pet_photos f
+         join documents d on d.clinic_id = $1 and d.id = f.document_id and d.pet_id = f.pet_id
+        where f.clinic_id = $1 and f.pet_id = any ($3) order by 1`,
+      [clinicId, kept.petId, [kept.petId, merged.petId]],
+    );
+    return Object.fromEntries(rows.map(({ whose, document_id: documentId }) => [whose, documentId]));
+  };
+  const withoutKept = async (world: World) => {
+    await db.owner.query('delete from pet_photos where clinic_id = $1 and pet_id = $2', [
+      world.clinicId,
+      world.kept.petId,
+    ]);
+    return (await photosOf(world))['merged'];
+  };
+
+  test('of the kept pet stays; without one that of the merged pet is used, and returns with an undone merge', async () => {
+    const both = await givenTwins(db.owner);
+    const before = await photosOf(both);
+    const { body } = await mergePets(both);
+    expect(await photosOf(both)).toEqual({ kept: before['kept'] });
+    await api.call(both.csr, undoMergeEndpoint, { id: body.id });
+    expect(await photosOf(both)).toEqual(before);
+
+    const one = await givenTwins(db.owner);
+    const photo = await withoutKept(one);
+    const snapshotBefore = await snapshot(one);
+    const merge = await mergePets(one);
+    expect(await photosOf(one)).toEqual({ kept: photo });
+    expect((await api.call(one.csr, getPetEndpoint, { id: one.kept.petId })).body.photo).toMatchObject({
+      documentId: photo,
+    });
+    await api.call(one.csr, undoMergeEndpoint, { id: merge.body.id });
+    expect(await snapshot(one)).toEqual(snapshotBefore);
+  });
+
+  test('MERGE-2: chosen since stays with the kept pet, unless its picture returns', async () => {
+    const world = await givenTwins(db.owner);
+    const photo = await withoutKept(world);
+    const { rows } = await db.owner.query<{ id: string }>(
+      'select id from documents where clinic_id = $1 and pet_id = $2',
+      [world.clinicId, world.kept.petId],
+    );
+    const own = rows[0]?.id;
+    const choose = (documentId: string | undefined) =>
+      db.owner.query('update pet_photos set document_id = $3 where clinic_id = $1 and pet_id = $2', [
+        world.clinicId,
+        world.kept.petId,
+        documentId,
+      ]);
+    const first = await mergePets(world);
+    await choose(own);
+    await api.call(world.csr, undoMergeEndpoint, { id: first.body.id });
+    expect(await photosOf(world)).toEqual({ kept: own, merged: photo });
+
+    const second = await mergePets(world);
+    await choose(photo);
+    await api.call(world.csr, undoMergeEndpoint, { id: second.body.id });
+    expect(await photosOf(world)).toEqual({ merged: photo });
+  });
+
+  test('MERGE-2: that was archived since does not return', async () => {
+    const world = await givenTwins(db.owner);
+    const { body } = await mergePets(world);
+    await db.owner.query('update documents set archived_at = now() where clinic_id = $1', [world.clinicId]);
+    await api.call(world.csr, undoMergeEndpoint, { id: body.id });
+    expect(await photosOf(world)).toEqual({});
+  });
 });
 
 test('MERGE-3: a row that is written while its pet is merged goes to the one that is kept', async () => {

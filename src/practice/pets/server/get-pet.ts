@@ -4,6 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { Pet } from '../contract.ts';
+import { photoOf } from './public/photo-of.ts';
 
 const NEXT_LIMIT = 20;
 const PAST_LIMIT = 30;
@@ -52,6 +53,7 @@ export const petPage = (clinicId: string, id: string, now: Date): RawBuilder<unk
       'expectedAdultGrams', p.expected_adult_grams,
       'colour', p.colour, 'microchip', p.microchip, 'microchipKind', p.microchip_kind, 'notes', p.notes,
       'deceasedOn', p.deceased_on, 'createdAt', p.created_at,
+      'photo', ${photoOf(sql`${clinicId}`, false)},
       'aliases', coalesce((
         select json_agg(json_build_object('id', a.id, 'name', a.name, 'microchip', a.microchip) order by a.name_folded, a.id)
           from pets a where a.clinic_id = ${clinicId} and a.merged_into = p.id), '[]'),

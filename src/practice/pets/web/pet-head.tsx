@@ -7,7 +7,6 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { PageHeader, type PrimaryAction } from '#foundation/web/ui/page-header.tsx';
 import { changePetEndpoint, type Pet } from '../contract.ts';
-import { PetAvatar } from './public/pet-avatar.tsx';
 import { ageLabel, kindLabel, sexLabel } from './public/pet-labels.ts';
 
 /** The dialogs and sheets of a pet's page. */
@@ -24,6 +23,8 @@ export type PetPanel = (typeof PET_PANELS)[number];
 
 interface HeadProps {
   readonly pet: Pet;
+  /** The avatar. */
+  readonly photo: ReactNode;
   readonly today: string;
   readonly primary: PrimaryAction | undefined;
   readonly onOpen: (panel: PetPanel) => void;
@@ -32,14 +33,14 @@ interface HeadProps {
 }
 
 /** The header of a pet's page with the actions on the pet. */
-export function PetHead({ pet, today, primary, onOpen, menu }: HeadProps) {
+export function PetHead({ pet, photo, today, primary, onOpen, menu }: HeadProps) {
   const { can } = useSession();
   const mayChange = can(changePetEndpoint.permission);
   useShortcut('E', mayChange ? () => onOpen('edit') : undefined, `Edit ${pet.name}`);
   useShortcut('W', mayChange ? () => onOpen('weigh') : undefined, `Weigh ${pet.name}`);
   return (
     <PageHeader
-      leading={<PetAvatar name={pet.name} species={pet.species} size="lg" />}
+      leading={photo}
       title={
         <span className="flex flex-wrap items-center gap-2">
           {pet.name}

@@ -62,7 +62,11 @@ function printShared(paper: Paper, { weights, due, documents }: RecordFile): voi
     paper,
     'Documents',
     ['Date', 'Kind', 'Title'],
-    documents.map(({ datedOn, kind, title }) => [style.day(datedOn), DOCUMENT_KIND_LABELS[kind], title]),
+    documents.map(({ datedOn, kind, title, voidedAt }) => [
+      style.day(datedOn),
+      DOCUMENT_KIND_LABELS[kind],
+      voidedAt === null ? title : `${title} (voided)`,
+    ]),
     [1, 1, 3],
   );
 }

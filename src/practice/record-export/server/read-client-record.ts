@@ -60,13 +60,14 @@ export async function readClientRecord(
       doctorName,
       discharge: discharge === null ? null : noteText(discharge),
     })),
-    documents: documents.map(({ id, kind, title, mimeType, sizeBytes, datedOn }) => ({
+    documents: documents.map(({ id, kind, title, mimeType, sizeBytes, datedOn, voidedAt }) => ({
       id,
       kind,
       title,
       mimeType,
       sizeBytes,
       datedOn,
+      voidedAt,
     })),
   };
 }

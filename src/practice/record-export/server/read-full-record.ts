@@ -112,13 +112,14 @@ export async function readFullRecord(
     due: care.due,
     visits: visits.map((visit) => fullVisit(visit, actsOf.get(visit.id) ?? [], options)),
     vitalsOutsideVisits: outside,
-    documents: documents.map(({ id, kind, title, mimeType, sizeBytes, datedOn }) => ({
+    documents: documents.map(({ id, kind, title, mimeType, sizeBytes, datedOn, voidedAt }) => ({
       id,
       kind,
       title,
       mimeType,
       sizeBytes,
       datedOn,
+      voidedAt,
     })),
     chain,
   };

@@ -37,12 +37,13 @@ export function SharedDocuments({ documents, token, style }: SharedDocumentsProp
       <CardHeader title="Documents" />
       <CardBody>
         <ul className="flex flex-col divide-y divide-line">
-          {documents.map(({ id, title, kind, datedOn }) => (
+          {documents.map(({ id, title, kind, datedOn, voidedAt }) => (
             <li key={id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
               <span className="flex min-w-0 flex-col">
                 <span className="truncate font-medium">{title}</span>
                 <span className="text-base text-ink-muted">
                   {DOCUMENT_KIND_LABELS[kind]} · {style.day(datedOn)}
+                  {voidedAt !== null && ' · Voided'}
                 </span>
               </span>
               <Button

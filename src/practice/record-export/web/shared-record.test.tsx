@@ -80,6 +80,7 @@ const RECORD: FullRecord = {
       mimeType: 'image/png',
       sizeBytes: 5,
       datedOn: '2026-11-20',
+      voidedAt: null,
     },
   ],
   chain: { petId: PET_ID, length: 1, isIntact: true, brokenAt: null, lastHash: 'abc', merged: [] },

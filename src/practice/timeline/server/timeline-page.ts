@@ -58,7 +58,9 @@ const sourcesOf = (clinicId: string): Readonly<Record<TimelineKind, Source>> => 
     from: sql`documents`,
     at: noonOn(sql`e.dated_on`, clinicId),
     title: sql`e.title`,
-    detail: sql`e.kind`,
+    // The PDF of a form that no longer holds.
+    detail: sql`case when exists (select from form_voids x where x.clinic_id = ${clinicId} and x.signature_id = e.id)
+      then 'voided' else e.kind end`,
     visitId: sql`e.visit_id`,
     conditions: [sql`e.archived_at is null`],
     orderedBy: sql`e.dated_on`,

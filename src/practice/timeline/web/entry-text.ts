@@ -27,7 +27,7 @@ export function entryDetail({ kind, detail }: TimelineEntry): string | null {
   if (detail === null) return null;
   if (kind === 'vaccination') return `Lot ${detail}`;
   if (kind === 'act') return detail;
-  if (kind !== 'document') return statusText(detail);
+  if (kind !== 'document' || detail === 'voided') return statusText(detail);
   const documentKind = DOCUMENT_KINDS.find((one) => one === detail);
   return documentKind === undefined ? null : DOCUMENT_KIND_LABELS[documentKind];
 }

@@ -24,7 +24,8 @@ export const findClientDocuments = (
     MyDocument,
     sql`
     select d.id, d.kind, d.title, d.object_name as path, d.mime_type as "mimeType", d.size_bytes as "sizeBytes",
-        d.dated_on as "datedOn", d.rotation
+        d.dated_on as "datedOn", d.rotation,
+        (select x.voided_at from form_voids x where x.clinic_id = ${clinicId} and x.signature_id = d.id) as "voidedAt"
       from documents d where d.clinic_id = ${clinicId} and d.pet_id = ${petId} and d.is_client_visible
        and d.archived_at is null ${beyond}
      order by d.dated_on desc, d.id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`,

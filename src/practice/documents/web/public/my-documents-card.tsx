@@ -7,6 +7,7 @@ import { openFile } from '#foundation/web/open-file.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { DOCUMENT_BUCKET } from '../../contract.ts';
@@ -42,7 +43,10 @@ export function MyDocumentsCard({ petId }: { readonly petId: string }) {
               className="focus-ring flex min-w-0 flex-1 flex-col rounded-md text-left after:absolute after:inset-0"
               onClick={() => (isPicture(document.mimeType) ? setOpened(document) : download(document))}
             >
-              <span className="w-full truncate font-medium">{document.title}</span>
+              <span className="flex w-full items-center gap-2">
+                <span className="truncate font-medium">{document.title}</span>
+                {document.voidedAt !== null && <Badge tone="bad">Voided</Badge>}
+              </span>
               <span className="text-base text-ink-muted">
                 {DOCUMENT_KIND_LABELS[document.kind]} · {shortDay(document.datedOn)} ·{' '}
                 {sizeLabel(document.sizeBytes)}

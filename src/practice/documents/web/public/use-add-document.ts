@@ -14,14 +14,20 @@ export class DocumentRefused extends Error {
 }
 
 /**
- * Uploads one file as a document of a pet, for forms of other features. The function gives the id of the document.
+ * Uploads one file as a document of a pet. The function gives the id of the document, which has the file's name as its title
+ * unless another is given.
  *
  * @throws DocumentRefused with a sentence for the form.
  */
-export function useAddDocument(): (file: File, petId: string, kind: DocumentKind) => Promise<string> {
+export function useAddDocument(): (
+  file: File,
+  petId: string,
+  kind: DocumentKind,
+  title?: string,
+) => Promise<string> {
   const clinicId = useSession().clinicId;
   const { mutateAsync: add } = useWrite(addDocumentEndpoint);
-  return async (file, petId, kind) => {
+  return async (file, petId, kind, title = titleOf(file.name)) => {
     const fault = uploadFault(file);
     if (fault !== null) throw new DocumentRefused(fault);
     const key = crypto.randomUUID();
@@ -30,7 +36,7 @@ export function useAddDocument(): (file: File, petId: string, kind: DocumentKind
         signal: new AbortController().signal,
         onProgress: () => undefined,
       });
-      const { id } = await add({ file: key, petId, kind, title: titleOf(file.name) });
+      const { id } = await add({ file: key, petId, kind, title });
       return id;
     } catch (error) {
       throw new DocumentRefused(refusalText(file.name, error instanceof UploadRefused ? error.status : null));

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BEFORE_ARRIVAL } from '#vocabulary/appointment-status.ts';
+import { photoOf } from './photo-of.ts';
 
 /**
  * The fields of a card, of a pet `p` at its clinic `k`.
@@ -13,4 +14,5 @@ export const petCard = (now: Date, clinicId: RawBuilder<unknown> = sql`k.id`): R
   'nextAppointmentAt', (
     select a.starts_at from appointments a
      where a.clinic_id = ${clinicId} and a.pet_id = p.id and a.starts_at >= ${now}
-       and a.status = any(${BEFORE_ARRIVAL}::text[]) order by a.starts_at limit 1)`;
+       and a.status = any(${BEFORE_ARRIVAL}::text[]) order by a.starts_at limit 1),
+  'photo', ${photoOf(clinicId, true)}`;

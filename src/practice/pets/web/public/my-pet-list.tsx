@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nearDateIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
-import { PetAvatar } from './pet-avatar.tsx';
 import { ageLabel, kindLabel } from './pet-labels.ts';
 import type { MyPetCard } from '../../own.contract.ts';
 
@@ -10,10 +10,11 @@ interface MyPetListProps {
   readonly pets: readonly MyPetCard[];
   /** Shows the clinic on each card, if the pets belong to several. */
   readonly withClinic: boolean;
+  readonly renderAvatar: (pet: MyPetCard) => ReactNode;
 }
 
 /** The client's pets as cards with links to their pages. */
-export function MyPetList({ pets, withClinic }: MyPetListProps) {
+export function MyPetList({ pets, withClinic, renderAvatar }: MyPetListProps) {
   return (
     <ul aria-label="Your pets" className="grid grid-cols-1 gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
       {pets.map((pet) => (
@@ -21,7 +22,7 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
           key={pet.id}
           className="relative flex items-center gap-4 rounded-xl border border-line bg-surface p-4 transition-colors hover:bg-hover/40"
         >
-          <PetAvatar name={pet.name} species={pet.species} size="lg" />
+          {renderAvatar(pet)}
           <div className="flex min-w-0 flex-1 flex-col">
             <p className="flex items-center gap-2 text-lg font-semibold">
               <span className="truncate">{pet.name}</span>

@@ -19,6 +19,8 @@ import { WeightCard } from '../weight-card.tsx';
 interface PetRecordProps {
   readonly pet: Pet;
   readonly clock: ClinicClock;
+  /** The avatar in the header. */
+  readonly photo: ReactNode;
   /** The main action of the page, for example booking. */
   readonly primary: PrimaryAction | undefined;
   /** What to know at a glance, under the alerts. */
@@ -41,6 +43,7 @@ interface PetRecordProps {
 export function PetRecord({
   pet,
   clock,
+  photo,
   primary,
   summary,
   bodyCondition,
@@ -56,7 +59,7 @@ export function PetRecord({
   return (
     <>
       <div className="flex flex-col gap-4 print:hidden">
-        <PetHead pet={pet} today={today} primary={primary} onOpen={setPanel} menu={menu} />
+        <PetHead pet={pet} photo={photo} today={today} primary={primary} onOpen={setPanel} menu={menu} />
         {notices}
         <DeceasedBanner pet={pet} />
         <AlertList pet={pet} onAdd={() => setPanel('alert')} />

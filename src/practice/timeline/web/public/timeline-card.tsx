@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { History, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
+import { shortDay } from '#foundation/web/time/day-format.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -13,10 +15,12 @@ import { isDay } from '#foundation/values/day.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listTimelineEndpoint, TIMELINE_KINDS, type TimelineKind } from '../../contract.ts';
 import { TIMELINE_LABELS } from '../entry-text.ts';
+import { PrintedTimeline } from '../printed-timeline.tsx';
 import { TimelineRows } from '../timeline-rows.tsx';
+import { usePrint } from '../use-print.ts';
 
 interface TimelineCardProps {
-  readonly petId: string;
+  readonly pet: { readonly id: string; readonly name: string };
   readonly clock: ClinicClock;
 }
 
@@ -25,15 +29,17 @@ const KIND_OPTIONS = [
   ...TIMELINE_KINDS.map((kind) => ({ value: kind, label: TIMELINE_LABELS[kind] })),
 ];
 const PAGE_SIZE = 100;
+/** How many pages of the list are read for the paper: about as many sheets as fit into a folder. */
+const PRINTED_PAGES = 30;
 
 /** What happened to a pet, the latest first, with filters and search inside it. */
-export function TimelineCard({ petId, clock }: TimelineCardProps) {
+export function TimelineCard({ pet, clock }: TimelineCardProps) {
   const [kind, setKind] = useState<TimelineKind>();
   const [q, setQuery] = useState('');
   const [until, setUntil] = useState('');
   const list = useInfiniteQuery({
     ...pagesOf(listTimelineEndpoint, {
-      petId,
+      petId: pet.id,
       q,
       limit: PAGE_SIZE,
       ...(kind ? { kind } : {}),
@@ -42,10 +48,39 @@ export function TimelineCard({ petId, clock }: TimelineCardProps) {
     placeholderData: (before) => before,
   });
   const entries = list.data?.pages.flatMap(({ items }) => items);
+  const print = usePrint(async () => {
+    let pages = list.data?.pages.length ?? 0;
+    let { hasNextPage } = list;
+    while (hasNextPage && pages < PRINTED_PAGES) {
+      // Each page is read from the end of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      const next = await list.fetchNextPage();
+      if (next.error) throw next.error;
+      ({ hasNextPage } = next);
+      pages += 1;
+    }
+  });
   const isNarrowed = kind !== undefined || q !== '' || until !== '';
   return (
     <Card aria-labelledby="timeline-title">
-      <CardHeader title="Timeline" titleId="timeline-title" />
+      <CardHeader
+        title="Timeline"
+        titleId="timeline-title"
+        action={
+          entries !== undefined &&
+          entries.length > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-my-1 -mr-1.5"
+              busy={print.isReading || list.isPlaceholderData}
+              onClick={() => void print.start()}
+            >
+              <Printer aria-hidden /> Print timeline
+            </Button>
+          )
+        }
+      />
       <div className="flex flex-wrap gap-2 px-4 pb-3">
         <NativeSelect
           aria-label="Show"
@@ -92,6 +127,20 @@ export function TimelineCard({ petId, clock }: TimelineCardProps) {
           clock={clock}
           hasMore={list.hasNextPage && !list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      {print.isPrinting && entries && (
+        <PrintedTimeline
+          pet={pet}
+          clock={clock}
+          entries={entries}
+          filters={[
+            kind && `${TIMELINE_LABELS[kind]} entries only`,
+            q !== '' && `with “${q}”`,
+            isDay(until) && `until ${shortDay(until)}`,
+          ]}
+          isComplete={!list.hasNextPage}
+          onPrinted={print.end}
         />
       )}
     </Card>

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { shortDay } from '#foundation/web/time/day-format.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
+import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import type { TimelineEntry } from '../contract.ts';
+import { entryDetail, entryTitle, TIMELINE_LABELS } from './entry-text.ts';
+
+interface PrintedTimelineProps {
+  readonly pet: { readonly name: string };
+  readonly clock: ClinicClock;
+  readonly entries: readonly TimelineEntry[];
+  /** What the list was filtered by, in words. */
+  readonly filters: readonly (string | false | undefined)[];
+  /** Whether there are no older entries. */
+  readonly isComplete: boolean;
+  readonly onPrinted: () => void;
+}
+
+/** The timeline as a table, on paper only and instead of the page. It opens the dialog of the printer at once. */
+export function PrintedTimeline({
+  pet,
+  clock,
+  entries,
+  filters,
+  isComplete,
+  onPrinted,
+}: PrintedTimelineProps) {
+  const printed = useRef(onPrinted);
+  useEffect(() => {
+    printed.current = onPrinted;
+  });
+  useEffect(() => {
+    const onAfter = () => printed.current();
+    // Some browsers return from `print` at once: only this event says that the pages were taken.
+    globalThis.addEventListener('afterprint', onAfter);
+    globalThis.print();
+    return () => globalThis.removeEventListener('afterprint', onAfter);
+  }, []);
+  const narrowed = filters.filter(Boolean).join(', ');
+  return createPortal(
+    <article data-print-alone aria-hidden className="hidden text-base text-ink print:block">
+      <header className="flex items-baseline justify-between border-b-2 border-ink pb-2">
+        <span className="text-lg font-semibold">{clock.clinicName}</span>
+        <span>{shortDay(clock.today)}</span>
+      </header>
+      <p className="pt-4 text-2xl font-semibold">{pet.name}: timeline</p>
+      <p className="pb-4 text-ink-muted">
+        {[
+          narrowed,
+          isComplete
+            ? `${entries.length.toLocaleString('en')} ${entries.length === 1 ? 'entry' : 'entries'}, the latest first`
+            : `The latest ${entries.length.toLocaleString('en')} entries`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-ink">
+            <th className="w-32 py-1 pr-4 font-semibold">Date</th>
+            <th className="w-32 py-1 pr-4 font-semibold">Kind</th>
+            <th className="py-1 font-semibold">Entry</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="break-inside-avoid border-b border-line align-top">
+              <td className="py-1 pr-4 whitespace-nowrap tabular">{dateIn(clock.zone, entry.at)}</td>
+              <td className="py-1 pr-4">{TIMELINE_LABELS[entry.kind]}</td>
+              <td className="py-1 wrap-anywhere">
+                {[entryTitle(entry, clock.weightUnit), entryDetail(entry)].filter(Boolean).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>,
+    document.body,
+  );
+}
