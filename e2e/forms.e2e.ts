@@ -96,7 +96,7 @@ test('a form is built, asked for at a visit, signed on the screen, and its PDF i
   await expect(viewer.getByText(/^This form was voided on .* and no longer holds\./)).toBeVisible();
   const voided = page.waitForEvent('download');
   await viewer.getByRole('button', { name: 'Download' }).first().click();
-  expect((await voided).suggestedFilename()).toBe(`${title} (voided).pdf`);
+  expect((await voided).suggestedFilename()).toBe(`Voided - ${title}.pdf`);
 });
 
 test('a form that was sent to a client’s account is filled in there by keyboard, with a typed name', async ({

@@ -42,7 +42,7 @@ export const downloadName = ({
   readonly mimeType: string;
   readonly voidedAt: string | null;
 }): string =>
-  `${title.replaceAll(/[/\\:*?"<>|]/g, '_')}${voidedAt === null ? '' : ' (voided)'}.${EXTENSIONS[mimeType.split(';', 1)[0] ?? ''] ?? 'bin'}`;
+  `${voidedAt === null ? '' : 'Voided - '}${title.replaceAll(/[/\\:*?"<>|]/g, '_')}.${EXTENSIONS[mimeType.split(';', 1)[0] ?? ''] ?? 'bin'}`;
 
 /** `1.4 MB`. */
 export const sizeLabel = (bytes: number): string =>

@@ -26,7 +26,7 @@ const textOf = ({ petName, clinicName, timeZone, askedAt, signedAt, isStarted }:
     .join(' · ');
 
 const download = ({ path, title, voidedAt }: MyForm) =>
-  void openFile(DOCUMENT_BUCKET, path ?? '', `${title}${voidedAt === null ? '' : ' (voided)'}.pdf`).catch(
+  void openFile(DOCUMENT_BUCKET, path ?? '', `${voidedAt === null ? '' : 'Voided - '}${title}.pdf`).catch(
     () => notify({ title: 'The file could not be opened. Try again in a moment.', tone: 'destructive' }),
   );
 

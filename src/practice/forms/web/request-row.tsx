@@ -52,7 +52,7 @@ export function RequestRow({ request, zone }: { readonly request: FormRequest; r
   const mayChange = useSession().can(signFormEndpoint.permission);
   const path = signature?.path ?? null;
   const download = () =>
-    void openFile(DOCUMENT_BUCKET, path ?? '', `${title}${voided === null ? '' : ' (voided)'}.pdf`).catch(
+    void openFile(DOCUMENT_BUCKET, path ?? '', `${voided === null ? '' : 'Voided - '}${title}.pdf`).catch(
       () => notify({ title: 'The file could not be opened', tone: 'destructive' }),
     );
   const onWithdraw = () =>
