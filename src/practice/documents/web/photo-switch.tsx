@@ -21,7 +21,7 @@ export function PhotoSwitch({ document: { id, isPetPhoto } }: { readonly documen
   return (
     <SwitchField
       label="Photo of the pet"
-      hint="Shown next to its name. Clients see it there only while they see this document."
+      hint="Shown next to its name. Clients see it there only while this document is visible to them."
       checked={isPetPhoto}
       onCheckedChange={onChange}
       disabled={choose.isPending || remove.isPending}
