@@ -156,9 +156,9 @@ test('a consent that an act needs is missing until somebody asks for it, on the 
   const pet = await givenPet(page);
   await page.goto(`/clinic/visits/${await givenVisit(page, pet)}`);
   const chip = page.getByRole('link', { name: `Consent missing: ${title}` });
-  const acts = page.getByRole('region', { name: 'Acts' });
+  const acts = page.getByRole('region', { name: 'Treatments and charges' });
   await acts.getByRole('radio', { name: 'Plan', exact: true }).click();
-  await acts.getByRole('combobox', { name: 'Add an act' }).click();
+  await acts.getByRole('combobox', { name: 'Add a treatment' }).click();
   await page.getByPlaceholder('Name, code or barcode').fill(drug.name);
   await page.getByRole('option', { name: drug.name }).click();
   await expect(chip).toBeVisible();

@@ -83,17 +83,17 @@ test('a recheck is closed by the visit that somebody signs, and says which', asy
   await page.goto(`/clinic/tasks?new=1&pet=${pet.id}`);
   const sheet = page.getByRole('dialog', { name: 'New task' });
   const title = `Recheck ${pet.name} in 3 days`;
-  await sheet.getByLabel('What is to be done').fill(title);
+  await sheet.getByLabel('What needs to be done').fill(title);
   await sheet.getByLabel('Note').click();
   await expect(sheet.getByLabel('Kind')).toHaveValue('recheck');
   await sheet.getByRole('button', { name: 'Add task' }).click();
   await expect(sheet).toBeHidden();
 
   await page.goto(`/clinic/visits/${await givenVisit(page, pet)}`);
-  await page.getByRole('button', { name: /^Sign( S)?$/ }).click();
+  await page.getByRole('button', { name: /^Sign visit( S)?$/ }).click();
   const signing = page.getByRole('dialog', { name: `Sign ${pet.name}’s visit` });
   await signing.getByRole('checkbox', { name: /^I, Dr\. Lena Hartmann, confirm/ }).check();
-  await signing.getByRole('button', { name: 'Sign', exact: true }).click();
+  await signing.getByRole('button', { name: 'Sign visit', exact: true }).click();
   await expect(noticeOf(page, `${pet.name}’s visit is signed`)).toBeVisible();
 
   await page.goto('/clinic/tasks?view=done');

@@ -123,7 +123,7 @@ test('a doctor changes the settings of the record, which others of the team do n
   await sheet.getByLabel('To, days of age').fill('27');
   await sheet.getByRole('button', { name: 'Save range' }).click();
   // The starter set has values of newborn dogs already.
-  await expect(sheet.getByText(/already has usual values for this measure and age/)).toBeVisible();
+  await expect(sheet.getByText(/already has a range for this vital sign and age/)).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, 'csr@tailwell.test');

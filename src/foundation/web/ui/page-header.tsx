@@ -59,7 +59,7 @@ export function PageHeader({
         </div>
       </div>
       {(actions !== undefined || primary !== undefined) && (
-        <div className="flex max-w-full flex-wrap items-center gap-2">
+        <div className="flex max-w-full flex-wrap items-center gap-2 print:hidden">
           {actions}
           {primary !== undefined && <PrimaryButton {...primary} />}
         </div>
