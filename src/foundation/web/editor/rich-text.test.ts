@@ -10,6 +10,7 @@ import {
   richTextOf,
   unconfirmText,
   unconfirmedPassages,
+  withoutText,
 } from './rich-text.ts';
 
 test('plain lines become paragraphs and lists, and the same plain text again', () => {
@@ -74,4 +75,20 @@ test('a copied text is unconfirmed as a whole', () => {
   const copied = unconfirmText(richTextOf('Ears clean.\n- Teeth clean.'));
   expect(unconfirmedPassages(copied)).toEqual(['Ears clean.', 'Teeth clean.']);
   expect(isSameText(confirmText(copied), richTextOf('Ears clean.\n- Teeth clean.'))).toBe(true);
+});
+
+test('a text that was added is removed, and what was typed before and after it stays', () => {
+  const added = richTextOf('Ears clean.\nTeeth clean.', { unconfirmed: true });
+  const [before, after] = [richTextOf('Lively.'), richTextOf('Eats well.')];
+  expect(withoutText(joinTexts(before, added, after), added)).toEqual(joinTexts(before, after));
+  expect(withoutText(added, added)).toEqual(EMPTY_TEXT);
+  // Of two that are equal, the later one.
+  expect(withoutText(joinTexts(added, before, added), added)).toEqual(joinTexts(added, before));
+});
+
+test('a text that was edited after it was added is left alone', () => {
+  const added = richTextOf('Ears clean.\nTeeth clean.', { unconfirmed: true });
+  expect(withoutText(confirmText(added), added)).toBeNull();
+  expect(withoutText(richTextOf('Ears clean.', { unconfirmed: true }), added)).toBeNull();
+  expect(withoutText(added, EMPTY_TEXT)).toBeNull();
 });

@@ -126,3 +126,20 @@ function canonical({ type, attrs, content, marks, text }: RichTextNode): string 
     (content ?? []).map(canonical),
   ]);
 }
+
+/**
+ * A text without the blocks of another one that was added to it, whatever was typed before and after them.
+ *
+ * @returns null if they are no longer there as they were.
+ */
+export function withoutText(text: RichTextNode, added: RichTextNode): RichTextNode | null {
+  const [all, blocks] = [text, added].map((node) => (node.content ?? []).map(canonical));
+  if (!all || !blocks || blocks.length === 0) return null;
+  const starts = all
+    .map((_, start) => start)
+    .filter((start) => blocks.every((block, at) => all[start + at] === block));
+  const last = starts.at(-1);
+  if (last === undefined) return null;
+  const content = (text.content ?? []).toSpliced(last, blocks.length);
+  return content.length === 0 ? EMPTY_TEXT : { ...text, content };
+}

@@ -11,6 +11,7 @@ import {
   type RichTextNode,
   unconfirmedPassages,
   unconfirmText,
+  withoutText,
 } from '#foundation/web/editor/rich-text.ts';
 import { UnsavedChangesGuard } from '#foundation/web/form/unsaved-changes-guard.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -131,10 +132,20 @@ export function VisitWorkspace({
   const copy = (section: VisitSectionName, text: RichTextNode) => {
     const saver = texts.get(section);
     if (saver === undefined) return;
-    const before = textOf(saver.get().draft);
-    saver.type(joinTexts(before, unconfirmText(text)));
+    const added = unconfirmText(text);
+    saver.type(joinTexts(textOf(saver.get().draft), added));
     document.getElementById(sectionId(section))?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-    notify({ title: 'Copied. It is marked until you confirm or edit it.', onUndo: () => saver.type(before) });
+    const undo = () => {
+      // What was typed since stays.
+      const rest = withoutText(textOf(saver.get().draft), added);
+      if (rest !== null) saver.type(rest);
+      else
+        notify({
+          title: 'The copied text was not removed',
+          text: 'It has been edited since. Remove it in the text itself.',
+        });
+    };
+    notify({ title: 'Copied. It is marked until you confirm or edit it.', onUndo: undo });
   };
   const previous = visit.previousVisits.find(({ startedAt }) => startedAt < visit.startedAt);
   const copyPrevious = async (section: VisitSectionName) => {
