@@ -189,6 +189,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
 
 /** Audit entries that an endpoint adds in addition to its own, because it also does what another endpoint does. */
 const FURTHER_ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  'acts.postponeAsTask': ['task.added'],
   'clientImport.import': ['client.added'],
   'leads.convert': ['clinic.added', 'invitation.sent'],
   'platform.addClinic': ['invitation.sent'],
