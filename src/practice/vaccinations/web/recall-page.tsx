@@ -142,6 +142,7 @@ function Doses({ question }: { readonly question: Question }) {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowTo={({ petId }) => `/clinic/pets/${petId}`}
+      card={doseCard}
       empty={
         <EmptyState
           icon={<SearchX />}
@@ -152,6 +153,36 @@ function Doses({ question }: { readonly question: Question }) {
     />
   );
 }
+
+/** A dose on a narrow screen: whom to call stays in view. */
+const DoseCard = ({ dose }: { readonly dose: RecalledDose }) => (
+  <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <p className="flex flex-wrap items-center gap-2">
+      <Link
+        to={`/clinic/pets/${dose.petId}`}
+        className="focus-ring rounded-sm text-md font-medium after:absolute after:inset-0"
+      >
+        {dose.petName}
+      </Link>
+      <span className="text-ink-muted">{SPECIES_ENTRIES[dose.species].label}</span>
+      {dose.isDeceased && <Badge>Deceased</Badge>}
+    </p>
+    <p>{dose.productName}</p>
+    <p className="text-sm text-ink-muted tabular">
+      {shortDay(dose.givenOn)} · dose {dose.doseNumber} · lot {dose.lot}
+    </p>
+    {dose.client && <p>{dose.client.fullName}</p>}
+    <p className="relative z-10 flex flex-col items-start">
+      {dose.client?.phone && <ContactLink bare kind="phone" value={dose.client.phone} />}
+      {dose.client?.email && <ContactLink bare kind="email" value={dose.client.email} />}
+      {!dose.client?.phone && !dose.client?.email && (
+        <span className="text-ink-muted">No phone or email</span>
+      )}
+    </p>
+  </div>
+);
+
+const doseCard = (dose: RecalledDose) => <DoseCard dose={dose} />;
 
 const COLUMNS: readonly Column<RecalledDose>[] = [
   {

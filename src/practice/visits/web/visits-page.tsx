@@ -109,6 +109,7 @@ export default function VisitsPage() {
         columns={columnsIn(zone)}
         rowKey={({ id }) => id}
         rowTo={({ id }) => visitPath(id)}
+        card={cardIn(zone)}
         highlightedKeys={highlightedIds}
         empty={
           <EmptyState
@@ -121,3 +122,28 @@ export default function VisitsPage() {
     </div>
   );
 }
+
+/** A visit on a narrow screen. */
+const VisitCard = ({ visit, zone }: { readonly visit: VisitListItem; readonly zone: string }) => (
+  <div className="flex min-w-0 flex-1 items-start gap-3">
+    <PetAvatar name={visit.pet.name} species={visit.pet.species} size="xs" />
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to={visitPath(visit.id)}
+          className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0"
+        >
+          {visit.pet.name}
+        </Link>
+        <VisitStatusBadge status={visit.status} />
+      </p>
+      <p className="truncate">{visit.reason}</p>
+      <p className="text-sm text-ink-muted tabular">
+        {dateIn(zone, visit.startedAt)}, {timeIn(zone, visit.startedAt)}
+        {visit.doctor && ` · ${visit.doctor.fullName}`}
+      </p>
+    </div>
+  </div>
+);
+
+const cardIn = (zone: string) => (visit: VisitListItem) => <VisitCard visit={visit} zone={zone} />;
