@@ -87,7 +87,7 @@ test('an allergy asks for a reason before its drug is given', async ({ page, bro
   await expect(groupOf(page, 'Done')).toBeHidden();
 
   await pick(page, drug);
-  await gate.getByLabel('Reason to go on').fill('Tolerated since, desensitized');
-  await gate.getByRole('button', { name: 'Go on' }).click();
+  await gate.getByLabel('Reason to proceed').fill('Tolerated since, desensitized');
+  await gate.getByRole('button', { name: 'Proceed' }).click();
   await expect(groupOf(page, 'Done')).toContainText('Given despite an alert: Tolerated since, desensitized');
 });
