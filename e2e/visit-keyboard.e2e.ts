@@ -131,7 +131,7 @@ test('a doctor takes a visit from arrival to the signed record and the discharge
   // The sign-off asks for the planned act: it becomes a task.
   await page.keyboard.press('s');
   const signing = page.getByRole('dialog', { name: `Sign ${pet.name}’s visit` });
-  await expect(signing.getByText('Planned and not done')).toBeVisible();
+  await expect(signing.getByText('Planned, not done')).toBeVisible();
   await tabTo(page, signing.getByRole('checkbox', { name: 'Confirm: Subjective' }));
   await page.keyboard.press('Space');
   await tabTo(page, signing.getByRole('button', { name: /^Postpone / }));
@@ -140,7 +140,7 @@ test('a doctor takes a visit from arrival to the signed record and the discharge
   await tabTo(page, postpone.getByRole('button', { name: 'Create task' }));
   await page.keyboard.press('Enter');
   await expect(postpone).toBeHidden();
-  await expect(signing.getByText('Planned and not done')).toHaveCount(0);
+  await expect(signing.getByText('Planned, not done')).toHaveCount(0);
   await tabTo(page, signing.getByRole('checkbox', { name: /^I, Dr\. Lena Hartmann, confirm/ }));
   await page.keyboard.press('Space');
   await tabTo(page, signing.getByRole('button', { name: 'Sign visit', exact: true }));
