@@ -24,11 +24,11 @@ test('an item gets a price from next month, becomes part of a bundle, and is fou
     await sheet(page, 'New item').getByRole('button', { name: 'Add item' }).click();
     await sheet(page, item).getByLabel('Price per session').fill('45.00');
     await sheet(page, item).getByRole('button', { name: 'Set price' }).click();
-    await expect(sheet(page, item).getByText('Valid now')).toBeVisible();
+    await expect(sheet(page, item).getByText('Current')).toBeVisible();
   });
 
   await test.step('a price from next month is planned, and today’s stays', async () => {
-    await sheet(page, item).getByLabel('Price from').fill(nextMonth);
+    await sheet(page, item).getByLabel('Valid from').fill(nextMonth);
     await sheet(page, item).getByLabel('Price per session').fill('48.00');
     await sheet(page, item).getByRole('button', { name: 'Set price' }).click();
     await expect(sheet(page, item).getByText('Planned')).toBeVisible();
@@ -78,7 +78,7 @@ test('a price list is rehearsed before it is imported', async ({ page }) => {
   await page.goto(CATALOGUE);
   await page.getByRole('button', { name: 'Import' }).click();
   const importing = sheet(page, 'Import services and products');
-  const choose = importing.getByLabel('File of items');
+  const choose = importing.getByLabel('CSV file');
   await choose.setInputFiles(file(`kind,code,name,price\nservice,${code},${name},30.00\nservice,,,1\n`));
   await expect(importing.getByRole('status')).toContainText('New: 1');
   await expect(importing).toContainText('name: Enter a name.');
