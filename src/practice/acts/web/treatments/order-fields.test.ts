@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankOrder, OrderForm, readTimes, toSchedule } from './order-fields.ts';
+import { blankOrder, OrderForm, readTimes, toSchedule, usualStart } from './order-fields.ts';
 
 const ZONE = 'Europe/Berlin';
 const NOW = Date.parse('2026-11-21T09:20:00Z');
@@ -41,6 +41,12 @@ describe('an order', () => {
       endsAt: '2026-11-23T11:00:00.000Z',
       note: 'slowly',
     });
+  });
+
+  test('as needed begins at once, also shortly before midnight', () => {
+    const late = Date.parse('2026-11-21T22:43:20Z');
+    expect(usualStart('needed', ZONE, late)).toEqual({ startDay: '2026-11-21', startTime: '23:43' });
+    expect(usualStart('every', ZONE, late)).toEqual({ startDay: '2026-11-22', startTime: '00:00' });
   });
 
   test('as needed has neither', () => {

@@ -6,7 +6,8 @@ import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import type { AddSchedule } from '../../treatments.contract.ts';
 import { readQuantity } from '../quantity-text.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The minute of the day that was typed; null if it is no time. */
 export function readMinute(text: string): number | null {
@@ -54,9 +55,17 @@ export const OrderForm = z
   });
 export type OrderInput = z.input<typeof OrderForm>;
 
-/** An order that begins with the next full hour. */
+/** When an order begins unless somebody says otherwise: what is given as needed at once, all else with the next full hour. */
+export function usualStart(repetition: OrderInput['repetition'], zone: string, nowMs: number) {
+  const at =
+    repetition === 'needed'
+      ? Math.floor(nowMs / MINUTE_MS) * MINUTE_MS
+      : Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
+  return { startDay: isoDayIn(zone, at), startTime: timeIn(zone, at) };
+}
+
+/** An order that has not been filled in. */
 export function blankOrder(zone: string, nowMs: number): OrderInput {
-  const next = Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
   return {
     itemId: '',
     itemName: '',
@@ -64,8 +73,7 @@ export function blankOrder(zone: string, nowMs: number): OrderInput {
     repetition: 'every',
     everyMinutes: '480',
     times: '08:00, 20:00',
-    startDay: isoDayIn(zone, next),
-    startTime: timeIn(zone, next),
+    ...usualStart('every', zone, nowMs),
     endDay: '',
     endTime: '18:00',
     note: '',

@@ -13,7 +13,14 @@ import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
 import { addScheduleEndpoint, type SheetPet } from '../../treatments.contract.ts';
 import { useActAttempt } from '../use-act-attempt.tsx';
-import { blankOrder, INTERVAL_OPTIONS, OrderForm, type OrderInput, toSchedule } from './order-fields.ts';
+import {
+  blankOrder,
+  INTERVAL_OPTIONS,
+  OrderForm,
+  type OrderInput,
+  toSchedule,
+  usualStart,
+} from './order-fields.ts';
 
 interface OrderSheetProps {
   readonly of: SheetPet;
@@ -38,11 +45,18 @@ export function OrderSheet({ of, zone, today, onClose }: OrderSheetProps) {
     resolver: zodResolver(OrderForm),
     defaultValues: blank,
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
   const [repetition, itemName, endDay] = useWatch({
     control: form.control,
     name: ['repetition', 'itemName', 'endDay'],
   });
+  const repeat = (next: OrderInput['repetition']) => {
+    form.setValue('repetition', next, { shouldDirty: true });
+    if (dirtyFields.startDay || dirtyFields.startTime) return;
+    const start = usualStart(next, zone, Date.now());
+    form.setValue('startDay', start.startDay);
+    form.setValue('startTime', start.startTime);
+  };
   const save = (values: OrderInput) =>
     attempt({
       key: values.itemId,
@@ -88,12 +102,7 @@ export function OrderSheet({ of, zone, today, onClose }: OrderSheetProps) {
         <Field label="Quantity each time" error={errors.quantity?.message}>
           <Input inputMode="decimal" autoComplete="off" {...form.register('quantity')} />
         </Field>
-        <Segmented
-          label="How often"
-          value={repetition}
-          onValueChange={(value) => form.setValue('repetition', value, { shouldDirty: true })}
-          options={REPETITION_OPTIONS}
-        />
+        <Segmented label="How often" value={repetition} onValueChange={repeat} options={REPETITION_OPTIONS} />
         {repetition === 'every' && (
           <Field label="Interval">
             <NativeSelect options={INTERVAL_OPTIONS} {...form.register('everyMinutes')} />
