@@ -16,7 +16,7 @@ async function buildForm(page: Page, title: string): Promise<void> {
   await agree.getByLabel('Type').selectOption('agree');
   await agree.getByLabel('Statement').fill('I have read this form.');
   await sheet.getByRole('button', { name: 'Add form' }).click();
-  await expect(sheet.getByText(/stands for nothing/)).toBeVisible();
+  await expect(sheet.getByText(/is not a known field/)).toBeVisible();
   await sheet.getByLabel('Text').fill('{{client}} agrees that {{pet}} is treated.');
   await sheet.getByRole('button', { name: 'Add form' }).click();
   await expect(sheet).toBeHidden();

@@ -21,7 +21,7 @@ test('two people in one note see each other, and both texts survive a conflict',
   const id = await givenVisit(page, pet);
   const other = await openAs('clinic@tailwell.test');
   await Promise.all([openVisit(page, id), openVisit(other, id)]);
-  await expect(page.getByText(/has it open$/)).toBeVisible();
+  await expect(page.getByText(/has this visit open$/)).toBeVisible();
 
   // The other one is offline while the doctor saves.
   await other.context().setOffline(true);
