@@ -163,7 +163,7 @@ test('a consent that an act needs is missing until somebody asks for it, on the 
   await page.getByRole('option', { name: drug.name }).click();
   await expect(chip).toBeVisible();
   const card = page.getByRole('region', { name: 'Forms' });
-  await card.getByRole('button', { name: `Ask for it: ${title}` }).click();
+  await card.getByRole('button', { name: `Request ${title}` }).click();
   await expect(card.getByRole('list', { name: 'Missing consents' })).toHaveCount(0);
   await expect(card.getByText(title)).toBeVisible();
   await expect(chip).toBeVisible();

@@ -13,7 +13,7 @@ const ERASED_LABELS: Readonly<Record<ErasedKind, (count: number) => string>> = {
     'client who was merged into this one, with their contacts',
     'clients who were merged into this one, with their contacts',
   ),
-  account: () => 'Access of their portal account to this clinic; the account itself is theirs',
+  account: () => 'Their portal account’s access to this clinic. The account itself stays theirs',
   invitations: counted('invitation to the portal', 'invitations to the portal'),
   tasks: counted(
     'task: its note and the text for the client',

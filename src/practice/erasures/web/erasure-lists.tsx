@@ -15,13 +15,13 @@ export function ErasureLists({ preview }: { readonly preview: ErasurePreview }) 
       <Lines title="Deleted" lines={erasedLines(preview)} />
       <Lines
         title="Kept"
-        text="The clinic has to keep the records of animals and its accounts for as long as the law says. What was signed or issued keeps the name that was written in it then."
+        text="Your clinic must keep medical records and accounts for as long as the law requires. Anything already signed or issued keeps the client’s name."
         lines={keptLines(preview)}
       />
       <Lines title="Pets" lines={petLines(preview)} />
       <p className="text-sm text-ink-muted">
-        Names that somebody typed into a record’s text stay there. Your CRM, emails and papers are not part of
-        this: delete the client there yourself.
+        Names typed into the text of a record stay there. Your CRM, emails, and paper files are not included:
+        delete the client there yourself.
       </p>
     </div>
   );

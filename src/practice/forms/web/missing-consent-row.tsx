@@ -20,12 +20,12 @@ export function MissingConsentRow({ formId, title, ask }: MissingConsentRowProps
     <li className="flex items-center gap-2 bg-warn-soft px-4 py-2 text-base text-warn-ink">
       <FileWarning aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span className="font-medium">{title}</span> is needed and was not asked for.
+        <span className="font-medium">{title}</span> is required and has not been requested.
       </span>
       {ask && (
         <Button
           size="sm"
-          aria-label={`Ask for it: ${title}`}
+          aria-label={`Request ${title}`}
           busy={write.isPending}
           onClick={() =>
             write.mutate(
@@ -33,7 +33,7 @@ export function MissingConsentRow({ formId, title, ask }: MissingConsentRowProps
               {
                 onError: (error) =>
                   notify({
-                    title: 'The form was not asked for',
+                    title: 'The form was not requested',
                     text: messageOf(error),
                     tone: 'destructive',
                   }),
@@ -41,7 +41,7 @@ export function MissingConsentRow({ formId, title, ask }: MissingConsentRowProps
             )
           }
         >
-          Ask for it
+          Request
         </Button>
       )}
     </li>
