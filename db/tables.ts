@@ -1216,6 +1216,18 @@ export interface StatusUpdatesTable {
   posted_by: Generated<string | null>;
 }
 
+export interface StockMovementsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  item_id: string;
+  unit: string;
+  quantity_thousandths: number;
+  act_id: string;
+  reverses_id: Generated<string | null>;
+  moved_at: Generated<Instant>;
+  moved_by: Generated<string | null>;
+}
+
 export interface SupportAccessesTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1831,6 +1843,7 @@ export interface Tables {
   'status_days': StatusDaysTable;
   'status_incidents': StatusIncidentsTable;
   'status_updates': StatusUpdatesTable;
+  'stock_movements': StockMovementsTable;
   'support_accesses': SupportAccessesTable;
   'tasks': TasksTable;
   'tax_rates': TaxRatesTable;

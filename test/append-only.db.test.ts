@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   'form_signatures',
   'form_versions',
   'form_voids',
+  'stock_movements',
   'ticket_events',
   'ticket_messages',
   'vaccination_certificates',

@@ -13,6 +13,10 @@ interface GivenItem {
   readonly activeIngredients?: readonly string[];
   /** What a bundle includes, with thousandths of each. */
   readonly includes?: Readonly<Record<string, number>>;
+  /** What it uses up, with thousandths of each. */
+  readonly uses?: Readonly<Record<string, number>>;
+  /** Given for an item that is stocked. */
+  readonly stockUnit?: string;
 }
 
 /** An item of the catalogue, priced since long ago. */
@@ -20,8 +24,9 @@ export async function givenItem(owner: pg.Pool, clinicId: string, given: GivenIt
   const id = randomUUID();
   const { kind = 'service', priceMinor = 5000, taxClass = 'service' } = given;
   await owner.query(
-    `insert into catalogue_items (clinic_id, id, kind, name, income_category, tax_class, is_billable, active_ingredients)
-     values ($1, $2, $3, $4, 'professional_services', $5, $6, $7)`,
+    `insert into catalogue_items (clinic_id, id, kind, name, income_category, tax_class, is_billable, active_ingredients,
+       stock_unit)
+     values ($1, $2, $3, $4, 'professional_services', $5, $6, $7, $8)`,
     [
       clinicId,
       id,
@@ -30,6 +35,7 @@ export async function givenItem(owner: pg.Pool, clinicId: string, given: GivenIt
       taxClass,
       given.isBillable ?? true,
       given.activeIngredients ?? [],
+      given.stockUnit ?? null,
     ],
   );
   if (priceMinor !== null && kind !== 'bundle')
@@ -37,11 +43,12 @@ export async function givenItem(owner: pg.Pool, clinicId: string, given: GivenIt
       `insert into catalogue_prices (clinic_id, item_id, valid_from_on, unit_price_minor, currency) values ($1, $2, '2020-01-01', $3, 'EUR')`,
       [clinicId, id, priceMinor],
     );
-  for (const [partId, quantity] of Object.entries(given.includes ?? {}))
-    await owner.query(
-      `insert into catalogue_parts (clinic_id, item_id, part_id, relation, quantity_thousandths) values ($1, $2, $3, 'includes', $4)`,
-      [clinicId, id, partId, quantity],
-    );
+  for (const [relation, parts] of Object.entries({ includes: given.includes ?? {}, uses: given.uses ?? {} }))
+    for (const [partId, quantity] of Object.entries(parts))
+      await owner.query(
+        `insert into catalogue_parts (clinic_id, item_id, part_id, relation, quantity_thousandths) values ($1, $2, $3, $4, $5)`,
+        [clinicId, id, partId, relation, quantity],
+      );
   return id;
 }
 

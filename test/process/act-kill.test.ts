@@ -76,11 +76,12 @@ async function signIn() {
 const WRITTEN = `
   select (select count(*)::integer from acts where id = $1 and status = 'done') as acts,
     (select count(*)::integer from charges where act_id = $1 and voided_at is null) as charges,
+    (select count(*)::integer from stock_movements where act_id = $1) as movements,
     (select count(*)::integer from vaccinations where act_id = $1 and voided_at is null) as vaccinations,
     (select count(*)::integer from audit_entries where subject_id = $1::text and action = 'act.done') as audited,
     (select count(*)::integer from idempotency_keys where key = $2 and response is not null) as keys`;
-const NOTHING = { acts: 0, charges: 0, vaccinations: 0, audited: 0, keys: 0 };
-const ONCE = { acts: 1, charges: 1, vaccinations: 1, audited: 1, keys: 1 };
+const NOTHING = { acts: 0, charges: 0, movements: 0, vaccinations: 0, audited: 0, keys: 0 };
+const ONCE = { acts: 1, charges: 1, movements: 1, vaccinations: 1, audited: 1, keys: 1 };
 
 async function written(actId: string, key: string): Promise<unknown> {
   const owner = await connect();
@@ -139,12 +140,13 @@ const POINTS = [
   ['before anything is written', 'idempotency_keys'],
   ['after its key is claimed', 'acts'],
   ['after the act is marked', 'charges'],
-  ['after the charge', 'vaccinations'],
+  ['after the charge', 'stock_movements'],
+  ['after the movements', 'vaccinations'],
   ['after the clinical row', 'audit_entries'],
   ['after the commit, before the reply', null],
 ] as const;
 
-test('CORE-3: an act that is interrupted by kill -9 at six points and sent again is done and charged once', async () => {
+test('CORE-3: an act that is interrupted by kill -9 at seven points and sent again is done and charged once', async () => {
   const send = await signIn();
   const { items: pets } = await send('/pets?limit=20', z.object({ items: z.array(Found) }));
   const { items: vaccines } = await send(

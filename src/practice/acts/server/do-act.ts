@@ -3,6 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
 import { findItemsForActs } from '#practice/catalogue/server/public/find-items-for-acts.ts';
+import { useStock } from '#practice/stock/server/public/use-stock.ts';
 import type { Act, DoAct } from '../contract.ts';
 import { ACT_REFUSALS } from './act-refusals.ts';
 import { auditDone } from './audit-done.ts';
@@ -39,7 +40,7 @@ const markDone = (ctx: MemberContext, id: string, { reason, alertIds }: Override
   );
 
 /**
- * ACT-1, CORE-1. Carries out a planned act and charges it, in one transaction. The act's row is locked first, so that of
+ * ACT-1, CORE-1, CORE-2. Carries out a planned act, charges it and takes what it uses from the stock, in one transaction. The act's row is locked first, so that of
  * two who press at once the second gets the first's result.
  *
  * @throws AppError `act_not_planned`, `alert_not_acknowledged`, `item_without_price`, `not_found`, `pet_deceased`,
@@ -69,9 +70,10 @@ export async function doAct(ctx: MemberContext, { id, vaccination, overrideReaso
   const charged = locked.isBillable
     ? [{ ...visit, ...locked, actId: id, description: locked.name, item }]
     : [];
-  const [, , act] = await Promise.all([
+  const [, , , act] = await Promise.all([
     markDone(ctx, id, override ?? { reason: null, alertIds: [] }),
     chargeActs(ctx, charged),
+    useStock(ctx, [{ ...locked, actId: id }]),
     findAct(ctx.tx, clinicId, id),
   ]);
   await recordDose(ctx, { ...visit, ...locked, actId: id }, vaccination);

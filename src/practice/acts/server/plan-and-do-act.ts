@@ -1,5 +1,6 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
+import { useStock } from '#practice/stock/server/public/use-stock.ts';
 import type { PlanAndDoAct, PlannedActs } from '../contract.ts';
 import { auditDone } from './audit-done.ts';
 import { findActs } from './find-acts.ts';
@@ -18,10 +19,10 @@ const isVaccine = ({ item: { kind } }: PlannedLine): boolean => kind === 'vaccin
  */
 export async function planAndDoAct(
   ctx: MemberContext,
-  { for: target, scheduleId, vaccination, overrideReason, ...item }: PlanAndDoAct,
+  { for: target, scheduleId, vaccination, overrideReason, ...requested }: PlanAndDoAct,
 ): Promise<PlannedActs> {
   const visit = await findOrOpenVisit(ctx, target);
-  const lines = await planLines(ctx, visit, [item], overrideReason);
+  const lines = await planLines(ctx, visit, [requested], overrideReason);
   // The details are those of one dose: of a bundle with several vaccines, all stay planned.
   const hasDetails = vaccination !== undefined && lines.filter(isVaccine).length === 1;
   const isDone = (line: PlannedLine) => hasDetails || !isVaccine(line);
@@ -31,13 +32,17 @@ export async function planAndDoAct(
     visit,
     lines.map((line) => ({ line, isDone: isDone(line), scheduleId })),
   );
-  const charged = lines.flatMap((line, index) => {
+  const done = lines.flatMap((line, index) => {
     const actId = ids[index];
-    if (actId === undefined || !isDone(line) || !line.item.isBillable) return [];
-    return [{ ...visit, ...line, actId, description: line.item.name }];
+    if (actId === undefined || !isDone(line)) return [];
+    return [{ ...visit, ...line, actId, itemId: line.item.itemId, description: line.item.name }];
   });
-  const [, items] = await Promise.all([
-    chargeActs(ctx, charged),
+  const [, , items] = await Promise.all([
+    chargeActs(
+      ctx,
+      done.filter(({ item }) => item.isBillable),
+    ),
+    useStock(ctx, done),
     findActs(ctx.tx, ctx.session.clinicId, ids),
   ]);
   for (const act of items) {

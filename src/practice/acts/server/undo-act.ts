@@ -1,14 +1,15 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { voidCharges } from '#practice/billing/server/public/void-charges.ts';
+import { returnStock } from '#practice/stock/server/public/return-stock.ts';
 import type { Act } from '../contract.ts';
 import { findAct } from './find-acts.ts';
 import { voidDose } from './record-dose.ts';
 import { voidAct } from './void-act.ts';
 
 /**
- * ACT-1, CORE-1. Undoes an act that was recorded by mistake: its charge no longer counts, both stay on record. An act that
- * somebody else has just undone is given as it is.
+ * ACT-1, CORE-1, CORE-2. Undoes an act that was recorded by mistake: its charge no longer counts, and what it used is back in the
+ * stock; everything stays on record. An act that somebody else has just undone is given as it is.
  *
  * @throws AppError `act_not_done`, `not_found`, `visit_closed`.
  */
@@ -17,9 +18,10 @@ export async function undoAct(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Act> {
   const isUndone = await voidAct(ctx, { id, from: 'done', reason, isDeclined: false });
-  const [, act] = await Promise.all([
-    // Before the read: its statement is sent first.
+  const [, , act] = await Promise.all([
+    // Before the read: their statements are sent first.
     isUndone ? voidCharges(ctx, id) : undefined,
+    isUndone ? returnStock(ctx, id) : undefined,
     findAct(ctx.tx, ctx.session.clinicId, id),
   ]);
   if (act.status !== 'voided' || act.doneAt === null) throw new AppError('act_not_done');

@@ -42,6 +42,7 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   leads: OF_THE_PLATFORM,
   rooms: OF_THE_CLINIC,
   staff_members: OF_THE_STAFF,
+  stock_movements: OF_THE_CLINIC,
   support_accesses: OF_THE_PLATFORM,
   tax_rates: OF_THE_CLINIC,
   tickets: OF_THE_PLATFORM,
