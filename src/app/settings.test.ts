@@ -112,6 +112,28 @@ describe('demo mode', () => {
   ])('is %j with %j, and so is the automatic confirmation of sign-ups', (demo, env) => {
     expect(read(env)).toMatchObject({ demo, mailAutoconfirm: demo });
   });
+
+  const open: readonly Readonly<Record<string, string>>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.7' },
+    { PUBLIC_URL: 'https://clinic.example.com' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://192.0.2.7:8080' },
+  ];
+
+  test.each(open)('is refused with %j, unless it was asked for', (env) => {
+    expect(refusalOf(env)).toMatch(/^(?:HOST|PUBLIC_URL) opens this server to others.*DEMO=0.*DEMO=1/);
+    expect(read({ ...env, DEMO: '1' }).demo).toBe(true);
+    expect(read({ ...env, DEMO: '0' }).demo).toBe(false);
+    expect(read({ ...env, NODE_ENV: 'production' }).demo).toBe(false);
+  });
+
+  test.each([{ HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'http://127.0.0.1' }])(
+    'is on with %j, which only this machine reaches',
+    (env) => {
+      expect(read(env).demo).toBe(true);
+    },
+  );
 });
 
 describe('the public address', () => {
@@ -121,7 +143,7 @@ describe('the public address', () => {
     ['http://192.0.2.7:9000', { HOST: '192.0.2.7', PORT: '9000' }],
     ['http://[2001:db8::7]:8080', { HOST: '2001:db8::7' }],
   ])('is %s with %j', (publicUrl, env) => {
-    expect(read(env).publicUrl).toBe(publicUrl);
+    expect(read({ ...env, DEMO: '1' }).publicUrl).toBe(publicUrl);
   });
 
   test('follows the port that was found, unless it was set', () => {
@@ -129,7 +151,7 @@ describe('the public address', () => {
       port: 54_321,
       publicUrl: 'http://localhost:54321',
     });
-    const given = read({ PORT: '0', PUBLIC_URL: 'https://clinic.example.com' });
+    const given = read({ PORT: '0', DEMO: '0', PUBLIC_URL: 'https://clinic.example.com' });
     expect(settingsAtPort(given, 54_321).publicUrl).toBe('https://clinic.example.com');
   });
 });

@@ -4,14 +4,21 @@ import { chooseRedirect, withFragment } from './redirects.ts';
 const SITE = 'https://clinic.example.com';
 
 describe('chooseRedirect', () => {
-  test.each([
-    'https://clinic.example.com/reset-password',
-    'https://clinic.example.com/?a=1#b',
-    'http://127.0.0.1:3000/x',
-    'http://[::1]:3000/x',
-  ])('%s is allowed', (url) => {
-    expect(chooseRedirect(url, undefined, SITE)).toBe(url);
-  });
+  test.each(['https://clinic.example.com/reset-password', 'https://clinic.example.com/?a=1#b'])(
+    '%s is allowed',
+    (url) => {
+      expect(chooseRedirect(url, undefined, SITE)).toBe(url);
+    },
+  );
+
+  test.each(['http://127.0.0.1:3000/x', 'http://[::1]:3000/x'])(
+    '%s is allowed only while the site is on a loopback address',
+    (url) => {
+      expect(chooseRedirect(url, undefined, SITE)).toBe(SITE);
+      for (const site of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+        expect(chooseRedirect(url, undefined, site)).toBe(url);
+    },
+  );
 
   test.each([
     'https://evil.example.com/',

@@ -1,3 +1,5 @@
+import { isLoopback } from '#foundation/values/loopback.ts';
+
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 /** `http://2130706433/` is 127.0.0.1 to a browser, but may be something else to another parser. */
 const HOST_AS_WRITTEN = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i;
@@ -10,14 +12,14 @@ function isAllowed(text: string, siteUrl: URL): boolean {
   const url = new URL(text);
   if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return false;
   if (!isWrittenPlainly(text, url.hostname)) return false;
-  if (LOOPBACK_HOSTS.has(url.hostname)) return true;
+  if (LOOPBACK_HOSTS.has(url.hostname)) return isLoopback(siteUrl.hostname);
   const isSameHost = url.protocol === siteUrl.protocol && url.hostname === siteUrl.hostname;
   return isSameHost && (url.hostname === 'localhost' || url.port === siteUrl.port);
 }
 
 /**
- * Selects the redirect target of an emailed link: the site itself or a loopback address. For any other, the referring
- * page is used if it is one of ours, else the site.
+ * Selects the redirect target of an emailed link: the site itself, or a loopback address while the site is on one, as during
+ * development. For any other, the referring page is used if it is one of ours, else the site.
  */
 export function chooseRedirect(
   requested: string | undefined,

@@ -1,3 +1,4 @@
+import { isLoopback } from '#foundation/values/loopback.ts';
 import { defineSettings } from './define-settings.ts';
 import { anyText, oneOf, onOff, url, wholeNumber } from './setting-parsers.ts';
 import { SettingsError } from './settings-error.ts';
@@ -65,6 +66,31 @@ function localUrl(host: string, port: number): string {
   return `http://${isLocal ? 'localhost' : name}:${port}`;
 }
 
+interface Reach {
+  readonly demo: boolean | null;
+  readonly databaseUrl: string | null;
+  readonly production: boolean;
+  readonly host: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * Whether the demo is on: as it was set, else with the embedded database, unless in production.
+ *
+ * @throws SettingsError where others would reach a demo that nobody asked for: its passwords are published.
+ */
+function readDemo({ demo, databaseUrl, production, host, publicUrl }: Reach): boolean {
+  if (demo !== null) return demo;
+  if (databaseUrl !== null || production) return false;
+  const [name, value] = isLoopback(host)
+    ? ['PUBLIC_URL', new URL(publicUrl).hostname]
+    : (['HOST', host] as const);
+  if (isLoopback(value)) return true;
+  throw new SettingsError(
+    `${name} opens this server to others, who know the passwords of the demo: set DEMO=0 to start without it, or DEMO=1 to show it to them.`,
+  );
+}
+
 export const serverSettings = defineSettings(
   {
     port: {
@@ -118,12 +144,13 @@ export const serverSettings = defineSettings(
   },
   ({ nodeEnv, ...values }): ServerSettings => {
     const production = nodeEnv === 'production';
+    const publicUrl = values.publicUrl ?? localUrl(values.host, values.port);
     return {
       ...values,
       dataDir: values.dataDir ?? 'data',
-      demo: values.demo ?? (values.databaseUrl === null && !production),
+      demo: readDemo({ ...values, production, publicUrl }),
       production,
-      publicUrl: values.publicUrl ?? localUrl(values.host, values.port),
+      publicUrl,
       publicUrlIsGiven: values.publicUrl !== null,
       logLevel: values.logLevel ?? (production ? 'info' : 'warn'),
     };
