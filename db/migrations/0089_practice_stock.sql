@@ -4,7 +4,7 @@ create table stock_movements (
   item_id              uuid        not null,
   -- The item's dispensing unit when it was moved, which the catalogue may rename later.
   unit                 text        not null,
-  -- Negative for what leaves the shelf.
+  -- Negative for what leaves the stock.
   quantity_thousandths integer     not null,
   act_id               uuid        not null,
   -- The movement that this one takes back.
@@ -23,7 +23,7 @@ create table stock_movements (
          else quantity_thousandths between 1 and 1000000000 end)
 );
 comment on table stock_movements is
-  'What acts took from the shelf and gave back, in dispensing units. Rows are only added: an act that is undone adds the opposite of its movements.';
+  'What acts took from the stock and gave back, in dispensing units. Rows are only added: an act that is undone adds the opposite of its movements.';
 -- An act takes an item once, and gives it back once.
 create unique index stock_movements_act_key on stock_movements (clinic_id, act_id, item_id, (reverses_id is null));
 create index stock_movements_item_idx on stock_movements (clinic_id, item_id, moved_at desc);

@@ -1,4 +1,4 @@
--- STOCK-1. What a quantity of an item takes from the shelf, by item: itself, and all that it uses or includes, directly or
+-- STOCK-1. What a quantity of an item takes from the stock, by item: itself, and all that it uses or includes, directly or
 -- through others, as far as they are stocked. Quantities are thousandths of dispensing units, rounded half up at each step,
 -- at least one thousandth.
 create or replace function app.stock_use_of(p_clinic uuid, p_item uuid, p_quantity integer)

@@ -21,7 +21,7 @@ let sutureId: string;
 let drugId: string;
 let surgeryId: string;
 let bundleId: string;
-/** What one of each item takes from the shelf, in thousandths, worked out by hand. */
+/** What one of each item takes from the stock, in thousandths, worked out by hand. */
 let uses: Readonly<Record<string, Readonly<Record<string, number>>>>;
 beforeAll(async () => {
   db = await createTestDatabase();

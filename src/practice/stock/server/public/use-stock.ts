@@ -10,7 +10,7 @@ export interface ActUsingStock {
 }
 
 /**
- * CORE-2, STOCK-1. Takes from the shelf what acts use: the item itself, where it is stocked, and what the catalogue says that it
+ * CORE-2, STOCK-1. Takes from the stock what acts use: the item itself, where it is stocked, and what the catalogue says that it
  * uses up, as it says today. Items without stock move nothing.
  */
 export async function useStock(ctx: MemberContext, acts: readonly ActUsingStock[]): Promise<void> {
