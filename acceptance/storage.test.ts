@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBJECT_STORES } from '#test/object-store.ts';
+import { givenSecretKey } from './auth-people.ts';
 import { openStorageWorld, errorOf, type StorageWorld } from './storage-world.ts';
 
 const DUPLICATE = { status: 400, statusCode: '409', message: 'The resource already exists' };
@@ -103,6 +104,50 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         expect((await storage.deleteBucket(bucket)).error).not.toBeNull();
       }
       expect((await world.platform.storage.getBucket(bucket)).data).toMatchObject({ public: false });
+    });
+  });
+
+  describe('buckets of the product', () => {
+    test.each(['avatars', 'documents', 'tickets'])(
+      '%s is changed, emptied and deleted by nobody',
+      async (id) => {
+        const program = world.tailwell.client({}, await givenSecretKey(world.db));
+        const before = (await world.platform.storage.getBucket(id)).data;
+        for (const { storage } of [world.platform, program]) {
+          for (const call of [
+            storage.updateBucket(id, { public: true }),
+            storage.updateBucket(id, { public: false, allowedMimeTypes: null }),
+            storage.emptyBucket(id),
+            storage.deleteBucket(id),
+          ])
+            expect(errorOf(await call)).toEqual({
+              status: 400,
+              statusCode: '403',
+              message: 'This bucket belongs to Tailwell and cannot be changed',
+            });
+        }
+        expect((await world.platform.storage.getBucket(id)).data).toEqual(before);
+      },
+    );
+
+    test('are kept by the database too, from whoever manages buckets', async () => {
+      const { rows } = await world.db.owner.query<{ id: string }>(
+        'select id from storage.buckets where is_built_in order by id',
+      );
+      expect(rows.map(({ id }) => id)).toEqual(['avatars', 'documents', 'tickets']);
+      const holder = await world.db.owner.connect();
+      try {
+        await holder.query('begin; set local role service_key');
+        const changed = await holder.query(`update storage.buckets set public = true where id = 'tickets'`);
+        const deleted = await holder.query(`delete from storage.buckets where id = 'tickets'`);
+        expect([changed.rowCount, deleted.rowCount]).toEqual([0, 0]);
+        await expect(holder.query(`select app.empty_bucket('tickets')`)).rejects.toMatchObject({
+          code: '42501',
+        });
+      } finally {
+        await holder.query('rollback');
+        holder.release();
+      }
     });
   });
 

@@ -14,6 +14,7 @@ export interface StorageBucketsTable {
   allowed_mime_types: Generated<string[] | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  is_built_in: Generated<boolean>;
 }
 
 export interface StorageObjectsTable {

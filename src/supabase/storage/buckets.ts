@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { serverRun } from './actor.ts';
 import { assertBucketName } from './object-key.ts';
-import { noSuchBucket } from './storage-error.ts';
+import { builtInBucket, noSuchBucket } from './storage-error.ts';
 import { MAX_FILE_BYTES, type StorageParts } from './storage-parts.ts';
 
 export const Bucket = z.object({
@@ -12,6 +12,8 @@ export const Bucket = z.object({
   name: z.string(),
   ownerId: z.string().nullable(),
   isPublic: z.boolean(),
+  /** Brought by the product. */
+  isBuiltIn: z.boolean(),
   fileSizeLimitBytes: z.number().nullable(),
   allowedMimeTypes: z.array(z.string()).nullable(),
   createdAt: z.string(),
@@ -21,7 +23,7 @@ export type Bucket = z.infer<typeof Bucket>;
 
 const DeletedRow = z.object({ id: z.string() });
 
-const COLUMNS = sql`id, name, owner_id as "ownerId", public as "isPublic", file_size_limit_bytes as "fileSizeLimitBytes",
+const COLUMNS = sql`id, name, owner_id as "ownerId", public as "isPublic", is_built_in as "isBuiltIn", file_size_limit_bytes as "fileSizeLimitBytes",
   allowed_mime_types as "allowedMimeTypes", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** A bucket in the format of the protocol. */
@@ -102,23 +104,34 @@ export async function insertBucket(tx: Kysely<Tables>, id: string, settings: Buc
   );
 }
 
-/** Changes the given settings. @throws StorageError NoSuchBucket, also when the caller may not see it. */
+/**
+ * A bucket whose settings and content may be changed as a whole.
+ *
+ * @throws StorageError NoSuchBucket, also when the caller may not see it; AccessDenied for one that the product brings.
+ */
+async function getOwnBucket(tx: Kysely<Tables>, id: string): Promise<Bucket> {
+  const bucket = await findBucket(tx, id);
+  if (!bucket) throw noSuchBucket();
+  if (bucket.isBuiltIn) throw builtInBucket();
+  return bucket;
+}
+
+/** Changes the given settings. @throws StorageError as `getOwnBucket`. */
 export async function updateBucket(
   tx: Kysely<Tables>,
   id: string,
   settings: Partial<BucketSettings>,
 ): Promise<void> {
-  const current = await findBucket(tx, id);
-  if (!current) throw noSuchBucket();
-  const next = { ...current, ...settings };
+  const next = { ...(await getOwnBucket(tx, id)), ...settings };
   await sql`
     update storage.buckets set public = ${next.isPublic}::boolean, file_size_limit_bytes = ${next.fileSizeLimitBytes}::bigint,
       allowed_mime_types = ${next.allowedMimeTypes}::text[]
      where id = ${id}`.execute(tx);
 }
 
-/** @throws StorageError NoSuchBucket; pg.DatabaseError 23503 while it contains objects. */
+/** @throws StorageError as `getOwnBucket`; pg.DatabaseError 23503 while it contains objects. */
 export async function deleteBucket(tx: Kysely<Tables>, id: string): Promise<void> {
+  await getOwnBucket(tx, id);
   const deleted = await fetchRow(
     tx,
     DeletedRow,
@@ -127,8 +140,8 @@ export async function deleteBucket(tx: Kysely<Tables>, id: string): Promise<void
   if (!deleted) throw noSuchBucket();
 }
 
-/** @throws StorageError NoSuchBucket, also when the caller may not see it. */
+/** @throws StorageError as `getOwnBucket`. */
 export async function emptyBucket(tx: Kysely<Tables>, id: string): Promise<void> {
-  if (!(await findBucket(tx, id))) throw noSuchBucket();
+  await getOwnBucket(tx, id);
   await sql`select app.empty_bucket(${id})`.execute(tx);
 }

@@ -49,6 +49,10 @@ export const alreadyExists = (
 export const accessDenied = (options: ErrorOptions = {}): StorageError =>
   storageError('AccessDenied', 403, 'Unauthorized', 'new row violates row-level security policy', options);
 
+/** For the buckets that the product brings. */
+export const builtInBucket = (): StorageError =>
+  storageError('AccessDenied', 403, 'Unauthorized', 'This bucket belongs to Tailwell and cannot be changed');
+
 /** For a session without its second factor. Discloses nothing about the requested object. */
 export const secondFactorRequired = (): StorageError =>
   storageError('AccessDenied', 403, 'Unauthorized', 'A second factor is required for this session');
