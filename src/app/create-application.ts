@@ -22,11 +22,13 @@ import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import { personTransactions } from '#supabase/person/person-transactions.ts';
 import { createRealtimeService } from '#supabase/realtime/realtime-service.ts';
 import { createRealtime } from '#supabase/realtime/realtime.ts';
+import { limitStatements, type StatementLimits } from '#supabase/rest/limit-statements.ts';
 import { createRestService } from '#supabase/rest/rest-service.ts';
 import { openStorage } from '#supabase/storage/open-storage.ts';
 import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { productFunctions } from './functions.ts';
+import type { Settings } from './settings.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -45,6 +47,13 @@ const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> 
     note: (sessionId) => markSessionUsed(database, sessionId),
     onError: (error) => log.warn({ err: error }, 'a session could not be noted as seen'),
   });
+
+/** Half of the connections, so that a clinic's screens always find one. */
+const restLimits = ({ poolSize }: Pick<Settings, 'poolSize'>): StatementLimits => ({
+  atOnce: Math.max(1, Math.floor(poolSize / 2)),
+  perCaller: 2,
+  waiting: 64,
+});
 
 /** The API of supabase-js: five services behind one gateway, and the websockets. */
 function openWire(parts: ApplicationParts, database: Database<Tables>, memberships: Memberships, auth: Auth) {
@@ -65,7 +74,7 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
   const storage = openStorage({ database, people, verifyToken, addressOf, secretKey, settings, log });
   const services = [
     auth.service,
-    createRestService({ people, verifyToken, addressOf, log }),
+    createRestService({ people: limitStatements(people, restLimits(settings)), verifyToken, addressOf, log }),
     createFunctionsService({ functions, people, verifyToken, addressOf, log }),
     createRealtimeService({
       authorization: realtime.authorization,

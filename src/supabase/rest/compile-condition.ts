@@ -1,3 +1,4 @@
+import { assertBoundedPattern } from './assert-bounded-pattern.ts';
 import {
   IS_VALUES,
   SEARCH_OPERATORS,
@@ -26,6 +27,8 @@ function compileOperation(field: string, operation: Operation, bindings: Binding
       return `to_tsvector(${config}${field}) @@ ${tsquery}`;
     }
     case 'value': {
+      if (operation.operator === 'match' || operation.operator === 'imatch')
+        assertBoundedPattern(operation.value);
       const value = bindings.bind(toPattern(operation.operator, operation.value));
       const right = operation.quantifier ? `${operation.quantifier}(${value})` : value;
       return `${field} ${VALUE_OPERATORS[operation.operator]} ${right}`;

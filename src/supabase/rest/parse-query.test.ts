@@ -309,3 +309,30 @@ describe('parseQuery', () => {
     expect(rejection(deep).body.details).toContain('16 levels');
   });
 });
+
+describe('bounds of a query', () => {
+  const many = (count: number, text: string, separator: string) =>
+    Array.from({ length: count }, () => text).join(separator);
+
+  test.each([
+    `select=${many(50, 'id', ',')}`,
+    `id=in.(${many(1000, '1', ',')})`,
+    `or=(${many(200, 'id.eq.1', ',')})`,
+    `select=*,${many(10, 'profiles(*)', ',')}`,
+  ])('%.60s is within them', (search) => {
+    expect(() => parseQuery(search)).not.toThrow();
+  });
+
+  test.each([
+    ['54023', `select=${many(51, 'id', ',')}`],
+    ['54023', `select=profiles(${many(51, 'id', ',')})`],
+    ['54001', `or=(${many(400, 'id.eq.1', ',')})`],
+    ['54001', many(40, 'full_name=match.a', '&')],
+    ['54001', `id=in.(${many(4100, '1', ',')})`],
+    ['54001', `profiles.or=(${many(400, 'id.eq.1', ',')})`],
+  ])('%s: %.60s is refused', (code, search) => {
+    expect(() => parseQuery(search)).toThrow(
+      expect.objectContaining({ status: 400, body: expect.objectContaining({ code }) }),
+    );
+  });
+});

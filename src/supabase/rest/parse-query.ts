@@ -1,3 +1,4 @@
+import { assertBoundedQuery } from './assert-bounded-query.ts';
 import { isLogicKey, parseFilter, parseLogic } from './parse-condition.ts';
 import { parseField } from './parse-field.ts';
 import { parseNames, parseSelect } from './parse-select.ts';
@@ -66,7 +67,7 @@ function validateIgnored(name: string, value: string): boolean {
   return true;
 }
 
-/** Parses a query string such as `select=id&full_name=ilike.*x*&order=id.asc&limit=3`. */
+/** Parses a query string such as `select=id&full_name=ilike.*x*&order=id.asc&limit=3`, whose weight is bounded. */
 export function parseQuery(search: string): RestQuery {
   const where: Condition[] = [];
   const embeddedWhere = new Map<string, Condition[]>();
@@ -92,5 +93,7 @@ export function parseQuery(search: string): RestQuery {
       else if (!embeddedWhere.has(path)) embeddedWhere.set(path, []);
     }
   }
-  return { select, where, embeddedWhere, order, limit, offset, columns, onConflict };
+  const query = { select, where, embeddedWhere, order, limit, offset, columns, onConflict };
+  assertBoundedQuery(query);
+  return query;
 }

@@ -198,15 +198,25 @@ describe('D-06: expensive requests', () => {
     ['as many related rows as may be', `user_roles?select=${many(20)}`, 200],
     ['a thousand of them', `user_roles?select=${many(1000)}`, 400],
     [
+      'three hundred conditions',
+      `profiles?or=(${Array.from({ length: 300 }, () => 'full_name.ilike.*a*').join(',')})`,
+      200,
+    ],
+    [
       'a thousand conditions',
       `profiles?or=(${Array.from({ length: 1000 }, () => 'full_name.ilike.*a*').join(',')})`,
-      200,
+      400,
     ],
     ['a pattern of wildcards', `profiles?full_name=ilike.${'*a'.repeat(200)}`, 200],
     [
       'an expression that backtracks',
       `profiles?full_name=match.${encodeURIComponent('(a*)*'.repeat(20))}b`,
       200,
+    ],
+    [
+      'an expression with many copies of itself',
+      `profiles?or=${encodeURIComponent('(full_name.match."(a?){255}a{255}",id.is.null)')}`,
+      400,
     ],
     ['a page far away', 'profiles?offset=999999999', 200],
     ['a page that is no number', 'profiles?limit=1e9', 400],

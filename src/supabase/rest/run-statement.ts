@@ -20,7 +20,7 @@ const StatementResult = z.object({
 export type StatementResult = z.infer<typeof StatementResult>;
 
 /** A statement is canceled after this time, which is reported as 57014. */
-export const STATEMENT_TIMEOUT_MS = 2_000;
+export const STATEMENT_TIMEOUT_MS = 250;
 
 export interface RunOptions {
   readonly caller: Caller | null;
