@@ -311,8 +311,8 @@ describe('parseQuery', () => {
 });
 
 describe('bounds of a query', () => {
-  const many = (count: number, text: string, separator: string) =>
-    Array.from({ length: count }, () => text).join(separator);
+  const many = (count: number, part: string, separator: string) =>
+    Array.from({ length: count }, () => part).join(separator);
 
   test.each([
     `select=${many(50, 'id', ',')}`,
