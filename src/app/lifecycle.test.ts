@@ -1,14 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { start, StartCanceled, type LifecycleParts, type Stoppable } from './lifecycle.ts';
 
 /** Parts that only record when they are started and stopped; the named ones fail or cancel the start. */
-function givenParts({ failing, cancelledBy }: { failing?: string; cancelledBy?: string } = {}) {
+function givenParts({
+  failing,
+  cancelledBy,
+  hanging,
+}: { failing?: string; cancelledBy?: string; hanging?: string } = {}) {
   const events: string[] = [];
   const cancel = new AbortController();
   const begin = async <T>(event: string, part: T): Promise<T> => {
     events.push(event);
     if (event === cancelledBy) cancel.abort();
     if (event === failing) throw new Error(`${event} failed`);
+    if (event === hanging) return new Promise(() => undefined);
     return Promise.resolve(part);
   };
   const end = (event: string) => () => begin(event, undefined);
@@ -95,3 +100,20 @@ test('a failing shutdown step is logged and does not prevent the others', async 
   await expect(running.stop()).rejects.toThrow('stop jobs failed');
   expect(events).toEqual([...STARTED, ...STOPPED]);
 });
+
+test.each(['stop jobs', 'close pools'])(
+  'a shutdown whose "%s" never ends goes on without it',
+  async (hanging) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { events, parts, signal } = givenParts({ hanging });
+      const running = await start(parts, signal);
+      const stopped = running.stop();
+      await vi.advanceTimersByTimeAsync(2_000);
+      await stopped;
+      expect(events).toEqual([...STARTED, ...STOPPED]);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

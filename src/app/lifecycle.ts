@@ -1,7 +1,10 @@
 import type { Application } from './application.ts';
 import type { Listener } from './listener.ts';
 
-const DRAIN_TIMEOUT_MS = 10_000;
+/** A service manager kills what has not stopped after ten seconds. */
+const DRAIN_TIMEOUT_MS = 6_000;
+/** For jobs and connections, which wait for a database that may not answer. */
+const STEP_TIMEOUT_MS = 1_500;
 
 export interface Stoppable {
   stop(): Promise<void>;
@@ -43,6 +46,17 @@ async function inOrder(steps: readonly (() => Promise<void> | void)[]): Promise<
   if (failures.length > 0) throw failures[0];
 }
 
+/** Goes on after a while: what is left open ends with the process. */
+async function withinTime(step: Promise<void> | undefined): Promise<void> {
+  const { promise: expired, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, STEP_TIMEOUT_MS);
+  try {
+    await Promise.race([step, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 interface Started {
   dataFolder?: Stoppable;
   listener?: Listener;
@@ -52,15 +66,16 @@ interface Started {
 
 /**
  * Stops whatever was started. Requests first: no new ones are accepted, active ones finish, websocket clients are
- * asked to reconnect. Then the jobs, which may still write. Then the connections, the database, and the lock.
+ * asked to reconnect. Then the jobs, which may still write. Then the connections, the database, and the lock. A database that
+ * does not answer delays the end by a few seconds, not for ever.
  */
 const stopAll = ({ dataFolder, listener, database, application }: Started): Promise<void> =>
   inOrder([
     () => listener?.close(),
     () => application?.dismissSockets(),
     () => listener?.drain(DRAIN_TIMEOUT_MS),
-    () => application?.stopJobs(),
-    () => application?.close(),
+    () => withinTime(application?.stopJobs()),
+    () => withinTime(application?.close()),
     () => database?.stop(),
     () => dataFolder?.stop(),
   ]);

@@ -21,6 +21,9 @@ const UNHANDLED = 'a failure was not handled';
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
+/** A service manager kills what has not stopped after ten seconds. */
+const STOP_TIMEOUT_MS = 9_500;
+
 /** One sentence for the person who started the process. The details are logged at debug level. */
 function explain(error: unknown, log: Log): void {
   log.debug(error);
@@ -64,6 +67,7 @@ async function main(): Promise<void> {
   const cancel = new AbortController();
   let log = createLog('silent');
   let running: Running | undefined;
+  let hasOutsideDatabase = false;
 
   const stop = async (exitCode: number): Promise<never> => {
     cancel.abort();
@@ -79,7 +83,8 @@ async function main(): Promise<void> {
   onStopSignal(() => {
     printLine('Stopping …');
     cancel.abort();
-    // A start in progress undoes what it did, see below.
+    // A start in progress undoes what it did, see below. It is not cut short while it creates the embedded database.
+    if (running || hasOutsideDatabase) setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     if (running) void stop(0);
   });
   const giveUp = (error: unknown) => {
@@ -96,6 +101,7 @@ async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env, process.cwd());
     log = createLog(settings.logLevel);
+    hasOutsideDatabase = settings.databaseUrl !== null;
     running = await run(settings, log, cancel.signal);
     if (cancel.signal.aborted) await stop(0);
     releaseStartupMemory();

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import { Pool, type ClientConfig } from 'pg';
 import { JOBS, type JobName, type JobPayload } from '#vocabulary/jobs.ts';
+import { watchedSocket } from './database/watched-socket.ts';
 import type { Log } from './log.ts';
 
 /** A job and its implementation. It may run more than once and must have the same effect then. */
@@ -42,6 +43,8 @@ const CONCURRENT_JOBS = 2;
 const POLL_MS = 2_000;
 const RESTART_MS = 2_000;
 const HEARTBEAT_MS = 20_000;
+/** No statement of a job takes as long. */
+const SILENCE_MS = 60_000;
 /** A worker that missed three heartbeats counts as dead. */
 const SILENT_SECONDS = 60;
 
@@ -115,6 +118,7 @@ function openPool(connection: ClientConfig, log: Log): Pool {
   const pool = new Pool({
     ...connection,
     max: CONCURRENT_JOBS + 2,
+    stream: () => watchedSocket(SILENCE_MS),
     options: '-c role=job_server -c TimeZone=UTC',
     application_name: 'tailwell jobs',
   });

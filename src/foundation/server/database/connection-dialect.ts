@@ -42,6 +42,9 @@ async function afterItsCause(error: unknown): Promise<never> {
   throw error;
 }
 
+/** Notes that a statement was sent, and gives it back. */
+type WatchStatement = <T>(client: PoolClient, statement: Promise<T>) => Promise<T>;
+
 /**
  * A Kysely connection on one checked-out client. Statements are sent immediately, without waiting for earlier
  * results.
@@ -49,12 +52,14 @@ async function afterItsCause(error: unknown): Promise<never> {
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #scope: StatementScope;
+  readonly #watch: WatchStatement;
   readonly #sent: Promise<unknown>[] = [];
   #isOver = false;
 
-  constructor(client: PoolClient, scope: StatementScope) {
+  constructor(client: PoolClient, scope: StatementScope, watch: WatchStatement) {
     this.#client = client;
     this.#scope = scope;
+    this.#watch = watch;
   }
 
   finish(): readonly Promise<unknown>[] {
@@ -67,9 +72,10 @@ class ClientConnection implements DatabaseConnection {
     checkStatement(query.sql, this.#scope);
     const name = statementName(query.sql);
     batchWrites(this.#client);
-    const sent = this.#client
-      .query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
-      .catch(afterItsCause);
+    const sent = this.#watch(
+      this.#client,
+      this.#client.query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) }),
+    ).catch(afterItsCause);
     this.#sent.push(sent);
     const result = await sent;
     const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
@@ -114,11 +120,13 @@ export interface BoundBuilder<Tables> {
  * Creates query builders bound to one client for a transaction in a scope. This is cheap: they share compiler and
  * executor.
  */
-export function queryBuilders<Tables>(): (client: PoolClient, scope: StatementScope) => BoundBuilder<Tables> {
+export function queryBuilders<Tables>(
+  watch: WatchStatement,
+): (client: PoolClient, scope: StatementScope) => BoundBuilder<Tables> {
   const root = new Kysely<Tables>({ dialect });
   const executor = root.getExecutor();
   return (client, scope) => {
-    const connection = new ClientConnection(client, scope);
+    const connection = new ClientConnection(client, scope, watch);
     const tx = new Kysely<Tables>({
       config: { dialect },
       dialect,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { queryBuilders } from './connection-dialect.ts';
 import { batchWrites } from './pipeline.ts';
 import { readColumnTypes } from './types.ts';
+import { watchAnswers, type AnswerWatch } from './watch-answers.ts';
 
 /** The PostgreSQL roles that the server's login may assume. Each has its own grants and policies. */
 export type DatabaseRole =
@@ -59,6 +60,12 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
+const STATEMENT_TIMEOUT_MS = 8_000;
+/** A little longer than PostgreSQL takes to cancel a statement. */
+const ANSWER_MS = 9_000;
+/** For the transactions that are still open when the pool ends. */
+const END_MS = 1_000;
+
 const ENTER = {
   name: 'enter',
   text: `select app.begin_request($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8), set_config('role', $9, true),
@@ -98,14 +105,17 @@ function entry({ claims, keyId, origin, databaseRole, mode }: Scope): pg.QueryCo
   return { ...BECOME, values: manner };
 }
 
-function sendPrologue(client: pg.PoolClient, scope: Scope): Promise<unknown> {
+function sendPrologue(client: pg.PoolClient, scope: Scope, watch: AnswerWatch): Promise<unknown> {
   batchWrites(client);
-  return Promise.all([client.query('begin'), client.query(entry(scope))]);
+  return Promise.all([
+    watch.sent(client, client.query('begin')),
+    watch.sent(client, client.query(entry(scope))),
+  ]);
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.PoolClient, watch: AnswerWatch): Promise<void> {
   batchWrites(client);
-  const { command } = await client.query('commit');
+  const { command } = await watch.sent(client, client.query('commit'));
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back by an unawaited failure.');
 }
 
@@ -115,11 +125,12 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     pipeline: true,
     types: readColumnTypes(),
     options: [
       '-c TimeZone=UTC',
-      '-c statement_timeout=10s',
+      `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
       '-c lock_timeout=5s',
       '-c idle_in_transaction_session_timeout=15s',
       // Planning our joins under row-level security takes longer than executing them, so each statement is planned
@@ -135,19 +146,32 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
   });
   // Statements report a connection that breaks in use; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const builderFor = queryBuilders<Tables>();
+  const watch = watchAnswers({ answerMs: ANSWER_MS, onLost: options.onIdleError });
+  const builderFor = queryBuilders<Tables>((client, statement) => watch.sent(client, statement));
+
+  /** A connection from the pool. Those that were opened before one was lost are not used again. */
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (!watch.isDoubtful(client)) {
+        watch.begin(client);
+        return client;
+      }
+      client.release(true);
+    }
+  }
 
   async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+    const client = await connect();
     const { tx, finish } = builderFor(client, scope);
     let broken: Error | undefined;
-    const prologue = sendPrologue(client, scope);
+    const prologue = sendPrologue(client, scope, watch);
     // Its failure also fails the first query; awaited below, where the reason is known.
     prologue.catch(() => undefined);
     try {
       const result = await work(tx);
       const sent = finish();
-      const committed = commit(client);
+      const committed = commit(client, watch);
       // The pool reports a broken connection. Statements of the next user wait behind the commit.
       committed.catch(() => undefined);
       await Promise.all([prologue, ...sent]);
@@ -157,11 +181,14 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
       // Unawaited statements of the verb fail as well, and nobody handles that.
       for (const statement of finish()) statement.catch(() => undefined);
       batchWrites(client);
-      const rolledBack = client.query('rollback').catch((failure: Error) => (broken = failure));
+      const rolledBack = watch
+        .sent(client, client.query('rollback'))
+        .catch((failure: Error) => (broken = failure));
       await Promise.allSettled([prologue, rolledBack]);
       await prologue;
       throw error;
     } finally {
+      watch.end(client);
       client.release(broken);
     }
   }
@@ -169,11 +196,25 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
   return {
     transaction,
     ping: async () => {
-      await pool.query('select 1');
+      const client = await connect();
+      let broken: Error | undefined;
+      try {
+        await watch.sent(client, client.query('select 1'));
+      } catch (error) {
+        broken = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      } finally {
+        watch.end(client);
+        client.release(broken);
+      }
     },
-    end: () => {
+    end: async () => {
       isClosing = true;
-      return pool.end();
+      const ended = pool.end();
+      const timer = setTimeout(() => watch.breakAll(), END_MS);
+      await ended;
+      clearTimeout(timer);
+      watch.stop();
     },
   };
 }
