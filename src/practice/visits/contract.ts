@@ -91,8 +91,8 @@ export const VisitPet = z.object({
   deceasedOn: CalendarDay.nullable(),
   colour: z.string().nullable(),
   microchip: z.string().nullable(),
-  /** The latest weight and the one before, latest first; at most two. */
-  weights: z.array(z.object({ weightGrams: z.int(), weighedAt: Instant })),
+  /** VISIT-6. The latest weight; in a closed visit the latest one up to its closing. Null if there was none. */
+  weight: z.object({ weightGrams: z.int(), weighedAt: Instant }).nullable(),
   /** Open alerts, most severe first. */
   alerts: z.array(
     z.object({

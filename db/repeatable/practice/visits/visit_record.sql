@@ -30,7 +30,8 @@ create or replace function app.visit_record(p_clinic uuid, p_visit uuid) returns
           from public.vitals t where t.clinic_id = p_clinic and t.visit_id = v.id and t.voided_at is null), '[]'),
       'weight', (select jsonb_build_object('weightGrams', w.weight_grams, 'weighedAt', w.weighed_at)
                  from public.pet_weights w where w.clinic_id = p_clinic and w.pet_id = v.pet_id
-                  and w.weighed_at >= v.started_at - interval '12 hours' order by w.weighed_at desc, w.id limit 1),
+                  and w.weighed_at between v.started_at - interval '12 hours' and coalesce(v.locked_at, 'infinity')
+                order by w.weighed_at desc, w.id limit 1),
       'ranges', coalesce((
         select jsonb_agg(jsonb_build_object('measure', r.measure, 'minAgeDays', r.min_age_days, 'maxAgeDays', r.max_age_days,
             'low', r.low, 'high', r.high, 'source', r.source) order by r.measure, r.min_age_days, r.max_age_days)

@@ -8,6 +8,7 @@ import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { NoteContent } from '#practice/visits/note.contract.ts';
+import { weightOfVisit } from '#practice/visits/server/public/visit-weight.ts';
 import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { clinicJson, PaperClinicRow } from './clinic-json.ts';
 
@@ -76,10 +77,7 @@ export const readDischargeFacts = (
       (select o.full_name from clients o where o.clinic_id = ${clinicId} and o.id = v.client_id) as "clientName",
       (select x.content from visit_sections x
         where x.clinic_id = ${clinicId} and x.visit_id = v.id and x.section = 'discharge') as discharge,
-      (select json_build_object('weightGrams', w.weight_grams, 'weighedAt', w.weighed_at) from pet_weights w
-        where w.clinic_id = ${clinicId} and w.pet_id = v.pet_id
-          and w.weighed_at between v.started_at - interval '12 hours' and v.started_at + interval '7 days'
-        order by w.weighed_at desc, w.id limit 1) as weight,
+      ${weightOfVisit(clinicId)} as weight,
       coalesce((select json_agg(json_build_object('name', a.item_name, 'quantityThousandths', a.quantity_thousandths,
             'unit', a.unit, 'use', a.use) order by a.done_at, a.id)
           from acts a where a.clinic_id = ${clinicId} and a.visit_id = v.id and a.status = 'done'

@@ -53,6 +53,23 @@ test('a discharge sheet has what the client needs, and nothing of the clinic’s
   expect(audited.rows).toEqual([{ count: 2 }]);
 });
 
+test('VISIT-6: the weight is that of the visit: no later one, and an old one with its date', async () => {
+  const { doctor, clinicId, petId, visitId, finish } = await givenCanaryRecord(db.owner, api);
+  await finish();
+  await db.owner.query(
+    `insert into pet_weights (clinic_id, pet_id, weight_grams, weighed_at) values ($1, $2, 10500, now() + interval '1 day')`,
+    [clinicId, petId],
+  );
+  const signed = await printedText(doctor, visitId);
+  expect(signed).toContain('9 kg');
+  expect(signed).not.toContain('10.5 kg');
+  await db.owner.query(
+    `update pet_weights set weighed_at = '2025-03-03T12:00:00Z' where clinic_id = $1 and pet_id = $2 and weight_grams = 9000`,
+    [clinicId, petId],
+  );
+  expect(await printedText(doctor, visitId)).toContain('9 kg (from March 3, 2025)');
+});
+
 test('a discharge sheet of another clinic’s visit is not found, and no client gets one', async () => {
   const { visitId, person } = await givenCanaryRecord(db.owner, api);
   const otherDoctor = (await givenCanaryRecord(db.owner, api)).doctor;

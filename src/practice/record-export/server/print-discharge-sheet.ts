@@ -3,6 +3,7 @@ import type { Day } from '#foundation/values/day.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet, type PdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { noteText } from '#practice/visits/note.rules.ts';
+import { isOldWeight } from '#practice/visits/visit-weight.rules.ts';
 import { clinicLines, paperStyleOf, type PaperStyle, quantityText, signalmentText } from '../paper.rules.ts';
 import type { DischargeFacts } from './discharge-facts.ts';
 
@@ -50,9 +51,16 @@ function printNext(sheet: PdfSheet, { appointments, due }: DischargeFacts, style
   );
 }
 
+/** VISIT-6. `12 kg`, or `12 kg (from March 3, 2025)`. */
+function weightText({ visit, weight }: DischargeFacts, style: PaperStyle): string {
+  if (weight === null) return '';
+  const text = printWeight(weight.weightGrams, style.weightUnit);
+  return isOldWeight(weight, visit) ? `${text} (from ${style.dayOf(weight.weighedAt)})` : text;
+}
+
 /** CORE-9. The discharge sheet of a visit, in the words that were written for the client. @param today at the clinic. */
 export async function printDischargeSheet(facts: DischargeFacts, now: Date, today: Day): Promise<Buffer> {
-  const { visit, clinic, pet, clientName, discharge, weight } = facts;
+  const { visit, clinic, pet, clientName, discharge } = facts;
   const style = paperStyleOf(clinic);
   const isDraft = isOpen(facts);
   const sheet = await openPdfSheet({
@@ -74,7 +82,7 @@ export async function printDischargeSheet(facts: DischargeFacts, now: Date, toda
       { label: 'Pet', value: `${pet.name} (${signalmentText(pet)})` },
       { label: 'Client', value: clientName ?? '' },
       { label: 'Doctor', value: visit.doctorName ?? '' },
-      { label: 'Weight', value: weight === null ? '' : printWeight(weight.weightGrams, style.weightUnit) },
+      { label: 'Weight', value: weightText(facts, style) },
       { label: 'Microchip', value: pet.microchip ?? '' },
     ].filter(({ value }) => value !== ''),
   );

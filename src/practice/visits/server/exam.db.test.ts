@@ -113,7 +113,7 @@ describe('D3, D4: vital signs', () => {
     });
     expect((await api.call(doctor, getVisitEndpoint, { id })).body).toMatchObject({
       vitals: [{ heartRate: 110 }],
-      pet: { weights: [{ weightGrams: 10_000 }] },
+      pet: { weight: { weightGrams: 10_000 } },
     });
     await api.call(doctor, voidVitalsEndpoint, { id: body.vitals?.id ?? '' });
     expect((await api.call(doctor, listPetVitalsEndpoint, { petId })).body.items).toEqual([]);

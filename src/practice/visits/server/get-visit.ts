@@ -8,6 +8,7 @@ import { openAlertsOf } from '#practice/pets/server/public/open-alerts.ts';
 import { staffNameOf } from '#practice/staff/server/public/staff-name.ts';
 import { Visit } from '../contract.ts';
 import { DEFAULT_LOCK_HOURS, EXCERPT_LENGTH, PREVIOUS_VISITS_LIMIT } from '../visit.rules.ts';
+import { weightOfVisit } from './public/visit-weight.ts';
 import {
   assessmentOf,
   clientName,
@@ -32,16 +33,11 @@ const clientsOf = (clinicId: string) => sql`coalesce((
     from pet_clients pc join clients c on c.clinic_id = ${clinicId} and c.id = pc.client_id
    where pc.clinic_id = ${clinicId} and pc.pet_id = p.id), '[]')`;
 
-const weightsOf = (clinicId: string) => sql`coalesce((
-  select json_agg(json_build_object('weightGrams', w.weight_grams, 'weighedAt', w.weighed_at) order by w.weighed_at desc)
-    from (select * from pet_weights w where w.clinic_id = ${clinicId} and w.pet_id = p.id
-           order by w.weighed_at desc limit 2) w), '[]')`;
-
 const petOf = (
   clinicId: string,
 ) => sql`json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'breed', p.breed,
   'sex', p.sex, 'neutered', p.neutered, 'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated,
-  'deceasedOn', p.deceased_on, 'colour', p.colour, 'microchip', p.microchip, 'weights', ${weightsOf(clinicId)},
+  'deceasedOn', p.deceased_on, 'colour', p.colour, 'microchip', p.microchip, 'weight', ${weightOfVisit(clinicId)},
   'alerts', ${openAlertsOf(clinicId, sql`p.id`)}, 'clients', ${clientsOf(clinicId)})`;
 
 const rangesOf = (clinicId: string) => sql`coalesce((

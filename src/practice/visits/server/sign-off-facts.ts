@@ -40,7 +40,7 @@ export async function findSignOffFacts(ctx: MemberContext, id: string): Promise<
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.item_name, 'plannedFor', a.planned_for) order by a.planned_at, a.id)
         from acts a where a.clinic_id = ${clinicId} and a.visit_id = v.id and a.status = 'planned'), '[]') as "plannedActs",
       exists (select from pet_weights w where w.clinic_id = ${clinicId} and w.pet_id = v.pet_id
-               and w.weighed_at >= v.started_at - interval '12 hours') as "hasWeight"
+               and w.weighed_at between v.started_at - interval '12 hours' and coalesce(v.locked_at, v.signed_at, 'infinity')) as "hasWeight"
       from visits v where v.clinic_id = ${clinicId} and v.id = ${id}`,
   );
   if (!facts) throw new AppError('not_found');

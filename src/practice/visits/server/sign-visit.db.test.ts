@@ -485,3 +485,40 @@ describe('VISIT-5: the automatic lock', () => {
     expect((await api.call(world.doctor, getVisitEndpoint, { id: world.id })).body.status).toBe('open');
   });
 });
+
+describe('VISIT-6: the weight of a visit', () => {
+  const weigh = ({ clinicId, petId }: World, weightGrams: number, after: string) =>
+    db.owner.query(
+      `insert into pet_weights (clinic_id, pet_id, weight_grams, weighed_at) values ($1, $2, $3, now() + $4::interval)`,
+      [clinicId, petId, weightGrams, after],
+    );
+  const weightIn = async ({ doctor, id }: World) =>
+    (await api.call(doctor, getVisitEndpoint, { id })).body.pet.weight?.weightGrams;
+
+  test('is the pet’s latest while it is open, and stays as it was once it is signed', async () => {
+    const world = await givenVisit();
+    await weigh(world, 9100, '0 min');
+    expect(await weightIn(world)).toBe(9100);
+    await sign(world);
+    await weigh(world, 11_000, '1 day');
+    expect(await weightIn(world)).toBe(9100);
+  });
+
+  test('stays as it was once it is locked, also where it is signed later', async () => {
+    const world = await givenVisit();
+    await db.owner.query(
+      `update visits set started_at = now() - interval '2 days' where clinic_id = $1 and id = $2`,
+      [world.clinicId, world.id],
+    );
+    await lockVisitsJob(db.database).run({});
+    await weigh(world, 11_000, '1 min');
+    expect(await weightIn(world)).toBe(9000);
+    expect((await sign(world, 2)).status).toBe(200);
+    expect(await weightIn(world)).toBe(9000);
+    const { rows } = await db.owner.query<{ content: { weight: unknown } }>(
+      `select content from visit_signatures where clinic_id = $1 and visit_id = $2 and kind = 'signature'`,
+      [world.clinicId, world.id],
+    );
+    expect(rows[0]?.content.weight).toMatchObject({ weightGrams: 9000 });
+  });
+});

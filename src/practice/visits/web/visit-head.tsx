@@ -12,10 +12,10 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { OPEN_VISIT_STATUSES, VISIT_STATUS_LABELS } from '#vocabulary/visits.ts';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { dateIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#foundation/web/ui/dropdown-menu.tsx';
@@ -26,6 +26,7 @@ import { setVisitStatusEndpoint, type Visit } from '../contract.ts';
 import type { VisitTemplate } from '../templates.contract.ts';
 import { VisitStatusBadge } from './status-badge.tsx';
 import { isOpenVisit } from './visit-labels.ts';
+import { weightInVisit } from './weight-in-visit.ts';
 
 interface VisitHeadProps {
   readonly visit: Visit;
@@ -65,7 +66,7 @@ export function VisitHead(props: VisitHeadProps) {
   const { pet, doctor, startedAt, reason, client, locksAt } = visit;
   const navigate = useNavigate();
   const isOpen = isOpenVisit(visit.status);
-  const [weight] = pet.weights;
+  const shown = weightInVisit(visit, weightUnit, zone);
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -80,13 +81,13 @@ export function VisitHead(props: VisitHeadProps) {
           </h1>
           <p className="text-base text-ink-muted">
             {[kindLabel(pet), sexLabel(pet), ageLabel(pet, today)].filter(Boolean).join(' · ')}
-            {weight !== undefined && (
+            {shown !== undefined && (
               <>
                 {' · '}
-                <span className="font-medium text-ink tabular">
-                  {printWeight(weight.weightGrams, weightUnit)}
+                <span className="font-medium text-ink tabular">{shown.weight}</span>{' '}
+                <span className={cn(shown.isOld && 'rounded-sm bg-warn-soft px-1 text-warn-ink')}>
+                  {shown.when}
                 </span>
-                {` on ${dateIn(zone, weight.weighedAt)}`}
               </>
             )}
           </p>

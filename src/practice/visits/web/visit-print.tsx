@@ -9,7 +9,7 @@ import {
   VISIT_STATUS_LABELS,
   type VisitSectionName,
 } from '#vocabulary/visits.ts';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { textOf } from '#foundation/web/autosave/section-draft.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { isEmptyText, type RichTextNode } from '#foundation/web/editor/rich-text.ts';
@@ -23,6 +23,7 @@ import type { VisitTexts } from './visit-texts.ts';
 import { readableText } from './readable-text.ts';
 import { isOpenVisit } from './visit-labels.ts';
 import { printMeasure } from './vital-labels.ts';
+import { weightInVisit } from './weight-in-visit.ts';
 
 interface VisitPrintProps {
   readonly visit: Visit;
@@ -45,7 +46,7 @@ export function VisitPrint({ visit, clinicName, zone, today, weightUnit, texts }
     ...queryOf(verifyChainEndpoint, { petId: pet.id }),
     enabled: isSigned,
   });
-  const [weight] = pet.weights;
+  const shown = weightInVisit(visit, weightUnit, zone);
   const textOfSection = (section: VisitSectionName): RichTextNode | undefined => {
     const saver = texts?.get(section);
     return saver === undefined
@@ -65,7 +66,7 @@ export function VisitPrint({ visit, clinicName, zone, today, weightUnit, texts }
             kindLabel(pet),
             sexLabel(pet),
             ageLabel(pet, today),
-            weight && printWeight(weight.weightGrams, weightUnit),
+            shown && `${shown.weight} ${shown.when}`,
             pet.microchip && `microchip ${pet.microchip}`,
           ]
             .filter(Boolean)

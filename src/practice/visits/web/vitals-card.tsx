@@ -20,6 +20,7 @@ import { SectionCard } from './section-card.tsx';
 import { printMeasure } from './vital-labels.ts';
 import { rangeLookOf, rangeText } from './vital-range.ts';
 import { VitalsEntry } from './vitals-entry.tsx';
+import { weightInVisit } from './weight-in-visit.ts';
 
 interface VitalsCardProps {
   readonly visit: Visit;
@@ -30,8 +31,19 @@ interface VitalsCardProps {
 
 /** Vital signs: a form in one row, and what was measured in this visit. */
 export function VitalsCard({ visit, zone, weightUnit, isReadOnly }: VitalsCardProps) {
+  const shown = weightInVisit(visit, weightUnit, zone);
   return (
     <SectionCard name="vitals" title="Vital signs">
+      {shown !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-1.5 px-4 pb-2 text-base">
+          <span className="text-ink-muted">Weight</span>
+          <span className="font-medium tabular">{shown.weight}</span>
+          <span className={shown.isOld ? 'rounded-sm bg-warn-soft px-1 text-warn-ink' : 'text-ink-muted'}>
+            {shown.when}
+          </span>
+          {shown.isOld && <span className="text-ink-muted">not weighed in this visit</span>}
+        </p>
+      )}
       {visit.vitals.length > 0 && (
         <ul className="flex flex-col px-4 pb-2">
           {visit.vitals.map((vitals) => (

@@ -19,6 +19,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import type { Visit } from '../contract.ts';
 import { addVitalsEndpoint, UnlikelyWeight } from '../exam.contract.ts';
+import { isOldWeight } from '../visit-weight.rules.ts';
 import { UnitToggle } from './unit-toggle.tsx';
 import { readVitals, type TypedField, type TypedVitals } from './vitals-form.ts';
 
@@ -88,7 +89,9 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
     autoComplete: 'off',
     onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ [field]: target.value }),
   });
-  const [lastWeight] = visit.pet.weights;
+  const { weight } = visit.pet;
+  // In an empty field, an old weight would look like that of today.
+  const hint = weight !== null && !isOldWeight(weight, visit) ? weight : undefined;
   return (
     <form noValidate aria-label="Vital signs" onSubmit={onSubmit} className="flex flex-col gap-3 px-4 pb-3">
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2.5 sm:grid-cols-4 2xl:grid-cols-6">
@@ -128,7 +131,7 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
         >
           <Input
             {...text('weight', 'decimal')}
-            placeholder={lastWeight && printWeight(lastWeight.weightGrams, typed.weightUnit)}
+            placeholder={hint && printWeight(hint.weightGrams, typed.weightUnit)}
           />
         </Field>
         <Field label="Capillary refill" error={issues.capillaryRefill} aside={<Unit>s</Unit>}>
