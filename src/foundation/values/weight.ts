@@ -12,7 +12,7 @@ export const weightUnitOf = (country: string): WeightUnit => (POUND_COUNTRIES.ha
 
 /** The international pound, exact since 1959; 16 ounces. */
 const GRAMS_PER_POUND = 453.592_37;
-const GRAMS_PER = { kg: 1_000, g: 1, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 } as const;
+export const GRAMS_PER = { kg: 1_000, g: 1, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 } as const;
 
 /** Above the heaviest animal that a clinic weighs (bulls reach 1,700 kg), to catch a misplaced decimal point. */
 export const MAX_WEIGHT_GRAMS = 2_000_000;
@@ -36,13 +36,19 @@ export function parseWeight(text: string, unit: WeightUnit): Result<number, 'wei
   return grams >= 1 && grams <= MAX_WEIGHT_GRAMS ? ok(grams) : refuse('weight_invalid');
 }
 
+/** The unit in which a weight is easy to read: grams below one kilogram, ounces below one pound. */
+export const readableUnitOf = (grams: number, unit: WeightUnit): keyof typeof GRAMS_PER =>
+  grams >= GRAMS_PER[unit] ? unit : unit === 'kg' ? 'g' : 'oz';
+
 /**
- * A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`. Kilograms are exact; pounds are rounded to
- * 0.01.
+ * A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`, `4.2 oz` below one pound. Kilograms are exact;
+ * pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01.
  */
 export function printWeight(grams: number, unit: WeightUnit): string {
-  if (unit === 'lb') return `${Number((grams / GRAMS_PER_POUND).toFixed(2))} lb`;
-  return grams < 1_000 ? `${grams} g` : `${grams / 1_000} kg`;
+  const readable = readableUnitOf(grams, unit);
+  const amount = grams / GRAMS_PER[readable];
+  if (unit === 'kg') return `${amount} ${readable}`;
+  return `${Number(amount.toFixed(readable === 'oz' && amount >= 1 ? 1 : 2))} ${readable}`;
 }
 
 const numberOf = (written: string): number => Number(written.replace(',', '.'));

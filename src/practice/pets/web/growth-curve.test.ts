@@ -14,7 +14,7 @@ describe('the growth curve', () => {
     const { points, ageTicks, weightTicks } = growthCurve([point(0, 400)], null, 'kg', FRAME);
     expect(points[0]?.x).toBe(40);
     expect(ageTicks[0]).toEqual({ label: '0', x: 40 });
-    expect(weightTicks[0]).toEqual({ label: '0.0', y: 110 });
+    expect(weightTicks[0]).toEqual({ label: '0', y: 110 });
   });
 
   test.each([
@@ -37,6 +37,14 @@ describe('the growth curve', () => {
 
   test('has no such lines without an expected adult weight', () => {
     expect(growthCurve([point(56, 5_000)], null, 'kg', FRAME).shares).toEqual([]);
+  });
+
+  test('is in grams for a pet that stays below a kilogram, also once it is grown', () => {
+    const labels = (expected: number | null) =>
+      growthCurve([point(30, 60)], expected, 'kg', FRAME).weightTicks.map(({ label }) => label);
+    expect(labels(null)).toEqual(['0', '20', '40', '60']);
+    expect(labels(150)).toEqual(['0', '50', '100', '150']);
+    expect(labels(4_000)).toEqual(['0', '1', '2', '3', '4']);
   });
 
   test('is in the unit of the clinic', () => {

@@ -1,6 +1,6 @@
-import type { WeightUnit } from '#foundation/values/weight.ts';
+import { GRAMS_PER, type WeightUnit } from '#foundation/values/weight.ts';
 import { GROWTH_DAYS, type GrowthPoint } from '../growth.rules.ts';
-import { type CurveFrame, GRAMS, roundStep } from './weight-curve.ts';
+import { axisUnitOf, type CurveFrame, roundStep } from './weight-curve.ts';
 
 export interface DrawnGrowthPoint extends GrowthPoint {
   readonly x: number;
@@ -24,6 +24,15 @@ const SPANS = [6, 12, 24] as const;
 const MONTHS_PER_TICK: Readonly<Record<(typeof SPANS)[number], number>> = { 6: 1, 12: 2, 24: 4 };
 const SHARES = [25, 50, 75, 100] as const;
 
+/** The weights that the axis has room for: those measured and the expected one. */
+export const grownWeights = (
+  growth: readonly { readonly weightGrams: number }[],
+  expectedAdultGrams: number | null,
+): readonly number[] => [
+  ...growth.map(({ weightGrams }) => weightGrams),
+  ...(expectedAdultGrams === null ? [] : [expectedAdultGrams]),
+];
+
 /** Maps weights by age to a curve within a frame. Both axes begin at zero: birth, and no weight. */
 export function growthCurve(
   growth: readonly GrowthPoint[],
@@ -33,8 +42,9 @@ export function growthCurve(
 ): GrowthCurve {
   const oldest = Math.max(0, ...growth.map(({ ageDays }) => ageDays));
   const months = SPANS.find((span) => oldest <= span * DAYS_PER_MONTH) ?? 24;
-  const most =
-    Math.max(1, expectedAdultGrams ?? 0, ...growth.map(({ weightGrams }) => weightGrams)) / GRAMS[unit];
+  const grams = grownWeights(growth, expectedAdultGrams);
+  const gramsPerUnit = GRAMS_PER[axisUnitOf(grams, unit)];
+  const most = Math.max(1, ...grams) / gramsPerUnit;
   const step = roundStep(most);
   const ceiling = Math.ceil(most / step) * step;
   const innerWidth = frame.width - frame.left - frame.right;
@@ -46,7 +56,7 @@ export function growthCurve(
   const points = growth.map((point) => ({
     ...point,
     x: xOf(point.ageDays),
-    y: yOf(point.weightGrams / GRAMS[unit]),
+    y: yOf(point.weightGrams / gramsPerUnit),
   }));
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
   return {
@@ -65,7 +75,7 @@ export function growthCurve(
         ? []
         : SHARES.map((percent) => ({
             percent,
-            y: yOf((expectedAdultGrams * percent) / 100 / GRAMS[unit]),
+            y: yOf((expectedAdultGrams * percent) / 100 / gramsPerUnit),
           })),
   };
 }

@@ -9,8 +9,10 @@ import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
 import { GROWTH_DAYS } from '../growth.rules.ts';
+import { grownWeights } from './growth-curve.ts';
 import { GrowthChart } from './growth-chart.tsx';
 import { WeightChart } from './public/weight-chart.tsx';
+import { axisUnitOf } from './weight-curve.ts';
 
 type Chart = 'weight' | 'growth' | 'condition';
 const CHART_LABELS: Readonly<Record<Chart, string>> = {
@@ -40,10 +42,14 @@ export function WeightCard({ pet, clock, bodyCondition, onWeigh, onExpectedWeigh
     ...(bodyCondition === undefined ? [] : (['condition'] as const)),
   ];
   const chart = chosen ?? charts[0] ?? 'weight';
+  const axisUnit = axisUnitOf(
+    grownWeights(pet.weights, chart === 'growth' ? pet.expectedAdultGrams : null),
+    unit,
+  );
   return (
     <Card aria-labelledby="weight-title">
       <CardHeader
-        title={chart === 'condition' ? 'Body condition' : `Weight in ${unit}`}
+        title={chart === 'condition' ? 'Body condition' : `Weight in ${axisUnit}`}
         titleId="weight-title"
         action={
           <May call={weighPetEndpoint}>

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
+import { GRAMS_PER, WEIGHT_UNITS } from '#foundation/values/weight.ts';
+import { axisUnitOf, lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
 import { weightChangeLabel } from './public/weight-change-label.ts';
 
 const FRAME = { width: 300, height: 120, left: 40, right: 10, top: 10, bottom: 20 };
@@ -42,7 +44,7 @@ describe('the curve', () => {
     ['a pup', [900, 5_400], ['0', '2', '4', '6']],
     ['a steady dog', [20_000, 20_400], ['19', '20', '21', '22']],
     ['a horse', [480_000, 520_000], ['460', '480', '500', '520', '540']],
-    ['a mouse', [20, 31], ['0.020', '0.025', '0.030', '0.035']],
+    ['a mouse, in grams', [20, 31], ['20', '25', '30', '35']],
   ])('%s has round weights on its axis, around the data', (_who, grams, labels) => {
     const weighings = grams.map((weightGrams, index) =>
       weighing(String(index), weightGrams, `2026-01-0${index + 1}`),
@@ -67,8 +69,46 @@ test.each([
   [12_000, 10_500, 'kg', '−1.5 kg (−13 %)'],
   [12_000, 12_030, 'kg', 'no change'],
   [10_000, 11_000, 'lb', '+2.2 lb (+10 %)'],
+  [30, 33, 'lb', '+0.11 oz (+10 %)'],
+  [30, 33, 'kg', '+3 g (+10 %)'],
 ] as const)('from %i g to %i g in %s: %s', (before, after, unit, words) => {
   expect(weightChangeLabel(before, after, unit)).toBe(words);
+});
+
+describe('the unit of an axis', () => {
+  test.each([
+    [[30, 120], 'kg', 'g'],
+    [[400, 999], 'kg', 'g'],
+    [[400, 1_000], 'kg', 'kg'],
+    [[30, 120], 'lb', 'oz'],
+    [[120, 453], 'lb', 'oz'],
+    [[120, 454], 'lb', 'lb'],
+    [[], 'kg', 'kg'],
+    [[], 'lb', 'lb'],
+  ] as const)('of %j g at a clinic with %s is %s', (weights, unit, expected) => {
+    expect(axisUnitOf(weights, unit)).toBe(expected);
+  });
+
+  test('gives a hamster whole ounces or tenths of them', () => {
+    const weighings = [weighing('a', 90, '2026-01-01'), weighing('b', 140, '2026-02-01')];
+    expect(weightCurve(weighings, 'lb', FRAME).weightTicks.map(({ label }) => label)).toEqual([
+      '3.0',
+      '3.5',
+      '4.0',
+      '4.5',
+      '5.0',
+    ]);
+  });
+
+  test('is one in which the largest weight is at least one unit, down to a gram', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 29, max: 2_000_000 }), { minLength: 1 }),
+        fc.constantFrom(...WEIGHT_UNITS),
+        (weights, unit) => Math.max(...weights) / GRAMS_PER[axisUnitOf(weights, unit)] >= 1,
+      ),
+    );
+  });
 });
 
 test('the range of the line between two positions includes its points and both cut ends', () => {

@@ -1,4 +1,4 @@
-import type { WeightUnit } from '#foundation/values/weight.ts';
+import { GRAMS_PER, readableUnitOf, type WeightUnit } from '#foundation/values/weight.ts';
 
 interface Weighing {
   readonly id: string;
@@ -29,11 +29,16 @@ export interface CurveFrame {
   readonly bottom: number;
 }
 
-/** How many grams a unit of the axis has. */
-export const GRAMS = { kg: 1_000, lb: 453.592_37 } as const;
 const TICKS = 4;
 /** The minimum span of the axis relative to the weight, so that small changes do not look large. */
 const MIN_SPAN = 0.1;
+
+/**
+ * The unit of an axis: grams or ounces as long as none of the weights reaches a kilogram or a pound, so that a hamster
+ * has no axis of 0.03 kg.
+ */
+export const axisUnitOf = (weights: readonly number[], unit: WeightUnit): keyof typeof GRAMS_PER =>
+  weights.length === 0 ? unit : readableUnitOf(Math.max(...weights), unit);
 
 /** The smallest of 1, 2 or 5 times a power of ten that needs at most `TICKS` steps. */
 export function roundStep(span: number): number {
@@ -44,6 +49,8 @@ export function roundStep(span: number): number {
 /**
  * Maps a pet's weights, oldest first, to a curve within a frame. Time is linear; the axis begins and ends at round
  * numbers around the weights, not at zero. A single weight is centered.
+ *
+ * @param unit of the clinic; the axis has that of `axisUnitOf`.
  */
 export function weightCurve(
   weighings: readonly Weighing[],
@@ -51,7 +58,9 @@ export function weightCurve(
   frame: CurveFrame,
 ): WeightCurve {
   if (weighings.length === 0) return { points: [], path: '', weightTicks: [], dayTicks: [] };
-  const values = weighings.map(({ weightGrams }) => weightGrams / GRAMS[unit]);
+  const grams = weighings.map(({ weightGrams }) => weightGrams);
+  const gramsPerUnit = GRAMS_PER[axisUnitOf(grams, unit)];
+  const values = grams.map((weight) => weight / gramsPerUnit);
   const times = weighings.map(({ weighedAt }) => Date.parse(weighedAt));
   const least = Math.min(...values);
   const most = Math.max(...values);

@@ -1,5 +1,6 @@
 import { weightUnitOf } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { axisUnitOf } from '../weight-curve.ts';
 import { WeightChart } from './weight-chart.tsx';
 import type { MyPet } from '../../own.contract.ts';
 import { roundedWeightGrams, roundedWeightLabel } from './rounded-weight.ts';
@@ -16,8 +17,12 @@ export function WeightCard({ pet }: { readonly pet: MyPet }) {
     ...one,
     weightGrams: unit === 'kg' ? roundedWeightGrams(one.weightGrams) : one.weightGrams,
   }));
+  const axisUnit = axisUnitOf(
+    rounded.map(({ weightGrams }) => weightGrams),
+    unit,
+  );
   return (
-    <PortalCard title={`Weight in ${unit}`} titleId="weight-title">
+    <PortalCard title={`Weight in ${axisUnit}`} titleId="weight-title">
       <div className="print:hidden">
         <WeightChart petName={name} weights={rounded} unit={unit} zone={timeZone} />
       </div>

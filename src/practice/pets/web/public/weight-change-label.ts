@@ -1,14 +1,14 @@
-import type { WeightUnit } from '#foundation/values/weight.ts';
-import { GRAMS } from '../weight-curve.ts';
+import { GRAMS_PER, type WeightUnit } from '#foundation/values/weight.ts';
+import { axisUnitOf } from '../weight-curve.ts';
 
-/** `+0.4 kg (+3 %)` between two weights; `no change` within half a percent. */
+/** `+1.5 kg (+3 %)`, `+400 g (+3 %)`, for small pets `+0.1 oz (+9 %)`; `no change` within half a percent. */
 export function weightChangeLabel(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
   const percent = Math.round((Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100);
   if (percent === 0) return 'no change';
-  const difference = (afterGrams - beforeGrams) / GRAMS[unit];
-  const sign = difference > 0 ? '+' : '−';
-  const size = Math.abs(difference);
-  const amount =
-    unit === 'kg' && size < 1 ? `${Math.round(size * 1_000)} g` : `${Number(size.toFixed(2))} ${unit}`;
+  const sign = afterGrams > beforeGrams ? '+' : '−';
+  const size = Math.abs(afterGrams - beforeGrams);
+  // A difference in kilograms is said like a weight; one in pounds has the unit of the weights that differ.
+  const shown = unit === 'kg' ? axisUnitOf([size], unit) : axisUnitOf([beforeGrams, afterGrams], unit);
+  const amount = `${Number((size / GRAMS_PER[shown]).toFixed(2))} ${shown}`;
   return `${sign}${amount} (${sign}${percent} %)`;
 }
