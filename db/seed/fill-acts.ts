@@ -37,8 +37,8 @@ interface MadeAct {
 
 /** What the visit was about: done in the order of its minutes; in an open one some of it is still planned. */
 function actsOfVisit({ dice, nowMs }: Frame, visit: DemoVisit): MadeAct[] {
-  const { reason, appointmentId, startedAtMs, status, by } = visit;
-  return actsOfReason(reason, appointmentId === null).map((act, index) => {
+  const { reason, species, appointmentId, startedAtMs, status, by } = visit;
+  return actsOfReason(reason, species, appointmentId === null).map((act, index) => {
     const atMs = startedAtMs + (6 + 3 * index) * MINUTE_MS;
     const isDone = atMs < nowMs && (status !== 'open' || index === 0 || dice.chance(0.4));
     return {

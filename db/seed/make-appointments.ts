@@ -7,7 +7,7 @@ import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 import type { Pet } from './make-pets.ts';
 import { type Course, makeTimeline, type Step } from './make-timeline.ts';
-import { reasonFor } from './reason-for.ts';
+import { reasonFor, reasonsFor } from './reason-for.ts';
 
 export interface Appointment {
   readonly id: string;
@@ -172,7 +172,7 @@ class Diary {
     const busyUntilMs = endsAtMs + type.bufferMinutes * MINUTE_MS;
     if (busyUntilMs > untilMs) return null;
     const room = this.#roomFor(type, doctor, { start: startsAtMs, end: busyUntilMs });
-    const pet = room && this.#petFor(day, offset);
+    const pet = room && this.#petFor(type, day, offset);
     if (!room || !pet) return null;
     const client = dice.chance(0.8) ? pet.clients[0] : dice.pick(pet.clients);
     if (!client) return null;
@@ -245,8 +245,8 @@ class Diary {
     return candidates.find(({ id }) => !this.#roomTimes.get(id)?.some((taken) => overlaps(taken, time)));
   }
 
-  /** A living pet without a recent visit, whose client had joined by then. */
-  #petFor(day: Day, offset: number): Pet | undefined {
+  /** A living pet without a recent visit, whose client had joined by then, and which comes for such an appointment. */
+  #petFor(type: TypePlan, day: Day, offset: number): Pet | undefined {
     const { dice, pets } = this.#parts;
     const due = this.#awaited[0];
     if (due && due.offset <= offset) {
@@ -259,7 +259,8 @@ class Diary {
       const isOwn = pets.indexOf(pet) < 3;
       const known = -offset <= pet.sinceDays;
       const alive = pet.deceasedOn === null || day < pet.deceasedOn;
-      if (!isOwn && known && alive && offset - last >= (pet.comesOften ? 5 : 16)) return pet;
+      const suits = reasonsFor(type.name, pet, day).length > 0;
+      if (!isOwn && known && alive && suits && offset - last >= (pet.comesOften ? 5 : 16)) return pet;
     }
     return undefined;
   }

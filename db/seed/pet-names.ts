@@ -256,6 +256,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     'Swollen eye',
     'Drinking more than usual',
     'Torn nail, bleeding stopped',
+    'Losing weight, otherwise bright',
   ],
   'Dental cleaning': [
     'Tartar and bad breath',

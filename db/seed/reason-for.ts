@@ -11,6 +11,8 @@ interface Fit {
   readonly maxDays?: number;
 }
 
+const DOG_CAT: readonly Species[] = ['dog', 'cat'];
+
 /** For which pets a reason makes sense; the others suit every pet. */
 const FITS: Readonly<Record<string, Fit>> = {
   'Annual vaccines': { species: ['dog', 'cat', 'rabbit', 'ferret'], minDays: 365 },
@@ -20,6 +22,22 @@ const FITS: Readonly<Record<string, Fit>> = {
   'Puppy vaccines, second round': { species: ['dog'], maxDays: 150 },
   'First visit, 10-week-old puppy': { species: ['dog'], minDays: 60, maxDays: 100 },
   'First visit, 12-week-old kitten': { species: ['cat'], minDays: 70, maxDays: 120 },
+  'Weight check and diet plan': { species: DOG_CAT },
+  'Vomiting since yesterday': { species: [...DOG_CAT, 'ferret'] },
+  'Limping, left hind leg': { species: DOG_CAT },
+  'Not eating for two days': { species: [...DOG_CAT, 'rabbit', 'ferret'] },
+  'Shaking head, ears smell': { species: ['dog'] },
+  'Diarrhea, otherwise bright': { species: DOG_CAT },
+  'Itching and red belly': { species: ['dog'] },
+  'Drinking more than usual': { species: DOG_CAT },
+  'Torn nail, bleeding stopped': { species: ['dog'] },
+  'Losing weight, otherwise bright': { species: ['rabbit', 'guinea_pig', 'hamster', 'bird', 'tortoise'] },
+  'Tartar and bad breath': { species: DOG_CAT, minDays: 365 },
+  'Dental cleaning, two loose teeth': { species: DOG_CAT, minDays: 3 * 365 },
+  'Dental cleaning with X-rays': { species: DOG_CAT, minDays: 365 },
+  'Skin mass removal': { species: [...DOG_CAT, 'rabbit', 'ferret'], minDays: 365 },
+  'Nail trim and anal glands': { species: DOG_CAT },
+  'Ear recheck': { species: ['dog'] },
   'Senior exam with bloodwork': { species: ['dog', 'cat'], minDays: 7 * 365 },
   'Travel health certificate': { species: ['dog', 'cat', 'ferret'], minDays: 120 },
   'Coughing at night': { species: ['dog', 'cat'], minDays: 3 * 365 },
@@ -31,13 +49,17 @@ const FITS: Readonly<Record<string, Fit>> = {
   Neuter: { species: ['dog', 'cat', 'rabbit'], sex: 'male', minDays: 120 },
 };
 
-/** Suits every pet of a type of appointment none of whose reasons does. */
+/** For a pet that comes whatever the type of its appointment is: one of the demo's client. */
 const ANY_REASON = 'Annual wellness exam';
 
-/** A reason for an appointment of a type that suits the pet on that day. It takes one throw whatever suits. */
-export function reasonFor(typeName: string, pet: Pet, day: Day, dice: Dice): string {
+/** The reasons for an appointment of a type that suit the pet on that day. */
+export function reasonsFor(
+  typeName: string,
+  pet: Pick<Pet, 'species' | 'sex' | 'bornOn'>,
+  day: Day,
+): readonly string[] {
   const age = daysBetween(pet.bornOn, day);
-  const suiting = (REASONS[typeName] ?? [typeName]).filter((reason) => {
+  return (REASONS[typeName] ?? [typeName]).filter((reason) => {
     const { species, sex, minDays = 0, maxDays = Infinity } = FITS[reason] ?? {};
     return (
       (species === undefined || species.includes(pet.species)) &&
@@ -46,5 +68,10 @@ export function reasonFor(typeName: string, pet: Pet, day: Day, dice: Dice): str
       age <= maxDays
     );
   });
+}
+
+/** One of them. It takes one throw whatever suits. */
+export function reasonFor(typeName: string, pet: Pet, day: Day, dice: Dice): string {
+  const suiting = reasonsFor(typeName, pet, day);
   return dice.pick(suiting.length === 0 ? [ANY_REASON] : suiting);
 }

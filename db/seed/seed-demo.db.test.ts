@@ -181,6 +181,21 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     }
   });
 
+  test('what is done, planned and given as a vaccine is for the species of its pet', async () => {
+    const wrong = (table: string) =>
+      rows(`select i.name, p.species from ${table} a
+        join catalogue_items i on i.clinic_id = a.clinic_id and i.id = a.item_id
+        join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
+       where i.species <> '{}' and not p.species = any(i.species)`);
+    expect(await wrong('acts')).toEqual([]);
+    expect(await wrong('act_schedules')).toEqual([]);
+    expect(await wrong('vaccinations')).toEqual([]);
+    expect(
+      await rows(`select v.reason, p.species from visits v join pets p on p.clinic_id = v.clinic_id and p.id = v.pet_id
+        where p.species not in ('dog', 'cat') and (v.reason ~* 'dental|tartar|fvrcp|puppy|kitten|bordetella|anal gland')`),
+    ).toEqual([]);
+  });
+
   test('demos are within the hours of their host, some in the future and some in the past', async () => {
     const demos = await rows<{ fits: boolean; ahead: boolean; status: string }>(
       `select d.starts_at > $1::timestamptz as ahead, d.status, exists (

@@ -1,8 +1,12 @@
+import type { Species } from '#vocabulary/species.ts';
+
 /** What is done or handed over: the key of a starter item, how much in thousandths of its unit, and whether it is taken home. */
 export interface CaseAct {
   readonly key: string;
   readonly quantityThousandths: number;
   readonly isHandedOver: boolean;
+  /** For which it is; undefined for all for which the reason is. */
+  readonly species?: readonly Species[];
 }
 
 const one = (key: string, units = 1): CaseAct => ({
@@ -11,6 +15,8 @@ const one = (key: string, units = 1): CaseAct => ({
   isHandedOver: false,
 });
 const home = (key: string, units: number): CaseAct => ({ ...one(key, units), isHandedOver: true });
+
+const only = (act: CaseAct, ...species: readonly Species[]): CaseAct => ({ ...act, species });
 
 const WELLNESS = [one('wellness_exam')];
 const VACCINATION = [one('wellness_exam'), one('vaccination')];
@@ -23,6 +29,10 @@ const ANESTHESIA = [
   one('fluid_therapy'),
 ];
 const AFTER_SURGERY = [one('meloxicam_injection'), home('meloxicam_oral', 5), home('e_collar', 1)];
+const SPAY = (['dog', 'cat', 'rabbit'] as const).map((species) => only(one(`spay_${species}`), species));
+const CASTRATION = (['dog', 'cat', 'rabbit'] as const).map((species) =>
+  only(one(`castration_${species}`), species),
+);
 const DENTAL = [
   ...ANESTHESIA,
   one('dental_cleaning'),
@@ -33,7 +43,7 @@ const DENTAL = [
 
 /** By the reasons of the demo's appointments. */
 const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
-  'Annual wellness exam': [...WELLNESS, one('fecal_flotation'), home('fluralaner', 1)],
+  'Annual wellness exam': [...WELLNESS, one('fecal_flotation'), only(home('fluralaner', 1), 'dog')],
   'Senior exam with bloodwork': [
     ...WELLNESS,
     one('cbc'),
@@ -41,15 +51,23 @@ const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
     one('total_t4'),
     one('blood_pressure'),
   ],
-  'Travel health certificate': [...WELLNESS, one('health_certificate'), home('praziquantel_pyrantel', 2)],
+  'Travel health certificate': [
+    ...WELLNESS,
+    one('health_certificate'),
+    only(home('praziquantel_pyrantel', 2), 'dog', 'cat'),
+  ],
   'Weight check and diet plan': [...RECHECK, home('diet_gastrointestinal', 1)],
-  'Exam after adoption': [...WELLNESS, one('fecal_flotation'), home('fenbendazole', 3)],
+  'Exam after adoption': [...WELLNESS, one('fecal_flotation'), only(home('fenbendazole', 3), 'dog', 'cat')],
   'Annual vaccines': VACCINATION,
   'Rabies booster': VACCINATION,
   'Puppy vaccines, second round': [...VACCINATION, home('praziquantel_pyrantel', 1)],
   'Bordetella vaccine, boarding next week': VACCINATION,
   'FVRCP booster': VACCINATION,
-  'First visit, adopted last week': [...WELLNESS, one('fecal_flotation'), one('microchip_implantation')],
+  'First visit, adopted last week': [
+    ...WELLNESS,
+    one('fecal_flotation'),
+    only(one('microchip_implantation'), 'dog', 'cat', 'rabbit', 'ferret', 'tortoise'),
+  ],
   'First visit, 10-week-old puppy': [...VACCINATION, one('fecal_flotation'), home('fenbendazole', 3)],
   'First visit, new in town': WELLNESS,
   'First visit, 12-week-old kitten': [...VACCINATION, one('felv_fiv'), one('fecal_flotation')],
@@ -58,9 +76,15 @@ const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
     one('maropitant_injection'),
     one('injection'),
     one('subcutaneous_fluids'),
-    home('diet_gastrointestinal_wet', 6),
+    only(home('diet_gastrointestinal_wet', 6), 'dog', 'cat'),
   ],
-  'Limping, left hind leg': [...SICK, one('radiograph'), home('carprofen', 10)],
+  'Limping, left hind leg': [
+    ...SICK,
+    one('radiograph'),
+    only(home('carprofen', 10), 'dog'),
+    only(home('meloxicam_oral', 3), 'cat'),
+  ],
+  'Losing weight, otherwise bright': [...SICK, one('fecal_flotation')],
   'Not eating for two days': [
     ...SICK,
     one('cbc'),
@@ -78,8 +102,8 @@ const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
   'Tartar and bad breath': [...SICK],
   'Dental cleaning, two loose teeth': [...DENTAL, one('tooth_extraction_simple', 2)],
   'Dental cleaning with X-rays': DENTAL,
-  Spay: [...ANESTHESIA, one('surgery_time'), ...AFTER_SURGERY],
-  Neuter: [...ANESTHESIA, one('surgery_time'), ...AFTER_SURGERY],
+  Spay: [...ANESTHESIA, ...SPAY, ...AFTER_SURGERY],
+  Neuter: [...ANESTHESIA, ...CASTRATION, ...AFTER_SURGERY],
   'Skin mass removal': [...ANESTHESIA, one('mass_removal'), one('sample_shipping'), ...AFTER_SURGERY],
   'Cruciate repair, right knee': [...ANESTHESIA, one('surgery_time', 2), one('radiograph'), ...AFTER_SURGERY],
   'Bladder stone removal': [
@@ -100,8 +124,10 @@ const ACTS_OF_REASONS: Readonly<Record<string, readonly CaseAct[]>> = {
 };
 
 /** The acts of a visit. @param isEmergency it came without an appointment. */
-export const actsOfReason = (reason: string, isEmergency: boolean): readonly CaseAct[] => {
-  const acts = ACTS_OF_REASONS[reason] ?? WELLNESS;
+export const actsOfReason = (reason: string, ofPet: Species, isEmergency: boolean): readonly CaseAct[] => {
+  const acts = (ACTS_OF_REASONS[reason] ?? WELLNESS).filter(
+    ({ species }) => species === undefined || species.includes(ofPet),
+  );
   if (!isEmergency) return acts;
   return [one('emergency_exam'), ...acts.filter(({ key }) => key !== 'consultation')];
 };

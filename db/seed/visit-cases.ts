@@ -36,7 +36,7 @@ const VACCINATED: VisitCase = {
 const FIRST: VisitCase = {
   ...HEALTHY,
   subjective: `First visit. ${WELL} Previous vaccinations and deworming entered from the records the owner brought.`,
-  plan: 'Discussed vaccination schedule, parasite prevention, spay or neuter, diet and insurance.',
+  plan: 'Discussed housing, diet, preventive care and insurance.',
 };
 const NAILS: VisitCase = {
   subjective: 'Nails overgrown, otherwise well.',
@@ -49,7 +49,7 @@ const OPERATION: VisitCase = {
   assessment: 'Fit for anesthesia. Procedure without complications, recovery uneventful.',
   plan: 'Pain relief for five days. Incision check in three days, suture removal in 10 to 14 days.',
   discharge:
-    'Keep the incision clean and dry, leave the cone on, and take only short leash walks. Give the pain medication as prescribed. Call us if you see bleeding, swelling or loss of appetite.',
+    'Keep the incision clean and dry, leave the cone on, and keep your pet calm. Give the pain medication as prescribed. Call us if you see bleeding, swelling or loss of appetite.',
 };
 const RECHECKED: VisitCase = {
   subjective: 'Recheck. Doing better since the last visit, medication given as prescribed.',
@@ -167,8 +167,7 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
     subjective: 'Left eye swollen and half closed since this morning.',
     assessment: 'Conjunctivitis, cornea intact.',
     plan: 'Eye drops three times a day for a week.',
-    discharge:
-      'Wipe the eye clean, then give the drops three times a day. Keep the cone on to prevent rubbing.',
+    discharge: 'Wipe the eye clean, then give the drops three times a day. Do not let your pet rub it.',
     abnormal: { eyes: 'Left: red, swollen conjunctiva, stain negative.' },
     diagnosis: 'Conjunctivitis',
   },
@@ -188,6 +187,13 @@ export const VISIT_CASES: Readonly<Record<string, VisitCase>> = {
     discharge: 'Keep the bandage dry and remove it in two days. Give the pain relief with food.',
     abnormal: { musculoskeletal: 'Broken nail, right front, second toe.' },
     diagnosis: 'Broken nail',
+  },
+  'Losing weight, otherwise bright': {
+    subjective: 'Lost weight over two months. Active, and eats what is offered.',
+    assessment: 'Weight loss of unknown cause. Teeth or beak without findings on first inspection.',
+    plan: 'Fecal test today. Housing and diet reviewed. Weekly weights at home, recheck in three weeks.',
+    discharge: 'Weigh your pet once a week at the same time of day, write it down, and bring the list.',
+    abnormal: { general: 'Thin, bright and alert.' },
   },
   'Tartar and bad breath': DENTAL,
   'Dental cleaning, two loose teeth': { ...DENTAL, plan: `Two loose teeth extracted. ${DENTAL.plan}` },
