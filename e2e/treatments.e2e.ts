@@ -75,6 +75,17 @@ test('an admitted day on the treatment sheet: ordered, confirmed, postponed, sto
     await expect(actsOf(page, pet, 'Overdue')).toHaveCount(2);
   });
 
+  await test.step('on a phone it is one entry: what comes first with its buttons, other times open the same', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const list = page.getByRole('list', { name: `Treatments of ${pet.name}` });
+    await expect(list.getByRole('button', { name: `Confirm ${drug.name}` })).toHaveCount(1);
+    await list.getByRole('button', { name: /: Overdue/ }).click();
+    const opened = page.getByRole('dialog', { name: drug.name });
+    await expect(opened.getByRole('button')).toHaveText(['Confirm', 'Postpone', 'Skip']);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  });
+
   const screen = await page.context().newPage();
   await screen.goto(`${SHEET}?screen=big`);
   const card = screen.getByRole('listitem').filter({ hasText: pet.name });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnOf, openActs, sheetHours, sheetRows, stateOf } from './sheet.rules.ts';
+import { columnOf, listRows, openActs, sheetHours, sheetRows, stateOf } from './sheet.rules.ts';
 import type { ActSchedule, SheetAct } from './treatments.contract.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -112,4 +112,44 @@ test('open acts are those with a time, the earliest first', () => {
   expect(
     openActs([late, act({ id: 'any' }), early, act({ status: 'done', plannedFor: late.plannedFor })]),
   ).toEqual([early, late]);
+});
+
+describe('the list on a phone', () => {
+  const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00Z`;
+  const hourly = Array.from({ length: 24 }, (_, hour) =>
+    act({
+      id: `h${hour}`,
+      scheduleId: 's',
+      plannedFor: at(hour),
+      ...(hour < 8 ? { status: 'done', doneAt: at(hour) } : {}),
+    }),
+  );
+  const listed = (acts: readonly SheetAct[]) =>
+    listRows(sheetRows({ schedules: [schedule], acts: acts.toReversed() }));
+
+  test('has one entry for an hourly order: the first open one, and the others by their times', () => {
+    const rows = listed(hourly);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.next?.id).toBe('h8');
+    expect(rows[0]?.rest.map(({ id }) => id)).toEqual(hourly.map(({ id }) => id).filter((id) => id !== 'h8'));
+  });
+
+  test('begins with what has to be done first, and ends with what has nothing open', () => {
+    const soon = act({ id: 'soon', itemId: 'soon', plannedFor: at(7) });
+    const anyTime = act({ id: 'any', itemId: 'any' });
+    const done = act({ id: 'done', itemId: 'done', status: 'done', doneAt: at(1) });
+    expect(listed([...hourly, soon, done, anyTime]).map(({ next }) => next?.id)).toEqual([
+      'any',
+      'soon',
+      'h8',
+      undefined,
+    ]);
+  });
+
+  test('loses no act', () => {
+    for (const { next, rest, acts } of listed(hourly))
+      expect(new Set([next, ...rest].flatMap((one) => one?.id ?? []))).toEqual(
+        new Set(acts.map(({ id }) => id)),
+      );
+  });
 });

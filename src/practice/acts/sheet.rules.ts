@@ -100,6 +100,30 @@ export const openActs = (acts: readonly SheetAct[]): SheetAct[] =>
     .filter(({ status, plannedFor }) => status === 'planned' && plannedFor !== null)
     .toSorted((one, other) => (timeOf(one) ?? 0) - (timeOf(other) ?? 0));
 
+/** A row as the list on a phone shows it: the act that comes first, with its buttons, and the others by their times. */
+export interface SheetRowOfList extends SheetRow {
+  /** The longest overdue, else the next one, else one without a time; undefined if nothing is open. */
+  readonly next: SheetAct | undefined;
+  /** In the order of their times. */
+  readonly rest: readonly SheetAct[];
+}
+
+/** The rows of the list on a phone: what has to be done first comes first, then what has nothing open. */
+export function listRows(rows: readonly SheetRow[]): SheetRowOfList[] {
+  const listed = rows.map((row) => {
+    const next = openActs(row.acts)[0] ?? row.acts.find(({ status }) => status === 'planned');
+    const rest = row.acts
+      .filter((act) => act !== next)
+      .toSorted((one, other) => (timeOf(one) ?? 0) - (timeOf(other) ?? 0));
+    return { ...row, next, rest };
+  });
+  const urgencyOf = ({ next }: SheetRowOfList) => (next === undefined ? Infinity : (timeOf(next) ?? 0));
+  // Both without anything open: they stay as they are.
+  return listed.toSorted((one, other) =>
+    urgencyOf(one) === urgencyOf(other) ? 0 : urgencyOf(one) - urgencyOf(other),
+  );
+}
+
 /** Whether anything can still be done for a pet on the sheet. */
 export const isAdmitted = ({ dischargedAt }: Pick<SheetPet, 'dischargedAt'>): boolean =>
   dischargedAt === null;

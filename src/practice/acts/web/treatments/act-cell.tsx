@@ -18,10 +18,12 @@ interface ActCellProps {
   readonly nowMs: number;
   /** Undefined where nothing can be done. */
   readonly actions: SheetActions | undefined;
+  /** Outside of the grid, where no column says the hour: with its whole time. */
+  readonly isChip?: boolean;
 }
 
 /** One act in its hour. Opens what is known of it, with what can be done; `C`, `P` and `S` do it without opening. */
-export function ActCell({ act, petName, zone, nowMs, actions }: ActCellProps) {
+export function ActCell({ act, petName, zone, nowMs, actions, isChip = false }: ActCellProps) {
   const [isOpen, setOpen] = useState(false);
   const state = stateOf(act, nowMs);
   const { icon: Icon, className } = STATE_LOOKS[state];
@@ -29,6 +31,7 @@ export function ActCell({ act, petName, zone, nowMs, actions }: ActCellProps) {
   const at = act.plannedFor ?? act.doneAt;
   const time = at === null ? '' : timeIn(zone, at);
   const minutes = time.slice(2);
+  const shown = isChip ? time : minutes === ':00' ? '' : minutes;
   const run = (action: (act: SheetAct) => void) => {
     setOpen(false);
     action(act);
@@ -58,12 +61,13 @@ export function ActCell({ act, petName, zone, nowMs, actions }: ActCellProps) {
             run(action);
           }}
           className={cn(
-            'focus-ring flex h-8 min-w-8 flex-col items-center justify-center rounded-md border text-xs leading-3 tabular touch:h-11 touch:min-w-11',
+            'focus-ring flex h-8 min-w-8 items-center justify-center rounded-md border tabular touch:h-11 touch:min-w-11',
+            isChip ? 'gap-1.5 px-2 text-sm' : 'flex-col text-xs leading-3',
             className,
           )}
         >
           <Icon aria-hidden className="size-3.5" />
-          {minutes !== ':00' && <span>{minutes}</span>}
+          {shown !== '' && <span>{shown}</span>}
         </button>
       }
     >
