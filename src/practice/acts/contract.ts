@@ -65,6 +65,15 @@ export const Act = z.object({
 });
 export type Act = z.infer<typeof Act>;
 
+/** A repeated order of a visit, for what its acts have in common. */
+export const VisitOrder = z.object({
+  id: z.uuid(),
+  everyMinutes: z.int().nullable(),
+  /** Minutes of the clinic's day. With neither these nor an interval it is carried out as needed. */
+  timesMinutes: z.array(z.int()).nullable(),
+});
+export type VisitOrder = z.infer<typeof VisitOrder>;
+
 /** The acts of a visit with what it costs so far. */
 export const VisitActs = z.object({
   visitId: z.uuid(),
@@ -72,6 +81,8 @@ export const VisitActs = z.object({
   visitStatus: z.enum(VISIT_STATUSES),
   /** Planned, done and dropped ones in the order in which they were planned. */
   items: z.array(Act),
+  /** The repeated orders to which acts belong, in the order in which they begin. */
+  orders: z.array(VisitOrder),
   /** What the charges that count add up to, one bill for each currency. */
   bills: z.array(Bill),
   /** The pet's open alerts, most severe first. */

@@ -4,7 +4,12 @@ import { EMPTY_NOTE } from './note.contract.ts';
 import { markUnconfirmed, noteFromText } from './note.rules.ts';
 import { isSettled, signOffOf, unseenSections, type SignOffFacts } from './sign-off.rules.ts';
 
-const ACT = { id: '0190e3c0-0000-4000-8000-000000000002', name: 'Blood count', plannedFor: null };
+const ACT = {
+  id: '0190e3c0-0000-4000-8000-000000000002',
+  name: 'Blood count',
+  plannedFor: null,
+  orderId: null,
+};
 const facts = (changes: Partial<SignOffFacts> = {}): SignOffFacts => ({
   sections: [{ section: 'assessment', revision: 2, content: noteFromText('Healthy.') }],
   findings: [{ bodySystem: 'ears', result: 'normal', isUnconfirmed: false }],

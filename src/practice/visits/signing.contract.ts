@@ -33,7 +33,15 @@ export const SignOff = z.object({
   unconfirmedSections: z.array(z.object({ section: z.enum(VISIT_SECTIONS), excerpts: z.array(z.string()) })),
   unconfirmedFindings: z.array(z.enum(BODY_SYSTEMS)),
   /** Planned acts that were neither done nor declined. */
-  plannedActs: z.array(z.object({ id: z.uuid(), name: z.string(), plannedFor: Instant.nullable() })),
+  plannedActs: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      plannedFor: Instant.nullable(),
+      /** The repeated order to which it belongs. */
+      orderId: z.uuid().nullable(),
+    }),
+  ),
   /** For information: these do not prevent a signature. */
   notExamined: z.array(z.enum(BODY_SYSTEMS)),
   isWeightMissing: z.boolean(),

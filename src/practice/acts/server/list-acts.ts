@@ -14,6 +14,9 @@ export const visitActs = (clinicId: string, visitId: string) => sql`
   select v.id as "visitId", v.pet_id as "petId", v.status as "visitStatus",
     coalesce((select json_agg(line order by line."plannedAt", line.id) from (
       select ${actColumns(clinicId)} from acts a where a.clinic_id = ${clinicId} and a.visit_id = v.id) line), '[]') as items,
+    coalesce((select json_agg(json_build_object('id', o.id, 'everyMinutes', o.every_minutes, 'timesMinutes', o.times_minutes)
+        order by o.starts_at, o.id)
+      from act_schedules o where o.clinic_id = ${clinicId} and o.visit_id = v.id), '[]') as orders,
     ${openAlertsOf(clinicId, sql`v.pet_id`)} as alerts
     from visits v where v.clinic_id = ${clinicId} and v.id = ${visitId}`;
 

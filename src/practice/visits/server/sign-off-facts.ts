@@ -37,7 +37,7 @@ export async function findSignOffFacts(ctx: MemberContext, id: string): Promise<
       coalesce((select json_agg(json_build_object('bodySystem', f.body_system, 'result', f.result, 'isUnconfirmed', f.is_unconfirmed)
           order by f.body_system)
         from exam_findings f where f.clinic_id = ${clinicId} and f.visit_id = v.id), '[]') as findings,
-      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.item_name, 'plannedFor', a.planned_for) order by a.planned_at, a.id)
+      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.item_name, 'plannedFor', a.planned_for, 'orderId', a.schedule_id) order by a.planned_at, a.id)
         from acts a where a.clinic_id = ${clinicId} and a.visit_id = v.id and a.status = 'planned'), '[]') as "plannedActs",
       exists (select from pet_weights w where w.clinic_id = ${clinicId} and w.pet_id = v.pet_id
                and w.weighed_at between v.started_at - interval '12 hours' and coalesce(v.locked_at, v.signed_at, 'infinity')) as "hasWeight"

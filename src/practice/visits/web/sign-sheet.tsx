@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, PenLine, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleCheck, PenLine } from 'lucide-react';
+import { useState } from 'react';
 import { BODY_SYSTEM_LABELS, type BodySystem } from '#vocabulary/exam.ts';
 import { VISIT_SECTION_LABELS, type VisitSectionName } from '#vocabulary/visits.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
-import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { nearDateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -16,9 +16,9 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { Visit } from '../contract.ts';
 import { previewSignOffEndpoint, type SignOff, signVisitEndpoint } from '../signing.contract.ts';
 import { jumpTo } from './jump-bar.tsx';
-
-/** Ways to do, postpone or drop a planned act. */
-export type PlannedActSlot = (act: SignOff['plannedActs'][number]) => ReactNode;
+import { PlannedGroup, type PlannedActSlot } from './planned-group.tsx';
+import { plannedGroups } from './planned-groups.ts';
+import { Accept, Part, toggled } from './sign-parts.tsx';
 
 interface SignSheetProps {
   readonly visit: Visit;
@@ -52,10 +52,6 @@ export function SignSheet({ visit, zone, renderPlannedAct, onClose }: SignSheetP
     </Sheet>
   );
 }
-
-/** What has no time comes first, then the earliest. */
-const byPlannedTime = (one: SignOff['plannedActs'][number], other: SignOff['plannedActs'][number]): number =>
-  (one.plannedFor ?? '').localeCompare(other.plannedFor ?? '');
 
 interface SignFormProps extends SignSheetProps {
   readonly signOff: SignOff;
@@ -150,22 +146,16 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
             <p className="text-base text-ink-muted">
               Once the visit is signed, these can no longer be done in it.
             </p>
-            {signOff.plannedActs.toSorted(byPlannedTime).map((act) => (
-              <Accept
-                key={act.id}
-                label={act.name}
-                verb="Leave as planned"
-                isAccepted={acts.has(act.id)}
-                onAccept={() => setActs(toggled(acts, act.id))}
+            {plannedGroups(signOff.plannedActs).map((group) => (
+              <PlannedGroup
+                key={group.key}
+                group={group}
+                zone={zone}
+                accepted={acts}
+                onChange={setActs}
                 onGo={() => goTo('acts')}
-              >
-                {act.plannedFor !== null && (
-                  <span className="text-sm text-ink-muted">
-                    for {nearDateIn(zone, act.plannedFor)}, {timeIn(zone, act.plannedFor)}
-                  </span>
-                )}
-                {!acts.has(act.id) && renderPlannedAct?.(act)}
-              </Accept>
+                renderPlannedAct={renderPlannedAct}
+              />
             ))}
           </Part>
         )}
@@ -207,55 +197,3 @@ function SignForm({ visit, signOff, zone, renderPlannedAct, onClose }: SignFormP
     </Sheet>
   );
 }
-
-function toggled<T>(all: ReadonlySet<T>, one: T): ReadonlySet<T> {
-  const next = new Set(all);
-  if (!next.delete(one)) next.add(one);
-  return next;
-}
-
-interface PartProps {
-  readonly title: string;
-  /** It stands in the way of the signature. */
-  readonly isOpen: boolean;
-  readonly children: ReactNode;
-}
-
-const Part = ({ title, isOpen, children }: PartProps) => (
-  <section className="flex flex-col gap-2">
-    <h3 className="flex items-center gap-2 text-base font-semibold">
-      {isOpen ? (
-        <TriangleAlert aria-hidden className="size-4 text-warn-ink" />
-      ) : (
-        <CircleDashed aria-hidden className="size-4 text-ink-muted" />
-      )}
-      {title}
-    </h3>
-    {children}
-  </section>
-);
-
-interface AcceptProps {
-  readonly label: string;
-  readonly verb?: string;
-  readonly isAccepted: boolean;
-  readonly onAccept: () => void;
-  readonly onGo: () => void;
-  readonly children?: ReactNode;
-}
-
-const Accept = ({ label, verb = 'Confirm', isAccepted, onAccept, onGo, children }: AcceptProps) => (
-  <div className="flex flex-col gap-2 rounded-md border border-line px-3 py-2">
-    <div className="flex items-center gap-3">
-      <span className="min-w-0 flex-1 text-base font-medium">{label}</span>
-      <Button size="sm" variant="ghost" onClick={onGo}>
-        Show
-      </Button>
-      <label className="flex items-center gap-2 text-base">
-        <Checkbox checked={isAccepted} onCheckedChange={onAccept} aria-label={`${verb}: ${label}`} />
-        {verb}
-      </label>
-    </div>
-    {children}
-  </div>
-);

@@ -1,30 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Syringe, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OPEN_VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
-import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { Field } from '#foundation/web/ui/field.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
-import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
-import {
-  type Act,
-  doActEndpoint,
-  listActsEndpoint,
-  planActsEndpoint,
-  planAndDoActEndpoint,
-} from '../../contract.ts';
+import { type Act, doActEndpoint, listActsEndpoint } from '../../contract.ts';
+import { foldOrders } from '../../fold-orders.rules.ts';
 import { ActLine } from '../act-line.tsx';
+import { AddAct } from '../add-act.tsx';
 import { BillSummary } from '../bill-summary.tsx';
+import { OrderLine } from '../order-line.tsx';
 import { PlannedActActions } from '../planned-act-actions.tsx';
-import { readQuantity } from '../quantity-text.ts';
 import { showDone } from '../show-done.ts';
 import { UndoDialog } from '../undo-dialog.tsx';
 import { useActAttempt } from '../use-act-attempt.tsx';
@@ -60,6 +51,7 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
     can(doActEndpoint.permission) &&
     (OPEN_VISIT_STATUSES as readonly string[]).includes(data.visitStatus);
   const items = data?.items ?? [];
+  const { orders, single } = foldOrders(items, data?.orders ?? []);
   const doIt = (act: Act) =>
     attempt({
       key: act.id,
@@ -110,11 +102,23 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
           hint={mayChange ? 'Press / and type the name of a service, a drug or a vaccine.' : undefined}
         />
       )}
+      {orders.length > 0 && (
+        <section aria-label="Orders">
+          <h3 className="bg-sunken px-4 py-1.5 text-sm font-medium text-ink-muted">
+            Orders ({orders.length})
+          </h3>
+          <ul>
+            {orders.map((one) => (
+              <OrderLine key={one.order.id} of={one} zone={zone} actionsOf={actionsOf} />
+            ))}
+          </ul>
+        </section>
+      )}
       {(['planned', 'done', 'voided'] as const).map((status) => (
         <ActGroup
           key={status}
           status={status}
-          acts={items.filter((act) => act.status === status).toSorted(byPlannedTime)}
+          acts={single.filter((act) => act.status === status).toSorted(byPlannedTime)}
           zone={zone}
           actionsOf={actionsOf}
         />
@@ -161,69 +165,5 @@ function ActGroup({ status, acts, zone, actionsOf }: ActGroupProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface AddActProps {
-  readonly visitId: string;
-  readonly attempt: ReturnType<typeof useActAttempt>['attempt'];
-  readonly busy: boolean;
-}
-
-const MODES = [
-  { value: 'done', label: 'Done' },
-  { value: 'planned', label: 'Plan' },
-] as const;
-
-/** Adds an item of the catalogue, as done or as planned. `/` opens the list. */
-function AddAct({ visitId, attempt, busy }: AddActProps) {
-  const plan = useWrite(planActsEndpoint);
-  const planAndDo = useWrite(planAndDoActEndpoint);
-  const [mode, setMode] = useState<'done' | 'planned'>('done');
-  const [quantity, setQuantity] = useState('1');
-  const picker = useRef<HTMLButtonElement>(null);
-  useShortcut('/', () => picker.current?.click(), 'Add a treatment');
-  const quantityThousandths = readQuantity(quantity);
-  return (
-    <div className="flex flex-wrap items-end gap-2 px-4 pb-3">
-      <Field label="Add a treatment" labelHidden className="min-w-56 flex-1">
-        <ItemPicker
-          ref={picker}
-          placeholder="Add a service, drug or vaccine"
-          disabled={busy || quantityThousandths === null}
-          onPick={(item) =>
-            attempt({
-              key: item.id,
-              itemId: item.id,
-              name: item.name,
-              needsDetails: mode === 'done' && item.kind === 'vaccine',
-              send: async ({ overrideReason, vaccination }) => {
-                const chosen = { itemId: item.id, quantityThousandths: quantityThousandths ?? 1000 };
-                const override = overrideReason === undefined ? {} : { overrideReason };
-                const target = { for: { visitId }, ...override };
-                if (mode === 'planned') await plan.mutateAsync({ ...target, items: [chosen] });
-                else
-                  await planAndDo.mutateAsync({
-                    ...target,
-                    ...chosen,
-                    ...(vaccination ? { vaccination } : {}),
-                  });
-                setQuantity('1');
-              },
-            })
-          }
-        />
-      </Field>
-      <Field label="Quantity" labelHidden className="w-20">
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          aria-invalid={quantityThousandths === null}
-          value={quantity}
-          onChange={(event) => setQuantity(event.target.value)}
-        />
-      </Field>
-      <Segmented label="Add as" options={MODES} value={mode} onValueChange={setMode} />
-    </div>
   );
 }
