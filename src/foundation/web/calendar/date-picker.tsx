@@ -14,7 +14,7 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 interface DatePickerProps
   extends
     Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'>,
-    Pick<CalendarProps, 'today' | 'min' | 'max' | 'isDisabled' | 'weekStartsOn'> {
+    Pick<CalendarProps, 'today' | 'min' | 'max' | 'isDisabled' | 'weekStartsOn' | 'withYears'> {
   /** Empty or undefined: none chosen. */
   readonly value: Day | undefined;
   readonly onValueChange: (day: Day) => void;
@@ -41,6 +41,7 @@ export function DatePicker({
   max,
   isDisabled,
   weekStartsOn = 1,
+  withYears = false,
   ...aria
 }: DatePickerProps) {
   const [open, setOpen] = useState(false);
@@ -81,7 +82,7 @@ export function DatePicker({
                 onValueChange(day);
                 setOpen(false);
               }}
-              {...{ today, min, max, isDisabled, weekStartsOn }}
+              {...{ today, min, max, isDisabled, weekStartsOn, withYears }}
             />
           </Suspense>
         </Popover.Content>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Printer } from 'lucide-react';
 import { useState } from 'react';
+import type { Day } from '#foundation/values/day.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -11,10 +11,10 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { isDay } from '#foundation/values/day.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listTimelineEndpoint, TIMELINE_KINDS, type TimelineKind } from '../../contract.ts';
 import { TIMELINE_LABELS } from '../entry-text.ts';
+import { TimelineDate } from '../timeline-date.tsx';
 import { PrintedTimeline } from '../printed-timeline.tsx';
 import { TimelineRows } from '../timeline-rows.tsx';
 import { usePrint } from '../use-print.ts';
@@ -36,14 +36,14 @@ const PRINTED_PAGES = 30;
 export function TimelineCard({ pet, clock }: TimelineCardProps) {
   const [kind, setKind] = useState<TimelineKind>();
   const [q, setQuery] = useState('');
-  const [until, setUntil] = useState('');
+  const [until, setUntil] = useState<Day>();
   const list = useInfiniteQuery({
     ...pagesOf(listTimelineEndpoint, {
       petId: pet.id,
       q,
       limit: PAGE_SIZE,
       ...(kind ? { kind } : {}),
-      ...(isDay(until) ? { until } : {}),
+      ...(until === undefined ? {} : { until }),
     }),
     placeholderData: (before) => before,
   });
@@ -60,7 +60,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
       pages += 1;
     }
   });
-  const isNarrowed = kind !== undefined || q !== '' || until !== '';
+  const isNarrowed = kind !== undefined || q !== '' || until !== undefined;
   return (
     <Card aria-labelledby="timeline-title">
       <CardHeader
@@ -97,14 +97,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
           value={q}
           onChange={({ target }) => setQuery(target.value)}
         />
-        <span className="w-44">
-          <DateInput
-            aria-label="Jump to a date"
-            today={clock.today}
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </span>
+        <TimelineDate today={clock.today} value={until} onChange={setUntil} />
       </div>
       {list.error && !list.data ? (
         <ErrorState
@@ -137,7 +130,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
           filters={[
             kind && `${TIMELINE_LABELS[kind]} entries only`,
             q !== '' && `with “${q}”`,
-            isDay(until) && `until ${shortDay(until)}`,
+            until !== undefined && `until ${shortDay(until)}`,
           ]}
           isComplete={!list.hasNextPage}
           onPrinted={print.end}
