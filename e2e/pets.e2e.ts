@@ -93,6 +93,35 @@ test('a new client is added with a pet; a wrong microchip is reported at its fie
   });
 });
 
+/** A header with its action, and a line that says what is missing. */
+const EMPTY_CARD_PX = 110;
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 1000 },
+]) {
+  test(`cards without content are small at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'doctor@tailwell.test');
+    const pet = await givenPet(page);
+    await page.goto(`/clinic/pets/${pet.id}`);
+    for (const [name, text] of [
+      ['Problems', 'No problems'],
+      ['Medication, last 12 months', 'No medication'],
+      ['Tasks', 'No open tasks'],
+      ['Visits', 'No visits yet'],
+      ['Vaccinations', 'No vaccinations yet'],
+      ['Documents and pictures', 'No documents yet'],
+      ['Forms', 'No forms'],
+      ['Appointments', 'No appointments yet'],
+    ] as const) {
+      const card = page.getByRole('region', { name, exact: true });
+      await expect(card).toContainText(text);
+      expect((await card.boundingBox())?.height, name).toBeLessThan(EMPTY_CARD_PX);
+    }
+  });
+}
+
 test('a new weight and alert of a pet appear on other open screens', async ({ page, openAs }) => {
   await signIn(page, 'csr@tailwell.test');
   const pet = await givenPet(page);

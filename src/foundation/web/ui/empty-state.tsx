@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** One button. */
   readonly action?: ReactNode;
-  /** For a part of a page rather than the whole page. */
+  /** For a part of a page rather than the whole page. One of many cards on its page has an `EmptyLine` instead. */
   readonly compact?: boolean;
   readonly className?: string;
 }

@@ -1,10 +1,10 @@
-import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { daysBetween } from '#foundation/values/day.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
@@ -59,7 +59,7 @@ export function WeightCard({ pet, clock, bodyCondition, onWeigh, onExpectedWeigh
           </May>
         }
       />
-      {charts.length > 1 && (
+      {charts.length > 1 && (pet.weights.length > 0 || bodyCondition !== undefined) && (
         <div className="px-4 pb-3">
           <Segmented
             label="Chart"
@@ -72,19 +72,7 @@ export function WeightCard({ pet, clock, bodyCondition, onWeigh, onExpectedWeigh
       {chart === 'condition' ? (
         bodyCondition
       ) : pet.weights.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<Scale />}
-          title="Not weighed yet"
-          hint="Weights are plotted over time, so changes are easy to spot."
-          action={
-            <May call={weighPetEndpoint}>
-              <Button variant="primary" onClick={onWeigh}>
-                Weigh<span className="sr-only"> {pet.name}</span>
-              </Button>
-            </May>
-          }
-        />
+        <EmptyLine className={cn(bodyCondition !== undefined && 'mt-0')}>Not weighed yet</EmptyLine>
       ) : (
         <CardBody>
           {chart === 'growth' && bornOn !== null ? (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pill } from 'lucide-react';
 import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { visitPath } from '#practice/visits/web/public/open-visit-path.ts';
@@ -32,12 +31,7 @@ export function PetMedicationCard({ petId, zone }: PetMedicationCardProps) {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : data.items.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<Pill />}
-          title="No medication"
-          hint="Medication given or dispensed appears here."
-        />
+        <EmptyLine>No medication</EmptyLine>
       ) : (
         <ul aria-label="Medication" className="divide-y divide-line border-t border-line">
           {data.items.map((drug) => (

@@ -22,7 +22,16 @@ export function SheetList({ of, zone, nowMs, actions }: SheetListProps) {
   return (
     <ul aria-label={`Treatments of ${of.pet.name}`}>
       {rows.map((row) => (
-        <li key={row.key} className="flex flex-col gap-2 border-t border-line px-4 py-2.5 first:border-t-0">
+        <li
+          key={row.key}
+          className={cn(
+            'border-t border-line px-4 first:border-t-0',
+            // What was done once needs no more than a line.
+            row.schedule === null && row.next === undefined
+              ? 'flex items-center justify-between gap-3 py-1.5'
+              : 'flex flex-col gap-2 py-2.5',
+          )}
+        >
           <RowName row={row} visitId={of.visitId} actions={actions} />
           {row.next && <NextAct act={row.next} zone={zone} nowMs={nowMs} actions={actions} />}
           {row.rest.length > 0 && (

@@ -1,8 +1,7 @@
-import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import type { Pet } from '#practice/pets/contract.ts';
 import { bookAppointmentEndpoint } from '../../contract.ts';
 import { AppointmentsCard } from '../appointments-card.tsx';
@@ -15,21 +14,17 @@ export const PetAppointmentsCard = ({ pet, zone }: { readonly pet: Pet; readonly
     past={pet.pastAppointments}
     zone={zone}
     empty={
-      <EmptyState
-        compact
-        icon={<CalendarPlus />}
-        title="No appointments yet"
-        hint="Visits will appear here, the next one first."
-        action={
-          pet.deceasedOn === null && (
-            <May call={bookAppointmentEndpoint}>
-              <Button asChild variant="primary">
-                <Link to={bookPetPath(pet.id)}>Book the first one</Link>
-              </Button>
-            </May>
-          )
-        }
-      />
+      <EmptyLine>
+        No appointments yet
+        {pet.deceasedOn === null && (
+          <May call={bookAppointmentEndpoint}>
+            {'. '}
+            <Button asChild variant="link">
+              <Link to={bookPetPath(pet.id)}>Book the first one</Link>
+            </Button>
+          </May>
+        )}
+      </EmptyLine>
     }
   />
 );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Camera, FileImage, Upload } from 'lucide-react';
+import { Camera, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, type DocumentKind } from '#vocabulary/document-kinds.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
@@ -8,7 +8,7 @@ import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
@@ -100,12 +100,12 @@ export function DocumentsCard({ subject }: DocumentsCardProps) {
         ) : documents === undefined ? (
           <SkeletonRows rows={3} />
         ) : documents.length === 0 ? (
-          <EmptyState
-            compact
-            icon={<FileImage />}
-            title={isNarrowed ? 'No document matches' : 'No documents yet'}
-            hint={mayAdd ? 'Drop or paste photos, radiographs or letters here.' : undefined}
-          />
+          <EmptyLine className="px-0 pb-0">
+            {isNarrowed ? 'No document matches' : 'No documents yet'}
+            {mayAdd && !isNarrowed && (
+              <span className="max-sm:hidden">. Drop or paste photos, radiographs or letters here.</span>
+            )}
+          </EmptyLine>
         ) : (
           <DocumentGrid documents={documents} addressOf={sheet.addressOf} />
         )}

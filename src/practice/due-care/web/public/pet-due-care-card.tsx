@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type DueCare, listPetDueCareEndpoint } from '../../contract.ts';
@@ -37,12 +36,7 @@ export function PetDueCareCard({ petId, today, onDose }: PetDueCareCardProps) {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : data.items.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<CalendarCheck />}
-          title="Nothing is due"
-          hint="Care due under your protocols appears here, with the reason."
-        />
+        <EmptyLine>Nothing is due</EmptyLine>
       ) : (
         <ul aria-label="Due care" className="divide-y divide-line border-t border-line">
           {data.items.map((care) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSignature, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
@@ -7,7 +7,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import {
@@ -75,12 +75,7 @@ export function FormsCard({ list, ask, zone, hint }: FormsCardProps) {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : data.items.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<FileSignature />}
-          title="No forms"
-          hint={hint ?? 'Consent and intake forms appear here.'}
-        />
+        <EmptyLine>{['No forms', hint].filter(Boolean).join('. ')}</EmptyLine>
       ) : (
         <ItemList>
           {data.items.map((request) => (

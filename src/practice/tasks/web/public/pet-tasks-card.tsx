@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -43,12 +43,7 @@ export function PetTasksCard({ petId, clock }: PetTasksCardProps) {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : data.items.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<ListChecks />}
-          title="No open tasks"
-          hint="Rechecks and calls about this pet appear here."
-        />
+        <EmptyLine>No open tasks</EmptyLine>
       ) : (
         <TaskList
           label="Open tasks"

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#foundation/values/day.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
@@ -81,7 +82,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
           )
         }
       />
-      <div className="flex flex-wrap gap-2 px-4 pb-3">
+      <div className={cn('flex flex-wrap gap-2 px-4 pb-3', entries?.length === 0 && !isNarrowed && 'hidden')}>
         <NativeSelect
           aria-label="Show"
           className="w-40"
@@ -93,7 +94,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
           type="search"
           aria-label="Search the timeline"
           placeholder="Search"
-          className="w-48"
+          className="w-48 max-sm:min-w-36 max-sm:flex-1"
           value={q}
           onChange={({ target }) => setQuery(target.value)}
         />
@@ -108,12 +109,9 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
       ) : entries === undefined ? (
         <SkeletonRows rows={5} />
       ) : entries.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<History />}
-          title={isNarrowed ? 'Nothing matches' : 'Nothing yet'}
-          hint={isNarrowed ? undefined : 'Visits, vaccinations, documents, weights and tasks appear here.'}
-        />
+        <EmptyLine className={cn(isNarrowed && 'mt-0')}>
+          {isNarrowed ? 'Nothing matches' : 'Nothing yet'}
+        </EmptyLine>
       ) : (
         <TimelineRows
           entries={entries}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Syringe } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { Pet } from '#practice/pets/contract.ts';
@@ -66,12 +65,7 @@ export function PetVaccinationsCard({ pet, today }: PetVaccinationsCardProps) {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : data.items.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<Syringe />}
-          title="No vaccinations yet"
-          hint="Doses given here or elsewhere appear here with their lot and next due date."
-        />
+        <EmptyLine>No vaccinations yet</EmptyLine>
       ) : (
         <VaccinationList
           items={data.items}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { PersonStanding } from 'lucide-react';
 import { useRef } from 'react';
 import type { Species } from '#vocabulary/species.ts';
 import { MUSCLE_CONDITION_LABELS } from '#vocabulary/vitals.ts';
@@ -7,7 +6,7 @@ import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { CardBody } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
@@ -50,12 +49,9 @@ export function BodyConditionChart({ pet, unit, zone }: BodyConditionChartProps)
   const latest = scored.at(-1);
   if (!latest)
     return (
-      <EmptyState
-        compact
-        icon={<PersonStanding />}
-        title="Not scored yet"
-        hint="Body condition is scored with the vital signs of a visit."
-      />
+      <EmptyLine className="mt-0">
+        Not scored yet. Body condition is scored with the vital signs of a visit.
+      </EmptyLine>
     );
   return (
     <CardBody className="flex flex-col gap-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Species } from '#vocabulary/species.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -8,7 +8,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { addProblemEndpoint, listProblemsEndpoint, type Problem } from '../../problems.contract.ts';
@@ -57,14 +57,7 @@ export function PetProblemsCard({ pet, zone }: PetProblemsCardProps) {
       ) : data === undefined ? (
         <SkeletonRows rows={2} />
       ) : data.items.length === 0 ? (
-        !isAdding && (
-          <EmptyState
-            compact
-            icon={<ListChecks />}
-            title="No problems"
-            hint="Conditions to follow across visits appear here."
-          />
-        )
+        !isAdding && <EmptyLine>No problems</EmptyLine>
       ) : (
         <div className="flex flex-col gap-3 px-4 pb-4">
           {active.length === 0 && <p className="text-base text-ink-muted">No active problems.</p>}

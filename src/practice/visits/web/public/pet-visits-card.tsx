@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NotebookPen, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
@@ -8,7 +8,7 @@ import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { listPetVisitsEndpoint, openVisitEndpoint } from '../../contract.ts';
 import { VisitStatusBadge } from '../status-badge.tsx';
 import { visitPath } from './open-visit-path.ts';
@@ -42,14 +42,7 @@ export function PetVisitsCard({ pet, zone }: PetVisitsCardProps) {
         failure="The visits could not be loaded"
         noun={['visit', 'visits']}
         expected={3}
-        empty={
-          <EmptyState
-            compact
-            icon={<NotebookPen />}
-            title="No visits yet"
-            hint={`${pet.name}’s visits and their notes appear here.`}
-          />
-        }
+        empty={<EmptyLine>No visits yet</EmptyLine>}
       >
         {(visits) => (
           <ItemList>
