@@ -58,6 +58,8 @@ export const SheetPet = z.object({
   admissionId: z.uuid(),
   visitId: z.uuid(),
   visitStatus: z.enum(VISIT_STATUSES),
+  /** When the visit began. */
+  startedAt: Instant,
   reason: z.string(),
   doctorName: z.string().nullable(),
   /** Where the pet is: a kennel, a ward. */
@@ -68,7 +70,8 @@ export const SheetPet = z.object({
     id: z.uuid(),
     name: z.string(),
     species: z.enum(SPECIES),
-    weightGrams: z.int().nullable(),
+    /** VISIT-6. As in the visit. */
+    weight: z.object({ weightGrams: z.int(), weighedAt: Instant }).nullable(),
   }),
   /** Open alerts, most severe first. */
   alerts: z.array(PetAlert),

@@ -26,7 +26,7 @@ import { setVisitStatusEndpoint, type Visit } from '../contract.ts';
 import type { VisitTemplate } from '../templates.contract.ts';
 import { VisitStatusBadge } from './status-badge.tsx';
 import { isOpenVisit } from './visit-labels.ts';
-import { weightInVisit } from './weight-in-visit.ts';
+import { weightInVisit } from './public/weight-in-visit.ts';
 
 interface VisitHeadProps {
   readonly visit: Visit;
@@ -66,7 +66,7 @@ export function VisitHead(props: VisitHeadProps) {
   const { pet, doctor, startedAt, reason, client, locksAt } = visit;
   const navigate = useNavigate();
   const isOpen = isOpenVisit(visit.status);
-  const shown = weightInVisit(visit, weightUnit, zone);
+  const shown = weightInVisit({ ...visit, weight: visit.pet.weight }, weightUnit, zone);
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

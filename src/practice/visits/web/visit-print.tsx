@@ -23,7 +23,7 @@ import type { VisitTexts } from './visit-texts.ts';
 import { readableText } from './readable-text.ts';
 import { isOpenVisit } from './visit-labels.ts';
 import { printMeasure } from './vital-labels.ts';
-import { weightInVisit } from './weight-in-visit.ts';
+import { weightInVisit } from './public/weight-in-visit.ts';
 
 interface VisitPrintProps {
   readonly visit: Visit;
@@ -46,7 +46,7 @@ export function VisitPrint({ visit, clinicName, zone, today, weightUnit, texts }
     ...queryOf(verifyChainEndpoint, { petId: pet.id }),
     enabled: isSigned,
   });
-  const shown = weightInVisit(visit, weightUnit, zone);
+  const shown = weightInVisit({ ...visit, weight: visit.pet.weight }, weightUnit, zone);
   const textOfSection = (section: VisitSectionName): RichTextNode | undefined => {
     const saver = texts?.get(section);
     return saver === undefined

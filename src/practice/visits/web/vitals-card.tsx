@@ -20,7 +20,7 @@ import { SectionCard } from './section-card.tsx';
 import { printMeasure } from './vital-labels.ts';
 import { rangeLookOf, rangeText } from './vital-range.ts';
 import { VitalsEntry } from './vitals-entry.tsx';
-import { weightInVisit } from './weight-in-visit.ts';
+import { weightInVisit } from './public/weight-in-visit.ts';
 
 interface VitalsCardProps {
   readonly visit: Visit;
@@ -31,7 +31,7 @@ interface VitalsCardProps {
 
 /** Vital signs: a form in one row, and what was measured in this visit. */
 export function VitalsCard({ visit, zone, weightUnit, isReadOnly }: VitalsCardProps) {
-  const shown = weightInVisit(visit, weightUnit, zone);
+  const shown = weightInVisit({ ...visit, weight: visit.pet.weight }, weightUnit, zone);
   return (
     <SectionCard name="vitals" title="Vital signs">
       {shown !== undefined && (

@@ -4,6 +4,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { openAlertsOf } from '#practice/pets/server/public/open-alerts.ts';
 import { staffNameOf, staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
+import { weightOfVisit } from '#practice/visits/server/public/visit-weight.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { type getTreatmentSheetEndpoint, TreatmentSheet } from '../../treatments.contract.ts';
 import { scheduleColumns } from './sheet-columns.ts';
@@ -37,12 +38,11 @@ export const treatmentSheet = (clinicId: string, day: string, visitId: string | 
      order by d.visit_id, d.admitted_at desc
   )
   select ${day}::text as day, coalesce((select json_agg(line order by line."dischargedAt" is not null, line.place, line.pet ->> 'name', line."visitId") from (
-    select t.id as "admissionId", t.visit_id as "visitId", v.status as "visitStatus", v.reason,
+    select t.id as "admissionId", t.visit_id as "visitId", v.status as "visitStatus", v.started_at as "startedAt", v.reason,
       ${staffNameOf(clinicId, sql`v.doctor_id`)} as "doctorName",
       t.place, t.admitted_at as "admittedAt", t.discharged_at as "dischargedAt",
-      json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'weightGrams', (
-        select w.weight_grams from pet_weights w where w.clinic_id = ${clinicId} and w.pet_id = p.id
-         order by w.weighed_at desc, w.id limit 1)) as pet,
+      json_build_object('id', p.id, 'name', p.name, 'species', p.species, 
+        'weight', ${weightOfVisit(clinicId)}) as pet,
       ${openAlertsOf(clinicId, sql`v.pet_id`)} as alerts,
       coalesce((select json_agg(x order by x."startsAt", x.id) from (
         select ${scheduleColumns(clinicId)} from act_schedules o

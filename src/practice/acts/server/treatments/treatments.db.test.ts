@@ -79,7 +79,7 @@ describe('a stay', () => {
     expect(await sheet()).toMatchObject({
       admissionId: admission.id,
       place: null,
-      pet: { name: expect.any(String), weightGrams: null },
+      pet: { name: expect.any(String), weight: null },
       acts: [],
       schedules: [],
     });
@@ -325,4 +325,24 @@ test('the database refuses to change what has ended, for every role', async () =
   ] as const)
     await expect(db.owner.query(statement)).rejects.toMatchObject({ constraint });
   await expect(db.owner.query(`delete from admissions where id = '${admission.id}'`)).rejects.toThrow();
+});
+
+test('VISIT-6: the sheet has the weight of the visit with its day, and none that was measured after the visit was closed', async () => {
+  const { clinicId, doctor, visitId, petId, sheet } = await givenStay();
+  const weigh = (grams: number, at: string) =>
+    db.owner.query(
+      'insert into pet_weights (clinic_id, pet_id, weight_grams, weighed_at) values ($1, $2, $3, $4)',
+      [clinicId, petId, grams, at],
+    );
+  await weigh(4000, inHours(-1));
+  expect(await sheet()).toMatchObject({
+    startedAt: expect.any(String),
+    pet: { weight: { weightGrams: 4000, weighedAt: expect.any(String) } },
+  });
+  await db.owner.query(
+    `update visits set status = 'signed', signed_at = now(), signed_by = $3 where clinic_id = $1 and id = $2`,
+    [clinicId, visitId, doctor.userId],
+  );
+  await weigh(5000, inHours(1));
+  expect(await sheet()).toMatchObject({ pet: { weight: { weightGrams: 4000 } } });
 });

@@ -1,12 +1,13 @@
 import { LogOut, MapPin, MoreHorizontal, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { timeIn, nearDateIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { AlertBadges } from '#practice/pets/web/public/alert-badges.tsx';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { weightInVisit } from '#practice/visits/web/public/weight-in-visit.ts';
 import { visitPath } from '#practice/visits/web/public/open-visit-path.ts';
 import type { SheetPet } from '../../treatments.contract.ts';
 
@@ -24,8 +25,8 @@ interface PetHeadProps {
 /** A pet on the sheet: who, where, how heavy, what must not be missed. */
 export function PetHead({ of, zone, weightUnit, overdueCount, onOrder, onMove, onDischarge }: PetHeadProps) {
   const { pet, place, reason, dischargedAt, doctorName } = of;
+  const shown = weightInVisit({ weight: pet.weight, startedAt: of.startedAt }, weightUnit, zone);
   const facts = [
-    pet.weightGrams === null ? 'No weight' : printWeight(pet.weightGrams, weightUnit),
     reason,
     doctorName,
     dischargedAt === null
@@ -51,7 +52,17 @@ export function PetHead({ of, zone, weightUnit, overdueCount, onOrder, onMove, o
           {overdueCount > 0 && <Badge tone="bad">{overdueCount} overdue</Badge>}
           <AlertBadges alerts={of.alerts} />
         </span>
-        <span className="text-sm break-words text-ink-muted">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="text-sm break-words text-ink-muted">
+          {shown?.weight ?? 'No weight'}
+          {shown?.isOld && (
+            <>
+              {' '}
+              <span className="rounded-sm bg-warn-soft px-1 text-warn-ink">{shown.when}</span>
+            </>
+          )}
+          {' · '}
+          {facts.filter(Boolean).join(' · ')}
+        </span>
       </div>
       {onOrder !== undefined && (
         <span className="flex shrink-0 items-center gap-1 print:hidden">

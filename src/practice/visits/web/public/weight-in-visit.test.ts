@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { weightInVisit } from './weight-in-visit.ts';
 
 const inVisit = (weight: { weightGrams: number; weighedAt: string } | null) =>
-  weightInVisit({ startedAt: '2026-11-22T10:00:00Z', pet: { weight } }, 'kg', 'Europe/Berlin');
+  weightInVisit({ startedAt: '2026-11-22T10:00:00Z', weight }, 'kg', 'Europe/Berlin');
 
 test('a weight of the visit has the day on which it was measured', () => {
   expect(inVisit({ weightGrams: 12_000, weighedAt: '2026-11-22T10:15:00Z' })).toEqual({

@@ -1,7 +1,7 @@
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
-import type { Visit } from '../contract.ts';
-import { isOldWeight } from '../visit-weight.rules.ts';
+import type { Visit, VisitPet } from '../../contract.ts';
+import { isOldWeight } from '../../visit-weight.rules.ts';
 
 interface WeightInVisit {
   /** `12 kg`. */
@@ -13,7 +13,7 @@ interface WeightInVisit {
 
 /** VISIT-6. The pet's weight as a visit shows it, never without its date; undefined if there is none. */
 export function weightInVisit(
-  { pet: { weight }, startedAt }: Pick<Visit, 'startedAt'> & { readonly pet: Pick<Visit['pet'], 'weight'> },
+  { weight, startedAt }: Pick<Visit, 'startedAt'> & Pick<VisitPet, 'weight'>,
   unit: WeightUnit,
   zone: string,
 ): WeightInVisit | undefined {
