@@ -83,6 +83,23 @@ export async function givenVisit(page: Page, pet: GivenPet): Promise<string> {
   return z.object({ id: z.string() }).parse(opened).id;
 }
 
+/** Requests that are sent at the same time. */
+const AT_ONCE = 8;
+
+/** Weighs a pet so many times, each a minute after the one before and 10 g heavier than it, from 1.01 kg on. */
+export async function givenWeights(page: Page, pet: GivenPet, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, n) => n + 1).values();
+  const weigh = async () => {
+    for (const n of numbers) {
+      await request(page, 'POST', `/pets/${pet.id}/weights`, {
+        weightGrams: 1_000 + n * 10,
+        weighedAt: new Date(Date.now() - (count - n) * 60_000).toISOString(),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, weigh));
+}
+
 /** A billable item of the catalogue. */
 export interface GivenItem {
   readonly id: string;

@@ -657,6 +657,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'tickets.reply': ({ ticketId }) => ({ ticketId, text: 'One thing more.' }),
   'tickets.setState': ({ ticketId }) => ({ ticketId, state: 'closed' }),
   'timeline.list': ({ petId }) => ({ petId }),
+  'timeline.outline': ({ petId }) => ({ petId }),
   'treatments.addSchedule': ({ admittedVisitId, freeItemId }) => ({
     visitId: admittedVisitId,
     itemId: freeItemId,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor } from '#foundation/server/cursor.ts';
-import type { ListTimeline, TimelineKind } from '../contract.ts';
+import type { ListTimeline, TimelineFilters, TimelineKind } from '../contract.ts';
 
 const Position = z.tuple([Instant, z.uuid()]);
 
@@ -96,14 +96,18 @@ const sourcesOf = (clinicId: string): Readonly<Record<TimelineKind, Source>> => 
   },
 });
 
-/** The entries of one kind after the cursor, over the index of the pet. */
+/** A part of the list; without it, all of the list is meant. */
+type Part = Pick<ListTimeline, 'cursor' | 'limit'>;
+
+/** The entries of one kind, after the cursor over the index of the pet. */
 function entriesOf(
   clinicId: string,
   kind: TimelineKind,
   source: Source,
-  input: ListTimeline,
+  input: TimelineFilters,
+  part: Part | undefined,
 ): RawBuilder<unknown> {
-  const after = decodeCursor(input.cursor, Position);
+  const after = decodeCursor(part?.cursor, Position);
   const { from, at, title, detail, visitId, weightGrams = none, orderedBy, isDay = false } = source;
   const zone = zoneOf(clinicId);
   const conditions = [
@@ -133,16 +137,32 @@ function entriesOf(
     select ${sql.lit(kind)} as kind, e.id, ${at} as at, ${title} as title, ${detail}::text as detail,
         ${visitId}::uuid as visit_id, ${weightGrams}::integer as weight_grams
       from ${from} e where ${sql.join(conditions, sql` and `)}
-     order by ${orderedBy} desc, e.id desc limit ${input.limit + 1})`;
+     ${part ? sql`order by ${orderedBy} desc, e.id desc limit ${part.limit + 1}` : sql``})`;
+}
+
+function allEntries(clinicId: string, input: TimelineFilters, part?: Part): RawBuilder<unknown> {
+  const sources = Object.entries(sourcesOf(clinicId)) as [TimelineKind, Source][];
+  const chosen = sources.filter(([kind]) => input.kind === undefined || input.kind === kind);
+  return sql.join(
+    chosen.map(([kind, source]) => entriesOf(clinicId, kind, source, input, part)),
+    sql` union all `,
+  );
 }
 
 /** TIME-1. The statement of a page: the newest of each kind, merged. One row more than the limit. */
-export function timelinePage(clinicId: string, input: ListTimeline): RawBuilder<unknown> {
-  const sources = Object.entries(sourcesOf(clinicId)) as [TimelineKind, Source][];
-  const chosen = sources.filter(([kind]) => input.kind === undefined || input.kind === kind);
-  const branches = chosen.map(([kind, source]) => entriesOf(clinicId, kind, source, input));
-  return sql`
+export const timelinePage = (clinicId: string, input: ListTimeline): RawBuilder<unknown> => sql`
     select t.kind, t.id, t.at, t.title, t.detail, t.visit_id as "visitId", t.weight_grams as "weightGrams"
-      from (${sql.join(branches, sql` union all `)}) t
+      from (${allEntries(clinicId, input, input)}) t
      order by t.at desc, t.id desc limit ${input.limit + 1}`;
-}
+
+/** TIME-2. The last entry before each page, the latest first, the pages being counted from the oldest entry. */
+export const timelineOutline = (
+  clinicId: string,
+  input: TimelineFilters,
+  pageSize: number,
+): RawBuilder<unknown> => sql`
+    select n.at, n.id, n.total
+      from (select t.at, t.id, row_number() over (order by t.at, t.id) as position, count(*) over ()::integer as total
+              from (${allEntries(clinicId, input)}) t) n
+     where n.position % ${pageSize} = 1
+     order by n.position desc`;

@@ -3,7 +3,7 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenDocument } from '#test/given-document.ts';
 import { givenOwnPet, type OwnPet } from '#test/given-own-pet.ts';
-import { type ListTimeline, listTimelineEndpoint } from '../contract.ts';
+import { getTimelineOutlineEndpoint, type ListTimeline, listTimelineEndpoint } from '../contract.ts';
 import { timelineHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -93,4 +93,35 @@ test('among 10,000 entries of one kind and equal instants, no entry is lost or d
     cursor = nextCursor ?? undefined;
   }
   expect([count, seen.size]).toEqual([1_200, 1_200]);
+});
+
+test('TIME-2: the outline names the pages from which the whole list is made, and a new entry moves none of them', async () => {
+  const own = await givenOwnPet(db.owner);
+  const { doctor, petId } = own;
+  const givenTasks = (count: number, from: string) =>
+    db.owner.query(
+      `insert into tasks (clinic_id, pet_id, title, created_at)
+       select $1, $2, 'Task ' || n, $4::timestamptz + (n / 7) * interval '1 second 123456 microseconds' from generate_series(1, $3::integer) n`,
+      [own.clinicId, petId, count, from],
+    );
+  const outlineOf = async (filters: { readonly q?: string } = {}) =>
+    (await api.call(doctor, getTimelineOutlineEndpoint, { petId, ...filters })).body;
+  expect(await outlineOf()).toEqual({ total: 0, cursors: [] });
+  await givenTasks(200, '2026-01-01T00:00:00Z');
+  expect((await outlineOf()).cursors).toHaveLength(1);
+  await givenTasks(31, '2026-02-01T00:00:00Z');
+
+  const outline = await outlineOf();
+  expect(outline.total).toBe(231);
+  const pages = await Promise.all([
+    read(own, { limit: 31 }),
+    ...outline.cursors.map((cursor) => read(own, { cursor, limit: 100 })),
+  ]);
+  expect(pages.map(({ items }) => items.length)).toEqual([31, 100, 100]);
+  expect(pages.at(-1)?.nextCursor).toBeNull();
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(231);
+
+  await givenTasks(1, '2026-03-01T00:00:00Z');
+  expect(await outlineOf()).toEqual({ total: 232, cursors: outline.cursors });
+  expect((await outlineOf({ q: 'task 200' })).total).toBe(1);
 });

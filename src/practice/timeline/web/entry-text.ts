@@ -32,9 +32,9 @@ export function entryDetail({ kind, detail }: TimelineEntry): string | null {
   return documentKind === undefined ? null : DOCUMENT_KIND_LABELS[documentKind];
 }
 
-/** Where an entry opens; null for what has no page of its own. */
+/** The page on which an entry opens; null for what has none, as documents, which open next to the list. */
 export function entryAddress({ kind, id, visitId }: TimelineEntry): string | null {
-  if (kind === 'document') return `?document=${id}`;
+  if (kind === 'document') return null;
   if (kind === 'task') return `/clinic/tasks?view=clinic&task=${id}`;
   if (kind === 'appointment') return `/clinic/appointments?appointment=${id}`;
   return visitId === null ? null : `/clinic/visits/${visitId}`;

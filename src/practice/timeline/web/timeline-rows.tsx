@@ -1,130 +1,119 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  CalendarDays,
-  FileImage,
-  ListTodo,
-  type LucideIcon,
-  Scale,
-  Stethoscope,
-  Syringe,
-  Wrench,
-} from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { useRouteExists } from '#foundation/web/layout/use-existing-routes.ts';
-import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import type { TimelineEntry, TimelineKind } from '../contract.ts';
-import { entryAddress, entryDetail, entryTitle, TIMELINE_LABELS } from './entry-text.ts';
+import { ROW_PIXELS, TimelineRow } from './timeline-row.tsx';
+import { useKeptPosition } from './use-kept-position.ts';
+import { usePagesInView } from './use-pages-in-view.ts';
+import type { Timeline } from './use-timeline.ts';
 
-const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
-  visit: Stethoscope,
-  act: Wrench,
-  vaccination: Syringe,
-  document: FileImage,
-  weight: Scale,
-  appointment: CalendarDays,
-  task: ListTodo,
-};
-const ROW_PIXELS = 52;
-/** How many rows before the end the next page is read. */
-const AHEAD = 20;
+/** How many rows a page up or down is. */
+const PAGE_ROWS = 9;
 
 interface TimelineRowsProps {
-  readonly entries: readonly TimelineEntry[];
+  readonly timeline: Timeline;
   readonly clock: ClinicClock;
-  readonly hasMore: boolean;
-  readonly onMore: () => void;
 }
 
-/** Only what is in view is drawn, so that a long history scrolls smoothly. Arrow keys move between rows. */
-export function TimelineRows({ entries, clock, hasMore, onMore }: TimelineRowsProps) {
+/**
+ * Only what is in view is drawn and read, so that a long history scrolls smoothly. Arrow keys move between rows, and Home
+ * and End to the latest and the oldest one.
+ */
+export function TimelineRows({ timeline, clock }: TimelineRowsProps) {
+  const { total, filters, entryAt } = timeline;
   const frame = useRef<HTMLDivElement>(null);
+  const initialOffset = useKeptPosition(frame);
   // The compiler leaves this component as it is: the library's functions answer anew after each scroll.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
-    count: entries.length,
+    count: total,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_PIXELS,
     overscan: 8,
+    initialOffset,
   });
   const rows = virtual.getVirtualItems();
-  const last = rows.at(-1)?.index ?? 0;
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
+  const { error, retry } = usePagesInView(timeline, rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0);
+
+  /** The first entry in view. It stays where it is when newer ones are added above it. */
+  const anchor = useRef<{ readonly id: string | undefined; readonly index: number; readonly total: number }>(
+    undefined,
+  );
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const { id, index = 0, total: before = total } = anchor.current ?? {};
+    const added = total - before;
+    if (added !== 0 && index > 0 && id !== undefined && entryAt(index + added)?.id === id) {
+      element.scrollTop += added * ROW_PIXELS;
+    }
+    const top = Math.floor(element.scrollTop / ROW_PIXELS);
+    anchor.current = { id: entryAt(top)?.id, index: top, total };
   });
+
+  const scrolled = useRef(filters);
   useEffect(() => {
-    if (hasMore && last >= entries.length - AHEAD) more.current();
-  }, [hasMore, last, entries.length]);
+    // What is filtered otherwise is another list, which begins at its latest entry.
+    if (scrolled.current !== filters) virtual.scrollToOffset(0);
+    scrolled.current = filters;
+  }, [filters, virtual]);
+
+  /** The row that gets the focus once it is drawn. */
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    const entry = frame.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] [data-entry]`);
+    if (!entry) return;
+    wanted.current = undefined;
+    entry.focus({ preventScroll: true });
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const focused = document.activeElement?.closest('[data-index]')?.getAttribute('data-index');
-    const at = focused == null ? -1 : Number(focused);
-    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
-    if (target === undefined || target < 0 || target >= entries.length) return;
+    const at = wanted.current ?? (focused == null ? -1 : Number(focused));
+    const target = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: Math.min(at + PAGE_ROWS, total - 1),
+      PageUp: Math.max(at - PAGE_ROWS, 0),
+      Home: 0,
+      End: total - 1,
+    }[event.key];
+    if (target === undefined || target < 0 || target >= total) return;
     event.preventDefault();
+    wanted.current = target;
     virtual.scrollToIndex(target);
-    requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>(`[data-index="${target}"] [data-entry]`)?.focus(),
-    );
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-index="${target}"] [data-entry]`)
+      ?.focus({ preventScroll: true });
   };
   return (
-    // The entries have the focus; the feed only receives their keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={frame}
-      role="feed"
-      aria-label="Timeline"
-      onKeyDown={onKeyDown}
-      className="max-h-[32rem] overflow-y-auto border-t border-line"
-    >
-      <div className="relative" style={{ height: virtual.getTotalSize() }}>
-        {rows.map(({ index, start }) => {
-          const entry = entries[index];
-          if (!entry) return null;
-          const Icon = ICONS[entry.kind];
-          const detail = entryDetail(entry);
-          return (
-            <article
-              key={entry.id}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={hasMore ? -1 : entries.length}
-              className="absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line px-4"
-              style={{ height: ROW_PIXELS, transform: `translateY(${start}px)` }}
-            >
-              <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
-              <div className="flex min-w-0 flex-1 flex-col">
-                <EntryLink to={entryAddress(entry)}>{entryTitle(entry, clock.weightUnit)}</EntryLink>
-                <span className="truncate text-sm text-ink-muted">
-                  {[TIMELINE_LABELS[entry.kind], detail].filter(Boolean).join(' · ')}
-                </span>
-              </div>
-              <time dateTime={entry.at} className="shrink-0 text-sm text-ink-muted tabular">
-                {dateIn(clock.zone, entry.at)}
-              </time>
-            </article>
-          );
-        })}
+    <>
+      {/* The entries have the focus; the feed only receives their keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={frame}
+        role="feed"
+        aria-label="Timeline"
+        onKeyDown={onKeyDown}
+        className="max-h-[32rem] overflow-y-auto border-t border-line"
+      >
+        <div className="relative" style={{ height: virtual.getTotalSize() }}>
+          {rows.map(({ index, start }) => {
+            const entry = entryAt(index);
+            return (
+              <TimelineRow
+                key={entry?.id ?? index}
+                entry={entry}
+                index={index}
+                total={total}
+                start={start}
+                zone={clock.zone}
+                weightUnit={clock.weightUnit}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
-  );
-}
-
-/** A title that leads to its page, or can at least have the focus. */
-function EntryLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  const exists = useRouteExists();
-  const className = 'focus-ring truncate rounded-sm font-medium';
-  if (to === null || !(to.startsWith('?') || exists(to.split('?', 1)[0] ?? ''))) {
-    return (
-      <span data-entry tabIndex={-1} className={className}>
-        {children}
-      </span>
-    );
-  }
-  return (
-    <Link data-entry to={to} preventScrollReset className={`${className} hover:underline`}>
-      {children}
-    </Link>
+      {error && <ErrorState title="Some of the entries could not be loaded" error={error} onRetry={retry} />}
+    </>
   );
 }

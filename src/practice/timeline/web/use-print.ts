@@ -2,22 +2,23 @@ import { useState } from 'react';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 
-/** Reads what is to be printed, and then lets the printed version be rendered until it is on paper. */
-export function usePrint(read: () => Promise<void>) {
-  const [state, setState] = useState<'idle' | 'reading' | 'printing'>('idle');
+/** Reads what is to be printed, and gives it until it is on paper, so that the printed version can be rendered. */
+export function usePrint<T>(read: () => Promise<T>) {
+  const [isReading, setReading] = useState(false);
+  const [printed, setPrinted] = useState<T>();
   return {
-    isReading: state === 'reading',
-    isPrinting: state === 'printing',
+    isReading,
+    printed,
     start: async () => {
-      setState('reading');
+      setReading(true);
       try {
-        await read();
-        setState('printing');
+        const next = await read();
+        setPrinted(() => next);
       } catch (error) {
-        setState('idle');
         notify({ title: 'The timeline was not printed', text: messageOf(error), tone: 'destructive' });
       }
+      setReading(false);
     },
-    end: () => setState('idle'),
+    end: () => setPrinted(undefined),
   };
 }
