@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientRecord } from './record-file.contract.ts';
-import { hasNoParts, selectParts, withoutWithdrawn } from './share.rules.ts';
+import { asOfNow, hasNoParts, selectParts } from './share.rules.ts';
 
 const visit = (id: string) => ({
   id,
@@ -78,8 +78,19 @@ test('SHARE-1: chosen parts only, and the allergies that nobody may miss', () =>
 });
 
 test('SHARE-2: what was hidden again is not shown', () => {
-  const shown = withoutWithdrawn(RECORD, { releasedVisitIds: ['a'], documentIds: ['d2'] });
+  const shown = asOfNow(RECORD, { releasedVisitIds: ['a'], documentIds: ['d2'], voided: {} });
   expect(shown.visits.map(({ id }) => id)).toEqual(['a']);
   expect(shown.documents.map(({ id }) => id)).toEqual(['d2']);
   expect(shown.vaccinations).toHaveLength(2);
+});
+
+test('SHARE-2: what was voided since no longer holds', () => {
+  const at = '2026-11-22T12:00:00Z';
+  const shown = asOfNow(RECORD, {
+    releasedVisitIds: [],
+    documentIds: ['d1', 'd2'],
+    voided: { d1: at, v2: at },
+  });
+  expect(shown.documents.map(({ voidedAt }) => voidedAt)).toEqual([at, null]);
+  expect(shown.vaccinations.map(({ id }) => id)).toEqual(['v1']);
 });

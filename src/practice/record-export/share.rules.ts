@@ -31,17 +31,32 @@ export function selectParts(record: RecordFile, selection: ShareSelection | null
 export const hasNoParts = ({ visits, vaccinations, documents }: RecordFile): boolean =>
   visits.length + vaccinations.length + documents.length === 0;
 
-interface StillShown {
+/** What has become of a shared record since. */
+interface Since {
   /** Visits that the client may see now. */
   readonly releasedVisitIds: readonly string[];
   /** Documents that are neither archived nor, for clients, hidden again. */
   readonly documentIds: readonly string[];
+  /** When signed forms and vaccinations were voided, by their ids. */
+  readonly voided: Readonly<Record<string, string>>;
 }
 
-/** SHARE-2. A shared record without what was taken back since: hidden visits, and hidden or archived documents. */
-export function withoutWithdrawn(record: RecordFile, shown: StillShown): RecordFile {
-  const documents = record.documents.filter(({ id }) => shown.documentIds.includes(id));
+/**
+ * SHARE-2. A shared record without what was taken back since: hidden visits, and hidden or archived documents. What was
+ * voided since no longer holds for whoever opens the link either; a client is shown no voided vaccinations.
+ */
+export function asOfNow(record: RecordFile, { releasedVisitIds, documentIds, voided }: Since): RecordFile {
+  const marked = <T extends { readonly id: string; readonly voidedAt: string | null }>(item: T): T => {
+    const voidedAt = voided[item.id];
+    return voidedAt === undefined ? item : { ...item, voidedAt };
+  };
+  const documents = record.documents.filter(({ id }) => documentIds.includes(id)).map(marked);
   return record.kind === 'full'
-    ? { ...record, documents }
-    : { ...record, documents, visits: record.visits.filter(({ id }) => shown.releasedVisitIds.includes(id)) };
+    ? { ...record, documents, vaccinations: record.vaccinations.map(marked) }
+    : {
+        ...record,
+        documents,
+        visits: record.visits.filter(({ id }) => releasedVisitIds.includes(id)),
+        vaccinations: record.vaccinations.filter(({ id }) => voided[id] === undefined),
+      };
 }

@@ -2,14 +2,12 @@
 -- erased.
 create or replace function app.form_to_file(p_clinic uuid, p_signature uuid)
   returns table (kind text, pet uuid, client uuid, visit uuid, title text, content jsonb, strokes jsonb, content_hash text,
-    version integer, method text, channel text, signer text, staff text, signed_at timestamptz, signed_on date, in_portal boolean,
-    is_voided boolean)
+    version integer, method text, channel text, signer text, staff text, signed_at timestamptz, signed_on date, in_portal boolean)
   language sql stable security definer set search_path = ''
   begin atomic
     select f.kind, r.pet_id, r.client_id, r.visit_id, v.title, s.content, s.strokes, s.content_hash, s.version, s.method, s.channel,
         s.signer_name, (select m.full_name from public.staff_members m where m.clinic_id = p_clinic and m.user_id = s.signed_by limit 1),
-        s.signed_at, (s.signed_at at time zone c.time_zone)::date, r.in_portal,
-        exists (select from public.form_voids x where x.clinic_id = p_clinic and x.signature_id = s.id)
+        s.signed_at, (s.signed_at at time zone c.time_zone)::date, r.in_portal
       from public.form_signatures s
       join public.form_requests r on r.clinic_id = p_clinic and r.id = s.request_id
       join public.forms f on f.clinic_id = p_clinic and f.id = s.form_id

@@ -1,5 +1,5 @@
--- What the holder of a link sees: the record as it was shared, and which of its visits and documents may still be seen. Each
--- opening is logged. Null for a link that there is not; only its state for one that was revoked or has expired.
+-- What the holder of a link sees: the record as it was shared, which of its visits and documents may still be seen, and which
+-- signed forms and vaccinations were voided since. Each opening is logged. Null for a link that there is not; only its state for one that was revoked or has expired.
 create or replace function app.open_record_share(p_clinic uuid, p_token_hash bytea, p_what text, p_document uuid) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,7 +15,8 @@ begin
     return jsonb_build_object('state', case when share.revoked_at is not null then 'revoked' else 'expired' end);
   end if;
   if p_what = 'document' then
-    select jsonb_build_object('objectId', d.object_id, 'name', d.object_name, 'title', d.title, 'mimeType', d.mime_type) into file
+    select jsonb_build_object('objectId', d.object_id, 'name', d.object_name, 'title', d.title, 'mimeType', d.mime_type,
+        'isVoided', exists (select from public.form_voids x where x.clinic_id = p_clinic and x.signature_id = d.id)) into file
       from public.documents d
      where d.clinic_id = p_clinic and d.id = p_document and d.archived_at is null
        and (share.kind = 'full' or d.is_client_visible)
@@ -39,7 +40,15 @@ begin
     'documentIds', coalesce((
       select jsonb_agg(d.id) from jsonb_array_elements(share.content -> 'documents') e
         join public.documents d on d.clinic_id = p_clinic and d.id = (e ->> 'id')::uuid
-       where d.archived_at is null and (share.kind = 'full' or d.is_client_visible)), '[]'));
+       where d.archived_at is null and (share.kind = 'full' or d.is_client_visible)), '[]'),
+    'voided', (
+      select coalesce(jsonb_object_agg(e.id, e.voided_at), '{}') from (
+        select x.signature_id as id, x.voided_at from jsonb_array_elements(share.content -> 'documents') d
+          join public.form_voids x on x.clinic_id = p_clinic and x.signature_id = (d ->> 'id')::uuid
+        union all
+        select v.id, v.voided_at from jsonb_array_elements(share.content -> 'vaccinations') d
+          join public.vaccinations v on v.clinic_id = p_clinic and v.id = (d ->> 'id')::uuid
+         where v.voided_at is not null) e));
 end $$;
 
 grant execute on function app.open_record_share to anon;

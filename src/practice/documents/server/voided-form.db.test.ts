@@ -3,6 +3,7 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenDocument } from '#test/given-document.ts';
 import { givenOwnPet } from '#test/given-own-pet.ts';
+import { givenSignedForm } from '#test/given-signed-form.ts';
 import { getDocumentEndpoint, listDocumentsEndpoint } from '../contract.ts';
 import { listMyDocumentsEndpoint } from '../own.contract.ts';
 import { documentsHandlers } from './routes.ts';
@@ -19,16 +20,7 @@ test('the PDF of a signed form says since when it is voided, to staff and to cli
   const { clinicId, petId, doctor, person } = await givenOwnPet(db.owner);
   const { id } = await givenDocument(db.owner, clinicId, { petId, isClientVisible: true });
   const other = await givenDocument(db.owner, clinicId, { petId, isClientVisible: true });
-  // Signed at the clinic: it was never sent to the client's account.
-  await db.owner.query(
-    `with form as (insert into forms (clinic_id, kind) values ($1, 'consent') returning id),
-          version as (insert into form_versions (clinic_id, form_id, number, title, body, fields)
-            select $1, f.id, 1, 'Consent', '', '[]' from form f returning form_id),
-          request as (insert into form_requests (clinic_id, form_id, pet_id) select $1, v.form_id, $3 from version v returning id, form_id)
-     insert into form_signatures (clinic_id, id, request_id, form_id, version, signer_name, method, channel, content, content_hash)
-       select $1, $2, r.id, r.form_id, 1, 'Casey', 'typed', 'clinic', '{}', repeat('a', 64) from request r`,
-    [clinicId, id, petId],
-  );
+  await givenSignedForm(db.owner, clinicId, { id, petId });
   const voided = async () => {
     const lists = await Promise.all([
       api.call(doctor, listDocumentsEndpoint, { petId }),

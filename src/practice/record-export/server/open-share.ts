@@ -5,7 +5,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { RecordFile } from '../record-file.contract.ts';
-import { withoutWithdrawn } from '../share.rules.ts';
+import { asOfNow } from '../share.rules.ts';
 import { clinicOfShareToken, hashShareToken } from './share-token.ts';
 
 const SharedFile = z.object({
@@ -13,6 +13,7 @@ const SharedFile = z.object({
   name: z.string(),
   title: z.string(),
   mimeType: z.string(),
+  isVoided: z.boolean(),
 });
 
 const Opened = z.discriminatedUnion('state', [
@@ -26,6 +27,7 @@ const Opened = z.discriminatedUnion('state', [
     file: SharedFile.nullable(),
     releasedVisitIds: z.array(z.uuid()),
     documentIds: z.array(z.uuid()),
+    voided: z.record(z.uuid(), Instant),
   }),
 ]);
 const Row = z.object({ opened: Opened.nullable() });
@@ -47,14 +49,14 @@ async function open(tx: Kysely<Tables>, token: string, what: What, documentId: s
 }
 
 /**
- * SHARE-2. The record of a link, without what was taken back since; the opening is logged.
+ * SHARE-2. The record of a link, without what was taken back since and with what was voided; the opening is logged.
  *
  * @throws AppError `not_found`, `share_expired`, `share_revoked`.
  */
 export async function openShare(tx: Kysely<Tables>, token: string, what: Exclude<What, 'document'>) {
-  const { recipient, expiresAt, content, releasedVisitIds, documentIds } = await open(tx, token, what, null);
+  const { recipient, expiresAt, content, ...now } = await open(tx, token, what, null);
   if (content === null) throw new Error('An opened share must have its record.');
-  return { recipient, expiresAt, record: withoutWithdrawn(content, { releasedVisitIds, documentIds }) };
+  return { recipient, expiresAt, record: asOfNow(content, now) };
 }
 
 /** The file of a document of a shared record; the opening is logged. @throws AppError as `openShare`. */

@@ -53,7 +53,7 @@ function printVaccinations(paper: Paper, record: FullRecord): void {
       dose.nextDueOn === null ? '—' : style.day(dose.nextDueOn),
       [dose.elsewhereName ?? dose.givenByName, dose.site].filter(Boolean).join(', '),
       [
-        dose.voidedAt === null ? '' : `Voided: ${dose.voidReason ?? ''}`,
+        dose.voidedAt === null ? '' : ['Voided', dose.voidReason].filter(Boolean).join(': '),
         dose.isElsewhere && dose.verifiedAt === null ? 'Not verified' : '',
         dose.reaction === null ? '' : `Reaction: ${dose.reaction}`,
       ]

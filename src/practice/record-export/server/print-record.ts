@@ -65,7 +65,7 @@ function printShared(paper: Paper, { weights, due, documents }: RecordFile): voi
     documents.map(({ datedOn, kind, title, voidedAt }) => [
       style.day(datedOn),
       DOCUMENT_KIND_LABELS[kind],
-      voidedAt === null ? title : `${title} (voided)`,
+      voidedAt === null ? title : `${title} (voided on ${style.dayOf(voidedAt)})`,
     ]),
     [1, 1, 3],
   );

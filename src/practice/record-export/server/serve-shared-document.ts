@@ -36,8 +36,9 @@ async function respond(c: Context, parts: SharedDocumentParts, origin: RequestOr
     openSharedFile(tx, token, documentId),
   );
   c.header('Cache-Control', 'no-store');
-  const { objectId, name, title, mimeType } = file;
-  const downloadAs = documentFileName(title, mimeType);
+  const { objectId, name, title, mimeType, isVoided } = file;
+  // The file does not say so itself.
+  const downloadAs = documentFileName(isVoided ? `Voided - ${title}` : title, mimeType);
   return c.json({
     url: parts.signFile({ bucketId: DOCUMENT_BUCKET, name, objectId, downloadAs }, SIGNED_SECONDS),
   });

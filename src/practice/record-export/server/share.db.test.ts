@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenDocument } from '#test/given-document.ts';
+import { givenSignedForm } from '#test/given-signed-form.ts';
 import { givenStaff } from '#test/given.ts';
 import { CANARY, type CanaryRecord, givenCanaryRecord, SHOWN } from '#test/given-record.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
@@ -163,6 +165,46 @@ describe('a link to a record', () => {
     expect((await openDocument(token, documentId)).status).toBe(404);
     await db.owner.query('update documents set is_client_visible = true where id = $1', [documentId]);
     await api.call(doctor, releaseVisitEndpoint, { id: visitId });
+  });
+
+  test('SHARE-2: a signed form that was voided since is marked with the date, and a voided vaccination is gone', async () => {
+    const { doctor, clinicId, petId } = record;
+    const form = await givenDocument(db.owner, clinicId, { petId, title: 'Consent', isClientVisible: true });
+    await givenSignedForm(db.owner, clinicId, { id: form.id, petId });
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into vaccinations (clinic_id, pet_id, product_name, targets, given_on, is_elsewhere, elsewhere_name)
+       values ($1, $2, 'Rabvac', '{rabies}', '2026-01-01', true, 'Vets Elsewhere') returning id`,
+      [clinicId, petId],
+    );
+    const dose = rows[0]?.id;
+    const links = [await givenShare(), await givenShare({ kind: 'full' })];
+    const formIn = async ({ token }: { readonly token: string }) => {
+      const { documents } = (await openShare(token)).body.record;
+      return documents.find(({ id }) => id === form.id);
+    };
+    expect(await Promise.all(links.map(formIn))).toMatchObject([{ voidedAt: null }, { voidedAt: null }]);
+
+    await db.owner.query(
+      `insert into form_voids (clinic_id, signature_id, reason, voided_at) values ($1, $2, 'Revoked', '2026-11-20T12:00:00Z')`,
+      [clinicId, form.id],
+    );
+    await db.owner.query(
+      `update vaccinations set voided_at = now(), voided_by = $2, void_reason = 'Wrong pet' where id = $1`,
+      [dose, doctor.userId],
+    );
+    const at = expect.stringContaining('2026-11-20T12:00:00') as string;
+    expect(await Promise.all(links.map(formIn))).toMatchObject([{ voidedAt: at }, { voidedAt: at }]);
+    for (const { token } of links) {
+      const { body } = await api.call(NOBODY, exportSharedRecordEndpoint, { token, format: 'pdf' });
+      const text = readPdfText(Buffer.from(body.contentBase64, 'base64')).replaceAll('\n', ' ');
+      expect(text).toMatch(/Consent \(voided on .*2026\)/u);
+      expect((await openDocument(token, form.id)).status).toBe(200);
+      expect(signed.at(-1)?.downloadAs).toBe('Voided - Consent.png');
+    }
+    const doses = async (token: string) =>
+      (await openShare(token)).body.record.vaccinations.filter(({ id }) => id === dose);
+    expect(await doses(links[0]?.token ?? '')).toEqual([]);
+    expect(await doses(links[1]?.token ?? '')).toMatchObject([{ voidedAt: expect.any(String) as string }]);
   });
 
   test('of a full record has everything but internal notes, and only doctors and admins make one', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DOCUMENT_KIND_LABELS } from '#vocabulary/document-kinds.ts';
 import { call } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
@@ -40,10 +41,13 @@ export function SharedDocuments({ documents, token, style }: SharedDocumentsProp
           {documents.map(({ id, title, kind, datedOn, voidedAt }) => (
             <li key={id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
               <span className="flex min-w-0 flex-col">
-                <span className="truncate font-medium">{title}</span>
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="truncate font-medium">{title}</span>
+                  {voidedAt !== null && <Badge tone="bad">Voided</Badge>}
+                </span>
                 <span className="text-base text-ink-muted">
                   {DOCUMENT_KIND_LABELS[kind]} · {style.day(datedOn)}
-                  {voidedAt !== null && ' · Voided'}
+                  {voidedAt !== null && ` · Voided on ${style.dayOf(voidedAt)}, no longer holds`}
                 </span>
               </span>
               <Button
