@@ -10,12 +10,13 @@ const SIGNED_SECONDS = 60;
  */
 export async function openFile(bucket: string, path: string, fileName: string): Promise<void> {
   const { storage } = await supabaseClient();
-  const { data, error } = await storage
-    .from(bucket)
-    .createSignedUrl(path, SIGNED_SECONDS, { download: fileName });
+  const { data, error } = await storage.from(bucket).createSignedUrl(path, SIGNED_SECONDS);
   if (error) throw error;
+  // The library would encode the name twice, so that it were saved as `X-ray %28left%29.png`.
+  const url = new URL(data.signedUrl);
+  url.searchParams.set('download', fileName);
   const link = document.createElement('a');
-  link.href = data.signedUrl;
+  link.href = url.href;
   link.download = fileName;
   link.click();
 }
