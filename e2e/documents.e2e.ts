@@ -121,6 +121,19 @@ test('two pictures of different days are compared, zoomed and rotated by keys', 
   await viewer.getByLabel('Compare with').selectOption(tail);
   await expect(viewer.getByRole('img', { name: 'Tail' })).toBeVisible();
 
+  await test.step('both are of the same size, on a phone too', async () => {
+    const sizeOf = async (name: string) => {
+      const box = await viewer.getByRole('img', { name, exact: true }).boundingBox();
+      return [box?.width, box?.height].map((length) => Math.round(length ?? 0));
+    };
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(async () => await sizeOf('Tail')).toEqual(await sizeOf('Ear after'));
+    }
+  });
   await viewer.getByRole('button', { name: 'Compare' }).press('+');
   await expect(picture.locator('..')).toHaveAttribute('style', /scale\(1\.4\)/);
   await page.keyboard.press('0');

@@ -46,6 +46,20 @@ test('a record is exported in both kinds, shared by a link, opened without a ses
   await page.getByRole('button', { name: 'Share record' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Recipient').fill(recipient);
+  await test.step('each choice has a heading, and is made by keys', async () => {
+    await page.keyboard.press('Tab');
+    const what = sheet.getByRole('group', { name: 'What to share' });
+    await expect(what.getByText('What to share')).toBeVisible();
+    const client = what.getByRole('radio', { name: 'What the client sees' });
+    await expect(client).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(what.getByRole('radio', { name: 'Full record' })).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await expect(client).toBeChecked();
+    await page.keyboard.press('Tab');
+    const extent = sheet.getByRole('group', { name: 'How much to share' });
+    await expect(extent.getByRole('radio', { name: 'Everything' })).toBeFocused();
+  });
   await sheet.getByRole('button', { name: 'Create link' }).click();
   const url = await sheet.getByLabel('Link', { exact: true }).inputValue();
   await expect(sheet.getByLabel('Message')).toHaveValue(new RegExp('has shared the medical record'));

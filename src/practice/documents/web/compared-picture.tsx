@@ -12,7 +12,7 @@ interface ComparedPictureProps {
   readonly documents: readonly Document[];
 }
 
-/** Another picture next to the open one: the latest of another day first. */
+/** Another picture next to the open one: the latest of another day first. Its choice and itself are two rows of a grid. */
 export function ComparedPicture({ document, documents }: ComparedPictureProps) {
   const others = documents.filter(({ id, mimeType }) => id !== document.id && isPicture(mimeType));
   const [chosenId, setChosenId] = useState<string>();
@@ -23,16 +23,16 @@ export function ComparedPicture({ document, documents }: ComparedPictureProps) {
     others[0];
   if (!chosen) {
     return (
-      <p className="flex flex-1 items-center justify-center border-l border-line bg-sunken p-6 text-ink-muted">
+      <p className="row-span-2 flex items-center justify-center border-l border-line bg-sunken p-6 text-ink-muted max-md:border-t max-md:border-l-0">
         There is no other picture to compare with.
       </p>
     );
   }
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col border-l border-line">
+    <>
       <NativeSelect
         aria-label="Compare with"
-        className="m-2"
+        className="m-2 min-w-0"
         value={chosen.id}
         onChange={({ target }) => {
           setChosenId(target.value);
@@ -59,6 +59,6 @@ export function ComparedPicture({ document, documents }: ComparedPictureProps) {
           />
         )}
       />
-    </div>
+    </>
   );
 }

@@ -19,6 +19,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -233,22 +234,38 @@ export function ViewedDocument({
       </header>
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         {picture ? (
-          <Stage
-            path={document.path}
-            title={document.title}
-            rotation={document.rotation}
-            view={view}
-            onView={setView}
-            isDrawing={tool !== undefined}
-            renderOverlay={(size) => (
-              <AnnotationLayer
-                size={size}
-                shapes={shapes}
-                tool={tool}
-                onDraw={(shape) => draw([...shapes, shape])}
-              />
+          <div
+            className={cn(
+              'min-h-0 min-w-0 flex-1',
+              isComparing
+                ? // Both pictures are of the same size: next to each other, on a phone one below the other.
+                  'grid grid-flow-col grid-cols-2 grid-rows-[auto_minmax(0,1fr)] max-md:grid-flow-row max-md:grid-cols-1 max-md:grid-rows-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]'
+                : 'flex',
             )}
-          />
+          >
+            {isComparing && (
+              <p className="m-2 self-center truncate px-2.5">
+                {shortDay(document.datedOn)} · {document.title}
+              </p>
+            )}
+            <Stage
+              path={document.path}
+              title={document.title}
+              rotation={document.rotation}
+              view={view}
+              onView={setView}
+              isDrawing={tool !== undefined}
+              renderOverlay={(size) => (
+                <AnnotationLayer
+                  size={size}
+                  shapes={shapes}
+                  tool={tool}
+                  onDraw={(shape) => draw([...shapes, shape])}
+                />
+              )}
+            />
+            {isComparing && <ComparedPicture document={document} documents={documents} />}
+          </div>
         ) : (
           <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 bg-sunken p-6 text-center">
             <p className="text-ink-muted">
@@ -259,10 +276,13 @@ export function ViewedDocument({
             </Button>
           </div>
         )}
-        {isComparing && <ComparedPicture document={document} documents={documents} />}
         <aside
           aria-label="Details"
-          className="flex w-80 shrink-0 flex-col gap-5 overflow-y-auto border-l border-line p-4 max-md:h-2/5 max-md:w-full max-md:border-t max-md:border-l-0"
+          className={cn(
+            'flex w-80 shrink-0 flex-col gap-5 overflow-y-auto border-l border-line p-4 max-md:h-2/5 max-md:w-full max-md:border-t max-md:border-l-0',
+            // A phone has room for two pictures only.
+            isComparing && tool === undefined && drawing === undefined && 'max-md:hidden',
+          )}
         >
           {document.voidedAt !== null && (
             <p className="rounded-md bg-bad-soft px-3 py-2 text-bad-ink">

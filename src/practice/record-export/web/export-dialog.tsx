@@ -6,6 +6,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
@@ -73,12 +74,14 @@ export function ExportDialog({ petId, petName, onClose }: ExportDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <RadioGroup
-          aria-label="What to export"
-          value={kind}
-          onValueChange={setKind}
-          options={mayExportFull ? KIND_OPTIONS : KIND_OPTIONS.slice(0, 1)}
-        />
+        <FieldSet legend="What to export">
+          <RadioGroup
+            aria-label="What to export"
+            value={kind}
+            onValueChange={setKind}
+            options={mayExportFull ? KIND_OPTIONS : KIND_OPTIONS.slice(0, 1)}
+          />
+        </FieldSet>
         {kind === 'full' && (
           <CheckboxField
             label="Include internal notes"

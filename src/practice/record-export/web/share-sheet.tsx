@@ -3,6 +3,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
@@ -94,21 +95,25 @@ export function ShareSheet({ petId, petName, clock, shares, onClose }: ShareShee
                 onChange={({ target }) => setRecipient(target.value)}
               />
             </Field>
-            <RadioGroup
-              aria-label="What to share"
-              value={kind}
-              onValueChange={(value) => {
-                setKind(SHARE_KINDS.find((one) => one === value) ?? 'client');
-                setSelection(NOTHING);
-              }}
-              options={can(exportFullRecordEndpoint.permission) ? KIND_OPTIONS : KIND_OPTIONS.slice(0, 1)}
-            />
-            <RadioGroup
-              aria-label="How much to share"
-              value={extent}
-              onValueChange={setExtent}
-              options={EXTENT_OPTIONS}
-            />
+            <FieldSet legend="What to share">
+              <RadioGroup
+                aria-label="What to share"
+                value={kind}
+                onValueChange={(value) => {
+                  setKind(SHARE_KINDS.find((one) => one === value) ?? 'client');
+                  setSelection(NOTHING);
+                }}
+                options={can(exportFullRecordEndpoint.permission) ? KIND_OPTIONS : KIND_OPTIONS.slice(0, 1)}
+              />
+            </FieldSet>
+            <FieldSet legend="How much to share">
+              <RadioGroup
+                aria-label="How much to share"
+                value={extent}
+                onValueChange={setExtent}
+                options={EXTENT_OPTIONS}
+              />
+            </FieldSet>
             {extent === 'parts' && (
               <ShareParts
                 petId={petId}
