@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenItem, givenTreatment } from '#test/given-acts.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import {
   changeActEndpoint,
   doActEndpoint,
   dropActEndpoint,
   planActsEndpoint,
+  planAndDoActEndpoint,
   postponeActEndpoint,
 } from '../contract.ts';
 import { actsHandlers } from './routes.ts';
@@ -116,6 +118,39 @@ describe('changing a planned act', () => {
         ]),
       ).rejects.toMatchObject({ constraint: 'acts_factor_check' });
     await db.owner.query('update acts set factor_percent = 300, is_emergency = false where id = $1', [id]);
+  });
+
+  test('says so when the bounds change between reading and writing', async () => {
+    const { clinicId, doctor, visitId, id, itemId } = await givenPlanned();
+    const setBounds = `update catalogue_items set min_factor_percent = 100, max_factor_percent = $3, emergency_factor_percent = $3
+      where clinic_id = $1 and id = $2`;
+    /** The request has read the catalogue and waits to write its act, while somebody lowers the highest factor. */
+    const whileBoundsChange = async <T>(request: () => Promise<T>): Promise<T> => {
+      await db.owner.query(setBounds, [clinicId, itemId, 300]);
+      const other = await db.owner.connect();
+      try {
+        await other.query('begin');
+        await other.query('lock table acts in share row exclusive mode');
+        const response = request();
+        await waitForLock(db.owner);
+        await other.query(setBounds, [clinicId, itemId, 200]);
+        await other.query('commit');
+        return await response;
+      } finally {
+        other.release();
+      }
+    };
+    const item = { itemId, factorPercent: 250 };
+    const requests = [
+      () => api.call(doctor, changeActEndpoint, { id, version: 1, factorPercent: 250 }),
+      () => api.call(doctor, planActsEndpoint, { for: { visitId }, items: [item] }),
+      () => api.call(doctor, planAndDoActEndpoint, { for: { visitId }, ...item }),
+    ];
+    for (const request of requests)
+      expect(await whileBoundsChange<{ status: number; body: unknown }>(request)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input', fields: [{ path: 'factorPercent' }] },
+      });
   });
 
   test('refuses an outdated version and an act that was done', async () => {

@@ -9,13 +9,14 @@ import { mayChange } from '../act-status.rules.ts';
 import type { Act } from '../contract.ts';
 import { ACT_REFUSALS } from './act-refusals.ts';
 import { findAct } from './find-acts.ts';
+import { namingFactorConstraint } from './naming-factor-constraint.ts';
 
 const Changed = z.object({ id: z.uuid() });
 
 /**
  * Writes fields of a planned act that is still as the person saw it.
  *
- * @throws AppError `act_not_planned`, `not_found`, `record_changed`, `visit_closed`.
+ * @throws AppError `act_not_planned`, `invalid_input`, `not_found`, `record_changed`, `visit_closed`.
  */
 export async function changePlannedAct(
   ctx: MemberContext,
@@ -28,11 +29,13 @@ export async function changePlannedAct(
   if (!mayChange(before.status)) throw new AppError('act_not_planned');
   const changed = await namingConstraints(
     ACT_REFUSALS,
-    fetchRow(
-      ctx.tx,
-      Changed,
-      sql`update acts set ${sql.join([...assignments, sql`version = version + 1`])}
-           where clinic_id = ${clinicId} and id = ${id} and version = ${version} and status = 'planned' returning id`,
+    namingFactorConstraint(
+      fetchRow(
+        ctx.tx,
+        Changed,
+        sql`update acts set ${sql.join([...assignments, sql`version = version + 1`])}
+             where clinic_id = ${clinicId} and id = ${id} and version = ${version} and status = 'planned' returning id`,
+      ),
     ),
   );
   if (!changed) throw new AppError('record_changed');

@@ -1,6 +1,7 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { ACT_REFUSALS } from './act-refusals.ts';
+import { namingFactorConstraint } from './naming-factor-constraint.ts';
 import type { PlannedLine } from './plan-lines.ts';
 import type { VisitOfActs } from './visit-of-acts.ts';
 
@@ -10,7 +11,7 @@ interface ActValues {
   readonly scheduleId?: string | undefined;
 }
 
-/** Writes acts of one visit. @returns their ids, in the order of the acts. @throws AppError `visit_closed`. */
+/** Writes acts of one visit. @returns their ids, in the order of the acts. @throws AppError `invalid_input`, `visit_closed`. */
 export async function insertActs(
   ctx: MemberContext,
   { visitId, petId }: VisitOfActs,
@@ -45,7 +46,7 @@ export async function insertActs(
   const inserted = values.map((row) =>
     namingConstraints(
       ACT_REFUSALS,
-      ctx.tx.insertInto('acts').values(row).returning('id').executeTakeFirstOrThrow(),
+      namingFactorConstraint(ctx.tx.insertInto('acts').values(row).returning('id').executeTakeFirstOrThrow()),
     ),
   );
   return (await Promise.all(inserted)).map(({ id }) => id);
