@@ -7,6 +7,10 @@ import type { TestDatabase } from './database.ts';
 import type { Person } from './given.ts';
 import { testPeople, verifyTestToken } from './supabase.ts';
 
+/** The response with its content read: a file is open until its stream has ended, and a test may look at the status only. */
+const readWhole = async (response: Response): Promise<Response> =>
+  response.body ? new Response(await response.arrayBuffer(), response) : response;
+
 /** The storage service over a test database, called without a port; its bytes are in a folder of their own. */
 export async function openTestStorage(db: TestDatabase) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tailwell-storage-'));
@@ -22,7 +26,7 @@ export async function openTestStorage(db: TestDatabase) {
   const request = async (person: Person | null, method: string, path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (person) headers.set('authorization', `Bearer ${person.token}`);
-    return storage.service.routes.request(path, { ...init, method, headers });
+    return readWhole(await storage.service.routes.request(path, { ...init, method, headers }));
   };
   return {
     request,
