@@ -1,7 +1,29 @@
 import * as z from 'zod';
 
+/** A year before the last one with four digits, so that what is computed from an instant has four digits too. */
+const FIRST_INSTANT = Date.parse('0001-01-02T00:00Z');
+const LAST_INSTANT = Date.parse('9998-12-31T00:00Z');
+/** PostgreSQL knows no offset of 16 hours or more, and reads no instant that is longer than this. */
+const LARGE_OFFSET = /[+-](?:1[6-9]|2\d):\d\d$/;
+const MAX_LENGTH = 40;
+
+function isStorable(text: string): boolean {
+  const ms = Date.parse(text);
+  // What is no instant at all has been reported already.
+  if (Number.isNaN(ms)) return true;
+  return ms >= FIRST_INSTANT && ms <= LAST_INSTANT && text.length <= MAX_LENGTH && !LARGE_OFFSET.test(text);
+}
+
+/** An instant with its offset, as in `Instant`, with a message of its own. */
+export const instant = (error?: string) =>
+  z.iso.datetime({ offset: true, error }).refine(isStorable, error ?? 'Use a date and time that exist.');
+
+/** A calendar day, as in `CalendarDay`, with a message of its own. */
+export const calendarDay = (error?: string) =>
+  z.iso.date(error).refine((text) => !text.startsWith('0000'), error ?? 'Use a date that exists.');
+
 /** An instant in the API, with its offset: `2026-11-21T09:00:00Z`, `2026-11-21T10:00:00+01:00`. */
-export const Instant = z.iso.datetime({ offset: true });
+export const Instant = instant();
 
 /** An instant on a whole minute, as in schedules. */
 export const InstantOfMinute = Instant.refine(
@@ -10,7 +32,7 @@ export const InstantOfMinute = Instant.refine(
 );
 
 /** A calendar day at the clinic: `2026-11-21`. */
-export const CalendarDay = z.iso.date();
+export const CalendarDay = calendarDay();
 
 /** The longest range that a list can be requested for. */
 export const RANGE_LIMIT_MS = 400 * 86_400_000;

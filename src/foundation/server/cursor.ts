@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
 
 /** Encodes the position after a page as opaque text. */
 export const encodeCursor = (position: readonly (string | number | null)[]): string =>
@@ -22,7 +23,7 @@ export function decodeCursor<S extends z.ZodType>(
     position = undefined;
   }
   const parsed = shape.safeParse(position);
-  if (!parsed.success) {
+  if (!parsed.success || unstorableTexts(parsed.data).length > 0) {
     throw new AppError('invalid_input', {
       fields: [{ path: 'cursor', message: 'Start again from the first page.' }],
     });

@@ -7,7 +7,7 @@ import { isCurrency } from '#foundation/values/money.ts';
 
 /** ISO 4217. */
 const Currency = z.string().refine(isCurrency, 'Choose a currency from the list.');
-const Version = z.number().int();
+const Version = z.int32();
 const Query = z.string().trim().max(100).default('');
 
 const Price = z

@@ -59,7 +59,7 @@ export const Act = z.object({
   overrideReason: z.string().nullable(),
   overriddenAlertIds: z.array(z.uuid()),
   /** Incremented with each change; a change names the version that the person saw. */
-  version: z.int(),
+  version: z.int32(),
   /** The charge that counts; null unless it is done and charged. */
   charge: Charge.nullable(),
 });
@@ -279,7 +279,7 @@ export const postponeActEndpoint = endpoint({
   permission: 'act:write',
   audit: 'act.postponed',
   changes: ['acts/{visitId}'],
-  input: z.strictObject({ ...ActPath, version: z.int(), plannedFor: InstantOfMinute }),
+  input: z.strictObject({ ...ActPath, version: z.int32(), plannedFor: InstantOfMinute }),
   output: Act,
   errors: ['act_not_planned', 'not_found', 'record_changed', 'visit_closed'],
 });
@@ -312,7 +312,7 @@ export const postponeActAsTaskEndpoint = endpoint({
 
 export const ChangeAct = z.strictObject({
   ...ActPath,
-  version: z.int(),
+  version: z.int32(),
   quantityThousandths: Quantity.optional(),
   factorPercent: Factor.nullable().optional(),
   isEmergency: z.boolean().optional(),

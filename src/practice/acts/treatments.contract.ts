@@ -49,7 +49,7 @@ export const SheetAct = z.object({
   voidedAt: Instant.nullable(),
   voidedByName: z.string().nullable(),
   voidReason: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type SheetAct = z.infer<typeof SheetAct>;
 

@@ -13,7 +13,7 @@ import {
   isInstantRange,
   InstantRange,
 } from '#foundation/contract/instant.ts';
-import { pageOf } from '#foundation/contract/page.ts';
+import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 
 export const AppointmentStatusName = z.enum(APPOINTMENT_STATUSES);
 
@@ -29,7 +29,7 @@ const DurationMinutes = z.number().int().min(5, 'At least 5 minutes.').max(480, 
 export const Appointment = z.object({
   id: z.uuid(),
   /** Incremented with each change; a change names the version that the person saw. */
-  version: z.int(),
+  version: z.int32(),
   status: AppointmentStatusName,
   startsAt: Instant,
   endsAt: Instant,
@@ -125,7 +125,7 @@ export const listAppointmentsEndpoint = endpoint({
       /** Prefixes of words of the pet's or the client's name, digits of a phone number or a chip. */
       q: z.string().trim().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(2000).default(200),
-      cursor: z.string().max(500).optional(),
+      cursor: PageRequest.shape.cursor,
     })
     .refine(isInstantRange, INSTANT_RANGE_ISSUE),
   output: pageOf(Appointment),
@@ -157,7 +157,7 @@ export const listPetAppointmentsEndpoint = endpoint({
   input: z.strictObject({
     petId: z.uuid(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    cursor: z.string().max(500).optional(),
+    cursor: PageRequest.shape.cursor,
   }),
   output: pageOf(Appointment),
   errors: [],
@@ -186,7 +186,7 @@ const Slot = z.strictObject({
   /** Confirmed by staff: the time is outside the working hours, or blocked. */
   outsideHours: z.boolean().default(false),
 });
-const Version = z.int().min(1);
+const Version = z.int32().min(1);
 
 export const BookAppointment = Slot.extend({
   appointmentTypeId: z.uuid(),

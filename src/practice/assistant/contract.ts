@@ -63,7 +63,7 @@ export const ClinicAi = z.object({
   modelName: z.string().nullable(),
   month: AiMonth.nullable(),
   /** The version of the clinic’s choice; 0 while it never switched anything. */
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type ClinicAi = z.infer<typeof ClinicAi>;
 
@@ -79,7 +79,7 @@ export const getClinicAiEndpoint = endpoint({
   errors: [],
 });
 
-export const SwitchAiFeatures = z.strictObject({ featuresOn: AiFeatureList, version: z.number().int() });
+export const SwitchAiFeatures = z.strictObject({ featuresOn: AiFeatureList, version: z.int32() });
 export type SwitchAiFeatures = z.infer<typeof SwitchAiFeatures>;
 
 /** Within what the platform allows: what it does not allow can be switched off, but not on. */

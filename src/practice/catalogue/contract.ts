@@ -96,7 +96,7 @@ const CatalogueItem = z.object({
   barcode: z.string().nullable(),
   id: z.uuid(),
   kind: z.enum(CATALOGUE_KINDS),
-  version: z.number().int(),
+  version: z.int32(),
   archivedAt: Instant.nullable(),
 });
 
@@ -196,7 +196,7 @@ export const addCatalogueItemEndpoint = endpoint({
 export const ChangeCatalogueItem = z.strictObject({
   ...CatalogueItemFields.partial().shape,
   ...OneItem,
-  version: z.number().int(),
+  version: z.int32(),
   isArchived: z.boolean().optional(),
 });
 export type ChangeCatalogueItem = z.infer<typeof ChangeCatalogueItem>;
@@ -258,7 +258,7 @@ export const removeCataloguePriceEndpoint = endpoint({
 
 export const SetCatalogueParts = z.strictObject({
   ...OneItem,
-  version: z.number().int(),
+  version: z.int32(),
   parts: z
     .array(
       z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 
 export const CONTACT_KINDS = ['phone', 'email'] as const;
@@ -59,7 +60,7 @@ export const ClientListItem = z.object({
   petCount: z.int(),
   /** True if an account for the client portal is linked. */
   hasAccount: z.boolean(),
-  archivedAt: z.iso.datetime({ offset: true }).nullable(),
+  archivedAt: Instant.nullable(),
 });
 export type ClientListItem = z.infer<typeof ClientListItem>;
 
@@ -112,8 +113,8 @@ export const ClientAppointment = z.object({
   id: z.uuid(),
   petId: z.uuid(),
   petName: z.string(),
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
+  startsAt: Instant,
+  endsAt: Instant,
   status: z.enum(APPOINTMENT_STATUSES),
   reason: z.string(),
   typeName: z.string(),
@@ -128,10 +129,10 @@ export const Client = z.object({
   city: z.string().nullable(),
   notes: z.string().nullable(),
   hasAccount: z.boolean(),
-  createdAt: z.iso.datetime({ offset: true }),
-  archivedAt: z.iso.datetime({ offset: true }).nullable(),
+  createdAt: Instant,
+  archivedAt: Instant.nullable(),
   /** When their personal data was erased: only a row without a name is left. */
-  erasedAt: z.iso.datetime({ offset: true }).nullable(),
+  erasedAt: Instant.nullable(),
   /** Clients who were merged into this one, by name. */
   aliases: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Primary contacts first. */
@@ -142,7 +143,7 @@ export const Client = z.object({
       name: z.string(),
       species: z.enum(SPECIES),
       breed: z.string().nullable(),
-      deceasedOn: z.iso.date().nullable(),
+      deceasedOn: CalendarDay.nullable(),
       isPrimary: z.boolean(),
     }),
   ),
@@ -153,7 +154,7 @@ export const Client = z.object({
       petId: z.uuid(),
       name: z.string(),
       species: z.enum(SPECIES),
-      until: z.iso.datetime({ offset: true }),
+      until: Instant,
     }),
   ),
   /** Future appointments of their pets, the nearest first; at most twenty. */

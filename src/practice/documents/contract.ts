@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DOCUMENT_KINDS } from '#vocabulary/document-kinds.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 
 /** The bucket of a clinic's documents; the first folder of a path is the clinic. */
@@ -81,7 +81,7 @@ export const Document = z.object({
   annotations: Annotations,
   /** Degrees clockwise. */
   rotation: Rotation,
-  version: z.int(),
+  version: z.int32(),
   uploadedByName: z.string().nullable(),
   createdAt: Instant,
   archivedAt: Instant.nullable(),
@@ -135,7 +135,7 @@ export const getDocumentEndpoint = endpoint({
 
 const Title = z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.');
 const Note = z.string().trim().min(1).max(2000, 'Use at most 2,000 characters.').nullable();
-const DatedOn = z.iso.date('Choose a date.');
+const DatedOn = calendarDay('Choose a date.');
 
 export const AddDocument = z
   .strictObject({
@@ -175,7 +175,7 @@ export const addDocumentEndpoint = endpoint({
 
 export const ChangeDocument = z.strictObject({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   title: Title.optional(),
   kind: z.enum(DOCUMENT_KINDS).optional(),
   datedOn: DatedOn.optional(),

@@ -69,7 +69,7 @@ export const CareProtocol = z.object({
   confirmedAt: Instant.nullable(),
   isStarter: z.boolean(),
   isArchived: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type CareProtocol = z.infer<typeof CareProtocol>;
 
@@ -112,7 +112,7 @@ export const addCareProtocolEndpoint = endpoint({
 });
 
 export const ChangeCareProtocol = z
-  .strictObject({ ...ProtocolShape, id: z.uuid(), version: z.int() })
+  .strictObject({ ...ProtocolShape, id: z.uuid(), version: z.int32() })
   .superRefine(checkSeries);
 export type ChangeCareProtocol = z.output<typeof ChangeCareProtocol>;
 
@@ -130,7 +130,7 @@ export const changeCareProtocolEndpoint = endpoint({
   errors: ['not_found', 'record_changed'],
 });
 
-const OneVersion = { id: z.uuid(), version: z.int() };
+const OneVersion = { id: z.uuid(), version: z.int32() };
 
 export const confirmCareProtocolEndpoint = endpoint({
   id: 'careProtocols.confirm',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 
 /** What an erasure deletes, as the screen counts it. */
 const ERASED_KINDS = [
@@ -24,7 +25,7 @@ export type KeptKind = (typeof KEPT_KINDS)[number];
 export const ErasurePreview = z.object({
   id: z.uuid(),
   name: z.string(),
-  erasedAt: z.iso.datetime({ offset: true }).nullable(),
+  erasedAt: Instant.nullable(),
   /** While there are any, nothing can be erased. */
   upcomingAppointments: z.int(),
   openVisits: z.int(),

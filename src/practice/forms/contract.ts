@@ -49,7 +49,7 @@ const Named = z.object({ id: z.uuid(), name: z.string() });
 export const Form = z.object({
   id: z.uuid(),
   kind: z.enum(FORM_KINDS),
-  version: z.int(),
+  version: z.int32(),
   title: z.string(),
   body: z.string(),
   fields: z.array(FormField),
@@ -104,7 +104,7 @@ export const changeFormEndpoint = endpoint({
   permission: 'record:manage',
   audit: 'form.changed',
   changes: ['forms/{id}', 'formRequests'],
-  input: z.strictObject({ id: z.uuid(), version: z.int(), ...FormText }),
+  input: z.strictObject({ id: z.uuid(), version: z.int32(), ...FormText }),
   output: Form,
   errors: ['not_found', 'record_changed'],
 });
@@ -117,7 +117,7 @@ export const reviewFormEndpoint = endpoint({
   permission: 'record:manage',
   audit: 'form.reviewed',
   changes: ['forms/{id}'],
-  input: z.strictObject({ id: z.uuid(), version: z.int() }),
+  input: z.strictObject({ id: z.uuid(), version: z.int32() }),
   output: Form,
   errors: ['not_found', 'record_changed'],
 });

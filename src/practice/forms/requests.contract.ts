@@ -22,7 +22,7 @@ export type Strokes = z.infer<typeof Strokes>;
 export const FilledForm = z.object({
   formId: z.uuid(),
   kind: z.enum(FORM_KINDS),
-  version: z.int(),
+  version: z.int32(),
   title: z.string(),
   body: z.string(),
   fields: z.array(FormField),
@@ -52,7 +52,7 @@ export const FormRequest = z.object({
   signature: z
     .object({
       id: z.uuid(),
-      version: z.int(),
+      version: z.int32(),
       signerName: z.string(),
       method: z.enum(['drawn', 'typed', 'none']),
       channel: z.enum(['clinic', 'portal']),
@@ -185,7 +185,7 @@ export const saveAnswersEndpoint = endpoint({
 export const SignForm = z.strictObject({
   id: z.uuid(),
   /** Of the form as it was read. */
-  version: z.int(),
+  version: z.int32(),
   answers: Answers,
   signerName: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
   /** The drawn signature; null if the name was typed instead, or the form asks for none. */

@@ -58,7 +58,7 @@ export const PlatformLaboratory = z.object({
   /** How many clinics have enabled it; which ones is not visible to the platform. */
   clinicCount: z.number().int(),
   /** Sent back with a change. */
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type PlatformLaboratory = z.infer<typeof PlatformLaboratory>;
 
@@ -115,7 +115,7 @@ export const addLaboratoryEndpoint = endpoint({
 export const ChangeLaboratory = z.strictObject({
   ...LaboratoryFields.partial().shape,
   ...OneLaboratory,
-  version: z.number().int(),
+  version: z.int32(),
   isActive: z.boolean().optional(),
 });
 export type ChangeLaboratory = z.infer<typeof ChangeLaboratory>;
@@ -172,7 +172,7 @@ export const LaboratoryTest = z.object({
   loincCode: z.string().nullable(),
   /** When it was retired. */
   retiredAt: Instant.nullable(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type LaboratoryTest = z.infer<typeof LaboratoryTest>;
 
@@ -220,7 +220,7 @@ export const ChangeLaboratoryTest = z.strictObject({
   ...LaboratoryTestFields.partial().shape,
   ...OneLaboratory,
   testId: z.uuid(),
-  version: z.number().int(),
+  version: z.int32(),
   isRetired: z.boolean().optional(),
 });
 export type ChangeLaboratoryTest = z.infer<typeof ChangeLaboratoryTest>;

@@ -7,8 +7,8 @@ import {
   MERGED_KINDS,
 } from '#vocabulary/merges.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 
-const Instant = z.iso.datetime({ offset: true });
 const Subject = z.enum(MERGE_SUBJECTS);
 
 /** How many entries of a kind a record has. Kinds without any are left out. */

@@ -3,12 +3,11 @@ import { PET_ALERT_KINDS, PET_ALERT_SEVERITIES } from '#vocabulary/pet-alerts.ts
 import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 import { MAX_WEIGHT_GRAMS } from '#foundation/values/weight.ts';
 import { ClientAppointment, Contact, NewClient } from '#practice/clients/contract.ts';
 
-const Instant = z.iso.datetime({ offset: true });
-const Day = z.iso.date();
 const PetPath = z.strictObject({ id: z.uuid() });
 const PetId = z.object({ id: z.uuid() });
 
@@ -32,9 +31,9 @@ export const PetListItem = z.object({
   breed: z.string().nullable(),
   sex: z.enum(PET_SEXES),
   neutered: z.boolean().nullable(),
-  bornOn: Day.nullable(),
+  bornOn: CalendarDay.nullable(),
   birthIsEstimated: z.boolean(),
-  deceasedOn: Day.nullable(),
+  deceasedOn: CalendarDay.nullable(),
   weightGrams: z.int().nullable(),
   microchip: z.string().nullable(),
   /** The primary client; null for a pet without clients. */
@@ -142,7 +141,7 @@ export const Pet = z.object({
   sex: z.enum(PET_SEXES),
   /** Null if unknown. */
   neutered: z.boolean().nullable(),
-  bornOn: Day.nullable(),
+  bornOn: CalendarDay.nullable(),
   birthIsEstimated: z.boolean(),
   weightGrams: z.int().nullable(),
   /** What staff expects it to weigh as an adult; null if nobody has entered it. */
@@ -151,7 +150,7 @@ export const Pet = z.object({
   microchip: z.string().nullable(),
   microchipKind: z.enum(['iso', 'legacy']).nullable(),
   notes: z.string().nullable(),
-  deceasedOn: Day.nullable(),
+  deceasedOn: CalendarDay.nullable(),
   createdAt: Instant,
   photo: PetPhoto.nullable(),
   /** Pets that were merged into this one, by name. */
@@ -195,7 +194,7 @@ export const PetFields = z.strictObject({
   breed: line(120),
   sex: z.enum(PET_SEXES),
   neutered: z.boolean().nullable(),
-  bornOn: z.iso.date('Use a date such as 2021-05-30.').nullable(),
+  bornOn: calendarDay('Use a date such as 2021-05-30.').nullable(),
   birthIsEstimated: z.boolean(),
   colour: line(120),
   /** As typed or scanned; rule D1 parses it. */
@@ -266,7 +265,7 @@ export const findDuplicatePetsEndpoint = endpoint({
         id: z.uuid(),
         name: z.string(),
         species: z.enum(SPECIES),
-        deceasedOn: Day.nullable(),
+        deceasedOn: CalendarDay.nullable(),
         clientName: z.string(),
       }),
     ),
@@ -430,7 +429,7 @@ export const transferPetEndpoint = endpoint({
 
 export const MarkDeceased = z.strictObject({
   id: z.uuid(),
-  deceasedOn: z.iso.date('Use a date such as 2026-05-30.'),
+  deceasedOn: calendarDay('Use a date such as 2026-05-30.'),
 });
 export type MarkDeceased = z.output<typeof MarkDeceased>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { TASK_CLOSINGS, TASK_KINDS, TASK_STATUSES } from '#vocabulary/task-kinds.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 
 export const Task = z.object({
@@ -34,7 +34,7 @@ export const Task = z.object({
   closingVisit: z.object({ id: z.uuid(), startedAt: Instant }).nullable(),
   /** Null if it is open, or closed by somebody outside the team. */
   closedByName: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
   createdAt: Instant,
 });
 export type Task = z.infer<typeof Task>;
@@ -111,7 +111,7 @@ export const TaskFields = z.strictObject({
   note: text(4000).nullable(),
   kind: z.enum(TASK_KINDS),
   assigneeId: z.uuid().nullable(),
-  dueOn: z.iso.date('Choose a date.').nullable(),
+  dueOn: calendarDay('Choose a date.').nullable(),
   clientDraft: text(4000).nullable(),
 });
 
@@ -138,14 +138,14 @@ export const addTaskEndpoint = endpoint({
   audit: 'task.added',
   changes: ['tasks'],
   input: AddTask,
-  output: z.object({ id: z.uuid(), version: z.int() }),
+  output: z.object({ id: z.uuid(), version: z.int32() }),
   errors: ['not_found'],
   idempotent: true,
 });
 
 export const ChangeTask = z.strictObject({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   ...TaskFields.partial().shape,
 });
 export type ChangeTask = z.output<typeof ChangeTask>;
@@ -160,11 +160,11 @@ export const changeTaskEndpoint = endpoint({
   audit: 'task.changed',
   changes: ['tasks/{id}'],
   input: ChangeTask,
-  output: z.object({ id: z.uuid(), version: z.int() }),
+  output: z.object({ id: z.uuid(), version: z.int32() }),
   errors: ['not_found', 'record_changed', 'task_closed'],
 });
 
-const Closed = z.object({ id: z.uuid(), version: z.int() });
+const Closed = z.object({ id: z.uuid(), version: z.int32() });
 
 export const FinishTask = z.strictObject({
   id: z.uuid(),

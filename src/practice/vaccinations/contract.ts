@@ -38,7 +38,7 @@ export const VaccineProduct = z.object({
   name: z.string(),
   code: z.string().nullable(),
   /** Null while nobody has entered the product's details. */
-  details: VaccineProductFields.extend({ version: z.int() }).nullable(),
+  details: VaccineProductFields.extend({ version: z.int32() }).nullable(),
 });
 export type VaccineProduct = z.infer<typeof VaccineProduct>;
 
@@ -57,7 +57,7 @@ export const listVaccineProductsEndpoint = endpoint({
 export const SetVaccineProduct = VaccineProductFields.extend({
   itemId: z.uuid(),
   /** Of the details that were read; 0 where there were none. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
 });
 export type SetVaccineProduct = z.output<typeof SetVaccineProduct>;
 

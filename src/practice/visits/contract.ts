@@ -58,7 +58,7 @@ export const VisitSection = z.object({
   section: z.enum(VISIT_SECTIONS),
   content: NoteContent,
   /** Sent back with the next save. */
-  revision: z.int(),
+  revision: z.int32(),
   savedAt: Instant,
   /** Whoever saved it last; the id is that of the account. Null if the account no longer exists. */
   savedBy: z.object({ userId: z.uuid(), fullName: z.string().nullable() }).nullable(),
@@ -113,7 +113,7 @@ export type VisitPet = z.infer<typeof VisitPet>;
 export const Visit = z.object({
   id: z.uuid(),
   /** Incremented with each change of the visit's own fields; a change names the version that the person saw. */
-  version: z.int(),
+  version: z.int32(),
   status: z.enum(VISIT_STATUSES),
   reason: z.string(),
   startedAt: Instant,
@@ -244,7 +244,7 @@ export const listUnsignedVisitsEndpoint = endpoint({
 
 export const ChangeVisit = z.strictObject({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   reason: Reason.optional(),
   doctorId: z.uuid().nullable().optional(),
   supervisorId: z.uuid().nullable().optional(),
@@ -252,7 +252,7 @@ export const ChangeVisit = z.strictObject({
   needsCosignature: z.boolean().optional(),
 });
 export type ChangeVisit = z.output<typeof ChangeVisit>;
-const Versioned = z.object({ id: z.uuid(), petId: z.uuid(), version: z.int() });
+const Versioned = z.object({ id: z.uuid(), petId: z.uuid(), version: z.int32() });
 
 /** Changes the given fields only. The client is one of the pet's. */
 export const changeVisitEndpoint = endpoint({
@@ -276,7 +276,7 @@ export const setVisitStatusEndpoint = endpoint({
   permission: 'record:write',
   audit: 'visit.status_changed',
   changes: ['petVisits/{petId}', 'visits/{id}'],
-  input: z.strictObject({ id: z.uuid(), version: z.int(), status: z.enum(OPEN_VISIT_STATUSES) }),
+  input: z.strictObject({ id: z.uuid(), version: z.int32(), status: z.enum(OPEN_VISIT_STATUSES) }),
   output: Versioned,
   errors: ['not_found', 'record_changed', 'visit_closed'],
 });
@@ -286,7 +286,7 @@ const SectionPath = { visitId: z.uuid(), section: z.enum(VISIT_SECTIONS) };
 export const SaveSection = z.strictObject({
   ...SectionPath,
   /** The revision that was edited; 0 for a section that was empty. */
-  baseRevision: z.int().min(0),
+  baseRevision: z.int32().min(0),
   content: NoteContent,
 });
 export type SaveSection = z.output<typeof SaveSection>;

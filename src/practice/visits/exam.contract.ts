@@ -22,7 +22,7 @@ export const Finding = z.object({
   /** A template set it, and nobody has confirmed it yet. */
   isUnconfirmed: z.boolean(),
   /** Sent back with a change. */
-  revision: z.int(),
+  revision: z.int32(),
   recordedAt: Instant,
   recordedByName: z.string().nullable(),
 });
@@ -42,7 +42,7 @@ export const SetFindings = z.strictObject({
           .nullable()
           .transform((text) => text || null),
         /** The revision that was on screen; 0 for a system without an entry. */
-        baseRevision: z.int().min(0),
+        baseRevision: z.int32().min(0),
       }),
     )
     .min(1)
@@ -135,7 +135,7 @@ export const AddVitals = z.strictObject({
   mucousMembranes: z.enum(MUCOUS_MEMBRANES).nullable().default(null),
   /** D4. The score with its scale; never converted. */
   bodyCondition: z
-    .strictObject({ score: z.int().min(1), scale: z.literal(BODY_CONDITION_SCALES) })
+    .strictObject({ score: z.int32().min(1), scale: z.literal(BODY_CONDITION_SCALES) })
     .refine(({ score, scale }) => score <= scale, {
       path: ['score'],
       message: 'This score is not on the scale.',
@@ -144,7 +144,7 @@ export const AddVitals = z.strictObject({
     .default(null),
   muscleCondition: z.enum(MUSCLE_CONDITIONS).nullable().default(null),
   pain: z
-    .strictObject({ score: z.int().min(0), scale: z.enum(PAIN_SCALE_NAMES) })
+    .strictObject({ score: z.int32().min(0), scale: z.enum(PAIN_SCALE_NAMES) })
     .nullable()
     .default(null),
   note: z
@@ -221,7 +221,7 @@ export const VitalRange = z.object({
   source: z.string(),
   /** Until the clinic has confirmed a range, values outside of it are colored but raise no alarm. */
   isConfirmed: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type VitalRange = z.infer<typeof VitalRange>;
 
@@ -289,7 +289,7 @@ export const addVitalRangeEndpoint = endpoint({
 });
 
 export const ChangeVitalRange = z
-  .strictObject({ id: z.uuid(), version: z.int(), ...RangeValues })
+  .strictObject({ id: z.uuid(), version: z.int32(), ...RangeValues })
   .refine(isOrdered, ORDER_ISSUE)
   .refine(areAgesOrdered, AGE_ISSUE);
 export type ChangeVitalRange = z.output<typeof ChangeVitalRange>;
@@ -316,7 +316,7 @@ export const confirmVitalRangeEndpoint = endpoint({
   permission: 'record:manage',
   audit: 'vital_range.confirmed',
   changes: ['vitalRanges'],
-  input: z.strictObject({ id: z.uuid(), version: z.int() }),
+  input: z.strictObject({ id: z.uuid(), version: z.int32() }),
   output: VitalRange,
   errors: ['not_found', 'record_changed'],
 });

@@ -23,7 +23,7 @@ export const Problem = z.object({
   note: z.string().nullable(),
   /** The visit in which it was first noted. */
   visitId: z.uuid().nullable(),
-  version: z.int(),
+  version: z.int32(),
   createdAt: Instant,
 });
 export type Problem = z.infer<typeof Problem>;
@@ -75,7 +75,7 @@ export const addProblemEndpoint = endpoint({
 
 export const ChangeProblem = z.strictObject({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: ProblemName.optional(),
   /** Leaving `active` sets the day on which it was closed to today, and returning to it clears the day. */
   status: z.enum(PROBLEM_STATUSES).optional(),

@@ -27,7 +27,7 @@ export type VisitSignature = z.infer<typeof VisitSignature>;
 /** What stands in the way of a signature, or deserves a look before it. */
 export const SignOff = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   status: z.enum(VISIT_STATUSES),
   /** Text that a template or a copy inserted and nobody has touched: excerpts by section. */
   unconfirmedSections: z.array(z.object({ section: z.enum(VISIT_SECTIONS), excerpts: z.array(z.string()) })),
@@ -48,7 +48,7 @@ export const SignOff = z.object({
   isAssessmentEmpty: z.boolean(),
   isDoctorMissing: z.boolean(),
   /** The revision of each section that would be signed. */
-  revisions: z.array(z.object({ section: z.enum(VISIT_SECTIONS), revision: z.int() })),
+  revisions: z.array(z.object({ section: z.enum(VISIT_SECTIONS), revision: z.int32() })),
 });
 export type SignOff = z.infer<typeof SignOff>;
 
@@ -66,10 +66,10 @@ export const previewSignOffEndpoint = endpoint({
 
 export const SignVisit = z.strictObject({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   /** The revision of each section that was on screen, so that nobody signs what they have not seen. */
   revisions: z
-    .array(z.strictObject({ section: z.enum(VISIT_SECTIONS), revision: z.int().min(0) }))
+    .array(z.strictObject({ section: z.enum(VISIT_SECTIONS), revision: z.int32().min(0) }))
     .max(VISIT_SECTIONS.length),
   /** What the signer accepts as it is, each by name. */
   accepted: z

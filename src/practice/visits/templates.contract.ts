@@ -33,7 +33,7 @@ const TemplateFields = {
 export const VisitTemplate = z.object({
   id: z.uuid(),
   ...TemplateFields,
-  version: z.int(),
+  version: z.int32(),
   archivedAt: Instant.nullable(),
 });
 export type VisitTemplate = z.infer<typeof VisitTemplate>;
@@ -89,7 +89,7 @@ export const addVisitTemplateEndpoint = endpoint({
 
 export const ChangeVisitTemplate = z.strictObject({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   ...z.strictObject(TemplateFields).partial().shape,
 });
 export type ChangeVisitTemplate = z.output<typeof ChangeVisitTemplate>;

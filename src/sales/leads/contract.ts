@@ -53,7 +53,7 @@ export const LeadListItem = z.object({
   /** The due time of the next open task. */
   nextTaskAt: Instant.nullable(),
   /** For changes: a lead that somebody else has changed in the meantime is refused. */
-  version: z.int(),
+  version: z.int32(),
   stageChangedAt: Instant,
   createdAt: Instant,
   updatedAt: Instant,
@@ -186,7 +186,7 @@ export const addLeadEndpoint = endpoint({
   idempotent: true,
 });
 
-const Version = z.int().min(1);
+const Version = z.int32().min(1);
 
 export const ChangeLead = z.strictObject({
   ...LeadFacts.shape,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { Instant } from '#foundation/contract/instant.ts';
+import { Instant, instant } from '#foundation/contract/instant.ts';
 
 const LEADS = '/v1/platform/leads';
 
@@ -42,7 +42,7 @@ export const addLeadNoteEndpoint = endpoint({
 });
 
 const TaskText = z.string().trim().min(1, 'Enter a task.').max(500, 'Use at most 500 characters.');
-const DueAt = z.iso.datetime({ offset: true, error: 'Choose a day and a time.' });
+const DueAt = instant('Choose a day and a time.');
 
 export const AddLeadTask = z.strictObject({
   id: z.uuid(),

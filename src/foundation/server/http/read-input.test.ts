@@ -180,6 +180,22 @@ test('a NUL is refused at any depth, with the path of each field that contains i
   });
 });
 
+test('half of a surrogate pair is refused too, and both in the name of an entry', async () => {
+  // Written out, because JSON.stringify escapes it and a request need not.
+  const body = String.raw`{"name": "a\ud83d", "pair": "\ud83d\udc15", "answers": {"\udc15": "x", "\u0000": "y"}}`;
+  const message = 'Remove the invisible character.';
+  expect(await send(saveAnything, body)).toEqual({
+    code: 'invalid_input',
+    details: {
+      fields: [
+        { path: 'name', message },
+        { path: 'answers', message },
+        { path: 'answers', message },
+      ],
+    },
+  });
+});
+
 test('numbers, booleans, null and lists without NUL are accepted as they are', async () => {
   const given = { count: 1, isWell: true, none: null, list: ['a', 2, [null]] };
   expect(await send(saveAnything, JSON.stringify(given))).toEqual({ input: { box: 'a', ...given } });

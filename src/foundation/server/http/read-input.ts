@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { AppError, type FieldError } from '#vocabulary/errors.ts';
+import { unstorableTexts } from '../unstorable-texts.ts';
 import { repeatsAKey } from './repeats-a-key.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 
@@ -52,17 +53,8 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   return { ...parsed };
 }
 
-/** The dotted paths of texts that contain NUL, the only character that PostgreSQL cannot store. */
-function fieldsWithNul(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    fieldsWithNul(inner, path === '' ? name : `${path}.${name}`),
-  );
-}
-
-function assertNoNul(input: unknown): void {
-  const fields = fieldsWithNul(input).map((path) => ({
+function assertStorable(input: unknown): void {
+  const fields = unstorableTexts(input).map((path) => ({
     path,
     message: 'Remove the invisible character.',
   }));
@@ -94,6 +86,6 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<unknown
   const parsed = endpoint.input.safeParse(given);
   if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) });
   // After the schema, which limits depth and length.
-  assertNoNul(parsed.data);
+  assertStorable(parsed.data);
   return parsed.data;
 }

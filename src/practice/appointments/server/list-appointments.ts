@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
@@ -8,7 +9,7 @@ import type { Appointment, listAppointmentsEndpoint } from '../contract.ts';
 import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 
 type Input = z.output<typeof listAppointmentsEndpoint.input>;
-const Position = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const Position = z.tuple([Instant, z.uuid()]);
 
 function conditions(clinicId: string, input: Input): RawBuilder<unknown>[] {
   const after = decodeCursor(input.cursor, Position);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { Appointment, listPetAppointmentsEndpoint } from '../contract.ts';
 import { CardRow, cardColumns, cardJoins, toAppointment } from './public/card.ts';
 
-const Position = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const Position = z.tuple([Instant, z.uuid()]);
 
 /** A pet's appointments, latest first. Empty for an unknown pet, or one of another clinic. */
 export async function listPetAppointments(

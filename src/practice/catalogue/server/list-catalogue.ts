@@ -8,7 +8,7 @@ import { CatalogueListItem, type ListCatalogue } from '../contract.ts';
 import { itemMatches, rankOf } from './catalogue-search.ts';
 import { ITEM_COLUMNS, priceOn, taxesOn } from './item-columns.ts';
 
-const Position = z.tuple([z.number().int(), z.string(), z.uuid()]);
+const Position = z.tuple([z.int32(), z.string(), z.uuid()]);
 const Row = CatalogueListItem.extend({ rank: z.number().int(), nameFolded: z.string() });
 
 const isUnpriced = (

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { CalendarDay } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ListDocuments } from '../contract.ts';
 import { DocumentRow, documentColumns } from './document-columns.ts';
 
-const Position = z.tuple([z.iso.date(), z.uuid()]);
+const Position = z.tuple([CalendarDay, z.uuid()]);
 
 /** The statement of a page; one row more than the limit. */
 export function documentsPage(clinicId: string, input: ListDocuments): RawBuilder<unknown> {

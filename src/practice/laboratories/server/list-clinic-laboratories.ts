@@ -7,7 +7,7 @@ import type { ClinicLaboratory, ListClinicLaboratories } from '../contract.ts';
 import { findClinicLaboratories, IS_ON } from './find-clinic-laboratories.ts';
 import { FOLDED_NAME } from './laboratory-columns.ts';
 
-const Position = z.tuple([z.int(), z.string(), z.uuid()]);
+const Position = z.tuple([z.int32(), z.string(), z.uuid()]);
 /** 0 for enabled ones, which come first. */
 const RANK = sql`(1 - ${IS_ON}::int)`;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { Instant } from '#foundation/contract/instant.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
@@ -8,7 +8,7 @@ import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.t
 import type { ListTasks } from '../contract.ts';
 import { callersStaffId, NO_DUE_DAY, TaskRow, taskColumns } from './task-columns.ts';
 
-const OpenPosition = z.tuple([z.iso.date(), z.uuid()]);
+const OpenPosition = z.tuple([CalendarDay, z.uuid()]);
 const ClosedPosition = z.tuple([Instant, z.uuid()]);
 
 interface Caller {

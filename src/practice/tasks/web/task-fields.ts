@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TASK_KIND_LABELS, TASK_KINDS } from '#vocabulary/task-kinds.ts';
+import { calendarDay } from '#foundation/contract/instant.ts';
 import { type Task, TaskFields } from '../contract.ts';
 
 const optionalText = (limit: number) =>
@@ -13,7 +14,7 @@ const optionalText = (limit: number) =>
 export const TaskForm = z.object({
   title: TaskFields.shape.title,
   kind: z.enum(TASK_KINDS),
-  dueOn: z.union([z.literal(''), z.iso.date('Choose a date.')]).transform((day) => day || null),
+  dueOn: z.union([z.literal(''), calendarDay('Choose a date.')]).transform((day) => day || null),
   assigneeId: z.string().transform((id) => id || null),
   petId: z.string().transform((id) => id || null),
   /** The name of the chosen pet, for the picker. */

@@ -6,7 +6,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { type listSectionRevisionsEndpoint, SectionRevision } from '../contract.ts';
 import { savedColumns } from './visit-parts.ts';
 
-const Position = z.tuple([z.int()]);
+const Position = z.tuple([z.int32()]);
 
 /** One page of the saved states of a section, the latest first. */
 export async function listRevisions(

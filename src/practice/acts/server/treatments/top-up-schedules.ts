@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { plannedUntil, scheduleTimes } from '../../schedule.rules.ts';
 
@@ -9,9 +10,9 @@ const Row = z.object({
   timeZone: z.string(),
   everyMinutes: z.int().nullable(),
   timesMinutes: z.array(z.int()).nullable(),
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }).nullable(),
-  lastFor: z.iso.datetime({ offset: true }).nullable(),
+  startsAt: Instant,
+  endsAt: Instant.nullable(),
+  lastFor: Instant.nullable(),
 });
 const Planned = z.object({ id: z.uuid() });
 

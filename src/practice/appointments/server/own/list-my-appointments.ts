@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { Instant } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { type ListMyAppointments, MyAppointment } from '../../own.contract.ts';
 import { APPOINTMENT_JOINS, appointmentLine, isUpcoming, OVER } from '../public/own-appointment-line.ts';
 
-const Position = z.tuple([z.string(), z.uuid()]);
+const Position = z.tuple([Instant, z.uuid()]);
 
-const Row = z.object({
-  line: MyAppointment,
-  id: z.uuid(),
-  /** With microseconds, for the cursor. */ startsAt: z.string(),
-});
+const Row = z.object({ line: MyAppointment, id: z.uuid(), startsAt: Instant });
 
 const isPast = (now: Date) => sql`(a.status <> 'rescheduled' and (a.ends_at <= ${now} or ${OVER}))`;
 
@@ -28,7 +25,7 @@ export async function listMyAppointments(
     ctx.tx,
     Row,
     sql`
-    select ${appointmentLine(ctx.now)} as line, a.starts_at::text as "startsAt", a.id from appointments a ${APPOINTMENT_JOINS}
+    select ${appointmentLine(ctx.now)} as line, a.starts_at as "startsAt", a.id from appointments a ${APPOINTMENT_JOINS}
      where ${isNext ? isUpcoming(ctx.now) : isPast(ctx.now)}
        ${petId === undefined ? sql`` : sql`and a.pet_id = ${petId}`}
        ${after ? sql`and (a.starts_at, a.id) ${isNext ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}

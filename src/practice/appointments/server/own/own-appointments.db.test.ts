@@ -4,6 +4,7 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenAppointmentType, givenClientWithPet, givenPerson, type Person } from '#test/given.ts';
 import { givenOwnPet, inDays, type OwnPet } from '#test/given-own-pet.ts';
+import { encodeCursor } from '#foundation/server/cursor.ts';
 import { listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
 import { markPetDeceasedEndpoint } from '#practice/pets/contract.ts';
@@ -296,5 +297,19 @@ describe('appointments', () => {
     expect(seen.map((startsAt) => Date.parse(startsAt))).toEqual(
       [2, 3, 4, 5, 6].map((day) => Date.parse(inDays(day))),
     );
+  });
+
+  test.each([
+    ['no instant', ['yesterday', randomUUID()]],
+    ['a year that the database does not know', ['0000-01-01T00:00:00Z', randomUUID()]],
+    ['no id', ['2026-11-21T09:00:00Z', 'x']],
+  ])('a made-up cursor with %s is refused with a sentence', async (_, position) => {
+    const { person } = await givenOwnPet(db.owner);
+    expect(
+      await api.call(person, listMyAppointmentsEndpoint, { cursor: encodeCursor(position) }),
+    ).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'cursor', message: 'Start again from the first page.' }] },
+    });
   });
 });

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { CalendarDay } from '#foundation/contract/instant.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import type { ListMyDocuments } from '../../own.contract.ts';
 import { findClientDocuments } from '../public/find-client-documents.ts';
 
-const Position = z.tuple([z.iso.date(), z.uuid()]);
+const Position = z.tuple([CalendarDay, z.uuid()]);
 const Clinic = z.object({ clinicId: z.uuid() });
 
 /**

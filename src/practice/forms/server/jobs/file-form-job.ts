@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { FORM_KINDS } from '#vocabulary/form-fields.ts';
+import { CalendarDay } from '#foundation/contract/instant.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
@@ -26,7 +27,7 @@ const Signed = z.object({
   signer: z.string(),
   staff: z.string().nullable(),
   signedAt: z.string(),
-  signedOn: z.iso.date(),
+  signedOn: CalendarDay,
   inPortal: z.boolean(),
 });
 
