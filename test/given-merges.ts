@@ -23,7 +23,12 @@ async function givenEverythingOf(
   ]);
   const { id: documentId } = await givenDocument(owner, clinicId, { petId });
   const run = (text: string, ...values: unknown[]) => owner.query(text, [clinicId, ...values]);
-  await run(`update documents set client_id = $2 where clinic_id = $1 and id = $3`, clientId, documentId);
+  await run(
+    `update documents set client_id = $2, visit_id = $4 where clinic_id = $1 and id = $3`,
+    clientId,
+    documentId,
+    visitId,
+  );
   await run(`insert into pet_photos (clinic_id, pet_id, document_id) values ($1, $2, $3)`, petId, documentId);
   await givenAlert(owner, world, {});
   await run(
@@ -83,15 +88,17 @@ async function givenEverythingOf(
     petId,
   );
   await run(
-    `insert into tasks (clinic_id, title, kind, pet_id, client_id) values ($1, 'Call', 'call', $2, $3)`,
+    `insert into tasks (clinic_id, title, kind, pet_id, client_id, visit_id) values ($1, 'Call', 'call', $2, $3, $4)`,
     petId,
     clientId,
+    visitId,
   );
   await run(
     `with form as (insert into forms (clinic_id, kind) values ($1, 'consent') returning id)
-     insert into form_requests (clinic_id, form_id, pet_id, client_id) select $1, f.id, $2, $3 from form f`,
+     insert into form_requests (clinic_id, form_id, pet_id, client_id, visit_id) select $1, f.id, $2, $3, $4 from form f`,
     petId,
     clientId,
+    visitId,
   );
   await run(
     `insert into pet_former_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)`,

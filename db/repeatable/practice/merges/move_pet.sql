@@ -1,10 +1,12 @@
 -- Moves everything from one pet to another, each feature its own tables, and returns the ids by table. With the list of a
--- merge it takes that merge back. Visits come first: what belongs to one follows it. So do documents before the photo.
+-- merge it takes that merge back. Visits come first: what belongs to one follows it, and until
+-- it has, it names a visit of another pet. So do documents before the photo.
 create or replace function app.move_pet(p_clinic uuid, p_from uuid, p_to uuid, p_rows jsonb) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
   moved jsonb;
 begin
+  set constraints public.documents_visit_of_pet_fkey, public.form_requests_visit_of_pet_fkey, public.tasks_visit_of_pet_fkey deferred;
   moved := app.move_pet_appointments(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_visits(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_acts(p_clinic, p_from, p_to, p_rows);
@@ -16,5 +18,6 @@ begin
   moved := moved || app.move_pet_photo(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_tasks(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_details(p_clinic, p_from, p_to, p_rows);
+  set constraints public.documents_visit_of_pet_fkey, public.form_requests_visit_of_pet_fkey, public.tasks_visit_of_pet_fkey immediate;
   return moved || app.move_pet_due_cares(p_clinic, p_from, p_to, p_rows);
 end $$;

@@ -17,6 +17,8 @@ const REFUSALS = {
   documents_size_check: 'file_missing',
 } as const;
 
+const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] } as const;
+
 /** Type and size come from the stored file, never from the caller. */
 const insertDocument = (clinicId: string, now: Date, input: AddDocument) => sql`
   insert into documents (clinic_id, pet_id, client_id, visit_id, kind, title, object_id, object_name, mime_type, size_bytes,
@@ -34,12 +36,16 @@ const insertDocument = (clinicId: string, now: Date, input: AddDocument) => sql`
  * Adds an uploaded file to the record of a pet or a client.
  *
  * @throws AppError `file_missing` if nothing was uploaded under the name or it is in use, `not_found` for a pet, client
- *   or visit that the clinic does not have.
+ *   or visit that the clinic does not have, `invalid_input` for a visit of another pet.
  */
 export async function addDocument(ctx: MemberContext, input: AddDocument): Promise<Document> {
   const added = await namingConstraints(
     REFUSALS,
-    fetchRow(ctx.tx, Added, insertDocument(ctx.session.clinicId, ctx.now, input)),
+    namingConstraints(
+      { documents_visit_of_pet_fkey: 'invalid_input' },
+      fetchRow(ctx.tx, Added, insertDocument(ctx.session.clinicId, ctx.now, input)),
+      OTHER_PET,
+    ),
   );
   if (!added) throw new AppError('file_missing');
   const document = await findDocument(ctx, added.id);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenVisit } from '#test/given-acts.ts';
 import { givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
 import { noonZone } from '#test/noon-zone.ts';
 import { openTestStorage } from '#test/storage.ts';
@@ -127,6 +128,31 @@ describe('adding', () => {
       const input = { file, title: 'x', petId: record.petId, ...foreign };
       expect((await api.call(record.doctor, addDocumentEndpoint, input)).status).toBe(404);
     }
+  });
+
+  test('in a visit of another pet of the clinic is refused, by the database too', async () => {
+    const record = await givenRecord();
+    const other = await givenClientWithPet(db.owner, record.clinicId);
+    const [own, foreign] = [
+      await givenVisit(db.owner, record.clinicId, record),
+      await givenVisit(db.owner, record.clinicId, other),
+    ];
+    const add = async (visitId: string) =>
+      api.call(record.doctor, addDocumentEndpoint, {
+        file: await uploaded(record.doctor),
+        title: 'x',
+        petId: record.petId,
+        visitId,
+      });
+    expect(await add(foreign)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] },
+    });
+    const { status, body } = await add(own);
+    expect(status).toBe(200);
+    await expect(
+      db.owner.query('update documents set visit_id = $2 where id = $1', [body.id, foreign]),
+    ).rejects.toMatchObject({ constraint: 'documents_visit_of_pet_fkey' });
   });
 
   test('needs a pet or a client', async () => {

@@ -17,7 +17,9 @@ const REFUSALS = {
   form_requests_portal_check: 'form_without_client',
 } as const;
 
-/** An archived form is not there. The visit's or appointment's client is asked, else the pet's primary one. */
+const OTHER_PET = { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] } as const;
+
+/** An archived form is not there, and neither is an appointment of another pet. The visit's or appointment's client is asked, else the pet's primary one. */
 const insertRequest = (clinicId: string, input: AskForm) => sql`
   insert into form_requests (clinic_id, form_id, pet_id, client_id, visit_id, appointment_id, in_portal)
   select ${clinicId}::uuid, f.id, ${input.petId}::uuid,
@@ -28,18 +30,24 @@ const insertRequest = (clinicId: string, input: AskForm) => sql`
           order by pc.is_primary desc, pc.client_id limit 1)),
       ${input.visitId}::uuid, ${input.appointmentId}::uuid, ${input.inPortal}::boolean
     from forms f where f.clinic_id = ${clinicId} and f.id = ${input.formId} and f.archived_at is null
+     and not exists (select from appointments a where a.clinic_id = ${clinicId} and a.id = ${input.appointmentId}
+       and a.pet_id <> ${input.petId}::uuid)
   returning id`;
 
 /**
  * Asks for a form.
  *
- * @throws AppError `not_found` for a form, pet, client, visit or appointment that the clinic does not have;
- *   `form_without_client`.
+ * @throws AppError `not_found` for a form, pet, client, visit or appointment that the clinic does not have, and for an
+ *   appointment of another pet; `invalid_input` for a visit of another pet; `form_without_client`.
  */
 export async function askForm(ctx: MemberContext, input: AskForm): Promise<FormRequest> {
   const added = await namingConstraints(
     REFUSALS,
-    fetchRow(ctx.tx, Added, insertRequest(ctx.session.clinicId, input)),
+    namingConstraints(
+      { form_requests_visit_of_pet_fkey: 'invalid_input' },
+      fetchRow(ctx.tx, Added, insertRequest(ctx.session.clinicId, input)),
+      OTHER_PET,
+    ),
   );
   if (!added) throw new AppError('not_found');
   const request = await findRequest(ctx, added.id);

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { givenVisit } from '#test/given-acts.ts';
+import {
+  givenAppointmentType,
+  givenClientWithPet,
+  givenClinic,
+  givenPerson,
+  givenStaff,
+  type Person,
+} from '#test/given.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import { openTestStorage } from '#test/storage.ts';
 import { waitForLock } from '#test/wait-for-lock.ts';
@@ -186,6 +194,35 @@ describe('asking and filling in', () => {
       const input = { formId: room.form.id, petId: room.petId, ...foreign };
       expect((await api.call(room.csr, askFormEndpoint, input)).status).toBe(404);
     }
+  });
+
+  test('in a visit or for an appointment of another pet of the clinic is refused', async () => {
+    const room = await givenRoom();
+    const other = await givenClientWithPet(db.owner, room.clinicId);
+    const [own, foreign] = [
+      await givenVisit(db.owner, room.clinicId, room),
+      await givenVisit(db.owner, room.clinicId, other),
+    ];
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
+       select $1, $2, $3, $4, $5, t.at, t.at + interval '30 minutes', t.at + interval '30 minutes', 'Check'
+         from (select now() + interval '1 day' as at) t returning id`,
+      [
+        room.clinicId,
+        await givenAppointmentType(db.owner, room.clinicId),
+        other.petId,
+        other.clientId,
+        room.doctor.staffMemberId,
+      ],
+    );
+    const asked = (input: object) =>
+      api.call(room.csr, askFormEndpoint, { formId: room.form.id, petId: room.petId, ...input });
+    expect(await asked({ visitId: foreign })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] },
+    });
+    expect((await asked({ appointmentId: rows[0]?.id })).status).toBe(404);
+    expect((await asked({ visitId: own })).status).toBe(200);
   });
 
   test('a request is withdrawn, unless it is signed', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenVisit } from '#test/given-acts.ts';
 import { givenClientWithPet, givenClinic, givenStaff } from '#test/given.ts';
 import { noonZone } from '#test/noon-zone.ts';
 import { addDays } from '#foundation/values/day.ts';
@@ -91,6 +92,15 @@ describe('adding', () => {
     ]) {
       expect((await api.call(ours.doctor, addTaskEndpoint, { title: 'x', ...foreign })).status).toBe(404);
     }
+  });
+
+  test('is refused for a visit of another pet of the clinic', async () => {
+    const { clinicId, doctor, petId, clientId } = await givenTeam();
+    const visitId = await givenVisit(db.owner, clinicId, await givenClientWithPet(db.owner, clinicId));
+    expect(await api.call(doctor, addTaskEndpoint, { title: 'x', petId, clientId, visitId })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'visitId', message: 'This visit is of another pet.' }] },
+    });
   });
 
   test('needs a title and a valid day', async () => {
