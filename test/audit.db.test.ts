@@ -24,8 +24,10 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'catalogue.previewImport': 'saves nothing: returns what a file would change',
   'clientImport.preview': 'saves nothing: returns what a file would add',
   'contact.send': 'visitors may not write audit entries; the database adds lead.added',
+  'formRequests.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'labs.previewImport': 'saves nothing: returns what a file of tests would change',
   'leads.previewImport': 'saves nothing: returns which rows are leads already',
+  'myForms.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'trials.keep': 'called by visitors; the database adds lead.added',
 };
 

@@ -56,7 +56,6 @@ export const saveMyAnswersEndpoint = endpoint({
   path: '/v1/my/forms/{id}/answers',
   summary: 'Keeps what the caller has typed before the form is signed.',
   permission: 'own_pet:write',
-  audit: 'form_request.saved',
   changes: [],
   input: z.strictObject({ id: z.uuid(), answers: Answers }),
   output: MyFormPath,

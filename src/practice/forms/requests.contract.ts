@@ -175,7 +175,6 @@ export const saveAnswersEndpoint = endpoint({
   path: '/v1/form-requests/{id}/answers',
   summary: 'Keeps what was typed before the form is signed.',
   permission: 'document:write',
-  audit: 'form_request.saved',
   changes: [],
   input: z.strictObject({ id: z.uuid(), answers: Answers }),
   output: RequestPath,

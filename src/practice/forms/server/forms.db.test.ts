@@ -182,6 +182,37 @@ describe('asking and filling in', () => {
     });
   });
 
+  test('the audit trail says that it was started, and signed, whatever is typed in between', async () => {
+    const room = await givenRoom();
+    const trailOf = async (id: string) =>
+      (
+        await db.owner.query<{ action: string; actor_id: string }>(
+          `select action, actor_id from audit_entries where subject_id = $1 and action <> 'form_request.read' order by at, id`,
+          [id],
+        )
+      ).rows;
+    const { id } = await ask(room);
+    await api.call(room.csr, saveAnswersEndpoint, { id, answers: {} });
+    for (const procedure of ['Den', 'Dental', 'Dental cleaning'])
+      await api.call(room.csr, saveAnswersEndpoint, { id, answers: { procedure } });
+    await sign(room.csr, id);
+    expect(await trailOf(id)).toEqual(
+      ['form_request.added', 'form_request.started', 'form_request.signed'].map((action) => ({
+        action,
+        actor_id: room.csr.userId,
+      })),
+    );
+    const mine = await ask(room, { inPortal: true });
+    for (const procedure of ['Te', 'Teeth'])
+      await api.call(room.owner, saveMyAnswersEndpoint, { id: mine.id, answers: { procedure } });
+    await api.call(room.csr, withdrawFormEndpoint, { id: mine.id });
+    expect((await trailOf(mine.id)).map(({ action }) => action)).toEqual([
+      'form_request.added',
+      'form_request.started',
+      'form_request.withdrawn',
+    ]);
+  });
+
   test('of another clinic’s form, pet or visit is refused', async () => {
     const room = await givenRoom();
     const other = await givenRoom();

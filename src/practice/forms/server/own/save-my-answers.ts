@@ -11,7 +11,7 @@ export async function saveMyAnswers(
 ) {
   const { place, open } = await findMyForm(ctx, input.id);
   if (open.isSigned) throw new AppError('form_signed');
-  await storeAnswers(ctx.tx, place.clinicId, input);
-  ctx.audit('form_request.saved', input.id, { clinicId: place.clinicId });
+  const { isFirst } = await storeAnswers(ctx.tx, place.clinicId, input);
+  if (isFirst) ctx.audit('form_request.started', input.id, { clinicId: place.clinicId });
   return { id: input.id };
 }
