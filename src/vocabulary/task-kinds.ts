@@ -13,7 +13,7 @@ export const TASK_KIND_LABELS: Readonly<Record<TaskKind, string>> = {
 
 export const TASK_STATUSES = ['open', 'done', 'dropped'] as const;
 
-/** What closed a task: somebody did it, a booking, a message to the client, or somebody dropped it. */
+/** What closed a task: somebody did it, a booking, a message to the client, or somebody dismissed it. */
 export const TASK_CLOSINGS = ['done', 'booked', 'messaged', 'dropped'] as const;
 export type TaskClosing = (typeof TASK_CLOSINGS)[number];
 
@@ -21,5 +21,5 @@ export const TASK_CLOSING_LABELS: Readonly<Record<TaskClosing, string>> = {
   done: 'Done',
   booked: 'Booked',
   messaged: 'Client messaged',
-  dropped: 'Dropped',
+  dropped: 'Dismissed',
 };

@@ -27,7 +27,7 @@ export const Task = z.object({
   /** A text for the client that nobody has sent. */
   clientDraft: z.string().nullable(),
   closedHow: z.enum(TASK_CLOSINGS).nullable(),
-  /** Why it was dropped. */
+  /** Why it was dismissed. */
   closedReason: z.string().nullable(),
   closedAt: Instant.nullable(),
   /** The visit whose signature closed it. */
@@ -197,7 +197,7 @@ export const dropTaskEndpoint = endpoint({
   id: 'tasks.drop',
   method: 'POST',
   path: '/v1/tasks/{id}/drop',
-  summary: 'Closes a task that will not be done, with a reason.',
+  summary: 'Dismisses a task that will not be done, with a reason.',
   permission: 'task:write',
   audit: 'task.closed',
   changes: ['tasks/{id}'],

@@ -12,7 +12,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { getClientEndpoint } from '#practice/clients/contract.ts';
 import { changeTaskEndpoint, type Task } from '../contract.ts';
-import { DropTaskForm } from './drop-task-form.tsx';
+import { DismissTaskForm } from './dismiss-task-form.tsx';
 import { TaskForm, type TaskFormInput, type TaskFormOutput, toTaskForm } from './task-fields.ts';
 import { TaskInputs } from './task-inputs.tsx';
 import { useCloseTask } from './use-close-task.ts';
@@ -27,7 +27,7 @@ interface EditTaskSheetProps {
 export function EditTaskSheet({ task, today, onClose }: EditTaskSheetProps) {
   const formId = useId();
   const change = useWrite(changeTaskEndpoint);
-  const [isDropping, setDropping] = useState(false);
+  const [isDismissing, setDismissing] = useState(false);
   const close = useCloseTask();
   const form = useEditForm<TaskFormInput, TaskFormOutput>({
     resolver: zodResolver(TaskForm),
@@ -56,8 +56,8 @@ export function EditTaskSheet({ task, today, onClose }: EditTaskSheetProps) {
           <Button variant="soft" size="sm" onClick={() => finish('done')} busy={close.isBusy}>
             <Check aria-hidden /> Done
           </Button>
-          <Button size="sm" aria-expanded={isDropping} onClick={() => setDropping((is) => !is)}>
-            Drop
+          <Button size="sm" aria-expanded={isDismissing} onClick={() => setDismissing((is) => !is)}>
+            Dismiss
           </Button>
           {task.pet && (
             <Button asChild size="sm" variant="ghost">
@@ -65,11 +65,11 @@ export function EditTaskSheet({ task, today, onClose }: EditTaskSheetProps) {
             </Button>
           )}
         </div>
-        {isDropping && (
-          <DropTaskForm
+        {isDismissing && (
+          <DismissTaskForm
             busy={close.isBusy}
-            onDrop={(reason) => close.drop(task, reason, onClose)}
-            onCancel={() => setDropping(false)}
+            onDismiss={(reason) => close.dismiss(task, reason, onClose)}
+            onCancel={() => setDismissing(false)}
           />
         )}
         <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">

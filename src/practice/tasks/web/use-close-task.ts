@@ -17,24 +17,24 @@ const failed = (error: unknown) =>
 /** Closes and reopens tasks. Closing offers an undo. */
 export function useCloseTask() {
   const finish = useWrite(finishTaskEndpoint);
-  const drop = useWrite(dropTaskEndpoint);
+  const dismiss = useWrite(dropTaskEndpoint);
   const reopen = useWrite(reopenTaskEndpoint);
   const undoable = (title: string, task: NamedTask) =>
     notify({ title, text: task.title, onUndo: () => reopen.mutate({ id: task.id }, { onError: failed }) });
   return {
-    isBusy: finish.isPending || drop.isPending || reopen.isPending,
+    isBusy: finish.isPending || dismiss.isPending || reopen.isPending,
     finish: (task: NamedTask, how: FinishTask['how'] = 'done') =>
       finish.mutate(
         { id: task.id, how },
         { onSuccess: () => undoable(how === 'done' ? 'Task done' : 'Task closed', task), onError: failed },
       ),
-    drop: (task: NamedTask, reason: string, onDropped: () => void) =>
-      drop.mutate(
+    dismiss: (task: NamedTask, reason: string, onDismissed: () => void) =>
+      dismiss.mutate(
         { id: task.id, reason },
         {
           onSuccess: () => {
-            onDropped();
-            undoable('Task dropped', task);
+            onDismissed();
+            undoable('Task dismissed', task);
           },
           onError: failed,
         },

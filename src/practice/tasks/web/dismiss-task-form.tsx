@@ -9,14 +9,14 @@ import { DropTask } from '../contract.ts';
 
 const Fields = z.object({ reason: DropTask.shape.reason });
 
-interface DropTaskFormProps {
+interface DismissTaskFormProps {
   readonly busy: boolean;
-  readonly onDrop: (reason: string) => void;
+  readonly onDismiss: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Why a task will not be done. */
-export function DropTaskForm({ busy, onDrop, onCancel }: DropTaskFormProps) {
+export function DismissTaskForm({ busy, onDismiss, onCancel }: DismissTaskFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: { reason: '' },
@@ -25,7 +25,7 @@ export function DropTaskForm({ busy, onDrop, onCancel }: DropTaskFormProps) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ reason }) => onDrop(reason))}
+      onSubmit={handleSubmit(({ reason }) => onDismiss(reason))}
       className="flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
     >
       <Field label="Why it will not be done" error={formState.errors.reason?.message}>
@@ -33,7 +33,7 @@ export function DropTaskForm({ busy, onDrop, onCancel }: DropTaskFormProps) {
       </Field>
       <div className="flex gap-2">
         <Button size="sm" type="submit" variant="primary" busy={busy}>
-          Drop task
+          Dismiss task
         </Button>
         <Button size="sm" onClick={onCancel}>
           Keep it
