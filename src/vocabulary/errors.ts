@@ -82,6 +82,11 @@ export const ERRORS = {
     message: 'The certificate cannot be issued yet. Enter the missing details first.',
     retry: 'never',
   },
+  charge_too_large: {
+    status: 409,
+    message: 'This comes to more than can be charged. Check its quantity, its factor and its price.',
+    retry: 'never',
+  },
   client_erased: {
     status: 409,
     message: 'The personal data of this client was erased. Choose another client, or add a new one.',

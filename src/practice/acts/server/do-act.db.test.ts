@@ -68,6 +68,30 @@ describe('doing', () => {
     ]);
   });
 
+  test('what comes to more than a charge can hold is refused, and stays planned', async () => {
+    const treatment = await givenTreatment(db.owner);
+    const { doctor, visitId } = treatment;
+    const itemId = await givenItem(db.owner, treatment.clinicId, { priceMinor: 1_000_000_000 });
+    const item = { itemId, quantityThousandths: 1_000_000_000 };
+    const planned = await api.call(doctor, planActsEndpoint, { for: { visitId }, items: [item] });
+    const id = planned.body.items[0]?.id ?? '';
+    const refused = {
+      status: 409,
+      body: { code: 'charge_too_large', details: { itemName: expect.any(String) } },
+    };
+    expect(await api.call(doctor, doActEndpoint, { id })).toMatchObject(refused);
+    expect(await api.call(doctor, planAndDoActEndpoint, { for: { visitId }, ...item })).toMatchObject(
+      refused,
+    );
+    expect(await chargesOf(treatment, id)).toEqual([]);
+    const most = await api.call(doctor, planAndDoActEndpoint, {
+      for: { visitId },
+      itemId,
+      quantityThousandths: 2000,
+    });
+    expect(most.body.items[0]?.charge?.amountMinor).toBe(2_000_000_000);
+  });
+
   test('an item without a price is refused, and stays planned', async () => {
     const treatment = await givenTreatment(db.owner);
     const itemId = await givenItem(db.owner, treatment.clinicId, { priceMinor: null });

@@ -17,10 +17,15 @@ export interface ActToCharge {
   readonly item: ItemForAct;
 }
 
-/** Prices an act by PRICE-1. @throws AppError `item_without_price`. */
+/** The largest amount of a charge, in minor units. */
+const MAX_AMOUNT_MINOR = 2_000_000_000;
+
+/** Prices an act by PRICE-1. @throws AppError `charge_too_large`, `item_without_price`. */
 function chargeValues({ item, ...act }: ActToCharge, clinicId: string) {
   const { price } = item;
   if (!price) throw new AppError('item_without_price', { itemName: item.name });
+  const amount = amountOf(price, act.quantityThousandths, act.factorPercent ?? 100);
+  if (amount > MAX_AMOUNT_MINOR) throw new AppError('charge_too_large', { itemName: item.name });
   return {
     clinic_id: clinicId,
     client_id: act.clientId,
@@ -38,7 +43,7 @@ function chargeValues({ item, ...act }: ActToCharge, clinicId: string) {
     fixed_price_minor: price.fixedPriceMinor,
     minimum_price_minor: price.minimumPriceMinor,
     factor_percent: act.factorPercent,
-    amount_minor: amountOf(price, act.quantityThousandths, act.factorPercent ?? 100),
+    amount_minor: amount,
     currency: price.currency,
   };
 }
@@ -47,7 +52,7 @@ function chargeValues({ item, ...act }: ActToCharge, clinicId: string) {
  * Charges acts: CORE-1, one charge for each. Price, taxes and texts are copied, so that a later change of the catalogue changes
  * nothing of them (CORE-6).
  *
- * @throws AppError `item_without_price`, before anything is written.
+ * @throws AppError `charge_too_large`, `item_without_price`, before anything is written.
  */
 export async function chargeActs(ctx: MemberContext, acts: readonly ActToCharge[]): Promise<void> {
   if (acts.length === 0) return;
