@@ -33,12 +33,14 @@ const INSTANTS = [
   `2026-11-21T09:00:00.${'0'.repeat(100)}Z`,
 ];
 const NUMBERS = [-(2 ** 31) - 1, 2 ** 31];
+/** A change writes the next version. */
+const VERSIONS = [...NUMBERS, 2 ** 31 - 1];
 
 /** The values that the leaf accepts and the database may refuse. */
-function acceptedBy(schema: z.core.$ZodType, leaf: z.core.$ZodType): unknown[] {
+function acceptedBy(path: string, schema: z.core.$ZodType, leaf: z.core.$ZodType): unknown[] {
   const accepts = (value: unknown) => z.safeParse(schema, value).success;
   const { def } = leaf._zod;
-  if (def.type === 'number') return NUMBERS.filter(accepts);
+  if (def.type === 'number') return (path.endsWith('.version') ? VERSIONS : NUMBERS).filter(accepts);
   if (leaf instanceof z.ZodUUID) return [];
   if (leaf instanceof z.ZodISODate) return DAYS.filter(accepts);
   if (leaf instanceof z.ZodISODateTime) return INSTANTS.filter(accepts);
@@ -64,7 +66,7 @@ function findingsIn(schema: z.core.$ZodType, path: string, outer: z.core.$ZodTyp
   }
   if ('innerType' in def) return findingsIn(def.innerType as z.core.$ZodType, path, outer);
   if (def.type !== 'string' && def.type !== 'number') return [];
-  const values = acceptedBy(outer, schema);
+  const values = acceptedBy(path, outer, schema);
   return values.length === 0 ? [] : [[path, values]];
 }
 

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 
-/** A year before the last one with four digits, so that what is computed from an instant has four digits too. */
+/** A day within the years that have four digits: the local day of an instant may be the next or the one before. */
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00Z');
-const LAST_INSTANT = Date.parse('9998-12-31T00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T00:00Z');
+/** A year within: days before and after it are looked at, and what is planned then ends later. */
+const FIRST_PLANNED = Date.parse('0002-01-01T00:00Z');
+const LAST_PLANNED = Date.parse('9998-12-31T00:00Z');
 /** PostgreSQL knows no offset of 16 hours or more, and reads no instant that is longer than this. */
 const LARGE_OFFSET = /[+-](?:1[6-9]|2\d):\d\d$/;
 const MAX_LENGTH = 40;
@@ -29,7 +32,10 @@ export const Instant = instant();
 export const InstantOfMinute = Instant.refine(
   (text) => Date.parse(text) % 60_000 === 0,
   'Use a time in whole minutes.',
-);
+).refine((text) => {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) || (ms >= FIRST_PLANNED && ms <= LAST_PLANNED);
+}, 'Use a date and time that exist.');
 
 /** A calendar day at the clinic: `2026-11-21`. */
 export const CalendarDay = calendarDay();

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { AiFeatureList, AiMonth, AiStop, AiUse, LEDGER_FILTERS } from '#practice/assistant/contract.ts';
 import { isCurrency } from '#foundation/values/money.ts';
 
 /** ISO 4217. */
 const Currency = z.string().refine(isCurrency, 'Choose a currency from the list.');
-const Version = z.int32();
 const Query = z.string().trim().max(100).default('');
 
 const Price = z
@@ -45,7 +45,7 @@ export const AiModel = z.object({
   note: z.string().nullable(),
   /** Can be assigned to clinics. One that is no longer offered serves nobody, not even clinics that are set to it. */
   isOffered: z.boolean(),
-  version: Version,
+  version: RecordVersion,
   /** Clinics that are set to it. */
   clinicCount: z.number().int(),
 });
@@ -144,7 +144,7 @@ export const addAiModelEndpoint = endpoint({
 export const ChangeAiModel = z.strictObject({
   ...AiModelFields.omit({ currency: true }).partial().shape,
   modelId: z.uuid(),
-  version: Version,
+  version: RecordVersion,
   isOffered: z.boolean().optional(),
 });
 export type ChangeAiModel = z.infer<typeof ChangeAiModel>;
@@ -178,7 +178,7 @@ export const AiClinic = z.object({
   /** Null for a clinic that never had a budget. */
   month: AiMonth.nullable(),
   /** 0 for a clinic without a limit. */
-  version: Version,
+  version: RecordVersion,
 });
 export type AiClinic = z.infer<typeof AiClinic>;
 
@@ -206,7 +206,7 @@ export const listAiClinicsEndpoint = endpoint({
 
 export const SetAiLimit = z.strictObject({
   clinicId: z.uuid(),
-  version: Version,
+  version: RecordVersion,
   allowedFeatures: AiFeatureList,
   /** For a calendar month, in minor units. */
   budgetMinor: z

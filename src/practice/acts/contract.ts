@@ -5,6 +5,7 @@ import { ITEM_USES } from '#vocabulary/item-uses.ts';
 import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { Bill, Charge } from '#practice/billing/contract.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
 import { TaskFields } from '#practice/tasks/contract.ts';
@@ -59,7 +60,7 @@ export const Act = z.object({
   overrideReason: z.string().nullable(),
   overriddenAlertIds: z.array(z.uuid()),
   /** Incremented with each change; a change names the version that the person saw. */
-  version: z.int32(),
+  version: RecordVersion,
   /** The charge that counts; null unless it is done and charged. */
   charge: Charge.nullable(),
 });
@@ -198,6 +199,7 @@ export const doActEndpoint = endpoint({
   errors: [
     'act_not_planned',
     'alert_not_acknowledged',
+    'charge_too_large',
     'item_without_price',
     'not_found',
     'pet_deceased',
@@ -230,6 +232,7 @@ export const planAndDoActEndpoint = endpoint({
   output: PlannedActs,
   errors: [
     'alert_not_acknowledged',
+    'charge_too_large',
     'item_archived',
     'item_without_price',
     'not_found',
@@ -279,7 +282,7 @@ export const postponeActEndpoint = endpoint({
   permission: 'act:write',
   audit: 'act.postponed',
   changes: ['acts/{visitId}'],
-  input: z.strictObject({ ...ActPath, version: z.int32(), plannedFor: InstantOfMinute }),
+  input: z.strictObject({ ...ActPath, version: RecordVersion, plannedFor: InstantOfMinute }),
   output: Act,
   errors: ['act_not_planned', 'not_found', 'record_changed', 'visit_closed'],
 });
@@ -312,7 +315,7 @@ export const postponeActAsTaskEndpoint = endpoint({
 
 export const ChangeAct = z.strictObject({
   ...ActPath,
-  version: z.int32(),
+  version: RecordVersion,
   quantityThousandths: Quantity.optional(),
   factorPercent: Factor.nullable().optional(),
   isEmergency: z.boolean().optional(),

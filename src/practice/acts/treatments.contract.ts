@@ -5,6 +5,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
 import { Note, OverrideReason, Quantity, VisitOrPet } from './contract.ts';
 
@@ -49,7 +50,7 @@ export const SheetAct = z.object({
   voidedAt: Instant.nullable(),
   voidedByName: z.string().nullable(),
   voidReason: z.string().nullable(),
-  version: z.int32(),
+  version: RecordVersion,
 });
 export type SheetAct = z.infer<typeof SheetAct>;
 

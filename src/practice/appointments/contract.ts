@@ -14,6 +14,7 @@ import {
   InstantRange,
 } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 export const AppointmentStatusName = z.enum(APPOINTMENT_STATUSES);
 
@@ -29,7 +30,7 @@ const DurationMinutes = z.number().int().min(5, 'At least 5 minutes.').max(480, 
 export const Appointment = z.object({
   id: z.uuid(),
   /** Incremented with each change; a change names the version that the person saw. */
-  version: z.int32(),
+  version: RecordVersion,
   status: AppointmentStatusName,
   startsAt: Instant,
   endsAt: Instant,
@@ -186,7 +187,6 @@ const Slot = z.strictObject({
   /** Confirmed by staff: the time is outside the working hours, or blocked. */
   outsideHours: z.boolean().default(false),
 });
-const Version = z.int32().min(1);
 
 export const BookAppointment = Slot.extend({
   appointmentTypeId: z.uuid(),
@@ -222,7 +222,7 @@ export const bookAppointmentEndpoint = endpoint({
 
 export const MoveAppointment = Slot.extend({
   id: z.uuid(),
-  version: Version,
+  version: RecordVersion,
   /** Unchanged if omitted, like the duration. The room stays if it is free; otherwise another one is found. */
   doctorId: z.uuid().optional(),
 });
@@ -259,7 +259,7 @@ export const changeAppointmentEndpoint = endpoint({
   changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
   input: z.strictObject({
     id: z.uuid(),
-    version: Version,
+    version: RecordVersion,
     appointmentTypeId: z.uuid().optional(),
     reason: Reason.optional(),
     notes: Notes.nullable().optional(),
@@ -276,14 +276,14 @@ export const stepAppointmentEndpoint = endpoint({
   permission: 'appointment:write',
   audit: 'appointment.status_changed',
   changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
-  input: z.strictObject({ id: z.uuid(), version: Version, status: AppointmentStatusName }),
+  input: z.strictObject({ id: z.uuid(), version: RecordVersion, status: AppointmentStatusName }),
   output: Appointment,
   errors: ['appointment_changed', 'doctor_busy', 'not_found', 'room_busy', 'status_not_allowed'],
 });
 
 export const ExplainCancellation = z.strictObject({
   id: z.uuid(),
-  version: Version,
+  version: RecordVersion,
   /** Null removes the reason. */
   reason: z.enum(CANCEL_REASONS).nullable(),
   note: z

@@ -68,11 +68,14 @@ export const listMyAppointmentTypesEndpoint = endpoint({
 /** How many days one response covers. */
 export const SLOT_WINDOW_DAYS = 14;
 
+/** The window ends in a year with four digits. */
+const LAST_YEAR = '9999';
+
 export const ListMySlots = z.strictObject({
   clinicId: z.uuid(),
   appointmentTypeId: z.uuid(),
   /** The first day; today at the clinic if omitted or past. */
-  from: CalendarDay.optional(),
+  from: CalendarDay.refine((day) => day < LAST_YEAR, 'Use an earlier date.').optional(),
   /** An appointment of the caller that is to be rescheduled: its own time counts as free. */
   insteadOf: z.uuid().optional(),
 });

@@ -3,6 +3,7 @@ import { AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** A list of features, in the vocabulary's order. */
 export const AiFeatureList = z
@@ -63,7 +64,7 @@ export const ClinicAi = z.object({
   modelName: z.string().nullable(),
   month: AiMonth.nullable(),
   /** The version of the clinic’s choice; 0 while it never switched anything. */
-  version: z.int32(),
+  version: RecordVersion,
 });
 export type ClinicAi = z.infer<typeof ClinicAi>;
 
@@ -79,7 +80,7 @@ export const getClinicAiEndpoint = endpoint({
   errors: [],
 });
 
-export const SwitchAiFeatures = z.strictObject({ featuresOn: AiFeatureList, version: z.int32() });
+export const SwitchAiFeatures = z.strictObject({ featuresOn: AiFeatureList, version: RecordVersion });
 export type SwitchAiFeatures = z.infer<typeof SwitchAiFeatures>;
 
 /** Within what the platform allows: what it does not allow can be switched off, but not on. */

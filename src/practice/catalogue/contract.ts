@@ -6,6 +6,7 @@ import { TAX_CLASSES } from '#vocabulary/tax-classes.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** An optional text: blank becomes null. */
 const optionalText = (limit: number) =>
@@ -96,7 +97,7 @@ const CatalogueItem = z.object({
   barcode: z.string().nullable(),
   id: z.uuid(),
   kind: z.enum(CATALOGUE_KINDS),
-  version: z.int32(),
+  version: RecordVersion,
   archivedAt: Instant.nullable(),
 });
 
@@ -196,7 +197,7 @@ export const addCatalogueItemEndpoint = endpoint({
 export const ChangeCatalogueItem = z.strictObject({
   ...CatalogueItemFields.partial().shape,
   ...OneItem,
-  version: z.int32(),
+  version: RecordVersion,
   isArchived: z.boolean().optional(),
 });
 export type ChangeCatalogueItem = z.infer<typeof ChangeCatalogueItem>;
@@ -258,7 +259,7 @@ export const removeCataloguePriceEndpoint = endpoint({
 
 export const SetCatalogueParts = z.strictObject({
   ...OneItem,
-  version: z.int32(),
+  version: RecordVersion,
   parts: z
     .array(
       z.strictObject({

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { DOCUMENT_KINDS } from '#vocabulary/document-kinds.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
+import { jsonBytes } from '#foundation/contract/json-size.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** The bucket of a clinic's documents; the first folder of a path is the clinic. */
 export const DOCUMENT_BUCKET = 'documents';
@@ -53,7 +55,15 @@ export const Annotation = z.discriminatedUnion('type', [
   }),
 ]);
 export type Annotation = z.infer<typeof Annotation>;
-const Annotations = z.array(Annotation).max(200);
+/** Below the limit of the column. */
+const MAX_ANNOTATIONS_BYTES = 60_000;
+const Annotations = z
+  .array(Annotation)
+  .max(200)
+  .refine(
+    (annotations) => jsonBytes(annotations) <= MAX_ANNOTATIONS_BYTES,
+    'There is too much text on this picture. Remove some of it.',
+  );
 
 export const ROTATIONS = [0, 90, 180, 270] as const;
 const Rotation = z.union(ROTATIONS.map((degrees) => z.literal(degrees)));
@@ -81,7 +91,7 @@ export const Document = z.object({
   annotations: Annotations,
   /** Degrees clockwise. */
   rotation: Rotation,
-  version: z.int32(),
+  version: RecordVersion,
   uploadedByName: z.string().nullable(),
   createdAt: Instant,
   archivedAt: Instant.nullable(),
@@ -175,7 +185,7 @@ export const addDocumentEndpoint = endpoint({
 
 export const ChangeDocument = z.strictObject({
   id: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   title: Title.optional(),
   kind: z.enum(DOCUMENT_KINDS).optional(),
   datedOn: DatedOn.optional(),

@@ -4,6 +4,7 @@ import { isCountry } from '#vocabulary/countries.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 const days = (min: number, max: number) =>
   z.int('Enter a whole number of days.').min(min, `Use ${min} or more.`).max(max, `Use at most ${max} days.`);
@@ -43,6 +44,15 @@ type Series = Partial<
   Record<'seriesIntervalDays' | 'seriesMinIntervalDays' | 'seriesUntilAgeDays', number | null>
 > & { readonly adultDoses?: number | undefined };
 
+/** A region is one of a country. */
+function checkPlace(
+  { country, region }: { readonly country: string | null; readonly region: string | null },
+  check: z.RefinementCtx,
+): void {
+  if (region !== null && country === null)
+    check.addIssue({ code: 'custom', path: ['country'], message: 'Choose the country of the region.' });
+}
+
 /** A course of several doses needs an interval, and the minimum is not longer than the interval. */
 function checkSeries(fields: Series, check: z.RefinementCtx): void {
   const { seriesIntervalDays: interval = null, seriesMinIntervalDays: min = null } = fields;
@@ -57,7 +67,10 @@ function checkSeries(fields: Series, check: z.RefinementCtx): void {
     issue('seriesMinIntervalDays', 'This cannot be longer than the interval.');
 }
 
-export const CareProtocolFields = z.strictObject(ProtocolShape).superRefine(checkSeries);
+export const CareProtocolFields = z
+  .strictObject(ProtocolShape)
+  .superRefine(checkPlace)
+  .superRefine(checkSeries);
 export type CareProtocolFields = z.output<typeof CareProtocolFields>;
 
 /** A protocol of a clinic: when care is due for a species, with its source. */
@@ -69,7 +82,7 @@ export const CareProtocol = z.object({
   confirmedAt: Instant.nullable(),
   isStarter: z.boolean(),
   isArchived: z.boolean(),
-  version: z.int32(),
+  version: RecordVersion,
 });
 export type CareProtocol = z.infer<typeof CareProtocol>;
 
@@ -93,6 +106,7 @@ export const listCareProtocolsEndpoint = endpoint({
 
 export const AddCareProtocol = z
   .strictObject({ ...ProtocolShape, kind: z.enum(CARE_KINDS, 'Choose a kind.') })
+  .superRefine(checkPlace)
   .superRefine(checkSeries);
 export type AddCareProtocol = z.output<typeof AddCareProtocol>;
 
@@ -112,7 +126,8 @@ export const addCareProtocolEndpoint = endpoint({
 });
 
 export const ChangeCareProtocol = z
-  .strictObject({ ...ProtocolShape, id: z.uuid(), version: z.int32() })
+  .strictObject({ ...ProtocolShape, id: z.uuid(), version: RecordVersion })
+  .superRefine(checkPlace)
   .superRefine(checkSeries);
 export type ChangeCareProtocol = z.output<typeof ChangeCareProtocol>;
 
@@ -130,7 +145,7 @@ export const changeCareProtocolEndpoint = endpoint({
   errors: ['not_found', 'record_changed'],
 });
 
-const OneVersion = { id: z.uuid(), version: z.int32() };
+const OneVersion = { id: z.uuid(), version: RecordVersion };
 
 export const confirmCareProtocolEndpoint = endpoint({
   id: 'careProtocols.confirm',

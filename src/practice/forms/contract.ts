@@ -2,10 +2,14 @@ import * as z from 'zod';
 import { FORM_FACTS, FORM_FIELD_TYPES, FORM_KINDS } from '#vocabulary/form-fields.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { jsonBytes } from '#foundation/contract/json-size.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** The most fields of a form. */
 export const MAX_FIELDS = 60;
 const MAX_OPTIONS = 20;
+/** Below the limit of the column. */
+const MAX_FIELDS_BYTES = 55_000;
 
 export const FormField = z.strictObject({
   /** Stays the same in later versions, so that what was typed in the meantime stays too. */
@@ -35,6 +39,10 @@ const Fields = z
   .refine(
     (fields) => fields.filter(({ type }) => type === 'signature').length <= 1,
     'A form can have only one signature.',
+  )
+  .refine(
+    (fields) => jsonBytes(fields) <= MAX_FIELDS_BYTES,
+    'The fields are too long together. Shorten what is asked, or the options.',
   );
 
 const FormText = {
@@ -49,7 +57,7 @@ const Named = z.object({ id: z.uuid(), name: z.string() });
 export const Form = z.object({
   id: z.uuid(),
   kind: z.enum(FORM_KINDS),
-  version: z.int32(),
+  version: RecordVersion,
   title: z.string(),
   body: z.string(),
   fields: z.array(FormField),
@@ -104,7 +112,7 @@ export const changeFormEndpoint = endpoint({
   permission: 'record:manage',
   audit: 'form.changed',
   changes: ['forms/{id}', 'formRequests'],
-  input: z.strictObject({ id: z.uuid(), version: z.int32(), ...FormText }),
+  input: z.strictObject({ id: z.uuid(), version: RecordVersion, ...FormText }),
   output: Form,
   errors: ['not_found', 'record_changed'],
 });
@@ -117,7 +125,7 @@ export const reviewFormEndpoint = endpoint({
   permission: 'record:manage',
   audit: 'form.reviewed',
   changes: ['forms/{id}'],
-  input: z.strictObject({ id: z.uuid(), version: z.int32() }),
+  input: z.strictObject({ id: z.uuid(), version: RecordVersion }),
   output: Form,
   errors: ['not_found', 'record_changed'],
 });

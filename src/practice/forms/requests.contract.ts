@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { FORM_KINDS, FORM_STATES } from '#vocabulary/form-fields.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { jsonBytes } from '#foundation/contract/json-size.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { FormField } from './contract.ts';
+
+/** Below the limits of the columns. */
+const MAX_ANSWERS_BYTES = 95_000;
+const MAX_COORDINATES = 15_000;
 
 /** By the ids of the fields: text, `yes` or `no`, an option, a day, or true for a checkbox. */
 export const Answers = z
@@ -10,19 +16,30 @@ export const Answers = z
     z.string().max(40),
     z.union([z.string().max(5000, 'Use at most 5,000 characters.'), z.literal(true)]),
   )
-  .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers.');
+  .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers.')
+  .refine(
+    (answers) => jsonBytes(answers) <= MAX_ANSWERS_BYTES,
+    'The answers are too long together. Shorten them.',
+  );
 export type Answers = z.infer<typeof Answers>;
 
 /** In ten-thousandths of the width of the pad: `[x, y, x, y, …]` for each stroke. */
 const Stroke = z.array(z.int().min(0).max(10_000)).min(2).max(2000);
-export const Strokes = z.array(Stroke).min(1, 'Sign first.').max(100);
+export const Strokes = z
+  .array(Stroke)
+  .min(1, 'Sign first.')
+  .max(100)
+  .refine(
+    (strokes) => strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= MAX_COORDINATES,
+    'This drawing is too long for a signature. Clear it and sign again.',
+  );
 export type Strokes = z.infer<typeof Strokes>;
 
 /** A form in the state in which it is read and signed: its placeholders are filled in. */
 export const FilledForm = z.object({
   formId: z.uuid(),
   kind: z.enum(FORM_KINDS),
-  version: z.int32(),
+  version: RecordVersion,
   title: z.string(),
   body: z.string(),
   fields: z.array(FormField),
@@ -52,7 +69,7 @@ export const FormRequest = z.object({
   signature: z
     .object({
       id: z.uuid(),
-      version: z.int32(),
+      version: RecordVersion,
       signerName: z.string(),
       method: z.enum(['drawn', 'typed', 'none']),
       channel: z.enum(['clinic', 'portal']),
@@ -184,7 +201,7 @@ export const saveAnswersEndpoint = endpoint({
 export const SignForm = z.strictObject({
   id: z.uuid(),
   /** Of the form as it was read. */
-  version: z.int32(),
+  version: RecordVersion,
   answers: Answers,
   signerName: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
   /** The drawn signature; null if the name was typed instead, or the form asks for none. */

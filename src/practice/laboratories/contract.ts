@@ -5,6 +5,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
 /** An optional text: blank becomes null. */
@@ -58,7 +59,7 @@ export const PlatformLaboratory = z.object({
   /** How many clinics have enabled it; which ones is not visible to the platform. */
   clinicCount: z.number().int(),
   /** Sent back with a change. */
-  version: z.int32(),
+  version: RecordVersion,
 });
 export type PlatformLaboratory = z.infer<typeof PlatformLaboratory>;
 
@@ -115,7 +116,7 @@ export const addLaboratoryEndpoint = endpoint({
 export const ChangeLaboratory = z.strictObject({
   ...LaboratoryFields.partial().shape,
   ...OneLaboratory,
-  version: z.int32(),
+  version: RecordVersion,
   isActive: z.boolean().optional(),
 });
 export type ChangeLaboratory = z.infer<typeof ChangeLaboratory>;
@@ -172,7 +173,7 @@ export const LaboratoryTest = z.object({
   loincCode: z.string().nullable(),
   /** When it was retired. */
   retiredAt: Instant.nullable(),
-  version: z.int32(),
+  version: RecordVersion,
 });
 export type LaboratoryTest = z.infer<typeof LaboratoryTest>;
 
@@ -220,7 +221,7 @@ export const ChangeLaboratoryTest = z.strictObject({
   ...LaboratoryTestFields.partial().shape,
   ...OneLaboratory,
   testId: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   isRetired: z.boolean().optional(),
 });
 export type ChangeLaboratoryTest = z.infer<typeof ChangeLaboratoryTest>;

@@ -4,6 +4,7 @@ import { TASK_CLOSINGS, TASK_KINDS, TASK_STATUSES } from '#vocabulary/task-kinds
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 export const Task = z.object({
   id: z.uuid(),
@@ -34,7 +35,7 @@ export const Task = z.object({
   closingVisit: z.object({ id: z.uuid(), startedAt: Instant }).nullable(),
   /** Null if it is open, or closed by somebody outside the team. */
   closedByName: z.string().nullable(),
-  version: z.int32(),
+  version: RecordVersion,
   createdAt: Instant,
 });
 export type Task = z.infer<typeof Task>;
@@ -138,14 +139,14 @@ export const addTaskEndpoint = endpoint({
   audit: 'task.added',
   changes: ['tasks'],
   input: AddTask,
-  output: z.object({ id: z.uuid(), version: z.int32() }),
+  output: z.object({ id: z.uuid(), version: RecordVersion }),
   errors: ['not_found'],
   idempotent: true,
 });
 
 export const ChangeTask = z.strictObject({
   id: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   ...TaskFields.partial().shape,
 });
 export type ChangeTask = z.output<typeof ChangeTask>;
@@ -160,11 +161,11 @@ export const changeTaskEndpoint = endpoint({
   audit: 'task.changed',
   changes: ['tasks/{id}'],
   input: ChangeTask,
-  output: z.object({ id: z.uuid(), version: z.int32() }),
+  output: z.object({ id: z.uuid(), version: RecordVersion }),
   errors: ['not_found', 'record_changed', 'task_closed'],
 });
 
-const Closed = z.object({ id: z.uuid(), version: z.int32() });
+const Closed = z.object({ id: z.uuid(), version: RecordVersion });
 
 export const FinishTask = z.strictObject({
   id: z.uuid(),

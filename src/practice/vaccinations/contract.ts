@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { REACTION_SEVERITIES, VACCINE_ROUTES, VACCINE_TARGETS } from '#vocabulary/care.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** An optional text: blank becomes null. */
 export const optionalText = (limit: number) =>
@@ -38,7 +39,7 @@ export const VaccineProduct = z.object({
   name: z.string(),
   code: z.string().nullable(),
   /** Null while nobody has entered the product's details. */
-  details: VaccineProductFields.extend({ version: z.int32() }).nullable(),
+  details: VaccineProductFields.extend({ version: RecordVersion }).nullable(),
 });
 export type VaccineProduct = z.infer<typeof VaccineProduct>;
 
@@ -57,7 +58,7 @@ export const listVaccineProductsEndpoint = endpoint({
 export const SetVaccineProduct = VaccineProductFields.extend({
   itemId: z.uuid(),
   /** Of the details that were read; 0 where there were none. */
-  version: z.int32().min(0),
+  version: RecordVersion,
 });
 export type SetVaccineProduct = z.output<typeof SetVaccineProduct>;
 

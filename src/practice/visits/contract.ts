@@ -6,6 +6,7 @@ import { OPEN_VISIT_STATUSES, VISIT_SECTIONS, VISIT_STATUSES } from '#vocabulary
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { Finding, VitalRange, Vitals } from './exam.contract.ts';
 import { NoteContent } from './note.contract.ts';
 import { Diagnosis, Problem } from './problems.contract.ts';
@@ -113,7 +114,7 @@ export type VisitPet = z.infer<typeof VisitPet>;
 export const Visit = z.object({
   id: z.uuid(),
   /** Incremented with each change of the visit's own fields; a change names the version that the person saw. */
-  version: z.int32(),
+  version: RecordVersion,
   status: z.enum(VISIT_STATUSES),
   reason: z.string(),
   startedAt: Instant,
@@ -244,7 +245,7 @@ export const listUnsignedVisitsEndpoint = endpoint({
 
 export const ChangeVisit = z.strictObject({
   id: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   reason: Reason.optional(),
   doctorId: z.uuid().nullable().optional(),
   supervisorId: z.uuid().nullable().optional(),
@@ -252,7 +253,7 @@ export const ChangeVisit = z.strictObject({
   needsCosignature: z.boolean().optional(),
 });
 export type ChangeVisit = z.output<typeof ChangeVisit>;
-const Versioned = z.object({ id: z.uuid(), petId: z.uuid(), version: z.int32() });
+const Versioned = z.object({ id: z.uuid(), petId: z.uuid(), version: RecordVersion });
 
 /** Changes the given fields only. The client is one of the pet's. */
 export const changeVisitEndpoint = endpoint({
@@ -276,7 +277,7 @@ export const setVisitStatusEndpoint = endpoint({
   permission: 'record:write',
   audit: 'visit.status_changed',
   changes: ['petVisits/{petId}', 'visits/{id}'],
-  input: z.strictObject({ id: z.uuid(), version: z.int32(), status: z.enum(OPEN_VISIT_STATUSES) }),
+  input: z.strictObject({ id: z.uuid(), version: RecordVersion, status: z.enum(OPEN_VISIT_STATUSES) }),
   output: Versioned,
   errors: ['not_found', 'record_changed', 'visit_closed'],
 });

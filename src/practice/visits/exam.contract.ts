@@ -12,6 +12,7 @@ import {
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { MAX_WEIGHT_GRAMS } from '#foundation/values/weight.ts';
 
 /** A finding by body system. A system without an entry was not examined. */
@@ -221,7 +222,7 @@ export const VitalRange = z.object({
   source: z.string(),
   /** Until the clinic has confirmed a range, values outside of it are colored but raise no alarm. */
   isConfirmed: z.boolean(),
-  version: z.int32(),
+  version: RecordVersion,
 });
 export type VitalRange = z.infer<typeof VitalRange>;
 
@@ -289,7 +290,7 @@ export const addVitalRangeEndpoint = endpoint({
 });
 
 export const ChangeVitalRange = z
-  .strictObject({ id: z.uuid(), version: z.int32(), ...RangeValues })
+  .strictObject({ id: z.uuid(), version: RecordVersion, ...RangeValues })
   .refine(isOrdered, ORDER_ISSUE)
   .refine(areAgesOrdered, AGE_ISSUE);
 export type ChangeVitalRange = z.output<typeof ChangeVitalRange>;
@@ -316,7 +317,7 @@ export const confirmVitalRangeEndpoint = endpoint({
   permission: 'record:manage',
   audit: 'vital_range.confirmed',
   changes: ['vitalRanges'],
-  input: z.strictObject({ id: z.uuid(), version: z.int32() }),
+  input: z.strictObject({ id: z.uuid(), version: RecordVersion }),
   output: VitalRange,
   errors: ['not_found', 'record_changed'],
 });

@@ -3,6 +3,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { DIAGNOSIS_CERTAINTIES, PROBLEM_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** A code of a code system. Without one, the text alone counts. */
 const Code = z.strictObject({
@@ -23,7 +24,7 @@ export const Problem = z.object({
   note: z.string().nullable(),
   /** The visit in which it was first noted. */
   visitId: z.uuid().nullable(),
-  version: z.int32(),
+  version: RecordVersion,
   createdAt: Instant,
 });
 export type Problem = z.infer<typeof Problem>;
@@ -75,7 +76,7 @@ export const addProblemEndpoint = endpoint({
 
 export const ChangeProblem = z.strictObject({
   id: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   name: ProblemName.optional(),
   /** Leaving `active` sets the day on which it was closed to today, and returning to it clears the day. */
   status: z.enum(PROBLEM_STATUSES).optional(),

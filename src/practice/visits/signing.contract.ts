@@ -3,6 +3,7 @@ import { BODY_SYSTEMS } from '#vocabulary/exam.ts';
 import { SIGNATURE_KINDS, VISIT_SECTIONS, VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 const VisitPath = z.strictObject({ id: z.uuid() });
 
@@ -27,7 +28,7 @@ export type VisitSignature = z.infer<typeof VisitSignature>;
 /** What stands in the way of a signature, or deserves a look before it. */
 export const SignOff = z.object({
   id: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   status: z.enum(VISIT_STATUSES),
   /** Text that a template or a copy inserted and nobody has touched: excerpts by section. */
   unconfirmedSections: z.array(z.object({ section: z.enum(VISIT_SECTIONS), excerpts: z.array(z.string()) })),
@@ -66,7 +67,7 @@ export const previewSignOffEndpoint = endpoint({
 
 export const SignVisit = z.strictObject({
   id: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   /** The revision of each section that was on screen, so that nobody signs what they have not seen. */
   revisions: z
     .array(z.strictObject({ section: z.enum(VISIT_SECTIONS), revision: z.int32().min(0) }))

@@ -4,14 +4,24 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { VISIT_SECTIONS } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { jsonBytes } from '#foundation/contract/json-size.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { VisitSection } from './contract.ts';
 import { Finding } from './exam.contract.ts';
 
+/** Below the limit of the column. */
+const MAX_SECTIONS_BYTES = 95_000;
+
 /** Plain text by section: a line is a paragraph, a line that begins with `- ` an item of a list. */
-const TemplateSections = z.partialRecord(
-  z.enum(VISIT_SECTIONS),
-  z.string().trim().min(1).max(10_000, 'Use at most 10,000 characters.'),
-);
+const TemplateSections = z
+  .partialRecord(
+    z.enum(VISIT_SECTIONS),
+    z.string().trim().min(1).max(10_000, 'Use at most 10,000 characters.'),
+  )
+  .refine(
+    (sections) => jsonBytes(sections) <= MAX_SECTIONS_BYTES,
+    'The sections are too long together. Shorten them, or make two templates.',
+  );
 const TemplateFindings = z.partialRecord(
   z.enum(BODY_SYSTEMS),
   z.strictObject({ result: z.enum(FINDING_RESULTS), note: z.string().trim().min(1).max(2000).nullable() }),
@@ -33,7 +43,7 @@ const TemplateFields = {
 export const VisitTemplate = z.object({
   id: z.uuid(),
   ...TemplateFields,
-  version: z.int32(),
+  version: RecordVersion,
   archivedAt: Instant.nullable(),
 });
 export type VisitTemplate = z.infer<typeof VisitTemplate>;
@@ -89,7 +99,7 @@ export const addVisitTemplateEndpoint = endpoint({
 
 export const ChangeVisitTemplate = z.strictObject({
   id: z.uuid(),
-  version: z.int32(),
+  version: RecordVersion,
   ...z.strictObject(TemplateFields).partial().shape,
 });
 export type ChangeVisitTemplate = z.output<typeof ChangeVisitTemplate>;

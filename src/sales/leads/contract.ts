@@ -4,6 +4,7 @@ import { LEAD_EVENT_KINDS, LEAD_SOURCES, LEAD_STAGES } from '#vocabulary/leads.t
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { blankOrLine } from '#foundation/contract/public-form.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { AddClinic } from '#platform/clinics/contract.ts';
@@ -53,7 +54,7 @@ export const LeadListItem = z.object({
   /** The due time of the next open task. */
   nextTaskAt: Instant.nullable(),
   /** For changes: a lead that somebody else has changed in the meantime is refused. */
-  version: z.int32(),
+  version: RecordVersion,
   stageChangedAt: Instant,
   createdAt: Instant,
   updatedAt: Instant,
@@ -186,12 +187,10 @@ export const addLeadEndpoint = endpoint({
   idempotent: true,
 });
 
-const Version = z.int32().min(1);
-
 export const ChangeLead = z.strictObject({
   ...LeadFacts.shape,
   id: z.uuid(),
-  version: Version,
+  version: RecordVersion,
   ownerId: z.uuid().nullable(),
   doNotContact: z.boolean(),
 });
@@ -213,7 +212,7 @@ export const changeLeadEndpoint = endpoint({
 export const MoveLead = z
   .strictObject({
     id: z.uuid(),
-    version: Version,
+    version: RecordVersion,
     /** A lead is won by being converted into a clinic, see `leads.convert`. */
     stage: z.enum(LEAD_STAGES).exclude(['won']),
     lostReason: blankOrLine(500),
@@ -266,7 +265,7 @@ export const eraseLeadEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-export const ConvertLead = z.strictObject({ ...AddClinic.shape, id: z.uuid(), version: Version });
+export const ConvertLead = z.strictObject({ ...AddClinic.shape, id: z.uuid(), version: RecordVersion });
 export type ConvertLead = z.output<typeof ConvertLead>;
 
 /** The clinic is added and its admin invited as by `platform.addClinic`; the lead is won and linked with it. */

@@ -14,6 +14,8 @@ const REFUSALS = {
   documents_clinic_id_client_id_fkey: 'not_found',
   documents_clinic_id_visit_id_fkey: 'not_found',
   documents_object_key: 'file_missing',
+  // What is not added within a day is deleted, perhaps at this moment.
+  documents_clinic_id_object_id_fkey: 'file_missing',
   documents_size_check: 'file_missing',
 } as const;
 

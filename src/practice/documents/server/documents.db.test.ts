@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenVisit } from '#test/given-acts.ts';
 import { givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
 import { noonZone } from '#test/noon-zone.ts';
 import { openTestStorage } from '#test/storage.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import {
   addDocumentEndpoint,
+  type Annotation,
   archiveDocumentEndpoint,
   changeDocumentEndpoint,
   getDocumentEndpoint,
@@ -248,6 +251,55 @@ describe('the file of a document', () => {
       [record.clinicId],
     );
     expect(rows.map(({ name }) => name)).toEqual([path, `${record.clinicId}/${fresh}`].toSorted());
+  });
+});
+
+describe('what is drawn on a picture', () => {
+  test('is limited as a whole, and the most is stored', async () => {
+    const record = await givenRecord();
+    const { id } = await givenAdded(record);
+    const text = (length: number) =>
+      ({ type: 'text', x1: 10_000, y1: 10_000, text: '字'.repeat(length), hue: 'yellow' }) as const;
+    const arrow = { type: 'arrow', x1: 10_000, y1: 10_000, x2: 10_000, y2: 10_000, hue: 'yellow' } as const;
+    const change = (version: number, annotations: z.input<typeof Annotation>[]) =>
+      api.call(record.doctor, changeDocumentEndpoint, { id, version, annotations });
+    const many = Array.from({ length: 200 }, () => text(120));
+    expect(await change(1, many)).toMatchObject({ status: 422, body: { fields: [{ path: 'annotations' }] } });
+    expect((await change(1, many.slice(0, 138))).status).toBe(200);
+    expect(
+      (
+        await change(
+          2,
+          Array.from({ length: 200 }, () => arrow),
+        )
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await change(
+          3,
+          Array.from({ length: 200 }, () => text(75)),
+        )
+      ).status,
+    ).toBe(200);
+  });
+});
+
+describe('adding while the file is deleted', () => {
+  test('says that it is missing', async () => {
+    const record = await givenRecord();
+    const file = await uploaded(record.doctor);
+    const other = await db.owner.connect();
+    try {
+      await other.query('begin');
+      await other.query('delete from storage.objects where name = $1', [`${record.clinicId}/${file}`]);
+      const adding = api.call(record.doctor, addDocumentEndpoint, { file, petId: record.petId, title: 'x' });
+      await waitForLock(db.owner);
+      await other.query('commit');
+      expect(await adding).toMatchObject({ status: 409, body: { code: 'file_missing' } });
+    } finally {
+      other.release();
+    }
   });
 });
 

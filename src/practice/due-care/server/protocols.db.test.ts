@@ -75,6 +75,25 @@ describe('protocols', () => {
     );
   });
 
+  test('a region is one of a country', async () => {
+    const { doctor } = await givenRoom();
+    const refused = {
+      status: 422,
+      body: { fields: [{ path: 'country', message: 'Choose the country of the region.' }] },
+    };
+    const added = { ...FIELDS, kind: 'vaccination', region: 'New York' } as const;
+    expect(await api.call(doctor, addCareProtocolEndpoint, added)).toMatchObject(refused);
+    const { body } = await api.call(doctor, addCareProtocolEndpoint, { ...added, country: 'US' });
+    expect(
+      await api.call(doctor, changeCareProtocolEndpoint, {
+        ...FIELDS,
+        id: body.id,
+        version: 1,
+        region: 'New York',
+      }),
+    ).toMatchObject(refused);
+  });
+
   test('the set of a country comes with what its states say, and a clinic without a state is told so', async () => {
     const { clinicId, doctor } = await givenRoom();
     await db.owner.query(`update clinics set country = 'US', region = null where id = $1`, [clinicId]);

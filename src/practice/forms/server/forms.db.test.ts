@@ -169,6 +169,63 @@ describe('building', () => {
   });
 });
 
+describe('what is long', () => {
+  const longText = (id: string) =>
+    FormField.parse({ id, type: 'long_text', label: '字'.repeat(300), isRequired: false });
+
+  test('is limited as a whole, and the most is stored', async () => {
+    const room = await givenRoom();
+    const fields = (count: number) => Array.from({ length: count }, (_, at) => longText(`f${at}`));
+    const add = (count: number) =>
+      api.call(room.admin, addFormEndpoint, {
+        kind: 'intake',
+        title: 'Long',
+        body: '',
+        fields: fields(count),
+      });
+    expect(await add(60)).toMatchObject({ status: 422, body: { fields: [{ path: 'fields' }] } });
+    const form = await add(54);
+    expect(form.status).toBe(200);
+    const { id } = await ask(room, { formId: form.body.id });
+    const answers = (count: number, length: number) =>
+      Object.fromEntries(fields(count).map((field) => [field.id, '字'.repeat(length)]));
+    const save = (given: Record<string, string>) =>
+      api.call(room.csr, saveAnswersEndpoint, { id, answers: given });
+    expect(await save(answers(54, 600))).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'answers' }] },
+    });
+    expect((await save(answers(54, 560))).status).toBe(200);
+    expect((await sign(room.csr, id, { answers: answers(54, 560), strokes: null })).status).toBe(200);
+  });
+
+  test('a form that the record fills in to more than can be frozen is not signed', async () => {
+    const room = await givenRoom();
+    await db.owner.query('update pets set name = $2 where id = $1', [room.petId, '字'.repeat(100)]);
+    const form = await api.call(room.admin, addFormEndpoint, {
+      kind: 'intake',
+      title: 'Long',
+      body: '{{pet}} '.repeat(2000),
+      fields: [longText('f')],
+    });
+    const { id } = await ask(room, { formId: form.body.id });
+    expect(await sign(room.csr, id, { answers: {}, strokes: null })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'answers' }] },
+    });
+  });
+
+  test('a drawing is no signature any more, and the longest signature is stored', async () => {
+    const room = await givenRoom();
+    const { id } = await ask(room);
+    const stroke = Array.from({ length: 2000 }, () => 10_000);
+    const drawn = (count: number) =>
+      sign(room.csr, id, { strokes: Array.from({ length: count }, () => stroke) });
+    expect(await drawn(8)).toMatchObject({ status: 422, body: { fields: [{ path: 'strokes' }] } });
+    expect((await drawn(7)).status).toBe(200);
+  });
+});
+
 describe('asking and filling in', () => {
   test('the text names the pet and the client, and what was typed survives', async () => {
     const room = await givenRoom();

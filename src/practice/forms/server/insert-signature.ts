@@ -13,12 +13,17 @@ interface Occasion {
   readonly now: Date;
 }
 
+/** Text, questions and answers together, with what the record filled in. */
+const TOO_LONG = {
+  fields: [{ path: 'answers', message: 'The form is too long to be signed. Shorten the answers.' }],
+} as const;
+
 /**
  * FORM-1. Freezes a form as it was read and answered. The hash is over the content, the name, the signature and the time.
  *
  * @returns what is audited.
  * @throws AppError `form_changed` if there is a later version than the one that was read; `form_incomplete` with `missing`
- *   in its details; `form_signed`; `not_found` if it was withdrawn meanwhile.
+ *   in its details; `form_signed`; `invalid_input` if it is too long; `not_found` if it was withdrawn meanwhile.
  */
 export async function insertSignature(
   tx: Kysely<Tables>,
@@ -45,22 +50,26 @@ export async function insertSignature(
   const hash = signatureHash({ content, version, signerName, method, channel, strokes: drawn, signedAt });
   await namingConstraints(
     { form_signatures_request_key: 'form_signed', form_signatures_asked_check: 'not_found' },
-    tx
-      .insertInto('form_signatures')
-      .values({
-        clinic_id: clinicId,
-        request_id: input.id,
-        form_id: formId,
-        version,
-        signer_name: input.signerName,
-        method,
-        channel,
-        content: sql`${JSON.stringify(content)}::jsonb`,
-        strokes: sql`${strokes}::jsonb`,
-        content_hash: hash,
-        signed_at: signedAt,
-      })
-      .execute(),
+    namingConstraints(
+      { form_signatures_content_check: 'invalid_input' },
+      tx
+        .insertInto('form_signatures')
+        .values({
+          clinic_id: clinicId,
+          request_id: input.id,
+          form_id: formId,
+          version,
+          signer_name: input.signerName,
+          method,
+          channel,
+          content: sql`${JSON.stringify(content)}::jsonb`,
+          strokes: sql`${strokes}::jsonb`,
+          content_hash: hash,
+          signed_at: signedAt,
+        })
+        .execute(),
+      TOO_LONG,
+    ),
   );
   return { version, hash };
 }

@@ -1,6 +1,11 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 
+/** What is said about a document that proves no dose of the pet. */
+export const NOT_OF_PET = {
+  fields: [{ path: 'proofDocumentId', message: 'This document does not belong to the pet.' }],
+} as const;
+
 /**
  * A document of the pet that proves a dose; null without one.
  *
@@ -21,7 +26,5 @@ export async function findProof(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (found) return found.id;
-  throw new AppError('invalid_input', {
-    fields: [{ path: 'proofDocumentId', message: 'This document does not belong to the pet.' }],
-  });
+  throw new AppError('invalid_input', NOT_OF_PET);
 }

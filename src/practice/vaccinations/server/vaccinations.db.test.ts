@@ -369,7 +369,11 @@ describe('proof of a dose from elsewhere', () => {
     expect(await ofPet()).toMatchObject({ proofDocumentId: null, verifiedAt: null });
     const verify = (proofDocumentId: string) =>
       api.call(doctor, verifyVaccinationEndpoint, { id: added.id, proofDocumentId });
-    expect((await verify(foreign)).status).toBe(422);
+    for (const unknown of [foreign, randomUUID()])
+      expect(await verify(unknown)).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: 'proofDocumentId' }] },
+      });
     expect(await ofPet()).toMatchObject({ proofDocumentId: null, verifiedAt: null });
     await verify(first);
     await verify(second);

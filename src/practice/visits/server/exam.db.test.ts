@@ -273,6 +273,20 @@ describe('problems and diagnoses', () => {
 });
 
 describe('VISIT-3: templates', () => {
+  test('hold sections up to a limit together, which the database stores', async () => {
+    const { doctor } = await givenVisit();
+    const add = (name: string, sections: Record<string, string>) =>
+      api.call(doctor, addVisitTemplateEndpoint, { name, sections });
+    const three = Object.fromEntries(
+      ['subjective', 'objective', 'plan'].map((section) => [section, '字'.repeat(10_000)]),
+    );
+    expect((await add('Long', three)).status).toBe(200);
+    expect(await add('Too long', { ...three, assessment: '字'.repeat(10_000) })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'sections' }] },
+    });
+  });
+
   test('fill a visit with unconfirmed text and findings, and replace nothing', async () => {
     const { doctor, id } = await givenVisit();
     const template = (
