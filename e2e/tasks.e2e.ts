@@ -101,3 +101,42 @@ test('a recheck is closed by the visit that somebody signs, and says which', asy
   const closed = page.getByRole('dialog', { name: title });
   await expect(closed.getByRole('link', { name: /^The visit of / })).toBeVisible();
 });
+
+test('what was typed in a task is asked for before one leaves, copied as it is now, and kept when the task is closed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/tasks');
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/tasks?view=clinic&new=1&pet=${pet.id}`);
+  const adding = page.getByRole('dialog', { name: 'New task' });
+  const title = `Call about ${pet.name} in 2 days`;
+  await adding.getByLabel('What needs to be done').fill(title);
+  await page.goBack();
+  await expect(adding.getByRole('alert')).toContainText('Leave without saving?');
+  await adding.getByRole('button', { name: 'Keep editing' }).click();
+  await adding.getByRole('button', { name: 'Add task' }).click();
+  await expect(adding).toBeHidden();
+
+  await page.getByRole('link', { name: title }).click();
+  const sheet = page.getByRole('dialog', { name: 'Task' });
+  await sheet.getByLabel('Note').fill('At work until five');
+  await sheet.getByRole('link', { name: `Open ${pet.name}` }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Leave without saving?');
+  await sheet.getByRole('button', { name: 'Keep editing' }).click();
+  await sheet.getByLabel('Message for the client').fill('We call at six.');
+  await sheet.getByRole('button', { name: 'Copy message' }).click();
+  await expect(noticeOf(page, 'Message copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We call at six.');
+  await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(noticeOf(page, 'Task done')).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  await page.goto('/clinic/tasks?view=done');
+  await page.getByRole('link', { name: title }).click();
+  const closed = page.getByRole('dialog', { name: title });
+  await expect(closed.getByText('At work until five')).toBeVisible();
+  await expect(closed.getByText('We call at six.')).toBeVisible();
+});

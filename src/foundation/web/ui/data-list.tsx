@@ -48,10 +48,21 @@ interface ItemRowProps {
   readonly trailing?: ReactNode;
   /** Plays the highlight animation once: somebody else has changed it. */
   readonly isHighlighted?: boolean;
+  /** The texts are not cut; on a phone what is trailing stands below them. */
+  readonly wraps?: boolean;
   readonly className?: string;
 }
 
-export function ItemRow({ leading, title, text, trailing, isHighlighted = false, className }: ItemRowProps) {
+export function ItemRow({
+  leading,
+  title,
+  text,
+  trailing,
+  isHighlighted = false,
+  wraps = false,
+  className,
+}: ItemRowProps) {
+  const line = wraps ? 'wrap-anywhere' : 'truncate';
   return (
     <li
       className={cn(
@@ -61,11 +72,18 @@ export function ItemRow({ leading, title, text, trailing, isHighlighted = false,
       )}
     >
       {leading}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="truncate font-medium">{title}</div>
-        {text !== undefined && <div className="truncate text-sm text-ink-muted">{text}</div>}
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 gap-x-3 gap-y-1.5',
+          wraps ? 'flex-col items-start sm:flex-row sm:items-center' : 'items-center',
+        )}
+      >
+        <div className="flex max-w-full min-w-0 flex-1 flex-col">
+          <div className={cn(line, 'font-medium')}>{title}</div>
+          {text !== undefined && <div className={cn(line, 'text-sm text-ink-muted')}>{text}</div>}
+        </div>
+        {trailing !== undefined && <div className="flex shrink-0 items-center gap-2">{trailing}</div>}
       </div>
-      {trailing !== undefined && <div className="flex shrink-0 items-center gap-2">{trailing}</div>}
     </li>
   );
 }

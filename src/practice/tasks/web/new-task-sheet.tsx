@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
-import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { getPetEndpoint } from '#practice/pets/contract.ts';
 import { addTaskEndpoint } from '../contract.ts';
 import { planItemTask } from '../plan-item.rules.ts';
@@ -33,7 +33,6 @@ const BLANK: TaskFormInput = {
 
 /** The form of a new task. What is typed fills in kind, day and message by rule TASK-2, unless they were entered. */
 export function NewTaskSheet({ today, petId, onClose }: NewTaskSheetProps) {
-  const formId = useId();
   const add = useWrite(addTaskEndpoint);
   const form = useForm<TaskFormInput, unknown, TaskFormOutput>({
     resolver: zodResolver(TaskForm),
@@ -59,26 +58,22 @@ export function NewTaskSheet({ today, petId, onClose }: NewTaskSheetProps) {
 
   const save = ({ petName: _name, ...fields }: TaskFormOutput) =>
     add.mutate(fields, {
-      onSuccess: () => {
-        notify({ title: 'Task added', text: fields.title, tone: 'good' });
-        onClose();
-      },
+      onSuccess: () => notify({ title: 'Task added', text: fields.title, tone: 'good' }),
       onError: (error) => showFieldErrors(error, form),
     });
 
   return (
-    <EditSheet
+    <FormSheet
       title="New task"
-      formId={formId}
       submitLabel="Add task"
       busy={add.isPending}
       isDirty={form.formState.isDirty}
+      isDone={add.isSuccess}
+      onSubmit={() => void form.handleSubmit(save)()}
       onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
-        <TaskInputs form={form} today={today} mayChoosePet onTitle={suggest} />
-        <FormError error={add.error} />
-      </form>
-    </EditSheet>
+      <TaskInputs form={form} today={today} mayChoosePet onTitle={suggest} />
+      <SubmitError error={add.error} fieldErrors={form.formState.errors} />
+    </FormSheet>
   );
 }

@@ -54,6 +54,7 @@ export function TaskRow({
   const isOpen = task.status === 'open';
   return (
     <ItemRow
+      wraps
       isHighlighted={isHighlighted ?? false}
       leading={
         isOpen ? (
