@@ -9,10 +9,10 @@ async function buildForm(page: Page, title: string): Promise<void> {
   await sheet.getByLabel('Title').fill(title);
   await sheet.getByLabel('Text').fill('{{owner}} agrees that {{pet}} is treated.');
   await sheet.getByRole('button', { name: 'Add field' }).click();
-  await sheet.getByRole('listitem').nth(1).getByLabel('Question').fill('Procedure');
-  await sheet.getByRole('button', { name: 'Move field 2 up' }).click();
+  // The signature stays the last field.
+  await sheet.getByRole('listitem').nth(0).getByLabel('Question').fill('Procedure');
   await sheet.getByRole('button', { name: 'Add field' }).click();
-  const agree = sheet.getByRole('listitem').nth(2);
+  const agree = sheet.getByRole('listitem').nth(1);
   await agree.getByLabel('Type').selectOption('agree');
   await agree.getByLabel('Statement').fill('I have read this form.');
   await sheet.getByRole('button', { name: 'Add form' }).click();
@@ -167,4 +167,31 @@ test('a consent that an act needs is missing until somebody asks for it, on the 
   await expect(card.getByRole('list', { name: 'Missing consents' })).toHaveCount(0);
   await expect(card.getByText(title)).toBeVisible();
   await expect(chip).toBeVisible();
+});
+
+test('what one types into a form stays when somebody else saves a new version of it, and does not replace it', async ({
+  page,
+  openAs,
+}) => {
+  await signIn(page, 'clinic@tailwell.test');
+  const title = fresh('Boarding consent ');
+  await buildForm(page, title);
+  const other = await openAs('clinic@tailwell.test');
+  await other.goto('/clinic/forms');
+  const edit = async (screen: Page) => {
+    await screen.getByRole('link', { name: title }).click();
+    return screen.getByRole('dialog', { name: title });
+  };
+  const mine = await edit(page);
+  await mine.getByLabel('Text').fill('What I wrote about {{pet}}.');
+  const theirs = await edit(other);
+  await theirs.getByLabel('Text').fill('What somebody else wrote about {{pet}}.');
+  await theirs.getByRole('button', { name: 'Save new version' }).click();
+  await expect(theirs).toBeHidden();
+
+  await expect(mine.getByText(/^Version 2\./)).toBeVisible();
+  await expect(mine.getByLabel('Text')).toHaveValue('What I wrote about {{pet}}.');
+  await mine.getByRole('button', { name: 'Save new version' }).click();
+  await expect(mine.getByRole('alert')).toContainText('changed');
+  await expect(mine.getByLabel('Text')).toHaveValue('What I wrote about {{pet}}.');
 });

@@ -22,6 +22,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Link, useNavigate } from 'react-router';
 import { addFormEndpoint, addStarterFormsEndpoint, type Form, listFormsEndpoint } from '../contract.ts';
 import { FormBuilder } from './form-sheet.tsx';
+import { needsReview } from './form-state.tsx';
 
 export const handle = screen({ title: 'Forms', roles: STAFF_ROLES });
 
@@ -117,9 +118,7 @@ export default function FormsPage() {
                     </Link>
                   }
                   text={textOf(form)}
-                  trailing={
-                    form.isStarter && form.reviewedAt === null && <Badge tone="warn">Needs review</Badge>
-                  }
+                  trailing={needsReview(form) && <Badge tone="warn">Needs review</Badge>}
                 />
               ))}
             </ItemList>
@@ -128,7 +127,7 @@ export default function FormsPage() {
       )}
       <MayChange call={addFormEndpoint}>
         {(opened !== undefined || (sheet.openKey === 'new' && mayBuild)) && (
-          <FormBuilder key={`${sheet.openKey} ${opened?.version}`} form={opened} onClose={sheet.close} />
+          <FormBuilder key={sheet.openKey} form={opened} onClose={sheet.close} />
         )}
       </MayChange>
     </div>
