@@ -29,6 +29,8 @@ test('two pets are merged and unmerged: the address of one leads to the other an
   await page.goto(`/clinic/pets/${kept.id}`);
   await openMenu(page, kept.name, 'Merge with a duplicate');
   const dialog = page.getByRole('dialog', { name: `Merge ${kept.name} with another pet` });
+  await chooseOther(page, 'The other pet', kept.name);
+  await expect(dialog.getByText('Choose the other one.')).toBeVisible();
   await chooseOther(page, 'The other pet', merged.name);
   await expect(dialog.getByText(`Merged into it: ${merged.name}`)).toBeVisible();
   await dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel(merged.name).check();

@@ -90,8 +90,10 @@ export async function getMerge(ctx: MemberContext, { id }: { readonly id: string
     countMoved(ctx, id),
     fetchRows(ctx.tx, AddedEntry, stayingQuery(ctx.session.clinicId, merge)),
   ]);
+  // What links a pet to its client is moved with either of them, and is an entry of the client only.
+  const kinds = MERGED_KINDS.filter((kind) => kind !== 'pets' || merge.subject === 'client');
   const returning = Object.fromEntries(
-    MERGED_KINDS.map((kind) => [kind, moved[TABLES[kind]] ?? 0] as const).filter(([, count]) => count > 0),
+    kinds.map((kind) => [kind, moved[TABLES[kind]] ?? 0] as const).filter(([, count]) => count > 0),
   );
   return { ...merge, returning, staying };
 }

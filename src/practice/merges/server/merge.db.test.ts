@@ -277,6 +277,7 @@ test('MERGE-2: what was added since stays and is listed; what was added to a vis
   const detail = (await api.call(csr, getMergeEndpoint, { id: body.id })).body;
   expect(detail.staying).toEqual([expect.objectContaining({ kind: 'weights' })]);
   expect(detail.returning).toMatchObject({ appointments: 1, visits: 1, weights: 1 });
+  expect(detail.returning).not.toHaveProperty('pets');
   await api.call(csr, undoMergeEndpoint, { id: body.id });
   const weights = await db.owner.query<{ weight_grams: number }>(
     'select weight_grams from pet_weights where clinic_id = $1 and pet_id = $2 order by weighed_at',

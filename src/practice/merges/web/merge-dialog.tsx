@@ -20,8 +20,8 @@ export function MergeDialog({ subject, id, name, otherId, onClose }: MergeDialog
   const [other, setOther] = useState<{ readonly id: string; readonly name: string } | undefined>(
     otherId === undefined ? undefined : { id: otherId, name: '' },
   );
-  const choose = (chosenId: string, chosenName: string) =>
-    setOther(chosenId === id ? undefined : { id: chosenId, name: chosenName });
+  const isItself = other?.id === id;
+  const choose = (chosenId: string, chosenName: string) => setOther({ id: chosenId, name: chosenName });
   return (
     <Dialog
       title={subject === 'pet' ? `Merge ${name} with another pet` : `Merge ${name} with another client`}
@@ -35,6 +35,7 @@ export function MergeDialog({ subject, id, name, otherId, onClose }: MergeDialog
           <Field
             label={subject === 'pet' ? 'The other pet' : 'The other client'}
             hint={subject === 'pet' ? 'A record of the same animal.' : 'A record of the same person.'}
+            error={isItself ? 'This is the record that you came from. Choose the other one.' : undefined}
           >
             {subject === 'pet' ? (
               <PetPicker value={other?.id ?? ''} valueLabel={other?.name} onChoose={choose} />
@@ -47,7 +48,9 @@ export function MergeDialog({ subject, id, name, otherId, onClose }: MergeDialog
             )}
           </Field>
         )}
-        {other && <MergeForm key={other.id} subject={subject} id={id} otherId={other.id} onDone={onClose} />}
+        {other && !isItself && (
+          <MergeForm key={other.id} subject={subject} id={id} otherId={other.id} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   );

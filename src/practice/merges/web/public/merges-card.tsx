@@ -36,6 +36,7 @@ export function MergesCard({ id, zone }: MergesCardProps) {
         {items.map((merge) => (
           <ItemRow
             key={merge.id}
+            wraps
             title={[merge.mergedName, merge.microchip].filter(Boolean).join(' · ')}
             text={mergeText(merge, zone)}
             trailing={
