@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { SCRIM_CLASSES } from './overlay-classes.ts';
@@ -31,6 +31,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const isTyped = useRef(false);
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
@@ -41,7 +42,17 @@ export function Dialog({
         <Primitive.Overlay className={SCRIM_CLASSES} />
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            isTyped.current = false;
+            focusFirstField(event);
+          }}
+          onInput={() => {
+            isTyped.current = true;
+          }}
+          // A click outside closes it, unless that would throw away what was typed.
+          onInteractOutside={(event) => {
+            if (isTyped.current) event.preventDefault();
+          }}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden bg-raised shadow-floating outline-none',
             'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
