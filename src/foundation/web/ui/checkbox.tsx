@@ -9,6 +9,8 @@ export function Checkbox({ className, ...props }: CheckboxProps) {
   return (
     <Primitive.Root
       className={cn(
+        // A finger may miss it by 13 px: 44 px in all.
+        'relative touch:after:absolute touch:after:-inset-[13px]',
         'group focus-ring flex size-4.5 shrink-0 items-center justify-center rounded border border-line-control bg-surface shadow-xs transition-colors',
         'data-[state=checked]:border-brand data-[state=checked]:bg-brand data-[state=indeterminate]:border-brand data-[state=indeterminate]:bg-brand',
         'text-on-brand aria-invalid:border-bad disabled:opacity-50',
@@ -42,14 +44,14 @@ export function CheckboxField({ label, hint, className, ...props }: CheckboxFiel
         id={id}
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
         {...props}
-        className="mt-px"
+        className="mt-px touch:mt-3"
       />
-      <div className="flex flex-col gap-0.5">
-        <label htmlFor={id} className="text-base leading-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <label htmlFor={id} className={cn('text-base leading-5 touch:pt-3', !hint && 'touch:pb-3')}>
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-sm text-ink-muted">
+          <p id={`${id}-hint`} className="text-sm text-ink-muted touch:pb-3">
             {hint}
           </p>
         )}
