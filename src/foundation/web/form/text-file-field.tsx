@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { FileInput } from '../ui/file-input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 
 interface TextFileFieldProps {
@@ -20,12 +20,7 @@ export function TextFileField({ text, error, onRead }: TextFileFieldProps) {
   return (
     <>
       <Field label="File">
-        <Input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={(event) => void onFile(event)}
-          className="py-1.5 file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-2.5 file:py-0.5 file:text-sm file:font-medium file:text-ink"
-        />
+        <FileInput accept=".csv,text/csv,text/plain" onChange={(event) => void onFile(event)} />
       </Field>
       <Field label="Or paste it here" error={error}>
         <Textarea

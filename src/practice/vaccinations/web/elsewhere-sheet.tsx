@@ -1,29 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { CARE_TARGET_LABELS, VACCINE_TARGETS } from '#vocabulary/care.ts';
+import { VACCINE_TARGETS } from '#vocabulary/care.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
-import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import {
-  DOCUMENT_ACCEPT,
-  DocumentRefused,
-  useAddDocument,
-} from '#practice/documents/web/public/use-add-document.ts';
+import { DocumentRefused } from '#practice/documents/web/public/use-add-document.ts';
 import { recordElsewhereEndpoint } from '../contract.ts';
+import { ProofField } from './proof-field.tsx';
+import { TargetsField } from './targets-field.tsx';
+import { useProof } from './use-proof.ts';
+import { LicensedMonths, numberOf, VaccineTargets } from './vaccine-form.ts';
 
 const Fields = z.object({
   productName: z.string().trim().min(1, 'Enter what was given.'),
   manufacturer: z.string(),
-  targets: z.array(z.enum(VACCINE_TARGETS)).min(1, 'Choose what it protects against.'),
-  licensedMonths: z.string().regex(/^\d{0,3}$/, 'Use a whole number of months.'),
+  targets: VaccineTargets,
+  licensedMonths: LicensedMonths,
   lot: z.string(),
   givenOn: z.string().min(1, 'Enter the date.'),
   elsewhereName: z.string().trim().min(1, 'Enter the clinic that gave it.'),
@@ -61,25 +59,14 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
   });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
-  const [proof, setProof] = useState<File>();
-  /** What was uploaded before the server refused something else is not uploaded again. */
-  const [uploaded, setUploaded] = useState<{ readonly file: File; readonly id: string }>();
-  const addDocument = useAddDocument();
-  const proofId = async (): Promise<string | null> => {
-    if (!proof) return null;
-    if (uploaded?.file === proof) return uploaded.id;
-    const id = await addDocument(proof, petId, 'certificate');
-    setUploaded({ file: proof, id });
-    return id;
-  };
+  const proof = useProof(petId);
   const submit = form.handleSubmit(async ({ licensedMonths, proof: _file, ...fields }) => {
     try {
-      const proofDocumentId = await proofId();
       await record.mutateAsync({
         ...fields,
         petId,
-        licensedMonths: licensedMonths === '' ? null : Number(licensedMonths),
-        proofDocumentId,
+        licensedMonths: numberOf(licensedMonths),
+        proofDocumentId: await proof.upload(),
       });
     } catch (error) {
       if (error instanceof DocumentRefused) form.setError('proof', { message: error.message });
@@ -92,7 +79,7 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
       description={`A dose ${petName} received at another clinic.`}
       submitLabel="Record dose"
       busy={formState.isSubmitting}
-      isDirty={isDirty || proof !== undefined}
+      isDirty={isDirty || proof.file !== undefined}
       isDone={record.isSuccess}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -122,47 +109,21 @@ export function ElsewhereSheet({ petId, petName, today, target, onClose }: Elsew
           <Input inputMode="numeric" autoComplete="off" {...register('licensedMonths')} />
         </Field>
       </div>
-      <FieldSet legend="Protects against" error={errors.targets?.message}>
-        <Controller
-          control={control}
-          name="targets"
-          render={({ field: { value, onChange } }) => (
-            <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-              {VACCINE_TARGETS.map((disease) => (
-                <CheckboxField
-                  key={disease}
-                  label={CARE_TARGET_LABELS[disease]}
-                  checked={value.includes(disease)}
-                  onCheckedChange={(checked) =>
-                    onChange(
-                      VACCINE_TARGETS.filter((one) =>
-                        one === disease ? checked === true : value.includes(one),
-                      ),
-                    )
-                  }
-                />
-              ))}
-            </div>
-          )}
-        />
-      </FieldSet>
-      <Field
-        label="Proof"
-        optional
-        hint="A photo or PDF of the certificate. It is kept among the pet’s documents."
+      <Controller
+        control={control}
+        name="targets"
+        render={({ field: { value, onChange } }) => (
+          <TargetsField value={value} onChange={onChange} error={errors.targets?.message} />
+        )}
+      />
+      <ProofField
         error={errors.proof?.message}
-      >
-        <Input
-          type="file"
-          accept={DOCUMENT_ACCEPT}
-          onChange={({ target: { files } }) => {
-            setProof(files?.[0]);
-            form.clearErrors('proof');
-            if (files?.[0]) form.setValue('isVerified', true, { shouldDirty: true });
-          }}
-          className="py-1.5 file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-2.5 file:py-0.5 file:text-sm file:font-medium file:text-ink"
-        />
-      </Field>
+        onChoose={(file) => {
+          proof.choose(file);
+          form.clearErrors('proof');
+          if (file) form.setValue('isVerified', true, { shouldDirty: true });
+        }}
+      />
       <Controller
         control={control}
         name="isVerified"

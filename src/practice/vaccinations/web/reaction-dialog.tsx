@@ -46,8 +46,8 @@ export function ReactionDialog({ vaccination, onClose }: ReactionDialogProps) {
   const { errors } = form.formState;
   const severity = useWatch({ control: form.control, name: 'severity' });
   const [choice, setChoice] = useState<boolean>();
-  // Whoever has not decided gets the usual: an alert about what is more than mild.
-  const withAlert = mayAlert && (choice ?? severity !== 'mild');
+  // Whoever has not decided gets the usual: an alert about what is more than mild, once.
+  const withAlert = mayAlert && (choice ?? (reaction === null && severity !== 'mild'));
   const submit = form.handleSubmit(async (fields) => {
     try {
       await record.mutateAsync({ id, ...fields });

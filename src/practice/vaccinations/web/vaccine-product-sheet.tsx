@@ -1,27 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
-import {
-  CARE_TARGET_LABELS,
-  VACCINE_ROUTE_LABELS,
-  VACCINE_ROUTES,
-  VACCINE_TARGETS,
-} from '#vocabulary/care.ts';
+import { VACCINE_ROUTE_LABELS, VACCINE_ROUTES } from '#vocabulary/care.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
-import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
-import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { setVaccineProductEndpoint, type VaccineProduct } from '../contract.ts';
+import { TargetsField } from './targets-field.tsx';
+import { LicensedMonths, numberOf, VaccineTargets } from './vaccine-form.ts';
 
 const Fields = z.object({
   manufacturer: z.string().trim().min(1, 'Enter the manufacturer.'),
-  targets: z.array(z.enum(VACCINE_TARGETS)).min(1, 'Choose what it protects against.'),
-  licensedMonths: z.string().regex(/^\d{0,3}$/, 'Use a whole number of months.'),
+  targets: VaccineTargets,
+  licensedMonths: LicensedMonths,
   minAgeDays: z.string().regex(/^\d{0,4}$/, 'Use a whole number of days.'),
   route: z.string(),
 });
@@ -29,7 +24,6 @@ type Fields = z.infer<typeof Fields>;
 
 const ROUTE_OPTIONS = VACCINE_ROUTES.map((value) => ({ value, label: VACCINE_ROUTE_LABELS[value] }));
 const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
-const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 interface VaccineProductSheetProps {
   readonly product: VaccineProduct;
@@ -96,30 +90,13 @@ export function VaccineProductSheet({ product, onClose }: VaccineProductSheetPro
           <NativeSelect placeholder="Choose" options={ROUTE_OPTIONS} {...register('route')} />
         </Field>
       </div>
-      <FieldSet legend="Protects against" error={errors.targets?.message}>
-        <Controller
-          control={control}
-          name="targets"
-          render={({ field: { value, onChange } }) => (
-            <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-              {VACCINE_TARGETS.map((target) => (
-                <CheckboxField
-                  key={target}
-                  label={CARE_TARGET_LABELS[target]}
-                  checked={value.includes(target)}
-                  onCheckedChange={(checked) =>
-                    onChange(
-                      VACCINE_TARGETS.filter((one) =>
-                        one === target ? checked === true : value.includes(one),
-                      ),
-                    )
-                  }
-                />
-              ))}
-            </div>
-          )}
-        />
-      </FieldSet>
+      <Controller
+        control={control}
+        name="targets"
+        render={({ field: { value, onChange } }) => (
+          <TargetsField value={value} onChange={onChange} error={errors.targets?.message} />
+        )}
+      />
       <SubmitError error={write.error} fieldErrors={errors} />
     </FormSheet>
   );

@@ -2,37 +2,32 @@ import { useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
-import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
-import {
-  DOCUMENT_ACCEPT,
-  DocumentRefused,
-  useAddDocument,
-} from '#practice/documents/web/public/use-add-document.ts';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { DocumentRefused } from '#practice/documents/web/public/use-add-document.ts';
 import { type Vaccination, verifyVaccinationEndpoint } from '../contract.ts';
+import { ProofField } from './proof-field.tsx';
+import { useProof } from './use-proof.ts';
 
 interface VerifyDialogProps {
-  readonly vaccination: Vaccination;
+  readonly vaccination: Pick<Vaccination, 'elsewhereName' | 'id' | 'petId' | 'productName'>;
   readonly onClose: () => void;
 }
 
 /** Verifies a dose from elsewhere, with its proof if there is a file of it. */
 export function VerifyDialog({ vaccination, onClose }: VerifyDialogProps) {
   const { id, petId, productName, elsewhereName } = vaccination;
-  const [proof, setProof] = useState<File>();
+  const proof = useProof(petId);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const addDocument = useAddDocument();
   const verify = useWrite(verifyVaccinationEndpoint);
   const submit = async () => {
     setBusy(true);
     try {
-      const proofDocumentId = proof ? await addDocument(proof, petId, 'certificate') : null;
-      await verify.mutateAsync({ id, proofDocumentId });
+      await verify.mutateAsync({ id, proofDocumentId: await proof.upload() });
       onClose();
     } catch (error) {
-      setFault(error instanceof DocumentRefused ? error.message : messageOf(error));
+      // Why the server refused is shown below: it is not about the file.
+      if (error instanceof DocumentRefused) setFault(error.message);
     } finally {
       setBusy(false);
     }
@@ -51,23 +46,14 @@ export function VerifyDialog({ vaccination, onClose }: VerifyDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field
-          label="Proof"
-          optional
-          hint="A photo or PDF of the certificate. It is kept among the pet’s documents."
+        <ProofField
           error={fault}
-        >
-          <Input
-            type="file"
-            accept={DOCUMENT_ACCEPT}
-            onChange={({ target: { files } }) => {
-              setProof(files?.[0]);
-              setFault(undefined);
-            }}
-            className="py-1.5 file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-2.5 file:py-0.5 file:text-sm file:font-medium file:text-ink"
-          />
-        </Field>
-        {verify.error && <FormError error={verify.error} />}
+          onChoose={(file) => {
+            proof.choose(file);
+            setFault(undefined);
+          }}
+        />
+        <FormError error={verify.error} />
       </div>
     </Dialog>
   );
