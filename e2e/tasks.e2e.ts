@@ -129,7 +129,7 @@ test('what was typed in a task is asked for before one leaves, copied as it is n
   await sheet.getByLabel('Message for the client').fill('We call at six.');
   await sheet.getByRole('button', { name: 'Copy message' }).click();
   await expect(noticeOf(page, 'Message copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We call at six.');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('We call at six.');
   await sheet.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(noticeOf(page, 'Task done')).toBeVisible();
   await expect(sheet).toBeHidden();
