@@ -52,7 +52,7 @@ function readHead(head: readonly string[] = []): Result<readonly Column[], strin
   const names = head.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'));
   const unknown = names.find((name) => !isColumn(name));
   if (unknown !== undefined)
-    return refuse(`“${unknown}” is not a column. Use ${Object.keys(TEST_COLUMNS).join(', ')}.`);
+    return refuse(`“${unknown}” is not a column that can be imported. Rename it or remove it.`);
   const missing = ['code', 'name'].find((name) => !names.includes(name));
   if (missing !== undefined) return refuse(`The first line must name the column “${missing}”.`);
   if (new Set(names).size < names.length) return refuse('A column appears twice in the first line.');

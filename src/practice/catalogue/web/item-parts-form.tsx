@@ -126,8 +126,8 @@ function PartRow({ part, isChecked, onChange, onRemove }: PartRowProps) {
   const isFaulty = isChecked && !isQuantity(quantityOf(part));
   return (
     <li className="flex flex-col gap-1 px-3 py-2">
-      <div className="flex items-center gap-3">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
+        <span className="flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere max-sm:w-full sm:flex-1">
           {part.name}
           {part.isArchived && <Badge tone="warn">Archived</Badge>}
         </span>
@@ -140,7 +140,7 @@ function PartRow({ part, isChecked, onChange, onRemove }: PartRowProps) {
           value={part.quantity}
           onChange={(event) => onChange(event.target.value)}
         />
-        <span className="w-16 truncate text-sm text-ink-muted">{part.dispenseUnit ?? ''}</span>
+        <span className="w-16 truncate text-sm text-ink-muted max-sm:flex-1">{part.dispenseUnit ?? ''}</span>
         <Button variant="ghost" size="icon-sm" aria-label={`Remove ${part.name}`} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>

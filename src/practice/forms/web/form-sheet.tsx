@@ -48,11 +48,12 @@ export function FormBuilder({ form: built, onClose }: FormBuilderProps) {
     reset(toBuiltForm(built));
   }, [built, isDirty, reset]);
   const onError = (error: Error) => showFieldErrors(error, form);
-  const save = form.handleSubmit((values) => {
-    const text = { title: values.title, body: values.body, fields: fieldsOf(values) };
-    if (built === undefined) add.mutate({ kind: values.kind, ...text }, { onError });
-    else change.mutate({ id: built.id, version: version.current, ...text }, { onError });
-  });
+  const save = () =>
+    form.handleSubmit((values) => {
+      const text = { title: values.title, body: values.body, fields: fieldsOf(values) };
+      if (built === undefined) add.mutate({ kind: values.kind, ...text }, { onError });
+      else change.mutate({ id: built.id, version: version.current, ...text }, { onError });
+    })();
   const addField = () => {
     const rows = form.getValues('fields');
     // The signature stays below what is signed.
