@@ -32,7 +32,7 @@ import { WeightCard } from '#practice/pets/web/public/my-weight-card.tsx';
 
 export const handle = screen({ title: 'Pet', roles: ['client'] });
 
-/** A pet as its client sees it: profile, weight, appointments. */
+/** A pet as its client sees it: what comes next, then what it is like and what has been. */
 export default function MyPetPage() {
   const { petId = '' } = useParams();
   const { data: pet, error, refetch } = useQuery(queryOf(getMyPetEndpoint, { id: petId }));
@@ -112,11 +112,18 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
           </span>
         </p>
       ))}
+      <MyVisits
+        petId={pet.id}
+        when="upcoming"
+        title="Upcoming visits"
+        {...(lives ? { none: `No upcoming visits for ${pet.name}.` } : {})}
+      />
+      <MyPetCareCard petId={pet.id} zone={pet.timeZone} isDeceased={!lives} />
       <PortalCard
         title={`About ${pet.name}`}
         titleId="about-title"
         action={
-          <div className="-mr-2 flex flex-wrap justify-end print:hidden">
+          <div className="-mr-2 flex flex-wrap max-sm:-ml-2 max-sm:*:px-2 sm:justify-end print:hidden">
             <May call={exportMyRecordEndpoint}>
               <MyRecordButton petId={pet.id} />
             </May>
@@ -136,17 +143,10 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         <PetFacts pet={pet} />
       </PortalCard>
       {pet.weights.length > 1 && <WeightCard pet={pet} />}
+      <MyReleasedVisits petId={pet.id} zone={pet.timeZone} />
       <May call={listMyDocumentsEndpoint}>
         <MyDocumentsCard petId={pet.id} />
       </May>
-      <MyPetCareCard petId={pet.id} today={todayIn(pet.timeZone)} />
-      <MyVisits
-        petId={pet.id}
-        when="upcoming"
-        title="Upcoming visits"
-        {...(lives ? { none: `No upcoming visits for ${pet.name}.` } : {})}
-      />
-      <MyReleasedVisits petId={pet.id} zone={pet.timeZone} />
       <MyVisits petId={pet.id} when="past" title="Past visits" />
       {editing && <EditMyPetSheet pet={pet} onClose={() => setEditing(false)} />}
     </PortalColumn>
