@@ -10,6 +10,8 @@ export interface Column<R> {
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
   readonly numeric?: boolean;
+  /** Actions at the end of the row. */
+  readonly atEnd?: boolean;
   /** Hidden if the table is narrower than this: 28, 40, 44, 60 rem. */
   readonly from?: 'sm' | 'md' | 'lg' | 'xl';
   /** Sortable; the page keeps the order in its URL. */
@@ -98,7 +100,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
               {columns.map((column) => (
                 <HeadCell
                   key={column.key}
-                  numeric={column.numeric}
+                  numeric={column.numeric ?? column.atEnd}
                   className={column.from && FROM[column.from]}
                   {...(sort?.key === column.key
                     ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' }
@@ -129,7 +131,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   {columns.map((column, index) => (
                     <Cell
                       key={column.key}
-                      numeric={column.numeric}
+                      numeric={column.numeric ?? column.atEnd}
                       className={column.from && FROM[column.from]}
                     >
                       {index === 0 && rowTo !== undefined ? (

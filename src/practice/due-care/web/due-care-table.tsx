@@ -122,6 +122,7 @@ const columnsFor = (clock: Clock, onOpen: OpenDueCareDialog): readonly Column<Du
   {
     key: 'actions',
     header: 'Actions',
+    atEnd: true,
     cell: (item) => <RowActions item={item} clock={clock} onOpen={onOpen} />,
   },
 ];
@@ -142,11 +143,14 @@ function CareCard({ item, clock, onOpen }: CareCardProps) {
         >
           {item.petName}
         </Link>
-        <p className="truncate">{item.name}</p>
+        <p className="wrap-anywhere">
+          {item.name} <span className="text-ink-muted">{SPECIES_ENTRIES[item.species].label}</span>
+        </p>
         <p className="flex items-center gap-2 text-sm text-ink-muted tabular">
           {shortDay(item.dueOn)} <DueBadge care={item} today={clock.today} />
         </p>
         <Reminder item={item} clock={clock} />
+        {item.client && <p className="text-sm text-ink-muted wrap-anywhere">{item.client.fullName}</p>}
       </div>
       <RowActions item={item} clock={clock} onOpen={onOpen} />
     </div>

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
 import { CARE_KIND_LABELS, CARE_KINDS, CARE_TARGET_LABELS, CARE_TARGETS } from '#vocabulary/care.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
@@ -20,92 +20,14 @@ import {
   type CareProtocol,
   changeCareProtocolEndpoint,
 } from '../protocols.contract.ts';
-
-/** The values of the form: numbers are text, and an empty text is no value. */
-const TEXT_FIELDS = [
-  'name',
-  'species',
-  'kind',
-  'target',
-  'isCore',
-  'country',
-  'region',
-  'minAgeDays',
-  'seriesIntervalDays',
-  'seriesMinIntervalDays',
-  'seriesUntilAgeDays',
-  'adultDoses',
-  'firstBoosterMonths',
-  'boosterMonths',
-  'boosterBasis',
-  'immuneAfterDays',
-  'reminderLeadDays',
-  'source',
-] as const;
-type FieldName = (typeof TEXT_FIELDS)[number];
-type Fields = Record<FieldName, string>;
-
-const BLANK: Fields = {
-  name: '',
-  species: 'dog',
-  kind: 'vaccination',
-  target: '',
-  isCore: 'yes',
-  country: '',
-  region: '',
-  minAgeDays: '0',
-  seriesIntervalDays: '',
-  seriesMinIntervalDays: '',
-  seriesUntilAgeDays: '',
-  adultDoses: '1',
-  firstBoosterMonths: '',
-  boosterMonths: '',
-  boosterBasis: 'protocol',
-  immuneAfterDays: '',
-  reminderLeadDays: '14',
-  source: '',
-};
-
-const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
-const toFields = ({ isCore, ...protocol }: CareProtocol): Fields => ({
-  ...BLANK,
-  ...Object.fromEntries(
-    Object.entries(protocol).flatMap(([name, value]) =>
-      typeof value === 'boolean' || !(TEXT_FIELDS as readonly string[]).includes(name)
-        ? []
-        : [[name, textOf(value)]],
-    ),
-  ),
-  isCore: isCore ? 'yes' : 'no',
-});
-
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-const toInput = (fields: Fields) => ({
-  name: fields.name,
-  species: fields.species,
-  kind: fields.kind,
-  target: fields.target,
-  isCore: fields.isCore === 'yes',
-  country: fields.country.trim().toUpperCase() || null,
-  region: fields.region,
-  minAgeDays: numberOf(fields.minAgeDays) ?? 0,
-  seriesIntervalDays: numberOf(fields.seriesIntervalDays),
-  seriesMinIntervalDays: numberOf(fields.seriesMinIntervalDays),
-  seriesUntilAgeDays: numberOf(fields.seriesUntilAgeDays),
-  adultDoses: numberOf(fields.adultDoses) ?? 1,
-  firstBoosterMonths: numberOf(fields.firstBoosterMonths),
-  boosterMonths: numberOf(fields.boosterMonths),
-  boosterBasis: fields.boosterBasis,
-  immuneAfterDays: numberOf(fields.immuneAfterDays),
-  reminderLeadDays: numberOf(fields.reminderLeadDays) ?? 14,
-  source: fields.source,
-});
-
-/** The checks of the contract, so that errors are shown before it is sent. */
-const Checked = z.record(z.enum(TEXT_FIELDS), z.string()).superRefine((fields, check) => {
-  for (const { path, message } of AddCareProtocol.safeParse(toInput(fields)).error?.issues ?? [])
-    check.addIssue({ code: 'custom', path, message });
-});
+import {
+  BLANK_PROTOCOL,
+  CheckedProtocolForm,
+  type ProtocolFieldName,
+  type ProtocolForm,
+  toProtocol,
+  toProtocolForm,
+} from './protocol-form.ts';
 
 const SPECIES_OPTIONS = SPECIES.map((value) => ({ value, label: SPECIES_ENTRIES[value].label }));
 const KIND_OPTIONS = CARE_KINDS.map((value) => ({ value, label: CARE_KIND_LABELS[value] }));
@@ -129,19 +51,19 @@ interface ProtocolSheetProps {
 export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
   const add = useWrite(addCareProtocolEndpoint);
   const change = useWrite(changeCareProtocolEndpoint);
-  const form = useForm<Fields>({
-    resolver: zodResolver(Checked),
-    defaultValues: protocol ? toFields(protocol) : BLANK,
+  const form = useForm<ProtocolForm>({
+    resolver: zodResolver(CheckedProtocolForm),
+    defaultValues: protocol ? toProtocolForm(protocol) : BLANK_PROTOCOL,
   });
   const { register, formState } = form;
   const { errors, isDirty } = formState;
   const onError = (error: unknown) => void showFieldErrors(error, form);
   const submit = form.handleSubmit((fields) => {
-    const { kind, ...input } = AddCareProtocol.parse(toInput(fields));
+    const { kind, ...input } = AddCareProtocol.parse(toProtocol(fields));
     if (protocol) change.mutate({ ...input, id: protocol.id, version: protocol.version }, { onError });
     else add.mutate({ ...input, kind }, { onError });
   });
-  const number = (name: FieldName, label: string, hint?: string) => (
+  const number = (name: ProtocolFieldName, label: string, hint?: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
       <Input inputMode="numeric" autoComplete="off" {...register(name)} />
     </Field>
@@ -169,7 +91,7 @@ export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
             <NativeSelect options={KIND_OPTIONS} {...register('kind')} />
           </Field>
         )}
-        <Field label="For" error={errors.target?.message}>
+        <Field label="For" error={errors.target?.message} className="sm:col-span-2">
           <NativeSelect placeholder="Choose" options={TARGET_OPTIONS} {...register('target')} />
         </Field>
         <Field label="Who gets it" error={errors.isCore?.message}>
@@ -202,7 +124,7 @@ export function ProtocolSheet({ protocol, onClose }: ProtocolSheetProps) {
       <Field label="Source" hint="Guideline, label or law, with its year." error={errors.source?.message}>
         <Textarea {...register('source')} />
       </Field>
-      <FormError error={add.error ?? change.error} />
+      <SubmitError error={add.error ?? change.error} fieldErrors={errors} />
       {protocol && <ArchiveRow protocol={protocol} onDone={onClose} />}
     </FormSheet>
   );

@@ -1,27 +1,18 @@
-import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CARE_TARGET_LABELS, type CareTarget } from '#vocabulary/care.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { isDay } from '#foundation/values/day.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { DUE_RULES } from '../due-dates.rules.ts';
 import type { CareProtocol } from '../protocols.contract.ts';
-import { simulateCare, type SimulatedDose } from '../simulate.rules.ts';
+import { type Given, type SimulatedDay, simulatedDays } from './simulated-days.ts';
+import { SimulatorHistory } from './simulator-history.tsx';
 
-interface Given {
-  readonly id: number;
-  readonly target: string;
-  readonly givenOn: string;
-}
-
-const MONTHS = 72;
 const LABEL_OPTIONS = [
   { value: '12', label: '1 year' },
   { value: '36', label: '3 years' },
@@ -43,7 +34,7 @@ export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) 
   const [label, setLabel] = useState('36');
   const [given, setGiven] = useState<readonly Given[]>([]);
   const ofSpecies = protocols.filter((protocol) => protocol.species === chosen);
-  const days = dueDays(ofSpecies, {
+  const days = simulatedDays(ofSpecies, {
     today,
     bornOn: isDay(bornOn) ? bornOn : null,
     isEstimated,
@@ -98,107 +89,10 @@ export function ProtocolSimulator({ protocols, today }: ProtocolSimulatorProps) 
             onCheckedChange={(checked) => setWithOptional(checked === true)}
           />
         </div>
-        <History protocols={ofSpecies} given={given} today={today} onChange={setGiven} />
+        <SimulatorHistory protocols={ofSpecies} given={given} today={today} onChange={setGiven} />
         <DueDays days={days} today={today} />
       </CardBody>
     </Card>
-  );
-}
-
-interface Case {
-  readonly today: string;
-  readonly bornOn: string | null;
-  readonly isEstimated: boolean;
-  readonly withOptional: boolean;
-  readonly licensedMonths: number;
-  readonly given: readonly Given[];
-}
-
-interface SimulatedDay extends SimulatedDose {
-  readonly protocol: CareProtocol;
-}
-
-function dueDays(protocols: readonly CareProtocol[], one: Case): readonly SimulatedDay[] {
-  const subject = {
-    bornOn: one.bornOn,
-    birthIsEstimated: one.isEstimated,
-    knownSinceOn: one.bornOn ?? one.today,
-  };
-  return protocols
-    .flatMap((protocol) => {
-      const history = one.given
-        .filter(({ target, givenOn }) => target === protocol.target && isDay(givenOn))
-        .map(({ givenOn }) => ({ givenOn, licensedMonths: one.licensedMonths }));
-      const terms = { ...protocol, isCore: protocol.isCore || one.withOptional };
-      const steps = simulateCare(terms, subject, history, {
-        today: one.today,
-        months: MONTHS,
-        licensedMonths: one.licensedMonths,
-      });
-      return steps.map((step): SimulatedDay => Object.assign({ protocol }, step));
-    })
-    .toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
-}
-
-interface HistoryProps {
-  readonly protocols: readonly CareProtocol[];
-  readonly given: readonly Given[];
-  readonly today: string;
-  readonly onChange: (given: readonly Given[]) => void;
-}
-
-const labelOf = (target: CareTarget): string => CARE_TARGET_LABELS[target];
-
-function History({ protocols, given, today, onChange }: HistoryProps) {
-  const options = [...new Set(protocols.map(({ target }) => target))].map((target) => ({
-    value: target,
-    label: labelOf(target),
-  }));
-  const set = (id: number, change: Partial<Given>) =>
-    onChange(given.map((one) => (one.id === id ? Object.assign({}, one, change) : one)));
-  return (
-    <section aria-label="Already given" className="flex flex-col gap-2">
-      {given.map(({ id, target, givenOn }) => (
-        <div key={id} className="flex flex-wrap items-end gap-2">
-          <Field label="Already given" className="min-w-40 flex-1">
-            <NativeSelect
-              options={options}
-              value={target}
-              onChange={(event) => set(id, { target: event.target.value })}
-            />
-          </Field>
-          <Field label="On">
-            <DateInput
-              today={today}
-              latest={today}
-              value={givenOn}
-              onChange={(event) => set(id, { givenOn: event.target.value })}
-            />
-          </Field>
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label="Remove the dose"
-            onClick={() => onChange(given.filter((one) => one.id !== id))}
-          >
-            <X aria-hidden />
-          </Button>
-        </div>
-      ))}
-      <Button
-        size="sm"
-        className="w-fit"
-        onClick={() =>
-          onChange([
-            ...given,
-            { id: (given.at(-1)?.id ?? 0) + 1, target: options[0]?.value ?? '', givenOn: today },
-          ])
-        }
-      >
-        <Plus aria-hidden />
-        Add a dose already given
-      </Button>
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarCheck, ListChecks, PackageSearch, SearchX, Syringe } from 'lucide-react';
+import { CalendarCheck, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
@@ -14,6 +14,7 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type DueCareListItem, listDueCareEndpoint } from '../../contract.ts';
 import { DeclineDialog, DoneDialog } from '../due-care-dialogs.tsx';
+import { DueCareLinks } from '../due-care-links.tsx';
 import { useDueCareFilters } from '../due-care-filters.ts';
 import { type DueCareDialog, DueCareTable } from '../due-care-table.tsx';
 import { dueCareExport } from '../export-due-care.ts';
@@ -66,24 +67,7 @@ export function DueCareList({ renderDose }: DueCareListProps) {
         description="What is due under your protocols, and which clients can be reminded."
         actions={
           <>
-            <Button asChild>
-              <Link to="/clinic/due-care/protocols">
-                <ListChecks aria-hidden />
-                Protocols
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/clinic/vaccinations/products">
-                <Syringe aria-hidden />
-                Vaccines
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/clinic/vaccinations/recall">
-                <PackageSearch aria-hidden />
-                Lot recall
-              </Link>
-            </Button>
+            <DueCareLinks />
             <ExportButton
               list={dueCareExport(state.filters, clock)}
               fileName={`due-care-${clock.today}.csv`}
