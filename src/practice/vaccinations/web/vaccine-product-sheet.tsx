@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { VACCINE_ROUTE_LABELS, VACCINE_ROUTES } from '#vocabulary/care.ts';
@@ -34,6 +35,8 @@ interface VaccineProductSheetProps {
 export function VaccineProductSheet({ product, onClose }: VaccineProductSheetProps) {
   const { itemId, name, details } = product;
   const write = useWrite(setVaccineProductEndpoint);
+  // The version that is edited: a change by somebody else meanwhile is reported, not overwritten.
+  const [version] = useState(details?.version ?? 0);
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
     defaultValues: {
@@ -50,7 +53,7 @@ export function VaccineProductSheet({ product, onClose }: VaccineProductSheetPro
     write.mutate(
       {
         itemId,
-        version: details?.version ?? 0,
+        version,
         manufacturer: fields.manufacturer,
         targets: fields.targets,
         licensedMonths: numberOf(fields.licensedMonths),

@@ -38,20 +38,22 @@ const columnsFor = (
   { key: 'maker', header: 'Manufacturer', from: 'md', cell: ({ details }) => details?.manufacturer },
   {
     key: 'months',
-    header: 'Months',
+    header: 'Licensed for',
     numeric: true,
     from: 'md',
-    cell: ({ details }) => details?.licensedMonths,
+    cell: ({ details }) => (details?.licensedMonths == null ? '–' : `${details.licensedMonths} months`),
   },
   ...(mayChange
     ? [
         {
           key: 'actions',
           header: 'Actions',
+          atEnd: true,
           cell: (product: VaccineProduct) => (
             <Button
               size="sm"
               variant="ghost"
+              className="-mr-2.5"
               aria-label={`Change ${product.name}`}
               onClick={() => onEdit(product)}
             >
@@ -130,7 +132,13 @@ function ProductCard({ product, onEdit }: ProductCardProps) {
         )}
       </div>
       {onEdit && (
-        <Button size="sm" variant="ghost" aria-label={`Change ${name}`} onClick={() => onEdit(product)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-mr-2.5"
+          aria-label={`Change ${name}`}
+          onClick={() => onEdit(product)}
+        >
           Change
         </Button>
       )}
