@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { May } from '#foundation/web/session/may.tsx';
 import { type CatalogueItemPage, changeCatalogueItemEndpoint } from '../contract.ts';
 import { CheckedItemForm, type ItemForm, toItemFields, toItemForm } from './item-form.ts';
@@ -48,7 +49,7 @@ export function ItemDetailsForm({ item, views, onClose }: ItemDetailsFormProps) 
       head={views}
     >
       <ItemInputs form={form} isNew={false} />
-      <FormError error={change.error} />
+      <SubmitError error={change.error} fieldErrors={form.formState.errors} />
       <May call={changeCatalogueItemEndpoint}>
         <ArchiveRow item={item} onDone={onClose} />
       </May>

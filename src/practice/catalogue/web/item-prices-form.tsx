@@ -6,6 +6,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
@@ -13,7 +14,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import {
   type CatalogueItemPage,
@@ -106,7 +107,7 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
           <Input inputMode="decimal" autoComplete="off" {...register('minimumPriceMinor')} />
         </Field>
       </div>
-      <FormError error={set.error} />
+      <SubmitError error={set.error} fieldErrors={errors} />
       <PriceHistory item={item} today={today} />
     </FormSheet>
   );

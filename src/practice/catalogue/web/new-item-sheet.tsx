@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { addCatalogueItemEndpoint } from '../contract.ts';
 import { CheckedItemForm, type ItemForm, toItemFields, toItemForm } from './item-form.ts';
 import { ItemInputs } from './item-inputs.tsx';
@@ -40,7 +40,7 @@ export function NewItemSheet({ onClose, onAdded }: NewItemSheetProps) {
       className="sm:max-w-xl"
     >
       <ItemInputs form={form} isNew />
-      <FormError error={add.error} />
+      <SubmitError error={add.error} fieldErrors={form.formState.errors} />
     </FormSheet>
   );
 }

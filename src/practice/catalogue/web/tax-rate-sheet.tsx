@@ -4,8 +4,8 @@ import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { AddTaxRate, addTaxRateEndpoint } from '../contract.ts';
@@ -81,7 +81,7 @@ export function TaxRateSheet({ today, onClose }: TaxRateSheetProps) {
       <Field label="Source" hint="The law, or the letter of your tax office." error={errors.source?.message}>
         <Input autoComplete="off" {...register('source')} />
       </Field>
-      <FormError error={add.error} />
+      <SubmitError error={add.error} fieldErrors={errors} />
     </FormSheet>
   );
 }
