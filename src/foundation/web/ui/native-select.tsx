@@ -27,7 +27,7 @@ export function NativeSelect({
       <select
         className={cn(
           CONTROL_CLASSES,
-          'appearance-none',
+          'appearance-none text-ellipsis',
           small ? 'h-8 pr-6 pl-2' : 'h-9 pr-9 pl-3 touch:h-11',
         )}
         {...props}

@@ -8,13 +8,13 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { pageReader, pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { FilterSelect } from '#foundation/web/table/filter-select.tsx';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { Select } from '#foundation/web/ui/select.tsx';
 import {
   addCatalogueItemEndpoint,
   addStarterCatalogueEndpoint,
@@ -112,20 +112,8 @@ export function ItemsSection({ currency }: { readonly currency: string }) {
           </>
         }
       >
-        <Select
-          aria-label="Kind"
-          options={KINDS}
-          value={kind}
-          onValueChange={chooseKind}
-          className="w-auto"
-        />
-        <Select
-          aria-label="Which"
-          options={SHOWN}
-          value={shown}
-          onValueChange={chooseShown}
-          className="w-auto"
-        />
+        <FilterSelect label="Kind" options={KINDS} value={kind} onChoose={chooseKind} />
+        <FilterSelect label="Which" options={SHOWN} value={shown} onChoose={chooseShown} />
       </FilterBar>
       <PagedTable
         list={list}

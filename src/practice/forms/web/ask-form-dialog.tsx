@@ -7,6 +7,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -36,7 +37,7 @@ const WHERE = [
 
 /** Asks for a form: which one, and where it is signed. */
 export function AskFormDialog({ ask, onClose }: AskFormDialogProps) {
-  const { data } = useQuery(queryOf(listFormsEndpoint, {}));
+  const { data, error, refetch } = useQuery(queryOf(listFormsEndpoint, {}));
   const [formId, setFormId] = useState('');
   const [where, setWhere] = useState('here');
   const write = useWrite(askFormEndpoint);
@@ -87,7 +88,14 @@ export function AskFormDialog({ ask, onClose }: AskFormDialogProps) {
           save();
         }}
       >
-        {data?.items.length === 0 ? (
+        {error && !data ? (
+          <ErrorState
+            compact
+            title="The forms could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : data?.items.length === 0 ? (
           <p>
             The clinic has no forms yet.{' '}
             <Link to="/clinic/forms" className="focus-ring rounded-sm underline">

@@ -163,7 +163,7 @@ export function FillForm({ id, form, suggestedName, today, onSave, onSign, busy,
             id="signature-error"
             error={missing.includes(signature.id) && !isSigned ? 'Sign to continue.' : undefined}
           />
-          <Button variant="link" className="self-start" onClick={() => setTyping((is) => !is)}>
+          <Button variant="link" className="min-h-11 self-start" onClick={() => setTyping((is) => !is)}>
             {isTyping ? 'Draw my signature instead' : 'Sign with my typed name instead'}
           </Button>
         </section>

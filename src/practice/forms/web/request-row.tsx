@@ -67,6 +67,7 @@ export function RequestRow({ request, zone }: { readonly request: FormRequest; r
   return (
     <>
       <ItemRow
+        wraps
         title={title}
         text={textOf(request, zone)}
         trailing={

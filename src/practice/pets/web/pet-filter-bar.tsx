@@ -1,15 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { PET_SEX_LABELS, PET_SEXES } from '#vocabulary/pet-sexes.ts';
-import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { FilterSelect } from '#foundation/web/table/filter-select.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { Select } from '#foundation/web/ui/select.tsx';
 import type { usePetFilters } from './pet-filters.ts';
+import { SpeciesFilter } from './public/species-filter.tsx';
 
-const SPECIES_OPTIONS = [
-  { value: 'any', label: 'All species' },
-  ...SPECIES.map((species) => ({ value: species, label: SPECIES_ENTRIES[species].label })),
-] as const;
 const SEX_OPTIONS = [
   { value: 'any', label: 'Any sex' },
   ...PET_SEXES.map((sex) => ({ value: sex, label: PET_SEX_LABELS[sex] })),
@@ -33,26 +29,13 @@ export function PetFilterBar({ state }: { readonly state: ReturnType<typeof useP
       chosen={state.chosen}
       onClear={state.clear}
     >
-      <Select
-        aria-label="Species"
-        options={SPECIES_OPTIONS}
-        value={state.species}
-        onValueChange={state.chooseSpecies}
-        className="w-auto"
-      />
-      <Select
-        aria-label="Sex"
-        options={SEX_OPTIONS}
-        value={state.sex}
-        onValueChange={state.chooseSex}
-        className="w-auto"
-      />
-      <Select
-        aria-label="Living or deceased"
+      <SpeciesFilter value={state.species} onChoose={state.chooseSpecies} />
+      <FilterSelect label="Sex" options={SEX_OPTIONS} value={state.sex} onChoose={state.chooseSex} />
+      <FilterSelect
+        label="Living or deceased"
         options={DECEASED_OPTIONS}
         value={state.deceased}
-        onValueChange={state.chooseDeceased}
-        className="w-auto"
+        onChoose={state.chooseDeceased}
       />
       <Button
         variant={state.alerts === 'with' ? 'soft' : 'secondary'}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ListChecks, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { TASK_KINDS } from '#vocabulary/task-kinds.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -10,7 +10,6 @@ import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
@@ -26,6 +25,7 @@ import {
   type TaskView,
 } from '../contract.ts';
 import { NewTaskSheet } from './new-task-sheet.tsx';
+import { NoTasks } from './no-tasks.tsx';
 import { KIND_OPTIONS } from './task-fields.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskSheet } from './task-sheet.tsx';
@@ -33,22 +33,6 @@ import { TaskSheet } from './task-sheet.tsx';
 export const handle = screen({ title: 'Tasks', roles: STAFF_ROLES });
 
 const VIEWS = ['mine', 'clinic', 'overdue', 'done'] as const satisfies readonly TaskView[];
-const EMPTY: Readonly<Record<TaskView, { readonly title: string; readonly hint: string }>> = {
-  mine: {
-    title: 'No tasks for you',
-    hint: 'Rechecks, calls and other tasks that are assigned to you appear here.',
-  },
-  clinic: {
-    title: 'No open tasks',
-    hint: 'A plan such as “Recheck in 14 days” becomes a task. You can add others too.',
-  },
-  overdue: { title: 'Nothing is overdue', hint: 'Open tasks whose day has passed appear here.' },
-  done: {
-    title: 'No closed tasks yet',
-    hint: 'Tasks that were done or dismissed appear here, the latest first.',
-  },
-};
-
 /** `Mine 3`: the label of a view with its count. */
 const counted = (label: string, count: number | undefined): string => (count ? `${label} ${count}` : label);
 
@@ -115,7 +99,13 @@ export default function TasksPage() {
           {tasks === undefined ? (
             <SkeletonRows />
           ) : tasks.length === 0 ? (
-            <EmptyState icon={<ListChecks />} title={EMPTY[view].title} hint={EMPTY[view].hint} />
+            <NoTasks
+              view={view}
+              kind={kind}
+              inClinic={counts?.clinic ?? 0}
+              onView={chooseView}
+              onEveryKind={() => chooseKind('any')}
+            />
           ) : (
             <>
               <TaskList

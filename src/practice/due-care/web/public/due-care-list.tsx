@@ -3,15 +3,15 @@ import { CalendarCheck, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CARE_KIND_LABELS, CARE_KINDS } from '#vocabulary/care.ts';
-import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { FilterSelect } from '#foundation/web/table/filter-select.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { Select } from '#foundation/web/ui/select.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { SpeciesFilter } from '#practice/pets/web/public/species-filter.tsx';
 import { type DueCareListItem, listDueCareEndpoint } from '../../contract.ts';
 import { DeclineDialog, DoneDialog } from '../due-care-dialogs.tsx';
 import { DueCareLinks } from '../due-care-links.tsx';
@@ -27,10 +27,6 @@ const WHEN_OPTIONS = [
 const STATE_OPTIONS = [
   { value: 'open', label: 'Due' },
   { value: 'declined', label: 'Declined' },
-] as const;
-const SPECIES_OPTIONS = [
-  { value: 'any', label: 'All species' },
-  ...SPECIES.map((value) => ({ value, label: SPECIES_ENTRIES[value].label })),
 ] as const;
 const KIND_OPTIONS = [
   { value: 'any', label: 'All kinds' },
@@ -86,40 +82,20 @@ export function DueCareList({ renderDose }: DueCareListProps) {
         chosen={state.chosen}
         onClear={state.clear}
       >
-        <Select
-          aria-label="When"
-          options={WHEN_OPTIONS}
-          value={state.when}
-          onValueChange={state.chooseWhen}
-          className="w-auto"
-        />
-        <Select
-          aria-label="Due or declined"
+        <FilterSelect label="When" options={WHEN_OPTIONS} value={state.when} onChoose={state.chooseWhen} />
+        <FilterSelect
+          label="Due or declined"
           options={STATE_OPTIONS}
           value={state.state}
-          onValueChange={state.chooseState}
-          className="w-auto"
+          onChoose={state.chooseState}
         />
-        <Select
-          aria-label="Species"
-          options={SPECIES_OPTIONS}
-          value={state.species}
-          onValueChange={state.chooseSpecies}
-          className="w-auto"
-        />
-        <Select
-          aria-label="Kind"
-          options={KIND_OPTIONS}
-          value={state.kind}
-          onValueChange={state.chooseKind}
-          className="w-auto"
-        />
-        <Select
-          aria-label="Doctor of the latest visit"
+        <SpeciesFilter value={state.species} onChoose={state.chooseSpecies} />
+        <FilterSelect label="Kind" options={KIND_OPTIONS} value={state.kind} onChoose={state.chooseKind} />
+        <FilterSelect
+          label="Doctor of the latest visit"
           options={[{ value: 'any', label: 'All doctors' }, ...state.doctors]}
           value={state.doctor}
-          onValueChange={state.chooseDoctor}
-          className="w-auto"
+          onChoose={state.chooseDoctor}
         />
       </FilterBar>
       <DueCareTable

@@ -1,0 +1,54 @@
+import { ListChecks, SearchX } from 'lucide-react';
+import { TASK_KIND_LABELS, type TaskKind } from '#vocabulary/task-kinds.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import type { TaskView } from '../contract.ts';
+
+const EMPTY: Readonly<Record<TaskView, { readonly title: string; readonly hint: string }>> = {
+  mine: {
+    title: 'No tasks for you',
+    hint: 'Rechecks, calls and other tasks that are assigned to you appear here.',
+  },
+  clinic: {
+    title: 'No open tasks',
+    hint: 'A plan such as “Recheck in 14 days” becomes a task. You can add others too.',
+  },
+  overdue: { title: 'Nothing is overdue', hint: 'Open tasks whose day has passed appear here.' },
+  done: {
+    title: 'No closed tasks yet',
+    hint: 'Tasks that were done or dropped appear here, the latest first.',
+  },
+};
+
+interface NoTasksProps {
+  readonly view: TaskView;
+  readonly kind: TaskKind | 'any';
+  /** How many tasks are open in the clinic. */
+  readonly inClinic: number;
+  readonly onView: (view: TaskView) => void;
+  readonly onEveryKind: () => void;
+}
+
+/** An empty list of tasks: why it is empty, and where there are some. */
+export function NoTasks({ view, kind, inClinic, onView, onEveryKind }: NoTasksProps) {
+  if (kind !== 'any')
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Nothing matches"
+        hint={`There are no tasks of the kind “${TASK_KIND_LABELS[kind]}” here.`}
+        action={<Button onClick={onEveryKind}>Show all kinds</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<ListChecks />}
+      title={EMPTY[view].title}
+      hint={EMPTY[view].hint}
+      action={
+        view === 'mine' &&
+        inClinic > 0 && <Button onClick={() => onView('clinic')}>Show the clinic’s tasks</Button>
+      }
+    />
+  );
+}
