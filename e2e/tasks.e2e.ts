@@ -110,7 +110,8 @@ test('what was typed in a task is asked for before one leaves, copied as it is n
   await signIn(page, 'doctor@tailwell.test');
   await page.goto('/clinic/tasks');
   const pet = await givenPet(page);
-  await page.goto(`/clinic/tasks?view=clinic&new=1&pet=${pet.id}`);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  await page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: 'Add a task' }).click();
   const adding = page.getByRole('dialog', { name: 'New task' });
   const title = `Call about ${pet.name} in 2 days`;
   await adding.getByLabel('What needs to be done').fill(title);
@@ -120,6 +121,7 @@ test('what was typed in a task is asked for before one leaves, copied as it is n
   await adding.getByRole('button', { name: 'Add task' }).click();
   await expect(adding).toBeHidden();
 
+  await page.getByRole('radio', { name: /^Clinic/ }).click();
   await page.getByRole('link', { name: title }).click();
   const sheet = page.getByRole('dialog', { name: 'Task' });
   await sheet.getByLabel('Note').fill('At work until five');
