@@ -16,7 +16,7 @@ const EMPTY: Readonly<Record<TaskView, { readonly title: string; readonly hint: 
   overdue: { title: 'Nothing is overdue', hint: 'Open tasks whose day has passed appear here.' },
   done: {
     title: 'No closed tasks yet',
-    hint: 'Tasks that were done or dropped appear here, the latest first.',
+    hint: 'Tasks that were done or dismissed appear here, the latest first.',
   },
 };
 
