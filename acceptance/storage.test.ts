@@ -35,7 +35,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         owner_id: expect.stringMatching(UUID),
         public: false,
         type: 'STANDARD',
-        file_size_limit: 1_048_576,
+        file_size_limit: 1_000_000,
         allowed_mime_types: ['image/*', 'text/plain'],
         created_at: expect.any(String),
         updated_at: expect.any(String),
@@ -76,7 +76,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
           message: 'Bucket name invalid',
         });
       expect(
-        errorOf(await storage.createBucket('b', { public: false, fileSizeLimit: '51MB' })),
+        errorOf(await storage.createBucket('b', { public: false, fileSizeLimit: '53MB' })),
       ).toMatchObject({
         statusCode: '413',
       });
@@ -357,7 +357,10 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         expect(seen).toEqual(sortBy.column === 'name' ? expected : expected.toReversed());
       }
       const { data } = await files.listV2({ prefix: `${folder}/`, with_delimiter: true });
-      expect(data?.folders.map(({ name }) => name)).toEqual([`${folder}/b/`, `${folder}/d/`]);
+      expect(data?.folders).toEqual([
+        { name: `${folder}/b/`, key: `${folder}/b` },
+        { name: `${folder}/d/`, key: `${folder}/d` },
+      ]);
       expect(data?.objects.map(({ name }) => name)).toEqual([`${folder}/a`, `${folder}/c`]);
       expect(errorOf(await files.listV2({ cursor: 'nonsense' }))).toMatchObject({ statusCode: '400' });
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createLog } from '#foundation/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
@@ -308,6 +309,32 @@ describe('writing', () => {
       headers: { prefer: 'resolution=merge-duplicates, return=representation' },
     });
     expect([merged.status, merged.json]).toEqual([200, [{ full_name: 'New' }]]);
+  });
+
+  test('`updated_at` in an update or an upsert is accepted, and set by the database all the same', async () => {
+    const person = await givenPerson(db.owner, { role: 'client', name: 'Old' });
+    const before = Date.now();
+    const ownRow = `profiles?id=eq.${person.userId}&select=full_name,updated_at`;
+    const long = { updated_at: '2001-01-01T00:00:00Z' };
+    for (const answer of [
+      await call(person, ownRow, { method: 'PATCH', body: long, headers: REPRESENT }),
+      await call(person, ownRow, {
+        method: 'PATCH',
+        body: { full_name: 'New', ...long },
+        headers: REPRESENT,
+      }),
+      await call(person, 'profiles?on_conflict=id&select=full_name,updated_at', {
+        method: 'POST',
+        body: { id: person.userId, full_name: 'Newer', ...long },
+        headers: { prefer: 'resolution=merge-duplicates, return=representation' },
+      }),
+    ]) {
+      expect(answer.status).toBe(200);
+      const [row] = z.array(z.object({ updated_at: z.string() })).parse(answer.json);
+      // The clock of the database may differ a little from ours.
+      expect(Date.parse(row?.updated_at ?? '')).toBeGreaterThan(before - 60_000);
+    }
+    expect((await call(person, ownRow)).json).toMatchObject([{ full_name: 'Newer' }]);
   });
 
   test('an update is 204, or 200 with the rows, `[]` when there are none', async () => {

@@ -35,7 +35,7 @@ function readCursor(cursor: string): z.infer<typeof Cursor> {
 }
 
 const ObjectRow = z.object({ ...StoredObject.shape, key: z.string(), sorted: z.string() });
-/** A folder has a name only, which is its key. */
+/** A folder has a name only, with its slash. */
 const FolderRow = z.object({
   bucketId: z.null(),
   id: z.null(),
@@ -107,7 +107,7 @@ export async function listObjectsV2(tx: Kysely<Tables>, bucketId: string, query:
   return {
     hasNext,
     ...(hasNext && last ? { nextCursor: writeCursor(last) } : {}),
-    folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
+    folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key: key.slice(0, -1) })),
     objects: page.flatMap((row) =>
       row.id === null ? [] : [{ ...toListedObject(row, row.key), key: row.key }],
     ),

@@ -92,10 +92,10 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
 }
 
-const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 1_024, mb: 1_048_576, gb: 1_073_741_824 };
+const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 1_000, mb: 1_000_000, gb: 1_000_000_000 };
 
 /**
- * Parses bytes, or a text such as `1MB`. @throws StorageError for an invalid size, or one above the maximum of all
+ * Parses bytes, or a text such as `1MB`, whose units are decimal. @throws StorageError for an invalid size, or one above the maximum of all
  * files.
  */
 export function readSizeLimit(limit: number | string | null): number | null {

@@ -4,8 +4,9 @@ alter table profiles force row level security;
 grant select, insert, update on profiles to auth_server;
 grant select on profiles to authenticated;
 grant select, delete on profiles to service_key;
-grant insert (id, email, full_name, avatar_url) on profiles to authenticated, service_key;
-grant update (email, full_name, avatar_url) on profiles to authenticated, service_key;
+-- Apps send `updated_at` with what they save; a trigger sets it all the same.
+grant insert (id, email, full_name, avatar_url, updated_at) on profiles to authenticated, service_key;
+grant update (email, full_name, avatar_url, updated_at) on profiles to authenticated, service_key;
 
 create policy profiles_self_select on profiles for select to authenticated using (id = (select app.user_id()));
 

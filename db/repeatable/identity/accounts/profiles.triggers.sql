@@ -1,4 +1,4 @@
-create trigger profiles_touch before update on profiles for each row execute function app.touch_updated_at();
+create trigger profiles_touch before insert or update on profiles for each row execute function app.touch_updated_at();
 
 create trigger profiles_set_email before insert or update on profiles
   for each row execute function app.set_profile_email();
