@@ -6,6 +6,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { changePetEndpoint, type Pet } from '../contract.ts';
 import { dailyGainGrams, type GrowthPoint, growthPoints } from '../growth.rules.ts';
+import { gainText } from './gain-text.ts';
 import { growthCurve } from './growth-curve.ts';
 import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
 
@@ -54,12 +55,11 @@ function growthSentence(
   unit: WeightUnit,
 ): string {
   const last = points.at(-1);
-  const gain = dailyGainGrams(points);
   return [
     last && last.percentOfAdult !== null && expectedAdultGrams !== null
       ? `${last.percentOfAdult} % of the expected ${printWeight(expectedAdultGrams, unit)}`
       : undefined,
-    gain === null ? undefined : `${gain < 0 ? '−' : '+'}${Math.abs(gain)} g a day since the weight before`,
+    gainText(dailyGainGrams(points)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Copy, History } from 'lucide-react';
+import { ChevronRight, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { VISIT_SECTION_LABELS, VISIT_SECTIONS, type VisitSectionName } from '#vocabulary/visits.ts';
@@ -10,7 +10,7 @@ import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
-import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { getVisitSectionsEndpoint, type PreviousVisit } from '../contract.ts';
@@ -28,12 +28,7 @@ export const HistoryPanel = ({ visits, zone, onCopy }: HistoryPanelProps) => (
   <Card aria-labelledby="visit-history-title" className="print:hidden">
     <CardHeader title="Other visits" titleId="visit-history-title" />
     {visits.length === 0 ? (
-      <EmptyState
-        compact
-        icon={<History />}
-        title="No other visits"
-        hint="The pet’s earlier visits will be listed here."
-      />
+      <EmptyLine>No other visits</EmptyLine>
     ) : (
       <ul className="pb-2">
         {visits.map((visit) => (

@@ -52,7 +52,11 @@ export function VitalsCard({ visit, zone, weightUnit, isReadOnly }: VitalsCardPr
         </ul>
       )}
       {isReadOnly && visit.vitals.length === 0 && (
-        <p className="px-4 pb-3 text-base text-ink-muted">No vital signs were recorded.</p>
+        <p className="px-4 pb-3 text-base text-ink-muted">
+          {shown === undefined || shown.isOld
+            ? 'No vital signs were recorded.'
+            : 'No other vital signs were recorded.'}
+        </p>
       )}
       {!isReadOnly && <VitalsEntry visit={visit} zone={zone} weightUnit={weightUnit} />}
     </SectionCard>
