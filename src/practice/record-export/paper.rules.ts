@@ -25,6 +25,8 @@ export interface PaperStyle {
   readonly weightUnit: WeightUnit;
   /** `November 22, 2026`, the same everywhere: no order of digits can be misread. */
   readonly day: (day: Day) => string;
+  /** `Nov 22, 2026`, for narrow columns. */
+  readonly shortDay: (day: Day) => string;
   /** A day and a time at the clinic. */
   readonly instant: (at: string) => string;
   /** The day of an instant at the clinic. */
@@ -38,6 +40,7 @@ const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/gu
 export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
   const weightUnit = weightUnitOf(country);
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const shortDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const times = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
@@ -50,6 +53,7 @@ export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' 
     size: paperSizeOf(country),
     weightUnit,
     day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
+    shortDay: (day) => shortDays.format(new Date(`${day}T12:00:00Z`)),
     dayOf,
     instant: (at) => plainSpaces(`${dayOf(at)}, ${times.format(new Date(at))}`),
   };

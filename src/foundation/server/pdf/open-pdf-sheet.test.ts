@@ -48,6 +48,13 @@ test('rows that do not fit continue on another page', async () => {
   expect(text).not.toContain('Page 6 of');
 });
 
+test('the head of a table is repeated on each page, and printed without rows too', async () => {
+  const text = readPdfText(await print(120));
+  const pages = Number(/Page 1 of (\d)/u.exec(text)?.[1]);
+  expect(text.match(/Vaccine/gu)).toHaveLength(pages);
+  expect(readPdfText(await print(0)).match(/Vaccine/gu)).toHaveLength(1);
+});
+
 test('the same calls give the same bytes', async () => {
   expect((await print(2)).equals(await print(2))).toBe(true);
 });

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { PaperSize } from '#foundation/values/paper-size.ts';
+import { columnWidths } from './column-widths.ts';
 
 const FONTS = {
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 } as const;
+
+type Font = keyof typeof FONTS;
 
 const MARGIN = 50;
 const INK = '#1c2526';
@@ -13,6 +16,9 @@ const LINE = '#c9cfce';
 const BOTTOM = 70;
 /** A text of this height or more begins wherever there is room for so much of it. */
 const LONG_TEXT = 120;
+/** Of a table. */
+const CELL_POINTS = 8.5;
+const CELL_GAP = 6;
 /** Of a drawn signature. */
 const SIGNATURE_WIDTH = 260;
 
@@ -45,7 +51,7 @@ export interface PdfSheet {
   /** Labels with values, in columns. */
   fields(fields: readonly PdfField[], columns?: number): void;
   /**
-   * A table with a head; a cell that is too long is broken into lines.
+   * A table with a head, which is repeated on each page; a cell that is too long is broken into lines.
    *
    * @param shares of the width, one for each column; equal if omitted.
    */
@@ -104,7 +110,7 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
       color = INK,
       across = width,
     }: {
-      readonly font?: keyof typeof FONTS;
+      readonly font?: Font;
       readonly points?: number;
       readonly color?: string;
       readonly across?: number;
@@ -115,14 +121,22 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
     doc.text(text, x, y, { width: across });
     return height;
   };
-  const ensureRoom = (height: number) => {
-    if (doc.y + height <= bottom) return;
+  /** @returns whether a new page was begun. */
+  const ensureRoom = (height: number): boolean => {
+    if (doc.y + height <= bottom) return false;
     doc.addPage();
     doc.x = MARGIN;
     doc.y = MARGIN;
+    return true;
   };
-  const heightOf = (text: string, points: number, across: number): number =>
-    doc.font('regular').fontSize(points).heightOfString(text, { width: across });
+  const heightOf = (text: string, points: number, across: number, font: Font = 'regular'): number =>
+    doc.font(font).fontSize(points).heightOfString(text, { width: across });
+  /** The width of the longest word of a cell. */
+  const wordWidth = (text: string, font: Font): number => {
+    let longest = '';
+    for (const word of text.split(/[\s-]+/u)) if (word.length > longest.length) longest = word;
+    return doc.font(font).fontSize(CELL_POINTS).widthOfString(longest);
+  };
   const rule = (y: number) =>
     doc
       .moveTo(MARGIN, y)
@@ -167,23 +181,37 @@ export async function openPdfSheet(parts: PdfParts): Promise<PdfSheet> {
       }
     },
     rows(head, rows, shares = head.map(() => 1)) {
-      const whole = shares.reduce((sum, share) => sum + share, 0);
-      const widths = shares.map((share) => (width * share) / whole);
-      const acrossOf = (index: number) => (widths[index] ?? width) - 6;
-      const drawRow = (cells: readonly string[], font: keyof typeof FONTS) => {
-        const height = Math.max(...cells.map((cell, index) => heightOf(cell, 8.5, acrossOf(index)))) + 6;
-        ensureRoom(height);
+      const words = head.map((of, index) =>
+        Math.max(wordWidth(of, 'bold'), ...rows.map((cells) => wordWidth(cells[index] ?? '', 'regular'))),
+      );
+      const widths = columnWidths(
+        width,
+        shares,
+        words.map((word) => word + CELL_GAP + 0.5),
+      );
+      const acrossOf = (index: number) => (widths[index] ?? width) - CELL_GAP;
+      const rowHeight = (cells: readonly string[], font: Font) =>
+        Math.max(...cells.map((cell, index) => heightOf(cell, CELL_POINTS, acrossOf(index), font))) + 6;
+      const drawRow = (cells: readonly string[], font: Font) => {
+        const height = rowHeight(cells, font);
         const y = doc.y;
         let x = MARGIN;
         for (const [index, cell] of cells.entries()) {
-          write(cell, x, y + 3, { font, points: 8.5, across: acrossOf(index) });
+          write(cell, x, y + 3, { font, points: CELL_POINTS, across: acrossOf(index) });
           x += widths[index] ?? 0;
         }
         rule(y + height);
         doc.y = y + height;
       };
-      drawRow(head, 'bold');
-      for (const cells of rows) drawRow(cells, 'regular');
+      const headHeight = rowHeight(head, 'bold');
+      if (rows.length === 0) drawRow(head, 'bold');
+      for (const [at, cells] of rows.entries()) {
+        const height = rowHeight(cells, 'regular');
+        const isFirst = at === 0;
+        // The head stands above the first row, and above the first one of each page.
+        if (ensureRoom(isFirst ? headHeight + height : height) || isFirst) drawRow(head, 'bold');
+        drawRow(cells, 'regular');
+      }
       doc.y += 8;
     },
     paragraph(text, points = 9) {

@@ -7,17 +7,26 @@ export interface Paper {
   readonly style: PaperStyle;
 }
 
-/** Prints a table under its title; nothing without rows. @param shares of the width, one for each column. */
+/**
+ * Prints a table under its title, without the columns that are empty in each row; nothing without rows.
+ *
+ * @param shares of the width, one for each column.
+ */
 export function printTable(
   { sheet }: Paper,
   title: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  shares?: readonly number[],
+  shares: readonly number[] = head.map(() => 1),
 ): void {
   if (rows.length === 0) return;
+  const isFilled = (_: unknown, column: number) => rows.some((cells) => cells[column] !== '');
   sheet.heading(title);
-  sheet.rows(head, rows, shares);
+  sheet.rows(
+    head.filter(isFilled),
+    rows.map((cells) => cells.filter(isFilled)),
+    shares.filter(isFilled),
+  );
 }
 
 /** Prints each line of a text that is not blank. */

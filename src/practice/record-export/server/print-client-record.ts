@@ -12,11 +12,11 @@ export async function printClientRecord(paper: Paper, record: ClientRecord): Pro
     'Vaccinations',
     ['Given on', 'Vaccine', 'Protects against', 'Lot', 'Next due', 'Given at'],
     record.vaccinations.map((dose) => [
-      style.day(dose.givenOn),
+      style.shortDay(dose.givenOn),
       [dose.productName, dose.manufacturer].filter(Boolean).join(', '),
       dose.targets.map(careTargetLabel).join(', '),
       dose.lot ?? '—',
-      dose.nextDueOn === null ? '—' : style.day(dose.nextDueOn),
+      dose.nextDueOn === null ? '—' : style.shortDay(dose.nextDueOn),
       dose.elsewhereName ?? record.clinic.name,
     ]),
     [3, 4, 4, 2, 3, 3],

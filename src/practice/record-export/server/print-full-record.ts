@@ -46,11 +46,11 @@ function printVaccinations(paper: Paper, record: FullRecord): void {
     'Vaccinations',
     ['Given on', 'Vaccine', 'Protects against', 'Lot', 'Next due', 'Given by', 'Remarks'],
     record.vaccinations.map((dose) => [
-      style.day(dose.givenOn),
+      style.shortDay(dose.givenOn),
       [dose.productName, dose.manufacturer].filter(Boolean).join(', '),
       dose.targets.map(careTargetLabel).join(', '),
       dose.lot ?? '—',
-      dose.nextDueOn === null ? '—' : style.day(dose.nextDueOn),
+      dose.nextDueOn === null ? '—' : style.shortDay(dose.nextDueOn),
       [dose.elsewhereName ?? dose.givenByName, dose.site].filter(Boolean).join(', '),
       [
         dose.voidedAt === null ? '' : ['Voided', dose.voidReason].filter(Boolean).join(': '),
