@@ -15,7 +15,7 @@ interface TimelineDateProps {
 
 /** The day up to which a timeline is shown. */
 export const TimelineDate = ({ today, value, onChange }: TimelineDateProps) => (
-  <span className="flex items-center gap-1">
+  <span className="flex min-w-0 items-center gap-1">
     <DatePicker
       aria-label={value === undefined ? LABEL : `${LABEL}: ${shortDay(value)}`}
       placeholder={LABEL}
@@ -23,7 +23,7 @@ export const TimelineDate = ({ today, value, onChange }: TimelineDateProps) => (
       today={today}
       value={value}
       onValueChange={onChange}
-      className="w-44"
+      className="w-44 max-sm:min-w-0 max-sm:flex-1"
     />
     {value !== undefined && (
       <Button size="icon" variant="ghost" aria-label="Show all dates" onClick={() => onChange(undefined)}>

@@ -65,15 +65,19 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
               busy={print.isReading || isStale}
               onClick={() => void print.start()}
             >
-              <Printer aria-hidden /> Print timeline
+              <Printer aria-hidden />
+              <span>
+                Print<span className="max-sm:sr-only"> timeline</span>
+              </span>
             </Button>
           )
         }
       />
-      <div className="flex flex-wrap gap-2 px-4 pb-3">
+      {/* On a phone the search has a line of its own. */}
+      <div className="grid grid-cols-2 gap-2 px-4 pb-3 sm:flex sm:flex-wrap">
         <NativeSelect
           aria-label="Show"
-          className="w-40"
+          className="sm:w-40"
           options={KIND_OPTIONS}
           value={kind ?? ''}
           onChange={({ target }) => change((next) => setOrDelete(next, 'show', target.value))}
@@ -82,7 +86,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
           type="search"
           aria-label="Search the timeline"
           placeholder="Search"
-          className="w-48 max-sm:min-w-36 max-sm:flex-1"
+          className="max-sm:order-first max-sm:col-span-2 sm:w-48"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
