@@ -1,13 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Annotation } from './contract.ts';
-import { drawnShape, fittedSize, movedBy, shapeInMiddle, WHOLE, zoomedAt } from './stage.rules.ts';
+import { drawnShape, fittedSize, movedBy, pinched, shapeInMiddle, WHOLE, zoomedAt } from './stage.rules.ts';
 
 test('a point that is zoomed at stays where it is', () => {
   const view = zoomedAt({ zoom: 2, x: 10, y: -20 }, 1.5, { x: 100, y: 40 });
   // The part of the picture under the point, before and after.
   expect((100 - view.x) / view.zoom).toBeCloseTo((100 - 10) / 2);
   expect((40 - view.y) / view.zoom).toBeCloseTo((40 + 20) / 2);
+});
+
+test('what is under two fingers stays under them', () => {
+  const view = pinched({ zoom: 2, x: 10, y: -20 }, [
+    [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ],
+    [
+      { x: 20, y: 30 },
+      { x: 170, y: 30 },
+    ],
+  ]);
+  expect(view.zoom).toBeCloseTo(3);
+  // The part of the picture under the first finger, before and after.
+  expect((20 - view.x) / view.zoom).toBeCloseTo((0 - 10) / 2);
+  expect((30 - view.y) / view.zoom).toBeCloseTo((0 + 20) / 2);
 });
 
 test('zooming out ends at the whole picture, zooming in at twelve times', () => {

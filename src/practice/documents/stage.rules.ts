@@ -22,6 +22,26 @@ export function zoomedAt(view: View, factor: number, at: { readonly x: number; r
   return { zoom, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The view after two fingers have moved, measured from the middle of the stage: what is under them stays under them. */
+export function pinched(
+  view: View,
+  [from, to]: readonly [from: readonly [Point, Point], to: readonly [Point, Point]],
+): View {
+  const middleOf = ([one, other]: readonly [Point, Point]) => ({
+    x: (one.x + other.x) / 2,
+    y: (one.y + other.y) / 2,
+  });
+  const distanceOf = ([one, other]: readonly [Point, Point]) => Math.hypot(one.x - other.x, one.y - other.y);
+  const [start, end] = [middleOf(from), middleOf(to)];
+  const moved = { ...view, x: view.x + end.x - start.x, y: view.y + end.y - start.y };
+  return zoomedAt(moved, distanceOf(to) / Math.max(distanceOf(from), 1), end);
+}
+
 /** The size of the unrotated picture with which it fits into the stage as a whole once it is rotated. */
 export function fittedSize(picture: Size, stage: Size, rotation: number): Size {
   const isLying = rotation % 180 !== 0;

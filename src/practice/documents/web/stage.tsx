@@ -1,7 +1,15 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState, type WheelEvent } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { SpinnerMark } from '#foundation/web/ui/spinner.tsx';
-import { fittedSize, type Size, type View, zoomedAt } from '../stage.rules.ts';
+import { fittedSize, pinched, type Size, type View, zoomedAt } from '../stage.rules.ts';
 import { usePicture } from './use-picture.ts';
 
 interface StageProps {
@@ -18,13 +26,14 @@ interface StageProps {
 
 const WHEEL_STEP = 1.0015;
 
-/** A picture that fits into its place: the wheel zooms around the pointer, dragging moves it. */
+/** A picture that fits into its place: the wheel and two fingers zoom, dragging moves it. */
 export function Stage({ path, title, rotation, view, onView, isDrawing = false, renderOverlay }: StageProps) {
   const { url, error } = usePicture(path);
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>();
   const [picture, setPicture] = useState<Size>();
-  const drag = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  /** Where each finger, or the mouse, holds the picture. */
+  const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
   useEffect(() => {
     const element = stage.current;
     if (!element) return undefined;
@@ -41,16 +50,38 @@ export function Stage({ path, title, rotation, view, onView, isDrawing = false, 
     const at = { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
     onView(zoomedAt(view, WHEEL_STEP ** -deltaY, at));
   };
+  /** From the middle of the stage. */
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
+  };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (isDrawing || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX - view.x, y: event.clientY - view.y };
+    pointers.current.set(event.pointerId, pointOf(event));
   };
-  const onPointerMove = ({ clientX, clientY }: PointerEvent<HTMLDivElement>) => {
-    if (drag.current) onView({ ...view, x: clientX - drag.current.x, y: clientY - drag.current.y });
+  /** The view of the last event: two fingers may both move before it is drawn. */
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  }, [view]);
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const now = pointOf(event);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    const { current } = latest;
+    latest.current = other
+      ? pinched(current, [
+          [before, other],
+          [now, other],
+        ])
+      : { ...current, x: current.x + now.x - before.x, y: current.y + now.y - before.y };
+    onView(latest.current);
   };
-  const onPointerUp = () => {
-    drag.current = undefined;
+  const onPointerUp = ({ pointerId }: PointerEvent<HTMLDivElement>) => {
+    pointers.current.delete(pointerId);
   };
   return (
     <div
@@ -59,6 +90,7 @@ export function Stage({ path, title, rotation, view, onView, isDrawing = false, 
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
       className={cn(
         'relative flex min-h-0 min-w-0 flex-1 touch-none items-center justify-center overflow-hidden bg-sunken',
         !isDrawing && 'cursor-grab active:cursor-grabbing',

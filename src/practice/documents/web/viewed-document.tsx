@@ -188,6 +188,7 @@ export function ViewedDocument({
             <Button
               variant="ghost"
               size="icon"
+              className="max-md:hidden"
               aria-label="Zoom out"
               onClick={() => setView(zoomedAt(view, 1 / ZOOM_STEP, CENTER))}
             >
@@ -196,6 +197,7 @@ export function ViewedDocument({
             <Button
               variant="ghost"
               size="icon"
+              className="max-md:hidden"
               aria-label="Zoom in"
               onClick={() => setView(zoomedAt(view, ZOOM_STEP, CENTER))}
             >
