@@ -134,6 +134,22 @@ test('two pictures of different days are compared, zoomed and rotated by keys', 
       await expect.poll(async () => await sizeOf('Tail')).toEqual(await sizeOf('Ear after'));
     }
   });
+  await test.step('two fingers enlarge a picture', async () => {
+    const box = await picture.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: readonly number[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: fingers.map((left, id) => ({ x: x + left, y, id })),
+      });
+    await touch('touchStart', 0);
+    await touch('touchStart', 0, 40);
+    await touch('touchMove', 0, 80);
+    await touch('touchEnd');
+    await expect(picture.locator('..')).toHaveAttribute('style', /scale\(2\)/);
+    await viewer.getByRole('button', { name: 'Fit to screen' }).click();
+  });
   await viewer.getByRole('button', { name: 'Compare' }).press('+');
   await expect(picture.locator('..')).toHaveAttribute('style', /scale\(1\.4\)/);
   await page.keyboard.press('0');
@@ -169,4 +185,29 @@ test('phones are asked for JPEG pictures, by the camera too, and a HEIC file is 
 
   await files.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') });
   await expect(card.getByRole('alert')).toHaveText(/^IMG_0002\.HEIC is a HEIC picture/);
+});
+
+test('an upload that the connection breaks is sent again, one that is refused is not', async ({ page }) => {
+  await signIn(page, 'doctor@tailwell.test');
+  await page.goto('/clinic/pets');
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  const card = page.getByRole('region', { name: 'Documents and pictures' });
+  const objects = '**/storage/v1/object/documents/**';
+  await page.route(objects, (route) => route.abort('connectionreset'));
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  await card.getByLabel('Files to upload').setInputFiles([
+    { name: 'Ear.png', mimeType: 'image/png', buffer },
+    { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer },
+  ]);
+  await expect(card.getByRole('alert').filter({ hasText: 'Ear.png could not be uploaded' })).toBeVisible();
+  await expect(card.getByRole('alert').filter({ hasText: 'setup.exe is not a picture' })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Try .* again$/u })).toHaveCount(1);
+
+  await page.unroute(objects);
+  await card.getByRole('button', { name: 'Try Ear.png again' }).click();
+  await expect(card.getByRole('link', { name: /Ear/ })).toBeVisible();
+  await expect(card.getByText('Ear.png could not be uploaded')).toBeHidden();
 });

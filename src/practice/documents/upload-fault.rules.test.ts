@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { photoFault, refusalText, titleOf, uploadFault } from './upload-fault.rules.ts';
+import { isWorthRetrying, photoFault, refusalText, titleOf, uploadFault } from './upload-fault.rules.ts';
 
 const file = { name: 'ear.jpg', type: 'image/jpeg', size: 5 };
 
@@ -17,6 +17,17 @@ describe('DOC-1', () => {
     const fault = uploadFault({ ...file, ...change });
     if (expected instanceof RegExp) expect(fault).toMatch(expected);
     else expect(fault).toBe(expected);
+  });
+
+  test.each([
+    [null, true],
+    [503, true],
+    [429, true],
+    [413, false],
+    [415, false],
+    [403, false],
+  ])('after the status %s it is worth trying again: %s', (status, expected) => {
+    expect(isWorthRetrying(status)).toBe(expected);
   });
 
   test('a refusal names the file', () => {

@@ -31,12 +31,16 @@ export function photoFault(file: ChosenFile): string | null {
   return isOther ? `${file.name} is not a picture.` : uploadFault(file);
 }
 
+/** Whether the same file may be accepted later. @param status of the response; null without one. */
+export const isWorthRetrying = (status: number | null): boolean =>
+  status === null || status === 408 || status === 429 || status >= 500;
+
 /** What the server's refusal means. @param status of the response */
 export function refusalText(name: string, status: number | null): string {
   if (status === 413) return `${name} is too large.`;
   if (status === 415 || status === 400)
     return `${name} is not a picture, PDF, video, text or Word file, or it is damaged.`;
-  return `${name} could not be uploaded. Try again.`;
+  return `${name} could not be uploaded. Check the connection, then try again.`;
 }
 
 const MAX_TITLE = 200;

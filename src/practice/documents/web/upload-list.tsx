@@ -1,18 +1,20 @@
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { Progress } from '#foundation/web/ui/progress.tsx';
 import { SpinnerMark } from '#foundation/web/ui/spinner.tsx';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadListProps {
   readonly uploads: readonly Upload[];
   readonly onCancel: (key: string) => void;
+  readonly onRetry: (key: string) => void;
 }
 
 /** Files that are being uploaded or were refused. */
-export function UploadList({ uploads, onCancel }: UploadListProps) {
+export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   return (
     <ul aria-label="Uploads" className="flex flex-col gap-1.5 empty:hidden">
-      {uploads.map(({ key, fileName, progress, state, fault }) => (
+      {uploads.map(({ key, fileName, progress, state, fault, canRetry }) => (
         <li key={key} className="flex items-center gap-2.5 rounded-md bg-sunken px-3 py-1.5 text-base">
           {state === 'failed' ? (
             <CircleAlert aria-hidden className="size-4 shrink-0 text-bad-ink" />
@@ -20,18 +22,32 @@ export function UploadList({ uploads, onCancel }: UploadListProps) {
             <SpinnerMark />
           )}
           {fault === undefined ? (
-            <>
-              <span className="min-w-0 flex-1 truncate">{fileName}</span>
-              <progress
-                aria-label={`Uploading ${fileName}`}
-                value={progress}
-                className="h-1.5 w-24 accent-brand"
-              />
-            </>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-[1_1_10rem] truncate">{fileName}</span>
+              {state === 'waiting' ? (
+                <span className="text-sm text-ink-muted">Waiting</span>
+              ) : (
+                <Progress
+                  label={`Uploading ${fileName}`}
+                  value={Math.round(progress * 100)}
+                  className="max-w-40 flex-[1_1_6rem]"
+                />
+              )}
+            </div>
           ) : (
-            <span role="alert" className="min-w-0 flex-1 text-bad-ink">
+            <span role="alert" className="min-w-0 flex-1 wrap-anywhere text-bad-ink">
               {fault}
             </span>
+          )}
+          {canRetry && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Try ${fileName} again`}
+              onClick={() => onRetry(key)}
+            >
+              <RotateCcw aria-hidden /> Try again
+            </Button>
           )}
           <Button
             variant="ghost"

@@ -3,7 +3,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { uploadWithProgress, UploadRefused } from '#foundation/web/upload-with-progress.ts';
 import { addDocumentEndpoint, DOCUMENT_BUCKET } from '../contract.ts';
-import { refusalText, titleOf, uploadFault } from '../upload-fault.rules.ts';
+import { isWorthRetrying, refusalText, titleOf, uploadFault } from '../upload-fault.rules.ts';
 
 export interface Upload {
   readonly key: string;
@@ -12,6 +12,8 @@ export interface Upload {
   readonly progress: number;
   readonly state: 'waiting' | 'sending' | 'failed';
   readonly fault: string | undefined;
+  /** Whether it may succeed if it is sent again: the connection failed, or the server. */
+  readonly canRetry: boolean;
 }
 
 interface Subject {
@@ -26,6 +28,8 @@ export function useUploads(subject: Subject) {
   const { mutateAsync: add } = useWrite(addDocumentEndpoint);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const cancels = useRef(new Map<string, AbortController>());
+  /** The files that can be sent again. */
+  const failed = useRef(new Map<string, File>());
   const queue = useRef(Promise.resolve());
 
   const change = (key: string, next: Partial<Upload>) =>
@@ -44,7 +48,10 @@ export function useUploads(subject: Subject) {
       remove(key);
     } catch (error) {
       const status = error instanceof UploadRefused ? error.status : null;
-      if (!signal.aborted) change(key, { state: 'failed', fault: refusalText(file.name, status) });
+      if (signal.aborted) return;
+      const canRetry = isWorthRetrying(status);
+      if (canRetry) failed.current.set(key, file);
+      change(key, { state: 'failed', fault: refusalText(file.name, status), canRetry });
     } finally {
       cancels.current.delete(key);
     }
@@ -60,19 +67,29 @@ export function useUploads(subject: Subject) {
         progress: 0,
         state: fault === null ? ('waiting' as const) : ('failed' as const),
         fault: fault ?? undefined,
+        canRetry: false,
       })),
     ]);
     for (const { file, key, fault } of chosen) {
       if (fault !== null) continue;
-      const cancel = new AbortController();
-      cancels.current.set(key, cancel);
-      queue.current = queue.current.then(() => send(file, key, cancel));
+      const controller = new AbortController();
+      cancels.current.set(key, controller);
+      queue.current = queue.current.then(() => send(file, key, controller));
     }
   };
 
   const cancel = (key: string) => {
     cancels.current.get(key)?.abort();
+    failed.current.delete(key);
     remove(key);
   };
-  return { uploads, choose, cancel };
+
+  const retry = (key: string) => {
+    const file = failed.current.get(key);
+    if (!file) return;
+    // Under another name: a part of it may have arrived.
+    cancel(key);
+    choose([file]);
+  };
+  return { uploads, choose, cancel, retry };
 }

@@ -54,7 +54,7 @@ export function DocumentsCard({ subject }: DocumentsCardProps) {
     placeholderData: (before) => before,
   });
   const mayAdd = useSession().can(addDocumentEndpoint.permission);
-  const { uploads, choose, cancel } = useUploads(subject);
+  const { uploads, choose, cancel, retry } = useUploads(subject);
   const { isOver, zone } = useDropZone(mayAdd ? choose : undefined);
   const sheet = useAddressSheet('document');
   const documents = list.data?.pages.flatMap(({ items }) => items);
@@ -71,7 +71,7 @@ export function DocumentsCard({ subject }: DocumentsCardProps) {
         action={mayAdd && <FileButtons onFiles={choose} />}
       />
       <CardBody className="flex flex-col gap-3">
-        <UploadList uploads={uploads} onCancel={cancel} />
+        <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
         {(isNarrowed || (documents?.length ?? 0) > 3) && (
           <div className="flex flex-wrap gap-2">
             <Input
