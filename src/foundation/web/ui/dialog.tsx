@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { SCRIM_CLASSES } from './overlay-classes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
@@ -32,6 +33,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const isTyped = useRef(false);
+  const { remember, onCloseAutoFocus } = useReturnFocus();
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
@@ -42,8 +44,10 @@ export function Dialog({
         <Primitive.Overlay className={SCRIM_CLASSES} />
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             isTyped.current = false;
+            remember();
             focusFirstField(event);
           }}
           onInput={() => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { SCRIM_CLASSES } from './overlay-classes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const SIDES = {
   right:
@@ -50,6 +51,7 @@ export function Sheet({
   className,
   children,
 }: SheetProps) {
+  const { remember, onCloseAutoFocus } = useReturnFocus();
   return (
     <Primitive.Root
       modal={modal}
@@ -61,7 +63,11 @@ export function Sheet({
         {modal && <Primitive.Overlay className={SCRIM_CLASSES} />}
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          {...(onOpenAutoFocus === undefined ? {} : { onOpenAutoFocus })}
+          onOpenAutoFocus={(event) => {
+            remember();
+            onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           onInteractOutside={(event) => {
             if (!modal || isNotice(event.target)) event.preventDefault();
           }}

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Sheet } from './sheet.tsx';
+
+afterEach(cleanup);
+
+const page = (hasOpener: boolean, isOpen: boolean) => (
+  <>
+    <main tabIndex={-1}>{hasOpener && <button type="button">Open the task</button>}</main>
+    <Sheet title="Task" open={isOpen} onOpenChange={() => undefined}>
+      <input aria-label="Note" />
+    </Sheet>
+  </>
+);
+
+async function open() {
+  const { rerender } = render(page(true, false));
+  const opener = screen.getByRole('button', { name: 'Open the task' });
+  opener.focus();
+  rerender(page(true, true));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' })));
+  return { rerender, opener };
+}
+
+test('a closed sheet gives the focus back to what opened it', async () => {
+  const { rerender, opener } = await open();
+  rerender(page(true, false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a closed sheet whose opener is gone leaves the focus on the page’s content', async () => {
+  const { rerender } = await open();
+  rerender(page(false, false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+});

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+
+/** What opened something, as long as it is there: of an entry of a menu, which goes first, the button of the menu. */
+function openerOf(focused: Element | null): Element | null {
+  // A shortcut opened it: nothing had the focus.
+  if (focused === document.body) return null;
+  const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menu == null ? focused : document.getElementById(menu);
+}
+
+/**
+ * Gives the focus back to what opened a sheet or a dialog. The library does so only for a button that it knows as the
+ * trigger, and leaves the focus at the top of the document otherwise. If the opener is gone, such as the row of a task that
+ * was closed, the page's content gets it.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element>(null);
+  return {
+    remember: () => {
+      opener.current = openerOf(document.activeElement);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // Whoever closed it may have moved the focus on purpose, such as to the next sheet.
+      if (document.activeElement !== document.body) return;
+      const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    },
+  };
+}
