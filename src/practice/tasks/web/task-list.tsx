@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { Task } from '../contract.ts';
@@ -17,6 +17,23 @@ interface TaskListProps {
 /** Tasks. Arrow keys, Home and End move between them, Enter opens one, X closes it as done. */
 export function TaskList({ label, tasks, clock, addressOf, isOnPetPage, highlightedIds }: TaskListProps) {
   const close = useCloseTask();
+  const list = useRef<HTMLUListElement>(null);
+  /** The row that had the focus last. */
+  const row = useRef<{ readonly id: string; readonly at: number }>(undefined);
+  const onFocus = ({ target }: FocusEvent<HTMLUListElement>) => {
+    const at = tasks.findIndex(({ id }) => id === target.closest('li')?.querySelector('a')?.dataset['task']);
+    const task = tasks[at];
+    row.current = task && { id: task.id, at };
+  };
+  useEffect(() => {
+    const left = row.current;
+    if (left === undefined || tasks.some(({ id }) => id === left.id)) return;
+    row.current = undefined;
+    if (document.activeElement !== document.body) return;
+    // It was closed in its sheet or by its button, and is gone with the focus: the next one takes it.
+    const links = list.current?.querySelectorAll<HTMLAnchorElement>('[data-task]');
+    (links?.[left.at] ?? links?.[left.at - 1])?.focus();
+  }, [tasks]);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[data-task]')];
     const at = links.findIndex((link) => link === document.activeElement);
@@ -38,7 +55,7 @@ export function TaskList({ label, tasks, clock, addressOf, isOnPetPage, highligh
   return (
     // The rows' links have the focus; the list only receives their keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ItemList aria-label={label} onKeyDown={onKeyDown}>
+    <ItemList ref={list} aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
       {tasks.map((task) => (
         <TaskRow
           key={task.id}
