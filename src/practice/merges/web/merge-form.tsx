@@ -63,8 +63,9 @@ export function MergeForm({ subject, id, otherId, onDone }: MergeFormProps) {
         />
       </Field>
       <FormError error={refusal} />
-      <div className="flex justify-end">
-        <Button variant="primary" type="submit" busy={isPending}>
+      {/* In view however long the comparison is. */}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end border-t border-line bg-sunken px-5 py-3">
+        <Button variant="primary" type="submit" busy={isPending} className="max-sm:w-full">
           Merge
         </Button>
       </div>

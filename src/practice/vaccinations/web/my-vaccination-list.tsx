@@ -17,7 +17,7 @@ interface MyVaccinationListProps {
 export function MyVaccinationList({ vaccinations }: MyVaccinationListProps) {
   const [isWhole, setWhole] = useState(false);
   return (
-    <section className="flex flex-col gap-2 border-t border-line pt-3">
+    <section className="flex flex-col gap-2">
       <h3 className="text-base text-ink-muted">Given so far</h3>
       <ul aria-label="Vaccinations" className="flex flex-col gap-2">
         {vaccinations.map(({ id, productName, targets, givenOn, elsewhereName }, index) => (

@@ -24,7 +24,8 @@ export function MyPetCareCard({ petId, zone, isDeceased }: MyPetCareCardProps) {
   const { data, error, refetch } = useQuery(queryOf(getMyPetCareEndpoint, { petId }));
   const today = todayIn(zone);
   const due = isDeceased ? [] : (data?.due ?? []);
-  const isEmpty = data !== undefined && data.vaccinations.length + due.length + data.certificates.length === 0;
+  const isEmpty =
+    data !== undefined && data.vaccinations.length + due.length + data.certificates.length === 0;
   if (isEmpty && isDeceased) return null;
   return (
     <PortalCard title="Vaccinations and care" titleId="my-care-title">
@@ -42,7 +43,7 @@ export function MyPetCareCard({ petId, zone, isDeceased }: MyPetCareCardProps) {
           Nothing yet. What your pet is given, and what is due next, appears here.
         </p>
       ) : (
-        <>
+        <div className="flex flex-col gap-3 *:not-first:border-t *:not-first:border-line *:not-first:pt-3">
           {due.length > 0 && (
             <Part title="Coming up">
               {due.map(({ id, name, dueOn }) => (
@@ -65,14 +66,14 @@ export function MyPetCareCard({ petId, zone, isDeceased }: MyPetCareCardProps) {
               ))}
             </Part>
           )}
-        </>
+        </div>
       )}
     </PortalCard>
   );
 }
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="flex flex-col gap-2 not-first:border-t not-first:border-line not-first:pt-3">
+  <section className="flex flex-col gap-2">
     <h3 className="text-base text-ink-muted">{title}</h3>
     <ul aria-label={title} className="flex flex-col gap-2">
       {children}
