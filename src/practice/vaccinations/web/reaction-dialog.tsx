@@ -29,7 +29,7 @@ const SEVERITY_OPTIONS = [
 ];
 
 interface ReactionDialogProps {
-  readonly vaccination: Vaccination;
+  readonly vaccination: Pick<Vaccination, 'id' | 'petId' | 'productName' | 'reaction' | 'reactionSeverity'>;
   readonly onClose: () => void;
 }
 

@@ -10,6 +10,7 @@ import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { recordVaccinationEndpoint } from '../contract.ts';
@@ -93,6 +94,14 @@ export function RecordVaccinationSheet({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {vaccines.error !== null && (
+        <ErrorState
+          compact
+          title="The vaccines could not be loaded"
+          error={vaccines.error}
+          onRetry={vaccines.retry}
+        />
+      )}
       {vaccines.isEmpty && (
         <Banner tone="info" title="No vaccine has product details yet">
           A clinic admin adds them under Vaccines: manufacturer, diseases and licensed duration.

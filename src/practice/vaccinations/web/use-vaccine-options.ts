@@ -7,12 +7,17 @@ const protectsFrom = ({ details }: VaccineProduct, target: string | undefined): 
 
 /** The vaccines that can be given: those with product details. Those against `target` come first. */
 export function useVaccineOptions(target?: string) {
-  const { data, error } = useQuery({ ...queryOf(listVaccineProductsEndpoint, {}), staleTime: 60_000 });
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listVaccineProductsEndpoint, {}),
+    staleTime: 60_000,
+  });
   const items = data?.items.filter(({ details }) => details !== null);
   const against = (items ?? []).filter((item) => protectsFrom(item, target));
   const sorted = [...against, ...(items ?? []).filter((item) => !against.includes(item))];
   return {
-    error,
+    /** Why there are none to choose from. */
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
     isEmpty: items?.length === 0,
     options: sorted.map(({ itemId, name }) => ({ value: itemId, label: name })),
     /** The only vaccine against `target`. */
