@@ -41,16 +41,19 @@ export default function MyPetPage() {
     const isGone =
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
-      <ErrorState
-        title={isGone ? 'Pet not found' : 'This pet could not be loaded'}
-        error={isGone ? undefined : error}
-        onRetry={isGone ? undefined : () => void refetch()}
-        action={
-          <Button asChild size="lg">
-            <Link to="/client/pets">Your pets</Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">Pet</h1>
+        <ErrorState
+          title={isGone ? 'Pet not found' : 'This pet could not be loaded'}
+          error={isGone ? undefined : error}
+          onRetry={isGone ? undefined : () => void refetch()}
+          action={
+            <Button asChild size="lg">
+              <Link to="/client/pets">Your pets</Link>
+            </Button>
+          }
+        />
+      </>
     );
   }
   return pet === undefined ? <PetSkeleton /> : <PetOfMine key={pet.id} pet={pet} />;

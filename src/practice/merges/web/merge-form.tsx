@@ -64,7 +64,7 @@ export function MergeForm({ subject, id, otherId, onDone }: MergeFormProps) {
       </Field>
       <FormError error={refusal} />
       {/* In view however long the comparison is. */}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end border-t border-line bg-sunken px-5 py-3">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-sunken px-5 py-3">
         <Button variant="primary" type="submit" busy={isPending} className="max-sm:w-full">
           Merge
         </Button>
