@@ -11,7 +11,12 @@ const CONFIG = {
   demo: false,
   google: false,
 };
-const FAILURE = { error: { code: 'internal', message: 'Something went wrong on our side.', retry: 'later' } };
+const FAILURE = {
+  code: 'internal',
+  message: 'Something went wrong on our side.',
+  retry: 'later',
+  requestId: 'r1',
+};
 let isWorking: boolean;
 beforeEach(() => {
   isWorking = false;

@@ -14,7 +14,10 @@ const CONFIG = {
   google: false,
 };
 const REFUSAL = {
-  error: { code: 'record_changed', message: 'Someone else just changed this.', retry: 'never' },
+  code: 'record_changed',
+  message: 'Someone else just changed this.',
+  retry: 'never',
+  requestId: 'r1',
 };
 const sent: unknown[] = [];
 beforeEach(() => {

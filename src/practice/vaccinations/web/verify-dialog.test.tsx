@@ -23,7 +23,10 @@ vi.mock('#practice/documents/web/public/use-add-document.ts', () => ({
 }));
 
 const REFUSAL = {
-  error: { code: 'record_changed', message: 'Someone else just changed this.', retry: 'never' },
+  code: 'record_changed',
+  message: 'Someone else just changed this.',
+  retry: 'never',
+  requestId: 'r1',
 };
 let requests: number;
 beforeEach(() => {

@@ -28,7 +28,7 @@ function show(care: unknown, isDeceased = false) {
     Promise.resolve(
       care === null && address !== '/config.json'
         ? Response.json(
-            { error: { code: 'not_found', message: 'It was not found.', retry: 'never' } },
+            { code: 'not_found', message: 'It was not found.', retry: 'never', requestId: 'r1' },
             { status: 404 },
           )
         : Response.json(address === '/config.json' ? CONFIG : care),
@@ -62,7 +62,10 @@ test('says that the vaccinations could not be loaded', async () => {
 test('shows the latest doses first, and all of them when they are asked for', async () => {
   show({ ...NOTHING, vaccinations: [26, 25, 24, 23, 22, 21].map(dose) });
   const list = await screen.findByRole('list', { name: 'Vaccinations' });
-  const hidden = () => within(list).getAllByRole('listitem').filter(({ className }) => className.includes('hidden'));
+  const hidden = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .filter(({ className }) => className.includes('hidden'));
   expect(hidden()).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
   expect(hidden()).toHaveLength(0);
