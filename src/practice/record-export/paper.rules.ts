@@ -59,14 +59,15 @@ export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' 
   };
 }
 
+/** Where a clinic is, in one line; empty if it has not said so. */
+export const placeLine = (clinic: PaperClinic): string =>
+  [clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' '), clinic.region]
+    .filter(Boolean)
+    .join(', ');
+
 /** Address and contact of a clinic, below its name. */
 export const clinicLines = (clinic: PaperClinic): string[] =>
-  [
-    [clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' '), clinic.region]
-      .filter(Boolean)
-      .join(', '),
-    [clinic.phone, clinic.email].filter(Boolean).join(' · '),
-  ].filter((line) => line !== '');
+  [placeLine(clinic), [clinic.phone, clinic.email].filter(Boolean).join(' · ')].filter((line) => line !== '');
 
 interface Signalment {
   readonly species: Species;

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import type { FullRecord } from '../record-file.contract.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { FullRecord, RecordFile } from '../record-file.contract.ts';
 import { SharedRecord } from './shared-record.tsx';
+
+afterEach(cleanup);
 
 const PET_ID = '00000000-0000-4000-8000-000000000000';
 const RECORD: FullRecord = {
@@ -96,4 +98,31 @@ test('a shared record shows visits, alerts and documents, and that the chain was
   expect(screen.getByText('Penicillin')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download Left leg' })).toBeTruthy();
   expect(screen.getByText(/chain of signatures was verified/)).toBeTruthy();
+});
+
+test('a long list is unfolded by its reader, and the contact of the clinic can be dialed', () => {
+  const dose = (day: number) => ({
+    id: `dose ${day}`,
+    productName: `Vaccine ${day}`,
+    targets: [],
+    manufacturer: null,
+    lot: null,
+    givenOn: `2026-10-${day}`,
+    nextDueOn: null,
+    elsewhereName: null,
+  });
+  const record: RecordFile = {
+    ...RECORD,
+    kind: 'client',
+    allergies: [],
+    visits: [],
+    vaccinations: Array.from({ length: 12 }, (_, index) => dose(10 + index)),
+  };
+  render(
+    <SharedRecord token="x" recipient="Tierklinik Mitte" expiresAt="2026-12-06T10:00:00Z" record={record} />,
+  );
+  expect(screen.getByRole('link', { name: '+1 212 555 0100' }).getAttribute('href')).toBe('tel:+12125550100');
+  const button = screen.getByRole('button', { name: 'Show all 12' });
+  fireEvent.click(button);
+  expect(screen.queryByRole('button', { name: 'Show all 12' })).toBeNull();
 });
