@@ -35,19 +35,16 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               )}
             </div>
           ) : (
-            <span role="alert" className="min-w-0 flex-1 wrap-anywhere text-bad-ink">
-              {fault}
-            </span>
-          )}
-          {canRetry && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Try ${fileName} again`}
-              onClick={() => onRetry(key)}
-            >
-              <RotateCcw aria-hidden /> Try again
-            </Button>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span role="alert" className="min-w-0 flex-[1_1_12rem] py-1 wrap-anywhere text-bad-ink">
+                {fault}
+              </span>
+              {canRetry && (
+                <Button size="sm" aria-label={`Try ${fileName} again`} onClick={() => onRetry(key)}>
+                  <RotateCcw aria-hidden /> Try again
+                </Button>
+              )}
+            </div>
           )}
           <Button
             variant="ghost"

@@ -162,7 +162,7 @@ export function ViewedDocument({
     // The keys of the whole viewer; every control inside has the focus on its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex h-full flex-col" onKeyDown={onKeyDown}>
-      <header className="flex flex-wrap items-center gap-1.5 border-b border-line py-2 pr-14 pl-4">
+      <header className="flex flex-wrap items-center gap-1.5 border-b max-md:gap-0.5 border-line py-2 pr-14 pl-4">
         <h2 className="mr-auto min-w-0 truncate font-semibold">
           {document.title} <span className="font-normal text-ink-muted">{shortDay(document.datedOn)}</span>
           {document.voidedAt !== null && (
@@ -211,7 +211,8 @@ export function ViewedDocument({
               aria-pressed={isComparing}
               onClick={() => setComparing((is) => !is)}
             >
-              <Columns2 aria-hidden /> Compare
+              <Columns2 aria-hidden />
+              <span className="max-md:sr-only">Compare</span>
             </Button>
           </>
         )}
@@ -221,7 +222,8 @@ export function ViewedDocument({
               <RotateCw />
             </Button>
             <Button variant={tool ? 'soft' : 'ghost'} aria-pressed={tool !== undefined} onClick={toggleTool}>
-              <PenLine aria-hidden /> Draw
+              <PenLine aria-hidden />
+              <span className="max-md:sr-only">Draw</span>
             </Button>
           </>
         )}

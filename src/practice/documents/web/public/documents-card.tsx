@@ -73,18 +73,18 @@ export function DocumentsCard({ subject }: DocumentsCardProps) {
       <CardBody className="flex flex-col gap-3">
         <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
         {(isNarrowed || (documents?.length ?? 0) > 3) && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex gap-2">
             <Input
               type="search"
               aria-label="Search documents"
               placeholder="Search by title"
               value={q}
               onChange={(event) => setQuery(event.target.value)}
-              className="w-56"
+              className="min-w-0 flex-1 sm:max-w-56"
             />
             <NativeSelect
               aria-label="Kind of document"
-              className="w-40"
+              className="w-32 shrink-0 sm:w-40"
               options={KIND_OPTIONS}
               value={kind ?? ''}
               onChange={(event) => setKind(DOCUMENT_KINDS.find((one) => one === event.target.value))}

@@ -74,7 +74,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
         }
       />
       {/* On a phone the search has a line of its own. */}
-      <div className="grid grid-cols-2 gap-2 px-4 pb-3 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-2 px-4 pb-3 sm:flex sm:flex-wrap">
         <NativeSelect
           aria-label="Show"
           className="sm:w-40"
