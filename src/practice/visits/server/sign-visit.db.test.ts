@@ -391,6 +391,78 @@ describe('CORE-4: a signed visit', () => {
     }
   });
 
+  test('A-02: so is whatever they forge in the rows of a signed visit, and nothing that changes by right', async () => {
+    const world = await givenVisit();
+    const { clinicId, petId, id } = world;
+    await db.owner.query(
+      `with item as (insert into catalogue_items (clinic_id, kind, name, income_category, tax_class, is_billable)
+          values ($1, 'service', 'Cytology', 'professional_services', 'service', false) returning id, name)
+       insert into acts (clinic_id, visit_id, pet_id, item_id, item_kind, item_name, is_billable, status, done_at, done_by)
+         select $1, $2, $3, i.id, 'service', i.name, false, 'done', now(), $4 from item i`,
+      [clinicId, id, petId, world.doctor.userId],
+    );
+    await sign(world);
+    await db.owner.query(`update pets set name = 'Renamed', breed = 'Beagle' where id = $1`, [petId]);
+    await db.owner.query('insert into pet_weights (clinic_id, pet_id, weight_grams) values ($1, $2, 9500)', [
+      clinicId,
+      petId,
+    ]);
+    await api.call(world.doctor, releaseVisitEndpoint, { id });
+    await api.call(world.doctor, addAddendumEndpoint, { id, text: 'one', reason: 'b' });
+    expect(await verify(world)).toMatchObject({ length: 2, isIntact: true, brokenAt: null });
+    const of = `where clinic_id = '${clinicId}' and visit_id = '${id}'`;
+    const forged = {
+      visit_sections: [
+        `update visit_sections set content = replace(content::text, 'Otitis externa.', 'Healthy.')::jsonb ${of}`,
+        `delete from visit_sections ${of}`,
+      ],
+      exam_findings: [
+        `update exam_findings set note = 'Pink' ${of}`,
+        `update exam_findings set result = 'normal' ${of}`,
+        `insert into exam_findings (clinic_id, visit_id, body_system, result) values ('${clinicId}', '${id}', 'eyes', 'normal')`,
+      ],
+      vitals: [`update vitals set heart_rate = 91 ${of}`, `delete from vitals ${of}`],
+      diagnoses: [
+        `update diagnoses set display = 'none' ${of}`,
+        `update diagnoses set certainty = 'differential' ${of}`,
+      ],
+      acts: [
+        `update acts set quantity_thousandths = 1 ${of}`,
+        `update acts set done_by = gen_random_uuid() ${of}`,
+        `delete from acts ${of}`,
+      ],
+      visits: [
+        `update visits set reason = 'Another' where clinic_id = '${clinicId}' and id = '${id}'`,
+        `update visits set started_at = started_at - interval '1 day' where clinic_id = '${clinicId}' and id = '${id}'`,
+      ],
+    };
+    const client = await db.owner.connect();
+    const asMachine = async (...statements: readonly string[]) => {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      for (const statement of statements) await client.query(statement);
+      await client.query('commit');
+    };
+    try {
+      for (const [table, statements] of Object.entries(forged)) {
+        await client.query(
+          `create temp table kept_${table} as select * from ${table} where clinic_id = '${clinicId}'`,
+        );
+        for (const statement of statements) {
+          await asMachine(statement);
+          expect(await verify(world), statement).toMatchObject({ isIntact: false, brokenAt: 1 });
+          await asMachine(
+            `delete from ${table} where clinic_id = '${clinicId}'`,
+            `insert into ${table} select * from kept_${table}`,
+          );
+          expect(await verify(world), statement).toMatchObject({ isIntact: true });
+        }
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+
   test('CORE-7: what a signed visit says of its signature, and a section of its text, agrees with what was written', async () => {
     const world = await givenVisit();
     await sign(world);

@@ -27,12 +27,28 @@ type Entry = z.output<typeof Row>;
 const End = z.object({ petId: z.uuid(), length: z.int(), lastHash: z.string() });
 type End = z.output<typeof End>;
 
-const chainOf = (petId: string, entries: readonly Entry[], ends: readonly End[]) => ({
-  petId,
-  length: entries.length,
-  ...checkChain(entries, ends.find((end) => end.petId === petId) ?? null, sha256),
-  lastHash: entries.at(-1)?.contentHash ?? null,
-});
+const Altered = z.object({ petId: z.uuid(), position: z.int() });
+
+interface Read {
+  readonly entries: Partial<Record<string, readonly Entry[]>>;
+  readonly ends: readonly End[];
+  readonly altered: readonly z.output<typeof Altered>[];
+}
+
+/** An intact chain proves what was signed; the record is as it was signed if its rows still say the same. */
+function chainOf(petId: string, { entries, ends, altered }: Read) {
+  const own = entries[petId] ?? [];
+  const { brokenAt } = checkChain(own, ends.find((end) => end.petId === petId) ?? null, sha256);
+  const alteredAt = altered.filter((entry) => entry.petId === petId).map(({ position }) => position);
+  const broken = [...(brokenAt === null ? [] : [brokenAt]), ...alteredAt];
+  return {
+    petId,
+    length: own.length,
+    isIntact: broken.length === 0,
+    brokenAt: broken.length === 0 ? null : Math.min(...broken),
+    lastHash: own.at(-1)?.contentHash ?? null,
+  };
+}
 
 /** The pet and those that were merged into it. */
 const chainedPets = (clinicId: string, petId: string) => sql`
@@ -40,7 +56,7 @@ const chainedPets = (clinicId: string, petId: string) => sql`
 
 /**
  * SIGN-1. Computes the chain of a pet's signatures again, from the first entry on, and those of the pets that were merged
- * into it.
+ * into it, and compares what was signed with the visits as they are.
  */
 export async function checkPetChain(
   tx: Kysely<Tables>,
@@ -63,11 +79,16 @@ export async function checkPetChain(
     sql`select e.pet_id as "petId", e.length, e.last_hash as "lastHash" from visit_chain_ends e
          where e.clinic_id = ${clinicId} and e.pet_id = any(${chainedPets(clinicId, petId)})`,
   );
-  const [entries, ends] = await Promise.all([read, readEnds]);
-  const entriesOf = Object.groupBy(entries, (entry) => entry.petId);
+  const readAltered = fetchRows(
+    tx,
+    Altered,
+    sql`select a.pet as "petId", a."at" as position from app.altered_signatures(${clinicId}, ${chainedPets(clinicId, petId)}) a`,
+  );
+  const [entries, ends, altered] = await Promise.all([read, readEnds, readAltered]);
+  const found = { entries: Object.groupBy(entries, (entry) => entry.petId), ends, altered };
   const mergedIds = new Set([...entries, ...ends].map((row) => row.petId).filter((id) => id !== petId));
   return {
-    ...chainOf(petId, entriesOf[petId] ?? [], ends),
-    merged: [...mergedIds].toSorted().map((id) => chainOf(id, entriesOf[id] ?? [], ends)),
+    ...chainOf(petId, found),
+    merged: [...mergedIds].toSorted().map((id) => chainOf(id, found)),
   };
 }
