@@ -43,6 +43,14 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 1_000,
   },
   {
+    id: 'R-03',
+    what: 'kill -9 at six points while an act is done, 600 kills; each is sent again, and its key with another content',
+    project: 'process',
+    files: ['test/process/act-kill.test.ts'],
+    named: 'R-03',
+    runs: 600,
+  },
+  {
     id: 'R-04',
     what: 'kill -9 of all processes during continuous bookings, 50 rounds; of the server alone, 10',
     project: 'process',
@@ -255,6 +263,21 @@ export const STORM_ROWS: readonly StormRow[] = [
     named: 'T-07',
   },
   {
+    id: 'RT-04',
+    what: 'three writers of one section, with lost answers: 10,000 histories against the database',
+    project: 'db',
+    files: ['src/practice/visits/server/save-section.db.test.ts'],
+    named: 'RT-04',
+    runs: 10_000,
+  },
+  {
+    id: 'RT-04b',
+    what: 'tabs and people who edit one section offline: 10,000 histories',
+    project: 'unit',
+    files: ['src/foundation/web/autosave/drafts-of-tabs.test.ts'],
+    named: 'RT-04',
+  },
+  {
     id: 'RT-05',
     what: 'rows and presence of others, and 500 roles revoked during many changes',
     project: 'db',
@@ -378,6 +401,21 @@ export const STORM_ROWS: readonly StormRow[] = [
     files: ['src/practice/appointments/booking-model.test.ts'],
     named: 'F-02',
     runs: 10_000,
+  },
+  {
+    id: 'F-03',
+    what: 'time, zones, recurrences, money, weights and doses: round trips, order and sums of parts, 100,000 runs each',
+    project: 'unit',
+    files: [
+      'src/foundation/values',
+      'src/practice/acts',
+      'src/practice/billing',
+      'src/practice/catalogue',
+      'src/practice/due-care',
+      'src/practice/visits',
+    ],
+    named: 'F-03',
+    runs: 100_000,
   },
   {
     id: 'H-02',

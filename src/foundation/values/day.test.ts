@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { addDays, addMonths, daysBetween, isDay, weekdayOf } from './day.ts';
 
 const anyDay = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2013-01-01', days));
@@ -21,16 +22,21 @@ describe('days', () => {
     expect(() => weekdayOf('tomorrow')).toThrow(RangeError);
   });
 
-  test('adding days crosses months, years and leap days, and can be reversed', () => {
-    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
-    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (day, days) => {
-        expect(daysBetween(day, addDays(day, days))).toBe(days);
-        expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day));
-      }),
-    );
-  });
+  test(
+    'F-03: adding days crosses months, years and leap days, and can be reversed',
+    () => {
+      expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+      expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+      fc.assert(
+        fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (day, days) => {
+          expect(daysBetween(day, addDays(day, days))).toBe(days);
+          expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day));
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
   test('a month after the 31st is the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { MAX_WEIGHT_GRAMS, parseWeight, printWeight, weightUnitOf } from './weight.ts';
 
 describe('parseWeight', () => {
@@ -42,22 +43,32 @@ describe('printWeight', () => {
 
   const anyGrams = fc.integer({ min: 1, max: MAX_WEIGHT_GRAMS });
 
-  test('kilograms round-trip to the gram', () => {
-    fc.assert(
-      fc.property(anyGrams, (grams) => {
-        expect(parseWeight(printWeight(grams, 'kg'), 'kg')).toEqual({ ok: true, value: grams });
-      }),
-    );
-  });
+  test(
+    'F-03: kilograms round-trip to the gram',
+    () => {
+      fc.assert(
+        fc.property(anyGrams, (grams) => {
+          expect(parseWeight(printWeight(grams, 'kg'), 'kg')).toEqual({ ok: true, value: grams });
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('pounds round-trip within 3 g: half of a hundredth of a pound, and the rounding to grams', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: MAX_WEIGHT_GRAMS - 3 }), (grams) => {
-        const back = parseWeight(printWeight(grams, 'lb'), 'lb');
-        expect(back.ok && Math.abs(back.value - grams)).toBeLessThanOrEqual(3);
-      }),
-    );
-  });
+  test(
+    'F-03: pounds round-trip within 3 g: half of a hundredth of a pound, and the rounding to grams',
+    () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: MAX_WEIGHT_GRAMS - 3 }), (grams) => {
+          const back = parseWeight(printWeight(grams, 'lb'), 'lb');
+          expect(back.ok && Math.abs(back.value - grams)).toBeLessThanOrEqual(3);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });
 
 test('the default unit is pounds in the United States and kilograms elsewhere', () => {

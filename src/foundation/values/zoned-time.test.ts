@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { ZONES } from '#test/zones.ts';
 import {
   MINUTE_MS,
@@ -52,16 +53,21 @@ describe('a day in its zone', () => {
     expect(minuteOfDayAt(startsAtMs, 'America/Santiago')).toBe(60);
   });
 
-  test('days are contiguous, and every instant is within its calendar day', () => {
-    fc.assert(
-      fc.property(anyDay, anyZone, fc.double({ min: 0, max: 1, noNaN: true }), (day, zone, share) => {
-        const { startsAtMs, endsAtMs } = dayBounds(day, zone);
-        expect(dayBounds(addDays(day, 1), zone).startsAtMs).toBe(endsAtMs);
-        const within = Math.min(endsAtMs - 1, Math.floor(startsAtMs + share * (endsAtMs - startsAtMs)));
-        expect(localDayOf(within, zone)).toBe(day);
-      }),
-    );
-  });
+  test(
+    'F-03: days are contiguous, and every instant is within its calendar day',
+    () => {
+      fc.assert(
+        fc.property(anyDay, anyZone, fc.double({ min: 0, max: 1, noNaN: true }), (day, zone, share) => {
+          const { startsAtMs, endsAtMs } = dayBounds(day, zone);
+          expect(dayBounds(addDays(day, 1), zone).startsAtMs).toBe(endsAtMs);
+          const within = Math.min(endsAtMs - 1, Math.floor(startsAtMs + share * (endsAtMs - startsAtMs)));
+          expect(localDayOf(within, zone)).toBe(day);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });
 
 describe('instantAtMinute', () => {
@@ -84,18 +90,25 @@ describe('instantAtMinute', () => {
     expect(() => instantAtMinute('2026-10-25', -1, BERLIN)).toThrow(RangeError);
   });
 
-  test('agrees with the clock, except for a skipped time', () => {
-    fc.assert(
-      fc.property(anyDay, anyZone, anyMinute, (day, zone, minute) => {
-        const instantMs = instantAtMinute(day, minute, zone);
-        const exists = timeRangesOf(day, zone).some(
-          ({ startsAtMs, endsAtMs, startMinute }) =>
-            startMinute <= minute && minute < startMinute + (endsAtMs - startsAtMs) / MINUTE_MS,
-        );
-        expect(localDayOf(instantMs, zone) === day && minuteOfDayAt(instantMs, zone) === minute).toBe(exists);
-      }),
-    );
-  });
+  test(
+    'F-03: agrees with the clock, except for a skipped time',
+    () => {
+      fc.assert(
+        fc.property(anyDay, anyZone, anyMinute, (day, zone, minute) => {
+          const instantMs = instantAtMinute(day, minute, zone);
+          const exists = timeRangesOf(day, zone).some(
+            ({ startsAtMs, endsAtMs, startMinute }) =>
+              startMinute <= minute && minute < startMinute + (endsAtMs - startsAtMs) / MINUTE_MS,
+          );
+          expect(localDayOf(instantMs, zone) === day && minuteOfDayAt(instantMs, zone) === minute).toBe(
+            exists,
+          );
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });
 
 describe('timeRangesOf', () => {
@@ -123,22 +136,27 @@ describe('timeRangesOf', () => {
     expect(shape('2011-12-30', 'Pacific/Apia')).toEqual([]);
   });
 
-  test('ranges cover the day and agree with the clock', () => {
-    fc.assert(
-      fc.property(anyDay, anyZone, (day, zone) => {
-        const ranges = timeRangesOf(day, zone);
-        const { startsAtMs, endsAtMs } = dayBounds(day, zone);
-        expect(ranges[0]?.startsAtMs).toBe(startsAtMs);
-        expect(ranges.at(-1)?.endsAtMs).toBe(endsAtMs);
-        for (const [index, range] of ranges.entries()) {
-          if (index > 0) expect(range.startsAtMs).toBe(ranges[index - 1]?.endsAtMs);
-          const lastMinuteMs = range.endsAtMs - MINUTE_MS;
-          const expected = range.startMinute + (lastMinuteMs - range.startsAtMs) / MINUTE_MS;
-          expect(minuteOfDayAt(lastMinuteMs, zone)).toBe(expected);
-        }
-      }),
-    );
-  });
+  test(
+    'F-03: ranges cover the day and agree with the clock',
+    () => {
+      fc.assert(
+        fc.property(anyDay, anyZone, (day, zone) => {
+          const ranges = timeRangesOf(day, zone);
+          const { startsAtMs, endsAtMs } = dayBounds(day, zone);
+          expect(ranges[0]?.startsAtMs).toBe(startsAtMs);
+          expect(ranges.at(-1)?.endsAtMs).toBe(endsAtMs);
+          for (const [index, range] of ranges.entries()) {
+            if (index > 0) expect(range.startsAtMs).toBe(ranges[index - 1]?.endsAtMs);
+            const lastMinuteMs = range.endsAtMs - MINUTE_MS;
+            const expected = range.startMinute + (lastMinuteMs - range.startsAtMs) / MINUTE_MS;
+            expect(minuteOfDayAt(lastMinuteMs, zone)).toBe(expected);
+          }
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });
 
 describe('msToGrid', () => {
@@ -152,18 +170,29 @@ describe('msToGrid', () => {
     expect(minutesTo('2026-11-21T09:29:30+01:00', 15)).toBe(0.5);
   });
 
-  test('leads to the first instant whose wall-clock minute is a multiple, in any zone and range', () => {
-    fc.assert(
-      fc.property(anyDay, anyZone, fc.constantFrom(5, 15, 20, 60), anyMinute, (day, zone, grid, minutes) => {
-        for (const range of timeRangesOf(day, zone)) {
-          const fromMs = range.startsAtMs + minutes * MINUTE_MS;
-          const wait = msToGrid(range, fromMs, grid);
-          expect(wait).toBeGreaterThanOrEqual(0);
-          expect(wait).toBeLessThan(grid * MINUTE_MS);
-          const found = fromMs + wait;
-          if (found < range.endsAtMs) expect(minuteOfDayAt(found, zone) % grid).toBe(0);
-        }
-      }),
-    );
-  });
+  test(
+    'F-03: leads to the first instant whose wall-clock minute is a multiple, in any zone and range',
+    () => {
+      fc.assert(
+        fc.property(
+          anyDay,
+          anyZone,
+          fc.constantFrom(5, 15, 20, 60),
+          anyMinute,
+          (day, zone, grid, minutes) => {
+            for (const range of timeRangesOf(day, zone)) {
+              const fromMs = range.startsAtMs + minutes * MINUTE_MS;
+              const wait = msToGrid(range, fromMs, grid);
+              expect(wait).toBeGreaterThanOrEqual(0);
+              expect(wait).toBeLessThan(grid * MINUTE_MS);
+              const found = fromMs + wait;
+              if (found < range.endsAtMs) expect(minuteOfDayAt(found, zone) % grid).toBe(0);
+            }
+          },
+        ),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { actLines, multiplyQuantities } from './act-lines.rules.ts';
 
 const row = (requestedId: string, itemId: string, kind = 'service', quantityThousandths = 1000) => ({
@@ -37,21 +38,26 @@ describe('ACT-2', () => {
     expect(linesOf('unknown', 1000)).toEqual([]);
   });
 
-  test('each chosen item has its lines, in the order of the choice, and no line is a bundle', () => {
-    const choices = fc.array(
-      fc.record({
-        itemId: fc.constantFrom('puppy', 'exam'),
-        quantityThousandths: fc.integer({ min: 1, max: 99_000 }),
-      }),
-    );
-    fc.assert(
-      fc.property(choices, (requested) => {
-        const lines = actLines(requested, items);
-        expect(lines).toEqual(requested.flatMap((one) => actLines([one], items)));
-        expect(lines.every(({ item }) => item.kind !== 'bundle')).toBe(true);
-      }),
-    );
-  });
+  test(
+    'F-03: each chosen item has its lines, in the order of the choice, and no line is a bundle',
+    () => {
+      const choices = fc.array(
+        fc.record({
+          itemId: fc.constantFrom('puppy', 'exam'),
+          quantityThousandths: fc.integer({ min: 1, max: 99_000 }),
+        }),
+      );
+      fc.assert(
+        fc.property(choices, (requested) => {
+          const lines = actLines(requested, items);
+          expect(lines).toEqual(requested.flatMap((one) => actLines([one], items)));
+          expect(lines.every(({ item }) => item.kind !== 'bundle')).toBe(true);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });
 
 test('quantities are multiplied exactly, also where a float would not be', () => {

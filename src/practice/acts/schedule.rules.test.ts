@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { dayBounds, MINUTE_MS, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import { plannedUntil, type Repetition, scheduleTimes } from './schedule.rules.ts';
 
@@ -72,45 +73,49 @@ test('SCHED-3: the plan reaches to the end of the next day at the clinic', () =>
   expect(plannedUntil(at('2026-11-21T23:30:00Z'), BERLIN)).toBe(at('2026-11-23T23:00:00Z'));
 });
 
-test('asked in pieces, the same times come once each', () => {
-  const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata');
-  const start = fc.integer({
-    min: at('2026-01-01T00:00:00Z') / MINUTE_MS,
-    max: at('2026-12-01T00:00:00Z') / MINUTE_MS,
-  });
-  const repetition = fc.oneof(
-    fc.record({ everyMinutes: fc.integer({ min: 15, max: 2000 }), timesMinutes: fc.constant(null) }),
-    fc.record({
-      everyMinutes: fc.constant(null),
-      timesMinutes: fc.array(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 6 }),
-    }),
-  );
-  fc.assert(
-    fc.property(
-      zone,
-      start,
-      repetition,
-      fc.array(fc.nat(200), { maxLength: 6 }),
-      (where, minute, kind, cuts) => {
-        const startsAtMs = minute * MINUTE_MS;
-        const order = { ...kind, startsAtMs, endsAtMs: startsAtMs + 150 * HOUR_MS };
-        const untilMs = startsAtMs + 200 * HOUR_MS;
-        const whole = scheduleTimes(order, { afterMs: 0, untilMs, zone: where });
-        expect(whole).toEqual([...new Set(whole)].toSorted((a, b) => a - b));
-        const bounds = [...cuts.map((hours) => startsAtMs + hours * HOUR_MS), untilMs].toSorted(
-          (a, b) => a - b,
-        );
-        const pieces = bounds.flatMap((until, index) =>
-          scheduleTimes(order, { afterMs: (bounds[index - 1] ?? 1) - 1, untilMs: until, zone: where }),
-        );
-        expect(pieces).toEqual(whole);
-        for (const ms of whole) {
-          if (order.everyMinutes !== null)
-            expect((ms - startsAtMs) % (order.everyMinutes * MINUTE_MS)).toBe(0);
-          expect(minuteOfDayAt(ms, where)).toBeLessThan(1440);
-        }
-      },
-    ),
-    { numRuns: 200 },
-  );
-});
+test(
+  'F-03: asked in pieces, the same times come once each',
+  () => {
+    const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata');
+    const start = fc.integer({
+      min: at('2026-01-01T00:00:00Z') / MINUTE_MS,
+      max: at('2026-12-01T00:00:00Z') / MINUTE_MS,
+    });
+    const repetition = fc.oneof(
+      fc.record({ everyMinutes: fc.integer({ min: 15, max: 2000 }), timesMinutes: fc.constant(null) }),
+      fc.record({
+        everyMinutes: fc.constant(null),
+        timesMinutes: fc.array(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 6 }),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        zone,
+        start,
+        repetition,
+        fc.array(fc.nat(200), { maxLength: 6 }),
+        (where, minute, kind, cuts) => {
+          const startsAtMs = minute * MINUTE_MS;
+          const order = { ...kind, startsAtMs, endsAtMs: startsAtMs + 150 * HOUR_MS };
+          const untilMs = startsAtMs + 200 * HOUR_MS;
+          const whole = scheduleTimes(order, { afterMs: 0, untilMs, zone: where });
+          expect(whole).toEqual([...new Set(whole)].toSorted((a, b) => a - b));
+          const bounds = [...cuts.map((hours) => startsAtMs + hours * HOUR_MS), untilMs].toSorted(
+            (a, b) => a - b,
+          );
+          const pieces = bounds.flatMap((until, index) =>
+            scheduleTimes(order, { afterMs: (bounds[index - 1] ?? 1) - 1, untilMs: until, zone: where }),
+          );
+          expect(pieces).toEqual(whole);
+          for (const ms of whole) {
+            if (order.everyMinutes !== null)
+              expect((ms - startsAtMs) % (order.everyMinutes * MINUTE_MS)).toBe(0);
+            expect(minuteOfDayAt(ms, where)).toBeLessThan(1440);
+          }
+        },
+      ),
+      { numRuns: stormRuns(100) },
+    );
+  },
+  stormTimeoutMs(),
+);

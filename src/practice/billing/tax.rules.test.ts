@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { type TaxedLine, totalsPerRate } from './tax.rules.ts';
 
 const vat = (percent: number, name = 'VAT') => ({ name, ratePpm: Math.round(percent * 10_000) });
@@ -63,27 +64,32 @@ describe('TAX-2 per rate: the worked examples', () => {
   });
 });
 
-test('CORE-5: the shares of each tax add up to it, and no line is off by a cent or more', () => {
-  const lines = fc.array(
-    fc.record({
-      amountMinor: fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
-      taxes: fc.uniqueArray(fc.record({ name: fc.constantFrom('A', 'B'), ratePpm: fc.nat(1_000_000) }), {
-        selector: ({ name }) => name,
+test(
+  'F-03, CORE-5: the shares of each tax add up to it, and no line is off by a cent or more',
+  () => {
+    const lines = fc.array(
+      fc.record({
+        amountMinor: fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+        taxes: fc.uniqueArray(fc.record({ name: fc.constantFrom('A', 'B'), ratePpm: fc.nat(1_000_000) }), {
+          selector: ({ name }) => name,
+        }),
       }),
-    }),
-    { maxLength: 60 },
-  );
-  fc.assert(
-    fc.property(lines, (given) => {
-      const totals = totalsPerRate(given);
-      expect(totals.totalMinor).toBe(totals.subtotalMinor + totals.taxMinor);
-      for (const { shares, taxMinor, ratePpm } of totals.taxes) {
-        expect(shares.reduce((sum, share) => sum + share.taxMinor, 0)).toBe(taxMinor);
-        for (const share of shares) {
-          const exact = ((given[share.line]?.amountMinor ?? 0) * ratePpm) / 1_000_000;
-          expect(Math.abs(share.taxMinor - exact)).toBeLessThan(1);
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(lines, (given) => {
+        const totals = totalsPerRate(given);
+        expect(totals.totalMinor).toBe(totals.subtotalMinor + totals.taxMinor);
+        for (const { shares, taxMinor, ratePpm } of totals.taxes) {
+          expect(shares.reduce((sum, share) => sum + share.taxMinor, 0)).toBe(taxMinor);
+          for (const share of shares) {
+            const exact = ((given[share.line]?.amountMinor ?? 0) * ratePpm) / 1_000_000;
+            expect(Math.abs(share.taxMinor - exact)).toBeLessThan(1);
+          }
         }
-      }
-    }),
-  );
-});
+      }),
+      { numRuns: stormRuns(100) },
+    );
+  },
+  stormTimeoutMs(),
+);

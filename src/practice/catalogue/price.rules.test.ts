@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { amountOf, priceOn } from './price.rules.ts';
 
 const price = (unitPriceMinor: number, fixedPriceMinor = 0, minimumPriceMinor = 0) => ({
@@ -30,28 +31,47 @@ const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
 const quantities = fc.integer({ min: 0, max: 1_000_000_000 });
 const factors = fc.integer({ min: 1, max: 10_000 });
 
-test('PRICE-1: is at least the minimum, and within half a cent of the exact amount', () => {
-  fc.assert(
-    fc.property(amounts, amounts, amounts, quantities, factors, (unit, fixed, minimum, quantity, factor) => {
-      const amount = amountOf(price(unit, fixed, minimum), quantity, factor);
-      expect(amount).toBeGreaterThanOrEqual(minimum);
-      const exact = BigInt(unit) * BigInt(quantity) * BigInt(factor);
-      const bare = amountOf(price(unit), quantity, factor);
-      fc.pre(bare < Number.MAX_SAFE_INTEGER);
-      const offBy = BigInt(bare) * 100_000n - exact;
-      expect(offBy > -50_000n && offBy <= 50_000n).toBe(true);
-    }),
-  );
-});
+test(
+  'F-03, PRICE-1: is at least the minimum, and within half a cent of the exact amount',
+  () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        amounts,
+        amounts,
+        quantities,
+        factors,
+        (unit, fixed, minimum, quantity, factor) => {
+          const amount = amountOf(price(unit, fixed, minimum), quantity, factor);
+          expect(amount).toBeGreaterThanOrEqual(minimum);
+          const exact = BigInt(unit) * BigInt(quantity) * BigInt(factor);
+          const bare = amountOf(price(unit), quantity, factor);
+          fc.pre(bare < Number.MAX_SAFE_INTEGER);
+          const offBy = BigInt(bare) * 100_000n - exact;
+          expect(offBy > -50_000n && offBy <= 50_000n).toBe(true);
+        },
+      ),
+      { numRuns: stormRuns(100) },
+    );
+  },
+  stormTimeoutMs(),
+);
 
-test('PRICE-1: more never costs less', () => {
-  fc.assert(
-    fc.property(amounts, quantities, quantities, factors, (unit, a, b, factor) => {
-      const [less, more] = [Math.min(a, b), Math.max(a, b)];
-      expect(amountOf(price(unit), more, factor)).toBeGreaterThanOrEqual(amountOf(price(unit), less, factor));
-    }),
-  );
-});
+test(
+  'F-03, PRICE-1: more never costs less',
+  () => {
+    fc.assert(
+      fc.property(amounts, quantities, quantities, factors, (unit, a, b, factor) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
+        expect(amountOf(price(unit), more, factor)).toBeGreaterThanOrEqual(
+          amountOf(price(unit), less, factor),
+        );
+      }),
+      { numRuns: stormRuns(100) },
+    );
+  },
+  stormTimeoutMs(),
+);
 
 const PRICES = [
   { validFromOn: '2026-07-01', unitPriceMinor: 2 },
@@ -70,18 +90,23 @@ test.each([
   expect(priceOn(PRICES, day)?.unitPriceMinor ?? null).toBe(expected);
 });
 
-test('PRICE-2: no later price is on or before the day', () => {
-  const days = fc
-    .integer({ min: 0, max: 9999 })
-    .map((n) => `2${String(n).padStart(3, '0')}-01-01`.slice(0, 10));
-  fc.assert(
-    fc.property(fc.uniqueArray(days, { maxLength: 20 }), days, (starts, day) => {
-      const found = priceOn(
-        starts.map((validFromOn) => ({ validFromOn })),
-        day,
-      );
-      const begun = starts.filter((start) => start <= day).toSorted();
-      expect(found?.validFromOn ?? null).toBe(begun.at(-1) ?? null);
-    }),
-  );
-});
+test(
+  'F-03, PRICE-2: no later price is on or before the day',
+  () => {
+    const days = fc
+      .integer({ min: 0, max: 9999 })
+      .map((n) => `2${String(n).padStart(3, '0')}-01-01`.slice(0, 10));
+    fc.assert(
+      fc.property(fc.uniqueArray(days, { maxLength: 20 }), days, (starts, day) => {
+        const found = priceOn(
+          starts.map((validFromOn) => ({ validFromOn })),
+          day,
+        );
+        const begun = starts.filter((start) => start <= day).toSorted();
+        expect(found?.validFromOn ?? null).toBe(begun.at(-1) ?? null);
+      }),
+      { numRuns: stormRuns(100) },
+    );
+  },
+  stormTimeoutMs(),
+);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { readScaled, scaledText } from './scaled-number.rules.ts';
 
 test.each([
@@ -15,10 +16,19 @@ test.each([
   expect(readScaled(text, digits)).toEqual(value);
 });
 
-test('reads back what it shows', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 3 }), (value, digits) => {
-      expect(readScaled(scaledText(value, digits), digits)).toBe(value);
-    }),
-  );
-});
+test(
+  'F-03: reads back what it shows',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.integer({ min: 0, max: 3 }),
+        (value, digits) => {
+          expect(readScaled(scaledText(value, digits), digits)).toBe(value);
+        },
+      ),
+      { numRuns: stormRuns(100) },
+    );
+  },
+  stormTimeoutMs(),
+);

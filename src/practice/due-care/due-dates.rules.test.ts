@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
 import { type CareTerms, dueDate, doseFacts, type GivenDose, protection } from './due-dates.rules.ts';
 import { simulateCare } from './simulate.rules.ts';
@@ -210,62 +211,82 @@ const someSubject = fc.record({
 });
 
 describe('DUE-1 to DUE-7: for any protocol, animal and history', () => {
-  test('the next dose is after every given one, and its day is not before the earliest', () => {
-    fc.assert(
-      fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
-        const due = dueDate(terms, subject, doses, today);
-        if (!due) return;
-        for (const { givenOn } of doses) if (givenOn <= today) expect(due.dueOn > givenOn).toBe(true);
-        expect(due.earliestOn <= due.dueOn).toBe(true);
-        expect(due.explanation.length).toBeLessThanOrEqual(500);
-      }),
-    );
-  });
+  test(
+    'F-03: the next dose is after every given one, and its day is not before the earliest',
+    () => {
+      fc.assert(
+        fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
+          const due = dueDate(terms, subject, doses, today);
+          if (!due) return;
+          for (const { givenOn } of doses) if (givenOn <= today) expect(due.dueOn > givenOn).toBe(true);
+          expect(due.earliestOn <= due.dueOn).toBe(true);
+          expect(due.explanation.length).toBeLessThanOrEqual(500);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('the order of the history does not matter, nor does a dose twice or one in the future', () => {
-    fc.assert(
-      fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
-        const due = dueDate(terms, subject, doses, today);
-        const days = new Set(doses.map(({ givenOn }) => givenOn));
-        if (days.size === doses.length) {
-          expect(dueDate(terms, subject, doses.toReversed(), today)).toEqual(due);
-          expect(
-            dueDate(
-              terms,
-              subject,
-              doses.flatMap((dose) => [dose, dose]),
-              today,
-            ),
-          ).toEqual(due);
-        }
-        const later = given(addDays(today, 1));
-        expect(dueDate(terms, subject, [...doses, later], today)).toEqual(due);
-      }),
-    );
-  });
+  test(
+    'F-03: the order of the history does not matter, nor does a dose twice or one in the future',
+    () => {
+      fc.assert(
+        fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
+          const due = dueDate(terms, subject, doses, today);
+          const days = new Set(doses.map(({ givenOn }) => givenOn));
+          if (days.size === doses.length) {
+            expect(dueDate(terms, subject, doses.toReversed(), today)).toEqual(due);
+            expect(
+              dueDate(
+                terms,
+                subject,
+                doses.flatMap((dose) => [dose, dose]),
+                today,
+              ),
+            ).toEqual(due);
+          }
+          const later = given(addDays(today, 1));
+          expect(dueDate(terms, subject, [...doses, later], today)).toEqual(due);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('the day of the next dose does not depend on the day on which it is asked, only whether it is overdue', () => {
-    fc.assert(
-      fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
-        const known = doses.filter(({ givenOn }) => givenOn <= today);
-        const now = dueDate(terms, subject, known, today);
-        const later = dueDate(terms, subject, known, addDays(today, 500));
-        expect(later?.dueOn).toBe(now?.dueOn);
-        if (now) expect(now.isOverdue).toBe(now.dueOn < today);
-      }),
-    );
-  });
+  test(
+    'F-03: the day of the next dose does not depend on the day on which it is asked, only whether it is overdue',
+    () => {
+      fc.assert(
+        fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
+          const known = doses.filter(({ givenOn }) => givenOn <= today);
+          const now = dueDate(terms, subject, known, today);
+          const later = dueDate(terms, subject, known, addDays(today, 500));
+          expect(later?.dueOn).toBe(now?.dueOn);
+          if (now) expect(now.isOverdue).toBe(now.dueOn < today);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('a dose given when it is due moves the next one to a later day', () => {
-    fc.assert(
-      fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
-        const known = doses.filter(({ givenOn }) => givenOn <= today);
-        const due = dueDate(terms, subject, known, today);
-        if (!due) return;
-        const on = due.dueOn > today ? due.dueOn : today;
-        const next = dueDate(terms, subject, [...known, given(on, 12)], on);
-        if (next) expect(next.dueOn > on).toBe(true);
-      }),
-    );
-  });
+  test(
+    'F-03: a dose given when it is due moves the next one to a later day',
+    () => {
+      fc.assert(
+        fc.property(someTerms, someSubject, someDoses, day, (terms, subject, doses, today) => {
+          const known = doses.filter(({ givenOn }) => givenOn <= today);
+          const due = dueDate(terms, subject, known, today);
+          if (!due) return;
+          const on = due.dueOn > today ? due.dueOn : today;
+          const next = dueDate(terms, subject, [...known, given(on, 12)], on);
+          if (next) expect(next.dueOn > on).toBe(true);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { addDays } from '#foundation/values/day.ts';
 import type { VitalRange } from './exam.contract.ts';
 import {
@@ -32,14 +33,19 @@ describe('D3: temperatures', () => {
     );
   });
 
-  test('come back to a tenth of a degree in the unit in which they were entered', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 780, max: 1120 }), (tenths) => {
-        const centi = toCentiCelsius(tenths / 10, 'F');
-        expect(centi.ok && fromCentiCelsius(centi.value, 'F')).toBe(tenths / 10);
-      }),
-    );
-  });
+  test(
+    'F-03: come back to a tenth of a degree in the unit in which they were entered',
+    () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 780, max: 1120 }), (tenths) => {
+          const centi = toCentiCelsius(tenths / 10, 'F');
+          expect(centi.ok && fromCentiCelsius(centi.value, 'F')).toBe(tenths / 10);
+        }),
+        { numRuns: stormRuns(100) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });
 
 describe('D3: a weight', () => {
