@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
@@ -102,6 +102,19 @@ describe('U-05 to U-07: before anything is decoded', () => {
     expect([truncated.status, tooLong.status].every((status) => status >= 400 && status < 500)).toBe(true);
     expect(await storedCount(clinicId)).toBe(0);
   });
+
+  test('ten thousand files in one form are refused and leave nothing', async () => {
+    const { clinicId, doctor } = await givenRecord();
+    const part = '--b\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\nbytes\r\n';
+    const body = `${part.repeat(10_000)}--b--\r\n`;
+    const path = `/object/documents/${clinicId}/${randomUUID()}`;
+    const { status } = await storage.request(doctor, 'POST', path, {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body,
+    });
+    expect(status).toBe(400);
+    expect(await storedCount(clinicId)).toBe(0);
+  });
 });
 
 test('U-08: no name leaves the folder of the clinic, and a title is only text', async () => {
@@ -164,7 +177,21 @@ describe('U-09: a signed URL of a document', () => {
     expect((await storage.request(null, 'GET', url)).status).toBe(200);
   });
 
-  test('is invalid after it expired, and after its file was deleted', async () => {
+  test('is invalid once its minute is over', async () => {
+    const { url } = await givenSigned();
+    const signedAt = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(signedAt + 55_000);
+      expect((await storage.request(null, 'GET', url)).status).toBe(200);
+      vi.setSystemTime(signedAt + 61_000);
+      expect((await storage.request(null, 'GET', url)).status).toBe(400);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('cannot be made for a time that is over, and is invalid after its file was deleted', async () => {
     const { clinicId, doctor } = await givenRecord();
     const path = `${clinicId}/${randomUUID()}`;
     await upload(doctor, path, (await makeSeeds()).png, 'image/png');
