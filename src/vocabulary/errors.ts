@@ -341,6 +341,11 @@ export const ERRORS = {
     message: 'This clinic does not offer online booking. Call the clinic to book.',
     retry: 'never',
   },
+  order_stopped: {
+    status: 409,
+    message: 'This order was stopped. Reload the page to see its current state.',
+    retry: 'never',
+  },
   outside_hours: {
     status: 422,
     message: 'The clinic is closed or the doctor is not working at that time. Choose another time.',

@@ -236,6 +236,7 @@ export const planAndDoActEndpoint = endpoint({
     'item_archived',
     'item_without_price',
     'not_found',
+    'order_stopped',
     'pet_deceased',
     'visit_closed',
   ],

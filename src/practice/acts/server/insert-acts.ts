@@ -11,7 +11,7 @@ interface ActValues {
   readonly scheduleId?: string | undefined;
 }
 
-/** Writes acts of one visit. @returns their ids, in the order of the acts. @throws AppError `invalid_input`, `visit_closed`. */
+/** Writes acts of one visit. @returns their ids, in the order of the acts. @throws AppError `invalid_input`, `order_stopped`, `visit_closed`. */
 export async function insertActs(
   ctx: MemberContext,
   { visitId, petId }: VisitOfActs,

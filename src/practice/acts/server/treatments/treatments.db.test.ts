@@ -212,6 +212,14 @@ describe('a repeated order', () => {
     const other = await givenTreatment(db.owner);
     const foreign = { for: { visitId: other.visitId }, itemId: other.examId, scheduleId: id };
     expect((await api.call(other.doctor, planAndDoActEndpoint, foreign)).status).toBe(404);
+    // Somebody else has stopped it since the sheet was read.
+    await api.call(doctor, stopScheduleEndpoint, { id });
+    const tooLate = await api.call(doctor, planAndDoActEndpoint, {
+      for: { visitId },
+      itemId: examId,
+      scheduleId: id,
+    });
+    expect(tooLate).toMatchObject({ status: 409, body: { code: 'order_stopped' } });
   });
 
   test('GATE-1: needs a reason, which its acts have', async () => {
