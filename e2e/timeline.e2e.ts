@@ -100,4 +100,16 @@ test('a long timeline draws and reads only what is in view, and every entry can 
     await expect(feed.locator('article[aria-posinset="152"]')).toHaveText(text, { useInnerText: true });
     expect((await drawnIn(feed)).top).toBe(150 * 52);
   });
+
+  await test.step('what could not be read is read again', async () => {
+    const pages = /\/timeline\?.*cursor=/u;
+    await page.route(pages, (route) => route.abort('connectionreset'));
+    await page.reload();
+    await expect(card.getByText('Some of the entries could not be loaded')).toBeVisible();
+    await page.unroute(pages);
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card.getByText('Some of the entries could not be loaded')).toBeHidden();
+    await scrollTo(feed, 150 * 52);
+    await expect(feed.locator('article[aria-posinset="152"]')).toHaveAttribute('aria-busy', 'false');
+  });
 });

@@ -33,7 +33,9 @@ export function TimelineRows({ timeline, clock }: TimelineRowsProps) {
     initialOffset,
   });
   const rows = virtual.getVirtualItems();
-  const { error, retry } = usePagesInView(timeline, rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0);
+  const inView = usePagesInView(timeline, rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0);
+
+  const failed = [timeline, inView].find(({ error }) => error !== null);
 
   /** The first entry in view. It stays where it is when newer ones are added above it. */
   const anchor = useRef<{ readonly id: string | undefined; readonly index: number; readonly total: number }>(
@@ -113,7 +115,13 @@ export function TimelineRows({ timeline, clock }: TimelineRowsProps) {
           })}
         </div>
       </div>
-      {error && <ErrorState title="Some of the entries could not be loaded" error={error} onRetry={retry} />}
+      {failed && (
+        <ErrorState
+          title="Some of the entries could not be loaded"
+          error={failed.error}
+          onRetry={failed.retry}
+        />
+      )}
     </>
   );
 }

@@ -25,6 +25,9 @@ export interface Timeline {
   readonly pageAt: (index: number) => number;
   /** Undefined for what has not been read. */
   readonly entryAt: (index: number) => TimelineEntry | undefined;
+  /** Why older entries than those of the latest page cannot be shown. */
+  readonly error: Error | null;
+  readonly retry: () => void;
   /** The latest entries, about so many, read if they have not been yet. */
   readonly readLatest: (count: number) => Promise<readonly TimelineEntry[]>;
 }
@@ -38,15 +41,20 @@ export function useTimeline(filters: Filters) {
   if (data && !isPlaceholderData && hashKey([shown]) !== hashKey([filters])) setShown(filters);
   // A short history, as most are, is in the latest page.
   const isLong = data !== undefined && data.nextCursor !== null;
-  const outline = useQuery({ ...queryOf(getTimelineOutlineEndpoint, shown), enabled: isLong }).data;
+  const outline = useQuery({ ...queryOf(getTimelineOutlineEndpoint, shown), enabled: isLong });
   let timeline: Timeline | undefined;
   if (data) {
-    const { total, cursors } = (isLong ? outline : undefined) ?? { total: data.items.length, cursors: [] };
+    const { total, cursors } = (isLong ? outline.data : undefined) ?? {
+      total: data.items.length,
+      cursors: [],
+    };
     const inLatest = total - cursors.length * PAGE_LIMIT;
     timeline = {
       filters: shown,
       total,
       cursors,
+      error: outline.data === undefined ? outline.error : null,
+      retry: () => void outline.refetch(),
       pageAt: (index) => Math.floor((index - inLatest) / PAGE_LIMIT),
       entryAt: (index) => {
         if (index < inLatest) return data.items[index];
