@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { SCRIM_CLASSES } from './overlay-classes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface AlertDialogProps {
   /** The question, with the thing by its name. */
@@ -39,6 +40,7 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   const size = large ? 'lg' : 'md';
+  const { remember, onCloseAutoFocus } = useReturnFocus();
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
@@ -47,7 +49,11 @@ export function AlertDialog({
       {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay className={SCRIM_CLASSES} />
-        <Primitive.Content className="fixed top-1/2 left-1/2 z-50 flex w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-floating data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98]">
+        <Primitive.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed top-1/2 left-1/2 z-50 flex w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-floating data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98]"
+        >
           <div className="flex flex-col gap-1.5">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
             <Primitive.Description className="text-base text-ink-muted">{text}</Primitive.Description>
