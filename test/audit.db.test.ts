@@ -48,6 +48,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'recordShares.listViews': 'when a link was opened; nothing of the record',
   'tasks.get': 'a task of the clinic; the pet or client that it names is read separately',
   'timeline.list': 'a list; the pet and each of its visits are read separately',
+  'timeline.outline': 'how long that list is, without its entries',
   'vaccinations.listForPet': 'a list; the pet is read separately',
   'visits.listForPet': 'a list; each visit is read separately',
   'visits.listVitals': 'a list; the pet and its visits are read separately',

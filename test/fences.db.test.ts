@@ -311,7 +311,7 @@ describe('a secret key', () => {
           or (word <> 'delete' and has_any_column_privilege('service_key', c.oid, word))) order by 1`);
     expect(granted.map(({ name }) => name)).toEqual(SERVICE_TABLES);
     const policies = await rows<{ name: string }>(
-      `select tablename as name from pg_policies where roles && '{service_key}' order by 1`,
+      `select distinct tablename as name from pg_policies where roles && '{service_key}' order by 1`,
     );
     expect(policies.map(({ name }) => name)).toEqual(SERVICE_TABLES);
   });

@@ -74,7 +74,9 @@ const DEVICE_ENTRY_POINTS: Readonly<Record<string, string>> = {
 
 /** The responses of a list about a record that does not exist: with pages, and whole. */
 const EMPTY_LISTS: ReadonlySet<string> = new Set(
-  [{ items: [], nextCursor: null }, { items: [] }].map((list) => JSON.stringify(list)),
+  [{ items: [], nextCursor: null }, { items: [] }, { total: 0, cursors: [] }].map((list) =>
+    JSON.stringify(list),
+  ),
 );
 
 /** The expected refusal of the authorization check; null when the caller is allowed. */
