@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Tabs } from 'radix-ui';
 import { AlertDialog } from './alert-dialog.tsx';
 
 afterEach(cleanup);
@@ -27,4 +28,35 @@ test('a question that was answered gives the focus back to what asked it', async
   );
   rerender(page(false));
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('of a tab that was not opened after all, the open one gets the focus, and nothing is asked again', async () => {
+  const asked = vi.fn();
+  const tabs = (isOpen: boolean) => (
+    <>
+      <Tabs.Root value="hours" onValueChange={asked}>
+        <Tabs.List>
+          <Tabs.Trigger value="hours">Hours</Tabs.Trigger>
+          <Tabs.Trigger value="rooms">Rooms</Tabs.Trigger>
+        </Tabs.List>
+      </Tabs.Root>
+      <AlertDialog
+        title="Leave without saving?"
+        text="What you changed is lost."
+        confirmLabel="Leave"
+        open={isOpen}
+        onConfirm={() => undefined}
+      />
+    </>
+  );
+  const { rerender } = render(tabs(false));
+  screen.getByRole('tab', { name: 'Rooms' }).focus();
+  expect(asked).toHaveBeenCalledOnce();
+  rerender(tabs(true));
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' })),
+  );
+  rerender(tabs(false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Hours' })));
+  expect(asked).toHaveBeenCalledOnce();
 });

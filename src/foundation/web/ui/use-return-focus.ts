@@ -9,6 +9,15 @@ function openerOf(focused: Element | null): Element | null {
 }
 
 /**
+ * What gets the focus instead of an opener: of a tab that was not opened after all, the one that is open. A tab is opened by
+ * the focus, so that it would ask again.
+ */
+function focusTargetOf(opener: Element): Element | null {
+  if (opener.getAttribute('role') !== 'tab' || opener.getAttribute('aria-selected') === 'true') return opener;
+  return opener.closest('[role="tablist"]')?.querySelector('[role="tab"][aria-selected="true"]') ?? null;
+}
+
+/**
  * Gives the focus back to what opened a sheet or a dialog. The library does so only for a button that it knows as the
  * trigger, and leaves the focus at the top of the document otherwise. If the opener is gone, such as the row of a task that
  * was closed, the page's content gets it.
@@ -23,7 +32,9 @@ export function useReturnFocus() {
       event.preventDefault();
       // Whoever closed it may have moved the focus on purpose, such as to the next sheet.
       if (document.activeElement !== document.body) return;
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
+      const target =
+        (opener.current?.isConnected ? focusTargetOf(opener.current) : null) ??
+        document.querySelector('main');
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };
