@@ -10,7 +10,15 @@ const LAST_PLANNED = Date.parse('9998-12-31T00:00Z');
 const LARGE_OFFSET = /[+-](?:1[6-9]|2\d):\d\d$/;
 const MAX_LENGTH = 40;
 
+/** In UTC and far from the ends, as nearly all are: compared as text, because a list has hundreds of them. */
+const isUsual = (text: string): boolean =>
+  (text.endsWith('Z') || text.endsWith('+00:00')) &&
+  text.length <= MAX_LENGTH &&
+  text > '0002' &&
+  text < '9998';
+
 function isStorable(text: string): boolean {
+  if (isUsual(text)) return true;
   const ms = Date.parse(text);
   // What is no instant at all has been reported already.
   if (Number.isNaN(ms)) return true;
