@@ -3,6 +3,7 @@ import {
   IS_VALUES,
   SEARCH_OPERATORS,
   VALUE_OPERATORS,
+  isPatternOperator,
   type Condition,
   type Filter,
   type Operation,
@@ -27,8 +28,7 @@ function compileOperation(field: string, operation: Operation, bindings: Binding
       return `to_tsvector(${config}${field}) @@ ${tsquery}`;
     }
     case 'value': {
-      if (operation.operator === 'match' || operation.operator === 'imatch')
-        assertBoundedPattern(operation.value);
+      if (isPatternOperator(operation.operator)) assertBoundedPattern(operation.value);
       const value = bindings.bind(toPattern(operation.operator, operation.value));
       const right = operation.quantifier ? `${operation.quantifier}(${value})` : value;
       return `${field} ${VALUE_OPERATORS[operation.operator]} ${right}`;

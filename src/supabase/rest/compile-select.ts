@@ -99,8 +99,16 @@ export const compileValues = (
 const compileKey = ({ table }: Source, key: string, bindings: Bindings): string =>
   table.columns.has(key) ? quoteText(key) : bindings.bind(key, 'text');
 
-/** A row as JSON, serialized by PostgreSQL. */
+/** PostgreSQL's functions take 100 arguments: a key and a value for each of them. */
+const MAX_VALUES = 50;
+
+/** A row as JSON, serialized by PostgreSQL. @throws RestError for a row with too many values. */
 export function compileRow(source: Source, pairs: readonly Pair[], bindings: Bindings): string {
+  if (pairs.length > MAX_VALUES)
+    throw new RestError(400, {
+      code: SQLSTATE.TOO_MANY_ARGUMENTS,
+      message: `A row may have ${MAX_VALUES} values at most`,
+    });
   const parts = pairs.map(({ key, value }) => `${compileKey(source, key, bindings)}, ${value}`);
   return `json_build_object(${parts.join(', ')})`;
 }

@@ -324,8 +324,6 @@ describe('bounds of a query', () => {
   });
 
   test.each([
-    ['54023', `select=${many(51, 'id', ',')}`],
-    ['54023', `select=profiles(${many(51, 'id', ',')})`],
     ['54001', `or=(${many(400, 'id.eq.1', ',')})`],
     ['54001', many(40, 'full_name=match.a', '&')],
     ['54001', `id=in.(${many(4100, '1', ',')})`],

@@ -60,6 +60,10 @@ export const VALUE_OPERATORS = {
 } as const;
 export type ValueOperator = keyof typeof VALUE_OPERATORS;
 
+/** Whether the operand is a regular expression. */
+export const isPatternOperator = (operator: ValueOperator): boolean =>
+  operator === 'match' || operator === 'imatch';
+
 /** Full-text search operators, and the functions that parse the query. */
 export const SEARCH_OPERATORS = {
   fts: 'to_tsquery',

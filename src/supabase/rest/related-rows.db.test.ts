@@ -192,6 +192,9 @@ describe('D-06: expensive requests', () => {
   const many = (count: number): string =>
     Array.from({ length: count }, (_, n) => `e${n}:profiles(*)`).join(',');
 
+  const repeated = (part: string, count: number): string =>
+    Array.from({ length: count }, () => part).join(',');
+
   test.each([
     ['related rows within each other, as deep as may be', `user_roles?select=*${nested(3)}`, 200],
     ['one level more', `user_roles?select=*${nested(9)}`, 400],
@@ -218,6 +221,10 @@ describe('D-06: expensive requests', () => {
       `profiles?or=${encodeURIComponent('(full_name.match."(a?){255}a{255}",id.is.null)')}`,
       400,
     ],
+    ['as many values as may be', `profiles?select=${repeated('id', 50)}`, 200],
+    ['one value more', `profiles?select=${repeated('id', 51)}`, 400],
+    ['one value more in a related row', `user_roles?select=profiles(${repeated('id', 51)})`, 400],
+    ['every column many times', `profiles?select=${repeated('*', 50)}`, 400],
     ['a page far away', 'profiles?offset=999999999', 200],
     ['a page that is no number', 'profiles?limit=1e9', 400],
   ])('%s', async (_, path, status) => {

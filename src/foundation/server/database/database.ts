@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { queryBuilders } from './connection-dialect.ts';
 import { batchWrites } from './pipeline.ts';
@@ -196,25 +196,18 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
   return {
     transaction,
     ping: async () => {
-      const client = await connect();
-      let broken: Error | undefined;
-      try {
-        await watch.sent(client, client.query('select 1'));
-      } catch (error) {
-        broken = error instanceof Error ? error : new Error(String(error));
-        throw error;
-      } finally {
-        watch.end(client);
-        client.release(broken);
-      }
+      await transaction({ databaseRole: 'anon', mode: 'read' }, (tx) => sql`select 1`.execute(tx));
     },
     end: async () => {
       isClosing = true;
       const ended = pool.end();
       const timer = setTimeout(() => watch.breakAll(), END_MS);
-      await ended;
-      clearTimeout(timer);
-      watch.stop();
+      try {
+        await ended;
+      } finally {
+        clearTimeout(timer);
+        watch.stop();
+      }
     },
   };
 }

@@ -15,7 +15,7 @@ interface Watched {
   /** Statements that were sent and not answered yet. */
   pending: number;
   hasAnswered: boolean;
-  /** When the connection answered last, or was asked first. */
+  /** When the connection answered last, or was asked first; of no meaning while nothing is pending. */
   sinceMs: number;
 }
 
@@ -78,7 +78,7 @@ export function watchAnswers({
   return {
     begin: (client) => {
       if (!openedAt.has(client)) openedAt.set(client, losses);
-      watched.set(client, { pending: 0, hasAnswered: false, sinceMs: clock() });
+      watched.set(client, { pending: 0, hasAnswered: false, sinceMs: 0 });
     },
     sent: (client, statement) => {
       const entry = watched.get(client);

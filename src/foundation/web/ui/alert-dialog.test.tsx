@@ -5,16 +5,20 @@ import { AlertDialog } from './alert-dialog.tsx';
 
 afterEach(cleanup);
 
+const question = (isOpen: boolean) => (
+  <AlertDialog
+    title="Delete the room?"
+    text="Its appointments stay."
+    confirmLabel="Delete room"
+    open={isOpen}
+    onConfirm={() => undefined}
+  />
+);
+
 const page = (isOpen: boolean) => (
   <>
     <button type="button">Delete</button>
-    <AlertDialog
-      title="Delete the room?"
-      text="Its appointments stay."
-      confirmLabel="Delete room"
-      open={isOpen}
-      onConfirm={() => undefined}
-    />
+    {question(isOpen)}
   </>
 );
 
@@ -40,13 +44,7 @@ test('of a tab that was not opened after all, the open one gets the focus, and n
           <Tabs.Trigger value="rooms">Rooms</Tabs.Trigger>
         </Tabs.List>
       </Tabs.Root>
-      <AlertDialog
-        title="Leave without saving?"
-        text="What you changed is lost."
-        confirmLabel="Leave"
-        open={isOpen}
-        onConfirm={() => undefined}
-      />
+      {question(isOpen)}
     </>
   );
   const { rerender } = render(tabs(false));

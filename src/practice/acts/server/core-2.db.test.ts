@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenItem, givenTreatment, type GivenTreatment } from '#test/given-acts.ts';
+import { givenItem, givenTreatment, givenVisit, type GivenTreatment } from '#test/given-acts.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import {
   doActEndpoint,
   dropActEndpoint,
@@ -50,14 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const openVisit = async (): Promise<string> => {
-  const { clinicId, petId, clientId } = treatment;
-  const { rows } = await db.owner.query<{ id: string }>(
-    `insert into visits (clinic_id, pet_id, client_id, reason) values ($1, $2, $3, 'History') returning id`,
-    [clinicId, petId, clientId],
-  );
-  return rows[0]?.id ?? '';
-};
+const openVisit = (): Promise<string> => givenVisit(db.owner, treatment.clinicId, treatment);
 
 /** What the movements of each act add up to, by item; items that add up to nothing are left out. */
 async function movedBy(visitId: string): Promise<Record<string, Record<string, number>>> {
@@ -190,13 +184,7 @@ describe('CORE-2', () => {
       // The audit entry is written after the movements and before the commit.
       await holder.query('begin; lock table audit_entries in share mode');
       const pending = api.call(doctor, planAndDoActEndpoint, { for: { visitId }, itemId: dressingId });
-      const isWaiting = async () =>
-        (
-          await holder.query<{ isWaiting: boolean }>(
-            `select exists (select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))) as "isWaiting"`,
-          )
-        ).rows[0]?.isWaiting;
-      await expect.poll(isWaiting, { interval: 10, timeout: 30_000 }).toBe(true);
+      await waitForLock(db.owner);
       await db.owner.query(
         `update catalogue_parts set quantity_thousandths = 7000 where clinic_id = $1 and item_id = $2`,
         [clinicId, dressingId],
