@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
 import { checkFetchedRows } from '#foundation/server/database/fetch-rows.ts';
+import { checkOutputs } from '#foundation/server/http/checked-output.ts';
 import { readColumnTypes } from '#foundation/server/database/types.ts';
 import { loginsFor } from '#foundation/server/database-logins.ts';
 import { requirePinnedStatements } from './placement/require-pinned-statements.ts';
@@ -39,6 +40,7 @@ async function withAdministrator(connection: ClientConfig, text: string): Promis
 /** A migrated, empty database for one test file, copied from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   checkFetchedRows();
+  checkOutputs();
   await requirePinnedStatements();
   const { connection, template, secretKeyHex } = inject('testServer');
   const name = template.replace(/_template$/, `_${randomBytes(4).toString('hex')}`);

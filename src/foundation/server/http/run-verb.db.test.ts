@@ -7,7 +7,7 @@ import { givenStaff, givenStaffOfNewClinic, type Person } from '#test/given.ts';
 import { ERRORS } from '#vocabulary/errors.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
-import { handle } from './handle.ts';
+import { handle, handleAtOnce } from './handle.ts';
 
 let db: TestDatabase;
 let csr: Person;
@@ -137,6 +137,49 @@ describe('the output', () => {
       expect(await committed(name)).toBe(0);
     },
   );
+});
+
+describe('what is read', () => {
+  const list = endpoint({
+    id: 'test.list',
+    method: 'GET',
+    path: '/v1/test-clients',
+    summary: 'Clients of the test.',
+    reads: ['clients'],
+    permission: base.permission,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Output) }),
+    errors: [],
+  });
+  const read = (ctx: MemberContext) =>
+    sql<ClientRow>`select id, full_name, notes from clients where clinic_id = ${ctx.session.clinicId} limit 3`
+      .execute(ctx.tx)
+      .then(({ rows }) => ({ items: rows }));
+
+  test.each([
+    { name: 'awaited', handler: handle(list, read) },
+    { name: 'sent at once', handler: handleAtOnce(list, read) },
+  ])('carries no column that the contract does not name: $name', async ({ handler }) => {
+    await db.owner.query('insert into clients (clinic_id, full_name, notes) values ($1, $2, $3)', [
+      csr.clinicId,
+      'Read',
+      'Internal remark',
+    ]);
+    const { status, body } = await createTestApi(db, [handler]).call(csr, list, {});
+    expect(status).toBe(200);
+    expect(body.items.length).toBeGreaterThan(0);
+    for (const item of body.items) expect(Object.keys(item).toSorted()).toEqual(['full_name', 'id']);
+  });
+
+  test('at once takes no statement after the first results, and nothing but reads', async () => {
+    const late = handleAtOnce(list, async (ctx) => {
+      await read(ctx);
+      return read(ctx);
+    });
+    expect((await createTestApi(db, [late]).call(csr, list, {})).status).toBe(500);
+    const add = endpoint({ ...base, output: Output });
+    expect(() => handleAtOnce(add, (ctx, { name }) => insertClient(ctx, name))).toThrow('reads');
+  });
 });
 
 describe('an idempotency key', () => {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { pipelined } from '../database/pipeline.ts';
+import { checkedOutput } from './checked-output.ts';
 import type { AuthorizedRequest } from './endpoint-request.ts';
 import {
   assertKeyFits,
@@ -23,7 +25,7 @@ function readKey({ c, handler: { endpoint }, session, input }: AuthorizedRequest
 async function callVerb(request: AuthorizedRequest, tx: Kysely<Tables>): Promise<unknown> {
   const { endpoint, run } = request.handler;
   const { ctx, written } = contextOf(request, tx);
-  const output = endpoint.output.parse(await run(ctx, request.input));
+  const output = checkedOutput(endpoint, await run(ctx, request.input));
   if (endpoint.audit && !written.has(endpoint.audit)) {
     throw new Error(`${endpoint.id} did not write its audit line ${endpoint.audit}`);
   }
@@ -38,6 +40,7 @@ async function callVerb(request: AuthorizedRequest, tx: Kysely<Tables>): Promise
 export async function runVerb(request: AuthorizedRequest): Promise<unknown> {
   const { database } = request.parts;
   const scope = scopeOf(request);
+  if (request.handler.sendsAtOnce) return pipelined(database, scope, (tx) => callVerb(request, tx));
   const keyed = readKey(request);
   if (!keyed) return database.transaction(scope, (tx) => callVerb(request, tx));
   try {
