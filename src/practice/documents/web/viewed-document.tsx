@@ -1,36 +1,19 @@
-import {
-  Archive,
-  ChevronLeft,
-  ChevronRight,
-  Columns2,
-  Download,
-  PenLine,
-  RotateCw,
-  Scan,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { openFile } from '#foundation/web/open-file.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
-import { Badge } from '#foundation/web/ui/badge.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import {
   type Annotation,
-  archiveDocumentEndpoint,
   changeDocumentEndpoint,
-  choosePhotoEndpoint,
   type Document,
   DOCUMENT_BUCKET,
-  restoreDocumentEndpoint,
   ROTATIONS,
 } from '../contract.ts';
 import { type View, WHOLE, zoomedAt } from '../stage.rules.ts';
@@ -38,8 +21,11 @@ import { AnnotationLayer, type Tool } from './annotation-layer.tsx';
 import { AnnotationTools } from './annotation-tools.tsx';
 import { ComparedPicture } from './compared-picture.tsx';
 import { DocumentDetails } from './document-details.tsx';
+import { documentNotChanged } from './document-not-changed.ts';
+import { type DocumentActions, DocumentToolbar } from './document-toolbar.tsx';
 import { downloadName, fileTypeName, isPicture } from './file-kind.ts';
 import { Stage } from './stage.tsx';
+import { useArchiveDocument } from './use-archive-document.ts';
 import { useChangeDocument } from './use-change-document.ts';
 
 interface ViewedDocumentProps {
@@ -54,8 +40,11 @@ interface ViewedDocumentProps {
 const CENTER = { x: 0, y: 0 };
 const ZOOM_STEP = 1.4;
 
-const failed = (error: unknown) =>
-  notify({ title: 'The document was not changed', text: messageOf(error), tone: 'destructive' });
+/** Keys are the text's own where somebody types. */
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 /** A document with its tools. Keys: arrows for the next and previous one, + and − zoom, 0 shows all, R rotates, D draws. */
 export function ViewedDocument({
@@ -70,9 +59,7 @@ export function ViewedDocument({
   const { zone } = useClinicClock();
   const mayChange = useSession().can(changeDocumentEndpoint.permission);
   const { change, isPending: isChanging } = useChangeDocument();
-  const archive = useWrite(archiveDocumentEndpoint);
-  const restore = useWrite(restoreDocumentEndpoint);
-  const choosePhoto = useWrite(choosePhotoEndpoint);
+  const archive = useArchiveDocument(document, onClosed);
   const [view, setView] = useState<View>(WHOLE);
   const [tool, setTool] = useState<Tool>();
   const [drawing, setDrawing] = useState<readonly Annotation[]>();
@@ -92,7 +79,7 @@ export function ViewedDocument({
   const rotate = () => {
     const rotation = ROTATIONS[(ROTATIONS.indexOf(document.rotation) + 1) % ROTATIONS.length] ?? 0;
     setView(WHOLE);
-    change({ id: document.id, version: document.version, rotation }, { onError: failed });
+    change({ id: document.id, version: document.version, rotation }, { onError: documentNotChanged });
   };
   const saveDrawing = () =>
     change(
@@ -104,56 +91,39 @@ export function ViewedDocument({
           onDrawingChanged(false);
           notify({ title: 'Drawing saved', tone: 'good' });
         },
-        onError: failed,
+        onError: documentNotChanged,
       },
     );
   const toggleTool = () => setTool(tool ? undefined : { type: 'arrow', hue: 'red' });
-  const onArchive = () =>
-    archive.mutate(
-      { id: document.id },
-      {
-        onSuccess: () => {
-          onClosed();
-          notify({
-            title: 'Document archived',
-            text: document.title,
-            onUndo: () =>
-              restore.mutate(
-                { id: document.id },
-                {
-                  onSuccess: () => {
-                    if (document.isPetPhoto) choosePhoto.mutate({ id: document.id }, { onError: failed });
-                  },
-                  onError: failed,
-                },
-              ),
-          });
-        },
-        onError: failed,
-      },
-    );
   const download = () =>
     void openFile(DOCUMENT_BUCKET, document.path, downloadName(document)).catch(() =>
       notify({ title: 'The file could not be opened', tone: 'destructive' }),
     );
+  const zoom = (factor: number) => () => setView(zoomedAt(view, factor, CENTER));
+  const actions: DocumentActions = {
+    previous: at > 0 ? () => open(-1) : undefined,
+    next: at !== -1 && at < documents.length - 1 ? () => open(1) : undefined,
+    zoomOut: picture ? zoom(1 / ZOOM_STEP) : null,
+    zoomIn: picture ? zoom(ZOOM_STEP) : null,
+    showAll: picture ? () => setView(WHOLE) : null,
+    compare: picture ? () => setComparing((is) => !is) : null,
+    rotate: picture && mayChange ? rotate : null,
+    draw: picture && mayChange ? toggleTool : null,
+    download,
+    archive: mayChange ? archive : null,
+  };
+  const ofKeys: Readonly<Record<string, (() => void) | undefined | null>> = {
+    ArrowLeft: actions.previous,
+    ArrowRight: actions.next,
+    '+': actions.zoomIn,
+    '-': actions.zoomOut,
+    '0': actions.showAll,
+    r: actions.rotate,
+    d: actions.draw,
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const { target, key } = event;
-    if (
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLTextAreaElement ||
-      target instanceof HTMLSelectElement
-    )
-      return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => open(-1),
-      ArrowRight: () => open(1),
-      '+': () => setView(zoomedAt(view, ZOOM_STEP, CENTER)),
-      '-': () => setView(zoomedAt(view, 1 / ZOOM_STEP, CENTER)),
-      '0': () => setView(WHOLE),
-      ...(picture && mayChange ? { r: rotate, d: toggleTool } : {}),
-    };
-    const action = actions[key];
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = ofKeys[event.key];
     if (!action) return;
     event.preventDefault();
     action();
@@ -162,80 +132,13 @@ export function ViewedDocument({
     // The keys of the whole viewer; every control inside has the focus on its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex h-full flex-col" onKeyDown={onKeyDown}>
-      <header className="flex flex-wrap items-center gap-1.5 border-b max-md:gap-0.5 border-line py-2 pr-14 pl-4">
-        <h2 className="mr-auto min-w-0 truncate font-semibold">
-          {document.title} <span className="font-normal text-ink-muted">{shortDay(document.datedOn)}</span>
-          {document.voidedAt !== null && (
-            <Badge tone="bad" className="ml-2 align-middle">
-              Voided
-            </Badge>
-          )}
-        </h2>
-        <Button variant="ghost" size="icon" aria-label="Previous" disabled={at <= 0} onClick={() => open(-1)}>
-          <ChevronLeft />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Next"
-          disabled={at === -1 || at >= documents.length - 1}
-          onClick={() => open(1)}
-        >
-          <ChevronRight />
-        </Button>
-        {picture && (
-          <>
-            <Button
-              variant="ghost"
-              size="icon"
-              className="max-md:hidden"
-              aria-label="Zoom out"
-              onClick={() => setView(zoomedAt(view, 1 / ZOOM_STEP, CENTER))}
-            >
-              <ZoomOut />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              className="max-md:hidden"
-              aria-label="Zoom in"
-              onClick={() => setView(zoomedAt(view, ZOOM_STEP, CENTER))}
-            >
-              <ZoomIn />
-            </Button>
-            <Button variant="ghost" size="icon" aria-label="Fit to screen" onClick={() => setView(WHOLE)}>
-              <Scan />
-            </Button>
-            <Button
-              variant={isComparing ? 'soft' : 'ghost'}
-              aria-pressed={isComparing}
-              onClick={() => setComparing((is) => !is)}
-            >
-              <Columns2 aria-hidden />
-              <span className="max-md:sr-only">Compare</span>
-            </Button>
-          </>
-        )}
-        {picture && mayChange && (
-          <>
-            <Button variant="ghost" size="icon" aria-label="Rotate" onClick={rotate} busy={isChanging}>
-              <RotateCw />
-            </Button>
-            <Button variant={tool ? 'soft' : 'ghost'} aria-pressed={tool !== undefined} onClick={toggleTool}>
-              <PenLine aria-hidden />
-              <span className="max-md:sr-only">Draw</span>
-            </Button>
-          </>
-        )}
-        <Button variant="ghost" size="icon" aria-label="Download" onClick={download}>
-          <Download />
-        </Button>
-        {mayChange && (
-          <Button variant="ghost" size="icon" aria-label="Archive" onClick={onArchive}>
-            <Archive />
-          </Button>
-        )}
-      </header>
+      <DocumentToolbar
+        document={document}
+        actions={actions}
+        isComparing={isComparing}
+        isDrawing={tool !== undefined}
+        isChanging={isChanging}
+      />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         {picture ? (
           <div

@@ -10,6 +10,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { DOCUMENT_BUCKET } from '../../contract.ts';
 import { listMyDocumentsEndpoint, type MyDocument } from '../../own.contract.ts';
 import { downloadName, isPicture, sizeLabel } from '../file-kind.ts';
@@ -26,6 +27,15 @@ export function MyDocumentsCard({ petId }: { readonly petId: string }) {
   const list = useInfiniteQuery(pagesOf(listMyDocumentsEndpoint, { petId }));
   const [opened, setOpened] = useState<MyDocument>();
   const documents = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (list.error && !list.data)
+    return (
+      <ErrorState
+        compact
+        title="The documents could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (documents.length === 0) return null;
   return (
     <PortalCard title="Documents and pictures" titleId="my-documents-title" className="print:hidden">

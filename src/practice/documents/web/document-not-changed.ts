@@ -1,0 +1,6 @@
+import { notify } from '#foundation/web/notice/notify.ts';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+
+/** Tells why a change of a document did not happen. */
+export const documentNotChanged = (error: unknown): void =>
+  notify({ title: 'The document was not changed', text: messageOf(error), tone: 'destructive' });
