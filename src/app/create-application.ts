@@ -9,6 +9,11 @@ import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
 import { recordSessionUse } from '#foundation/server/database/record-session-use.ts';
 import { createAddressOfRequest } from '#foundation/server/http/address-of.ts';
+import {
+  createRequestAllowances,
+  type RequestAllowances,
+} from '#foundation/server/http/request-allowances.ts';
+import { answerHeaders } from '#foundation/server/http/security-headers.ts';
 import { loadMembership } from '#foundation/server/http/load-membership.ts';
 import { createMemberships, type Memberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
@@ -28,6 +33,8 @@ import { openStorage } from '#supabase/storage/open-storage.ts';
 import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { productFunctions } from './functions.ts';
+import { limitCallers, personCaller } from './limit-callers.ts';
+import { weightOfQueryTime } from './request-weight.ts';
 import type { Settings } from './settings.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
@@ -49,14 +56,31 @@ const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> 
   });
 
 /** Half of the connections, so that a clinic's screens always find one. */
-const restLimits = ({ poolSize }: Pick<Settings, 'poolSize'>): StatementLimits => ({
+const restLimits = (
+  { poolSize }: Pick<Settings, 'poolSize'>,
+  allowances: RequestAllowances,
+): StatementLimits => ({
   atOnce: Math.max(1, Math.floor(poolSize / 2)),
   perCaller: 2,
   waiting: 64,
+  onTime: (userId, milliseconds) => allowances.charge(personCaller(userId), weightOfQueryTime(milliseconds)),
 });
 
 /** The API of supabase-js: five services behind one gateway, and the websockets. */
-function openWire(parts: ApplicationParts, database: Database<Tables>, memberships: Memberships, auth: Auth) {
+function openWire(
+  parts: ApplicationParts,
+  {
+    database,
+    memberships,
+    auth,
+    allowances,
+  }: {
+    readonly database: Database<Tables>;
+    readonly memberships: Memberships;
+    readonly auth: Auth;
+    readonly allowances: RequestAllowances;
+  },
+) {
   const { settings, connection, logins, secretKey, log } = parts;
   const product = productFunctions({ settings, database, secretKey, log });
   const functions = parts.functions ?? product.functions;
@@ -74,7 +98,12 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
   const storage = openStorage({ database, people, verifyToken, addressOf, secretKey, settings, log });
   const services = [
     auth.service,
-    createRestService({ people: limitStatements(people, restLimits(settings)), verifyToken, addressOf, log }),
+    createRestService({
+      people: limitStatements(people, restLimits(settings, allowances)),
+      verifyToken,
+      addressOf,
+      log,
+    }),
     createFunctionsService({ functions, people, verifyToken, addressOf, log }),
     createRealtimeService({
       authorization: realtime.authorization,
@@ -93,7 +122,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const database = withSessionUse(openDatabase(parts), log);
   const memberships = createMemberships(loadMembership(database));
   const auth = await openAuth({ database, secretKey, settings, log });
-  const { realtime, storage, gateway, mounts, crm } = openWire(parts, database, memberships, auth);
+  const allowances = createRequestAllowances();
+  const { realtime, storage, gateway, mounts, crm } = openWire(parts, {
+    database,
+    memberships,
+    auth,
+    allowances,
+  });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
   const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm });
   const app = await createServer({
@@ -140,7 +175,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   const listener = getRequestListener(app.fetch);
   return {
-    handle: (request, response) => void listener(request, response),
+    handle: limitCallers((request, response) => void listener(request, response), {
+      allowances,
+      perSecond: settings.requestsPerSecond,
+      verifyToken: auth.verifyToken,
+      addressOf: createAddressOfRequest(settings),
+      headers: answerHeaders({ https: settings.publicUrl.startsWith('https:') }),
+    }),
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
     dismissSockets: () => realtime.drain(),

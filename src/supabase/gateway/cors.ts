@@ -24,7 +24,7 @@ const ALLOWED_HEADERS = [
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-const EXPOSED_HEADERS = [
+export const EXPOSED_HEADERS = [
   'X-Supabase-Api-Version',
   'X-Total-Count',
   'Link',
@@ -39,6 +39,8 @@ const EXPOSED_HEADERS = [
   'sb-gateway-version',
   'sb-request-id',
   'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
 ].join(', ');
 
 const PREFLIGHT_SECONDS = 3_600;

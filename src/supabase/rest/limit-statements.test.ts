@@ -64,3 +64,17 @@ test('a statement that fails gives its turn back', async () => {
   for (const _ of [1, 2, 3])
     await expect(limited.run(null, OPTIONS, () => Promise.resolve())).rejects.toThrow('canceled');
 });
+
+test('what the statement of somebody signed in takes is told, also when it fails', async () => {
+  const told: string[] = [];
+  const people: PersonTransactions = { run: () => Promise.reject(new Error('canceled')) };
+  const limited = limitStatements(people, {
+    atOnce: 1,
+    perCaller: 1,
+    waiting: 1,
+    onTime: (userId, milliseconds) => void (milliseconds >= 0 && told.push(userId)),
+  });
+  for (const caller of [user('stranger'), null, { keyId: 'k' }])
+    await expect(limited.run(caller, OPTIONS, () => Promise.resolve())).rejects.toThrow('canceled');
+  expect(told).toEqual(['stranger']);
+});

@@ -9,6 +9,8 @@ export interface StatementLimits {
   readonly perCaller: number;
   /** Statements of one caller that may wait. */
   readonly waiting: number;
+  /** Is told how long a statement of somebody signed in took, waiting for its turn not included. */
+  readonly onTime?: (userId: string, milliseconds: number) => void;
 }
 
 interface Turns {
@@ -37,10 +39,18 @@ const tooMany = (): RestError =>
  */
 export function limitStatements(
   people: PersonTransactions,
-  { atOnce, perCaller, waiting }: StatementLimits,
+  { atOnce, perCaller, waiting, onTime }: StatementLimits,
 ): PersonTransactions {
   const all = pLimit(atOnce);
   const turnsOf = new Map<string, Turns>();
+  const timed = async <T>(caller: Caller | null, run: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    try {
+      return await run();
+    } finally {
+      if (caller && 'userId' in caller) onTime?.(caller.userId, performance.now() - startedAt);
+    }
+  };
   return {
     run: async (caller, options, work) => {
       const key = keyOf(caller);
@@ -49,7 +59,7 @@ export function limitStatements(
       turnsOf.set(key, turns);
       turns.users += 1;
       try {
-        return await turns.limit(() => all(() => people.run(caller, options, work)));
+        return await turns.limit(() => all(() => timed(caller, () => people.run(caller, options, work))));
       } finally {
         turns.users -= 1;
         if (turns.users === 0) turnsOf.delete(key);

@@ -28,6 +28,8 @@ export interface ServerSettings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Database connections that this process may use for requests. */
   readonly poolSize: number;
+  /** What one person may ask for a second on average, compared with reading a list of the API. */
+  readonly requestsPerSecond: number;
 }
 
 function parseSecretKey(text: string | null): Buffer | null {
@@ -140,6 +142,12 @@ export const serverSettings = defineSettings(
       name: 'POOL_SIZE',
       description: 'database connections of one process',
       parse: wholeNumber({ min: 1, max: 40, fallback: 4 }),
+    },
+    requestsPerSecond: {
+      name: 'REQUESTS_PER_SECOND',
+      description:
+        'requests of one person, or of one address without a session, that a process answers a second on average; ten times as many at once',
+      parse: wholeNumber({ min: 1, max: 1_000_000, fallback: 100 }),
     },
   },
   ({ nodeEnv, ...values }): ServerSettings => {
