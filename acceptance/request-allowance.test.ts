@@ -10,7 +10,7 @@ let visitor: Person;
 let doctor: Person;
 beforeAll(async () => {
   db = await createTestDatabase();
-  tailwell = await startTailwell(db, { REQUESTS_PER_SECOND: '10' });
+  tailwell = await startTailwell(db, { REFUSALS_PER_SECOND: '10' });
   const { clinicId } = await givenClinic(db.owner);
   visitor = await givenStaff(db.owner, clinicId, { role: 'csr', name: 'Bo' });
   doctor = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Cy' });
@@ -21,22 +21,16 @@ afterAll(async () => {
 });
 
 test('many refused queries of one person are no longer looked at, and the others of a clinic notice nothing', async () => {
-  const [attacker, colleague] = [
-    await signedIn(tailwell, db, visitor),
-    await signedIn(tailwell, db, doctor),
-  ];
-  const attack = await Promise.all(
-    Array.from({ length: 64 }, () =>
-      attacker
-        .from('profiles')
-        .select()
-        .or(Array.from({ length: 20 }, () => 'full_name.match."(a?){255}a{255}"').join()),
-    ),
-  );
-  const codes = attack.map(({ error }) => error?.code);
-  expect(codes).not.toContain(undefined);
-  expect(codes.filter((code) => code !== 'PGRSTX01').length).toBeLessThan(30);
-  expect(attack.at(-1)).toMatchObject({
+  const [attacker, colleague] = [await signedIn(tailwell, db, visitor), await signedIn(tailwell, db, doctor)];
+  const attack = () =>
+    attacker
+      .from('profiles')
+      .select()
+      .or(Array.from({ length: 20 }, () => 'full_name.match."(a?){255}a{255}"').join());
+  expect(await attack()).toMatchObject({ status: 400 });
+  let last = await attack();
+  for (let count = 2; count < 100 && last.status !== 429; count += 1) last = await attack();
+  expect(last).toMatchObject({
     status: 429,
     error: { code: 'PGRSTX01', message: 'Too many requests. Wait a moment, then try again.' },
   });

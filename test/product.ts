@@ -72,8 +72,7 @@ export const startProduct = (
   follow(
     spawn(process.execPath, PROGRAMS[program], {
       cwd: PROJECT,
-      // One person of a test sends what a whole platform does.
-      env: { ...PLAIN_ENVIRONMENT, PORT: '0', DEMO: '0', REQUESTS_PER_SECOND: '100000', ...settings },
+      env: { ...PLAIN_ENVIRONMENT, PORT: '0', DEMO: '0', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

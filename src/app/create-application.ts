@@ -33,7 +33,8 @@ import { openStorage } from '#supabase/storage/open-storage.ts';
 import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { productFunctions } from './functions.ts';
-import { limitCallers, personCaller } from './limit-callers.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { allowanceOf, limitCallers, personCaller } from './limit-callers.ts';
 import { weightOfQueryTime } from './request-weight.ts';
 import type { Settings } from './settings.ts';
 import { createServer } from './server.ts';
@@ -122,7 +123,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const database = withSessionUse(openDatabase(parts), log);
   const memberships = createMemberships(loadMembership(database));
   const auth = await openAuth({ database, secretKey, settings, log });
-  const allowances = createRequestAllowances();
+  const allowance = allowanceOf(settings.refusalsPerSecond);
+  const allowances = createRequestAllowances(allowance);
   const { realtime, storage, gateway, mounts, crm } = openWire(parts, {
     database,
     memberships,
@@ -177,7 +179,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   return {
     handle: limitCallers((request, response) => void listener(request, response), {
       allowances,
-      perSecond: settings.requestsPerSecond,
+      allowance,
+      held: holdAnswers(),
       verifyToken: auth.verifyToken,
       addressOf: createAddressOfRequest(settings),
       headers: answerHeaders({ https: settings.publicUrl.startsWith('https:') }),

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-const HOLD_MS = 1_000;
+const HOLD_MS = 250;
 /** Held responses of one caller, and of all. Beyond them the connection is closed at once. */
 const MAX_OF_CALLER = 128;
 const MAX_OF_ALL = 2_000;
 
 export interface HeldAnswers {
   /**
-   * Answers after a second, unless too many wait for that already.
+   * Answers after a moment, unless too many wait for that already.
    *
    * @param answer is told whether the response was held. Not called when the connection has gone in the meantime.
    */

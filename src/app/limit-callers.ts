@@ -2,60 +2,66 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS } from '#vocabulary/errors.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
-import type { Allowance, RequestAllowances, Taken } from '#foundation/server/http/request-allowances.ts';
+import type { Allowance, RequestAllowances } from '#foundation/server/http/request-allowances.ts';
 import { tooManyRequests } from '#supabase/gateway/too-many-requests.ts';
 import type { Bearer } from '#supabase/person/bearer.ts';
-import { holdAnswers } from './hold-answers.ts';
-import { REFUSED_WEIGHT, weightOfRequest } from './request-weight.ts';
+import type { HeldAnswers } from './hold-answers.ts';
+import { weightOfResponse } from './request-weight.ts';
+import { takeTurns } from './take-turns.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface CallerLimits {
+  readonly allowance: Allowance;
   readonly allowances: RequestAllowances;
-  /** What a person may ask for a second on average. */
-  readonly perSecond: number;
   readonly verifyToken: (token: string) => Bearer | null;
   readonly addressOf: (request: IncomingMessage) => string;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly held: HeldAnswers;
 }
 
-/** Seconds' worth of requests that a caller may send at once. */
+/** Seconds' worth of invalid requests that a caller may send at once. */
 const BURST_SECONDS = 10;
-/** A program with a secret key acts for many people. */
-const PROGRAM_FACTOR = 10;
 /** A body that is not read ends with its connection, unless it is small. */
 const SMALL_BODY_BYTES = 65_536;
+/** Requests of one person that are worked on at once: more than a screen sends, and enough to keep the process busy. */
+const PERSON_AT_ONCE = 16;
+/** Files may take long on the caller's side, and hold nothing here that others need. */
+const FILES = '/storage/v1/';
 
 interface Caller {
   readonly name: string;
-  readonly kind: 'person' | 'program' | 'address';
+  readonly kind: 'person' | 'address';
 }
 
 export const personCaller = (userId: string): string => `person ${userId}`;
 
-const isSecretKey = (text: string | string[] | undefined): boolean =>
-  typeof text === 'string' && text.startsWith('sb_secret_');
+export const allowanceOf = (perSecond: number): Allowance => ({
+  perSecond,
+  capacity: perSecond * BURST_SECONDS,
+});
 
 /** Whoever presents no valid token shares the allowance of their network with others of the kind. */
-function callerOf(request: IncomingMessage, { verifyToken, addressOf }: CallerLimits): Caller {
-  const { authorization, apikey } = request.headers;
-  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (isSecretKey(apikey) || isSecretKey(token))
-    return { name: `program ${networkOf(addressOf(request))}`, kind: 'program' };
-  const bearer = token?.includes('.') ? verifyToken(token) : null;
+function callerOf(request: IncomingMessage, limits: CallerLimits): Caller {
+  const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = token?.includes('.') ? limits.verifyToken(token) : null;
   return bearer
     ? { name: personCaller(bearer.userId), kind: 'person' }
-    : { name: `address ${networkOf(addressOf(request))}`, kind: 'address' };
+    : { name: `address ${networkOf(limits.addressOf(request))}`, kind: 'address' };
 }
+
+/** In whose turn a request is, and how many of them may be in progress. Many people may share an address. */
+const turnOf = ({ name, kind }: Caller, url: string): [string, number] =>
+  url.startsWith(FILES) ? [`${name} files`, Infinity] : [name, kind === 'person' ? PERSON_AT_ONCE : Infinity];
 
 const hasLargeBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
 
 /** The fields that clients read to slow down by themselves. */
-const limitHeaders = ({ kind }: Caller, { capacity, perSecond }: Allowance, { left }: Taken) => ({
+const limitHeaders = ({ kind }: Caller, { capacity, perSecond }: Allowance, left: number) => ({
   'RateLimit-Policy': `"${kind}";q=${capacity};w=${BURST_SECONDS}`,
-  RateLimit: `"${kind}";r=${left};t=${Math.ceil((capacity - left) / perSecond)}`,
+  RateLimit: `"${kind}";r=${Math.max(0, Math.floor(left))};t=${Math.ceil((capacity - left) / perSecond)}`,
 });
 
 function refusalFor(path: string, requestId: string) {
@@ -66,28 +72,24 @@ function refusalFor(path: string, requestId: string) {
 }
 
 /**
- * Refuses the requests of a caller who sends more than screens ever do, before their bodies are read and before the database is
- * asked. Each process counts for itself. A refusal is answered after a second: whoever repeats a request at once gains nothing.
+ * Keeps one caller from stalling the others. Each takes turns with them, however many requests they send. Invalid requests and
+ * slow queries of one's own are counted, and too many of them refused before anything is done for them, after a moment: whoever
+ * repeats a request at once gains nothing. Each process counts for itself.
  */
 export function limitCallers(handle: Handle, limits: CallerLimits): Handle {
-  const { allowances, perSecond } = limits;
-  const allowanceOf = (factor: number): Allowance => ({
-    perSecond: perSecond * factor,
-    capacity: perSecond * factor * BURST_SECONDS,
-  });
-  const allowance = { person: allowanceOf(1), address: allowanceOf(1), program: allowanceOf(PROGRAM_FACTOR) };
-  const held = holdAnswers();
+  const { allowances, allowance, held } = limits;
+  const turns = takeTurns();
 
-  function refuse(request: IncomingMessage, response: ServerResponse, caller: Caller, taken: Taken): void {
+  function refuse(request: IncomingMessage, response: ServerResponse, caller: Caller, left: number): void {
     const requestId = randomUUID();
     const { headers, body } = refusalFor(request.url ?? '', requestId);
     const text = JSON.stringify(body);
     held.answer(response, caller.name, (isHeld) => {
       response.writeHead(429, {
         ...limits.headers,
-        ...limitHeaders(caller, allowance[caller.kind], taken),
+        ...limitHeaders(caller, allowance, left),
         ...headers,
-        'Retry-After': String(Math.max(1, Math.ceil(taken.waitSeconds))),
+        'Retry-After': String(Math.ceil((1 - left) / allowance.perSecond)),
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(text),
         'Cache-Control': 'no-store',
@@ -98,22 +100,29 @@ export function limitCallers(handle: Handle, limits: CallerLimits): Handle {
     });
   }
 
-  return (request, response) => {
-    const caller = callerOf(request, limits);
-    const { capacity } = allowance[caller.kind];
-    const weight = weightOfRequest(request.method ?? 'GET', request.url ?? '');
-    const taken = allowances.take(caller.name, weight, allowance[caller.kind]);
-    if (!taken.isAllowed) {
-      refuse(request, response, caller, taken);
+  function begin(request: IncomingMessage, response: ServerResponse, caller: Caller, done: () => void): void {
+    const left = allowances.left(caller.name);
+    if (left < 1) {
+      refuse(request, response, caller, left);
+      done();
       return;
     }
-    if (taken.left < capacity / 2)
-      for (const [name, value] of Object.entries(limitHeaders(caller, allowance[caller.kind], taken)))
+    if (left < allowance.capacity / 2)
+      for (const [name, value] of Object.entries(limitHeaders(caller, allowance, left)))
         response.setHeader(name, value);
-    response.once('finish', () => {
-      if (response.statusCode >= 400 && response.statusCode < 500)
-        allowances.charge(caller.name, REFUSED_WEIGHT);
-    });
+    response.once('finish', () =>
+      allowances.charge(caller.name, weightOfResponse(response.statusCode, request.url ?? '')),
+    );
+    response.once('close', done);
     handle(request, response);
+  }
+
+  return (request, response) => {
+    const caller = callerOf(request, limits);
+    turns.take(...turnOf(caller, request.url ?? ''), (done) => {
+      // Nobody waits for it any more.
+      if (request.socket.destroyed) done();
+      else begin(request, response, caller, done);
+    });
   };
 }

@@ -41,7 +41,7 @@ test('without settings: a local demo with the embedded database', () => {
     trustedProxies: 0,
     logLevel: 'warn',
     poolSize: 4,
-    requestsPerSecond: 100,
+    refusalsPerSecond: 300,
   });
 });
 
@@ -72,7 +72,7 @@ test('reads every setting', () => {
     TRUSTED_PROXIES: '2',
     LOG_LEVEL: 'debug',
     POOL_SIZE: '10',
-    REQUESTS_PER_SECOND: '40',
+    REFUSALS_PER_SECOND: '40',
   });
   expect(settings).toMatchObject({
     port: 80,
@@ -100,7 +100,7 @@ test('reads every setting', () => {
     trustedProxies: 2,
     logLevel: 'debug',
     poolSize: 10,
-    requestsPerSecond: 40,
+    refusalsPerSecond: 40,
   });
   expect(settings.secretKey?.toString('hex')).toBe('ab'.repeat(32));
 });

@@ -28,8 +28,8 @@ export interface ServerSettings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Database connections that this process may use for requests. */
   readonly poolSize: number;
-  /** What one person may ask for a second on average, compared with reading a list of the API. */
-  readonly requestsPerSecond: number;
+  /** Invalid requests of one person a second on average, beyond which all are refused for a moment. */
+  readonly refusalsPerSecond: number;
 }
 
 function parseSecretKey(text: string | null): Buffer | null {
@@ -143,11 +143,11 @@ export const serverSettings = defineSettings(
       description: 'database connections of one process',
       parse: wholeNumber({ min: 1, max: 40, fallback: 4 }),
     },
-    requestsPerSecond: {
-      name: 'REQUESTS_PER_SECOND',
+    refusalsPerSecond: {
+      name: 'REFUSALS_PER_SECOND',
       description:
-        'requests of one person, or of one address without a session, that a process answers a second on average; ten times as many at once',
-      parse: wholeNumber({ min: 1, max: 1_000_000, fallback: 100 }),
+        'invalid requests of one person, or of one address without a session, that a process looks at each second on average; ten times as many at once',
+      parse: wholeNumber({ min: 1, max: 1_000_000, fallback: 300 }),
     },
   },
   ({ nodeEnv, ...values }): ServerSettings => {
