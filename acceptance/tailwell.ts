@@ -19,8 +19,15 @@ export interface Tailwell {
   readonly url: string;
   readonly key: string;
   /** A new client: with its own session and address, and nothing kept between runs. */
-  /** @param key a secret key, for a program; the publishable one by default. */
-  client(options?: SupabaseClientOptions<'public'>, key?: string): SupabaseClient;
+  /**
+   * @param key a secret key, for a program; the publishable one by default.
+   * @param create of another version of the library; of the newest one by default.
+   */
+  client(
+    options?: SupabaseClientOptions<'public'>,
+    key?: string,
+    create?: typeof createClient,
+  ): SupabaseClient;
   /**
    * Waits for the newest email to an address, and parses it from the demo's outbox page.
    *
@@ -108,8 +115,8 @@ export async function startTailwell(
   return {
     url,
     key: config.supabaseKey,
-    client: (options = {}, key = config.supabaseKey) =>
-      createClient(url, key, {
+    client: (options = {}, key = config.supabaseKey, create = createClient) =>
+      create(url, key, {
         ...options,
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options.auth },
         global: { fetch: fetchFrom(freshAddress()), ...options.global },

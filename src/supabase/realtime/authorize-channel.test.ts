@@ -26,6 +26,7 @@ function given() {
   const hub = new Hub();
   hub.connect(connection);
   const channel = new Channel({
+    isReplied: false,
     connection,
     name: 'realtime:clinic:a',
     topic: 'clinic:a',

@@ -34,20 +34,27 @@ const errorReasonOf = (channel: Channel, result: Exclude<AuthorizationResult, 'g
   }
 };
 
-function rejectJoin(channel: Channel, result: Exclude<AuthorizationResult, 'granted'>): void {
-  const { connection, joinRef, name } = channel;
-  connection.reply({ joinRef, ref: joinRef, topic: name, event: 'phx_join' }, 'error', {
-    reason: errorReasonOf(channel, result),
-  });
+/** Refuses a join; one that was accepted before its token came is closed. */
+function rejectJoin(
+  hub: Hub,
+  channel: Channel,
+  reason: string,
+  event: 'phx_close' | 'phx_error' = 'phx_close',
+): void {
+  const { connection, joinRef, name, isReplied } = channel;
+  if (isReplied) return closeChannel(hub, channel, reason, event);
+  hub.remove(channel);
+  connection.reply({ joinRef, ref: joinRef, topic: name, event: 'phx_join' }, 'error', { reason });
 }
 
-/** Sends the reply to the join and the initial state. */
+/** Sends the reply to the join, unless it was sent before its token came, and the initial state. */
 function confirmJoin(channel: Channel, { presence, bindingError }: InitialState): void {
-  const { connection, joinRef, name, subscriptions } = channel;
+  const { connection, joinRef, name, subscriptions, isReplied } = channel;
   channel.isJoining = false;
-  connection.reply({ joinRef, ref: joinRef, topic: name, event: 'phx_join' }, 'ok', {
-    postgres_changes: subscriptions.map(toReplyBinding),
-  });
+  if (!isReplied)
+    connection.reply({ joinRef, ref: joinRef, topic: name, event: 'phx_join' }, 'ok', {
+      postgres_changes: subscriptions.map(toReplyBinding),
+    });
   if (bindingError !== null) channel.sendSystem(bindingError, 'error', 'postgres_changes');
   else if (subscriptions.length > 0) channel.sendSystem('Subscribed to PostgreSQL', 'ok', 'postgres_changes');
   if (presence) channel.push('presence_state', presence);
@@ -55,12 +62,8 @@ function confirmJoin(channel: Channel, { presence, bindingError }: InitialState)
 
 /** Completes an authorized join, unless its bindings are invalid and the client requires them. */
 function completeJoin(hub: Hub, channel: Channel, initialState: InitialState): void {
-  const { connection, joinRef, name, needsSubscriptions } = channel;
-  if (initialState.bindingError !== null && needsSubscriptions) {
-    hub.remove(channel);
-    connection.reply({ joinRef, ref: joinRef, topic: name, event: 'phx_join' }, 'error', {
-      reason: `RealtimeDisabledForConfiguration: ${initialState.bindingError}`,
-    });
+  if (initialState.bindingError !== null && channel.needsSubscriptions) {
+    rejectJoin(hub, channel, `RealtimeDisabledForConfiguration: ${initialState.bindingError}`);
     return;
   }
   confirmJoin(channel, initialState);
@@ -90,11 +93,9 @@ export async function authorizeChannel(channel: Channel, parts: AuthorizeParts):
   if (result === 'granted') {
     if (initialState && channel.isJoining) completeJoin(hub, channel, initialState);
     else channel.flush();
-  } else if (channel.isJoining) {
-    hub.remove(channel);
-    rejectJoin(channel, result);
   } else {
-    closeChannel(
+    const refuse = channel.isJoining ? rejectJoin : closeChannel;
+    refuse(
       hub,
       channel,
       errorReasonOf(channel, result),

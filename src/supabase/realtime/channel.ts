@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import type { Subscriber } from './live-scope.ts';
-import type { Frame } from './message.ts';
+import type { Frame, Message } from './message.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Subscription } from './subscriptions.ts';
 
@@ -30,6 +30,8 @@ export interface ChannelOptions {
   readonly subscriptions: readonly Subscription[];
   /** Whether the join fails when one of the bindings is invalid. */
   readonly needsSubscriptions: boolean;
+  /** Whether the join was accepted before its token came. */
+  readonly isReplied: boolean;
 }
 
 /** One topic joined on one connection. */
@@ -45,6 +47,7 @@ export class Channel {
   readonly presenceKey: string;
   readonly subscriptions: readonly Subscription[];
   readonly needsSubscriptions: boolean;
+  readonly isReplied: boolean;
   receivesPresence: boolean;
   /** Changes committed after this snapshot are sent; null until it is known. */
   snapshot: Snapshot | null = null;
@@ -77,6 +80,7 @@ export class Channel {
     this.receivesPresence = options.receivesPresence;
     this.subscriptions = options.subscriptions;
     this.needsSubscriptions = options.needsSubscriptions;
+    this.isReplied = options.isReplied;
   }
 
   /**
@@ -119,6 +123,15 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    this.connection.send({ joinRef: this.joinRef, ref: null, topic: this.name, event, payload });
+    this.connection.send(this.#toMessage(event, payload));
+  }
+
+  /** Sends an event, or buffers it while an authorization check is pending. */
+  deliverEvent(event: string, payload: unknown): boolean {
+    return this.deliver(this.connection.codec.encode(this.#toMessage(event, payload)));
+  }
+
+  #toMessage(event: string, payload: unknown): Message {
+    return { joinRef: this.joinRef, ref: null, topic: this.name, event, payload };
   }
 }

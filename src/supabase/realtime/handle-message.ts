@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Bearer } from '../person/bearer.ts';
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { joinChannel, readBearer, type JoinParts } from './join.ts';
@@ -18,6 +19,15 @@ function leave(channel: Channel, message: Incoming, parts: JoinParts): void {
   channel.end('phx_close');
 }
 
+/** Handles a message of a join whose token has not come, or is being checked. */
+function handleAwaited(connection: Connection, message: Incoming, parts: JoinParts): void {
+  if (message.event !== 'phx_leave') return parts.awaitedJoins.hold(connection, message);
+  const { topic, joinRef } = message;
+  parts.awaitedJoins.remove(connection, topic);
+  connection.reply(message, 'ok', {});
+  connection.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
+}
+
 const tokenOf = (payload: unknown): string | null =>
   typeof payload === 'object' &&
   payload !== null &&
@@ -26,12 +36,25 @@ const tokenOf = (payload: unknown): string | null =>
     ? payload.access_token
     : null;
 
-/** A new token extends a channel's lifetime; a token of another user or session is authorized first. */
-async function renew(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
+/** A token that the client sends on one of its channels. */
+async function receiveToken(
+  connection: Connection,
+  channel: Channel | undefined,
+  message: Incoming,
+  parts: JoinParts,
+): Promise<void> {
   const token = tokenOf(message.payload);
   // A client that signed out sends the project's API key: the database notifies about the end of its session.
   if (token === null || token.startsWith('sb_')) return;
   const bearer = readBearer(token, parts.verifyToken);
+  await Promise.all([
+    channel && renew(channel, bearer, parts),
+    parts.awaitedJoins.authorize(connection, bearer, parts, (one, held) => dispatch(one, held, parts)),
+  ]);
+}
+
+/** A new token extends a channel's lifetime; a token of another user or session is authorized first. */
+async function renew(channel: Channel, bearer: Bearer | string, parts: JoinParts): Promise<void> {
   if (typeof bearer === 'string') {
     closeChannel(parts.hub, channel, bearer);
     return;
@@ -78,6 +101,7 @@ async function presence(channel: Channel, message: Incoming, parts: JoinParts): 
       ? await parts.presence.track(channel, read.data?.payload ?? {})
       : await parts.presence.untrack(channel);
   if (done === 'too_large') channel.sendSystem('The presence state is too large');
+  if (done === 'ok' && event === 'track' && !channel.receivesPresence) await parts.presence.begin(channel);
   return connection.reply(message, done === 'ok' ? 'ok' : 'error', {});
 }
 
@@ -98,17 +122,22 @@ export async function handleMessage(
   if (exceedsRate(connection, channel, parts)) return undefined;
   if (message.topic === 'phoenix') return handleHeartbeat(connection, message);
   if (message.event === 'phx_join') return joinChannel(connection, message, parts);
+  const isAwaited = parts.awaitedJoins.has(connection, message.topic);
+  if (message.event === 'access_token' && (channel || isAwaited))
+    return receiveToken(connection, channel, message, parts);
+  if (channel && message.event === 'phx_leave') return leave(channel, message, parts);
+  if (isAwaited) return handleAwaited(connection, message, parts);
   if (!channel) return connection.reply(message, 'error', { reason: 'unmatched topic' });
+  return dispatch(channel, message, parts);
+}
+
+function dispatch(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> | void {
   switch (message.event) {
-    case 'phx_leave':
-      return leave(channel, message, parts);
-    case 'access_token':
-      return renew(channel, message, parts);
     case 'broadcast':
       return broadcast(channel, message, parts);
     case 'presence':
       return presence(channel, message, parts);
     default:
-      return connection.reply(message, 'error', { reason: 'unmatched event' });
+      return channel.connection.reply(message, 'error', { reason: 'unmatched event' });
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { explainRejection, classifyToken, type Bearer, type VerifyToken } from '../person/bearer.ts';
+import { NOT_SIGNED_IN, type AwaitedJoins } from './awaited-joins.ts';
 import { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { authorizeChannel, type AuthorizeParts } from './authorize-channel.ts';
@@ -37,6 +38,7 @@ export interface JoinParts extends AuthorizeParts {
   readonly limits: RealtimeLimits;
   readonly presence: Presence;
   readonly processId: string;
+  readonly awaitedJoins: AwaitedJoins;
 }
 
 let channelCount = 0;
@@ -66,7 +68,7 @@ function rejectPayload(topic: string, { config }: JoinPayload): string | null {
 export function readBearer(token: string | null | undefined, verifyToken: VerifyToken): Bearer | string {
   const credentials = token ? classifyToken(token, verifyToken) : { kind: 'none' as const };
   if (credentials.kind === 'person') return credentials.bearer;
-  if (credentials.kind === 'none') return 'Unauthorized: You must be signed in to join a channel';
+  if (credentials.kind === 'none') return NOT_SIGNED_IN;
   const { expiredSeconds } = explainRejection(credentials.token, Math.floor(Date.now() / 1000));
   if (expiredSeconds !== null) return `InvalidJWTToken: Token has expired ${expiredSeconds} seconds ago`;
   return 'MalformedJWT: The token provided is not a valid JWT';
@@ -85,12 +87,12 @@ function readSubscriber(
 function rejectRate(
   connection: Connection,
   topicName: string,
-  { hub, limits }: Pick<JoinParts, 'hub' | 'limits'>,
+  { hub, limits, awaitedJoins }: Pick<JoinParts, 'awaitedJoins' | 'hub' | 'limits'>,
 ): string | null {
   if (!connection.joins.take(Date.now())) return 'ClientJoinRateLimitReached: Too many joins per second';
   const isNew = hub.channelOf(connection, topicName) === undefined;
-  if (isNew && hub.channelsOf(connection).length >= limits.channelsPerConnection)
-    return 'ChannelRateLimitReached: Too many channels';
+  const count = hub.channelsOf(connection).length + awaitedJoins.count(connection);
+  if (isNew && count >= limits.channelsPerConnection) return 'ChannelRateLimitReached: Too many channels';
   return null;
 }
 
@@ -107,29 +109,35 @@ export async function joinChannel(
   const topic = message.topic.slice(PREFIX.length);
   const reason = rejectRate(connection, message.topic, parts) ?? rejectPayload(topic, payload.data);
   if (reason !== null) return respondWithError(reason);
-  const bearer = readSubscriber(connection, payload.data.access_token, parts.verifyToken);
-  if (typeof bearer === 'string') return respondWithError(bearer);
+  const token = payload.data.access_token;
+  const bearer = readSubscriber(connection, token, parts.verifyToken);
+  // A client that sent the key in place of a token may send the token of its user next.
+  const isAwaited = bearer === NOT_SIGNED_IN && Boolean(token);
+  if (typeof bearer === 'string' && !isAwaited) return respondWithError(bearer);
 
   const { config } = payload.data;
   // A client that rejoins has discarded its previous channel.
   const previous = parts.hub.channelOf(connection, message.topic);
   if (previous) parts.hub.remove(previous);
+  parts.awaitedJoins.remove(connection, message.topic);
   channelCount += 1;
-  const channel = new Channel({
+  const options = {
     connection,
     name: message.topic,
     topic,
     joinRef: message.joinRef ?? message.ref,
     isPrivate: config?.private === true,
-    bearer,
     ack: config?.broadcast?.ack === true,
     self: config?.broadcast?.self === true,
     id: `${parts.processId}.${channelCount}`,
     presenceKey: config?.presence?.key || randomUUID(),
-    receivesPresence: config?.presence?.enabled === true,
+    // Clients that do not say so have presence in every channel.
+    receivesPresence: config?.presence ? config.presence.enabled !== false : false,
     subscriptions: (config?.postgres_changes ?? []).map(readSubscription),
     needsSubscriptions: config?.postgres_changes_options?.wait === true,
-  });
+  };
+  if (typeof bearer === 'string') return parts.awaitedJoins.add(message, options, parts.limits.tokenMs);
+  const channel = new Channel({ ...options, bearer, isReplied: false });
   parts.hub.add(channel);
   return authorizeChannel(channel, parts);
 }

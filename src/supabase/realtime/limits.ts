@@ -9,6 +9,8 @@ export interface RealtimeLimits {
   readonly unsentBytes: number;
   /** A connection without messages for this long is closed: clients send a heartbeat every 25 seconds. */
   readonly idleMs: number;
+  /** A client that joined with the API key sends its token right after the reply: without one it is not signed in. */
+  readonly tokenMs: number;
   /** A client that reconnects rejoins all of its channels at once. */
   readonly joinBurst: number;
   readonly joinsPerSecond: number;
@@ -26,6 +28,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   frameBytes: 262_144,
   unsentBytes: 1_048_576,
   idleMs: 60_000,
+  tokenMs: 15_000,
   joinBurst: 100,
   joinsPerSecond: 10,
   messageBurst: 200,

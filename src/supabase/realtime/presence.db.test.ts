@@ -96,16 +96,21 @@ describe('presence', () => {
     expect(state.payload).toEqual({ me: metas({ n: 1 }, { n: 2 }) });
   });
 
-  test('a channel without presence enabled receives no presence events, and is still visible to others', async () => {
+  test('a channel with presence disabled receives no presence events before it tracks its own', async () => {
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
     const [quiet, observer] = [await open(), await open()];
-    await quiet.join(topic, person.token, { private: false, presence: { key: 'quiet' } });
+    await quiet.join(topic, person.token, { private: false, presence: { key: 'quiet', enabled: false } });
     await observer.join(topic, person.token, enabled('curious'));
+    await pushPresence(observer, topic, 'track', { at: 'desk' });
+    await nextDiff(observer);
+    expect(quiet.received.map(({ event }) => event)).toEqual(['phx_reply']);
     await pushPresence(quiet, topic, 'track', {});
     expect(await nextDiff(observer)).toEqual(diff({ quiet: metas({}) }, {}));
-    expect(quiet.received.map(({ event }) => event)).not.toContain('presence_diff');
-    expect(quiet.received.map(({ event }) => event)).not.toContain('presence_state');
+    expect((await quiet.next(({ event }) => event === 'presence_state')).payload).toEqual({
+      curious: metas({ at: 'desk' }),
+      quiet: metas({}),
+    });
   });
 });
 

@@ -46,6 +46,8 @@ export interface Presence {
   untrack(channel: Channel): Promise<'error' | 'ok'>;
   /** Removes the presence of a closed channel. */
   remove(channel: Channel): void;
+  /** Sends presence events to a channel from now on: a client that tracks itself wants to see the others. */
+  begin(channel: Channel): Promise<void>;
   /** The current presence state, for a channel that joins. */
   stateFor(channel: Channel): Promise<PresenceState>;
   /** Sends a notification to the channels on its topic that receive presence events. */
@@ -125,6 +127,19 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
     }
   }
 
+  async function stateFor({ topic, isPrivate, knownPresences }: Channel): Promise<PresenceState> {
+    const rows = await database.transaction(LIVE_READ, (tx) =>
+      fetchRows(
+        tx,
+        Participant,
+        sql`select key, ref, state from live.presences
+          where topic = ${topic} and is_private = ${isPrivate} order by since, channel_id`,
+      ),
+    );
+    for (const { ref } of rows) knownPresences.add(ref);
+    return toState(rows);
+  }
+
   return {
     track,
     untrack: async (channel) => {
@@ -142,18 +157,12 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
     remove: ({ id, isTracked }) => {
       if (isTracked) queueUntrack(id);
     },
-    stateFor: async ({ topic, isPrivate, knownPresences }) => {
-      const rows = await database.transaction(LIVE_READ, (tx) =>
-        fetchRows(
-          tx,
-          Participant,
-          sql`select key, ref, state from live.presences
-          where topic = ${topic} and is_private = ${isPrivate} order by since, channel_id`,
-        ),
-      );
-      for (const { ref } of rows) knownPresences.add(ref);
-      return toState(rows);
+    begin: async (channel) => {
+      channel.receivesPresence = true;
+      const state = await stateFor(channel).catch(onError);
+      if (state) channel.deliverEvent('presence_state', state);
     },
+    stateFor,
     deliver: ({ topic, private: isPrivate, joined, left }) => {
       const payload = { joins: entryOf(joined), leaves: entryOf(left) };
       const frames = new Map<FrameCodec, Frame>();

@@ -10,6 +10,7 @@ import type { Log } from '#foundation/server/log.ts';
 import type { ProjectKeys } from '../gateway/project-keys.ts';
 import type { VerifyToken } from '../person/bearer.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
+import { AwaitedJoins } from './awaited-joins.ts';
 import { createAuthorization, type Authorization } from './authorization.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { Channel } from './channel.ts';
@@ -69,6 +70,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const onError = (error: unknown) => parts.log.error({ err: error }, 'realtime');
   const authorization = createAuthorization({ people: parts.people, onError });
   const { database, people } = parts;
+  const awaitedJoins = new AwaitedJoins();
   const presence = createPresence({ hub, database, people, processId, onError });
   const changes = createChangeFeed({ hub, database, people, onError });
 
@@ -103,6 +105,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     loadInitialState,
     presence,
     processId,
+    awaitedJoins,
     verifyToken: parts.verifyToken,
     limits,
   };
@@ -112,7 +115,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   });
-  const sweeper = setInterval(() => sweep(hub, limits, Date.now()), SWEEP_MS);
+  const sweeper = setInterval(() => sweep(hub, awaitedJoins, limits, Date.now()), SWEEP_MS);
   sweeper.unref();
   let isDraining = false;
 
