@@ -432,6 +432,34 @@ export interface ClientErasuresTable {
   erased_at: Generated<Instant>;
 }
 
+export interface ClientImportClientsTable {
+  clinic_id: string;
+  import_id: string;
+  client_id: string;
+  fingerprint: Buffer;
+}
+
+export interface ClientImportPetsTable {
+  clinic_id: string;
+  import_id: string;
+  client_id: string;
+  pet_id: string;
+}
+
+export interface ClientImportsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_count: number;
+  pet_count: number;
+  skipped_count: number;
+  imported_by: Generated<string | null>;
+  imported_at: Generated<Instant>;
+  undone_by: Generated<string | null>;
+  undone_at: Generated<Instant | null>;
+  removed_client_count: Generated<number>;
+  removed_pet_count: Generated<number>;
+}
+
 export interface ClientsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1776,6 +1804,9 @@ export interface Tables {
   'charges': ChargesTable;
   'client_contacts': ClientContactsTable;
   'client_erasures': ClientErasuresTable;
+  'client_import_clients': ClientImportClientsTable;
+  'client_import_pets': ClientImportPetsTable;
+  'client_imports': ClientImportsTable;
   'clients': ClientsTable;
   'clinic_hours': ClinicHoursTable;
   'clinic_laboratories': ClinicLaboratoriesTable;

@@ -74,6 +74,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'catalogue_prices.created_by': AUTHOR,
   'care_protocols.confirmed_by': AUTHOR,
   'client_erasures.erased_by': AUTHOR,
+  'client_imports.imported_by': AUTHOR,
+  'client_imports.undone_by': AUTHOR,
   'clients.user_id': MEMBERSHIP,
   'charges.charged_by': AUTHOR,
   'charges.voided_by': AUTHOR,

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'client.read',
   'client.restored',
   'clients.exported',
+  'clients.import_undone',
   'clients.imported',
   'clinic.added',
   'clinic.changed',

@@ -17,6 +17,7 @@ export const RESOURCES = [
   'blocks',
   'careProtocols',
   'catalogueItems',
+  'clientImports',
   'clients',
   'clinicLaboratories',
   /** Which clinics somebody is a client of. */

@@ -241,7 +241,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'clientImport.import': () => ({
     clients: [
       {
-        fullName: 'Imported Client',
+        fullName: fresh('Imported Client'),
         email: null,
         phone: null,
         addressLine: null,
@@ -251,7 +251,21 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
       },
     ],
   }),
-  'clientImport.preview': ({ canary }) => ({ clients: [{ email: `${canary}@clients.test`, phone: null }] }),
+  'clientImport.list': () => ({}),
+  'clientImport.preview': ({ canary }) => ({
+    clients: [
+      {
+        fullName: `${canary} import`,
+        email: `${canary}@clients.test`,
+        phone: null,
+        addressLine: null,
+        postalCode: null,
+        city: null,
+        pets: [],
+      },
+    ],
+  }),
+  'clientImport.undo': ({ importId }) => ({ id: importId }),
   'careProtocols.add': () => ({ ...careProtocol, name: fresh('Rabies'), kind: 'vaccination' }),
   'careProtocols.addStarter': () => ({}),
   'careProtocols.archive': ({ careProtocolId }) => ({ id: careProtocolId, version: 1, isArchived: true }),

@@ -12,11 +12,12 @@ import {
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
+import { givenImports, type WorldImports } from './imports.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
-export interface ClinicWorld extends WorldActs, WorldErasures, WorldForms, WorldMerges {
+export interface ClinicWorld extends WorldActs, WorldErasures, WorldForms, WorldImports, WorldMerges {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -470,6 +471,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ),
     ...(await givenForms(owner, { clinicId, canary, petId, clientId })),
     ...(await givenErasures(owner, { clinicId, canary })),
+    ...(await givenImports(owner, { clinicId, canary })),
     ...(await givenMerges(owner, { clinicId, canary })),
     ...(await givenVisits(owner, { clinicId, canary, petId })),
   };
@@ -519,6 +521,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.keptPetId,
   world.duplicatePetId,
   world.mergeId,
+  world.importId,
   world.erasableClientId,
   world.droppableActId,
   world.changeableActId,

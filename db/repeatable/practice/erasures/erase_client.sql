@@ -42,6 +42,7 @@ begin
     || app.erase_client_invitations(p_clinic, people);
   perform app.erase_client_shares(p_clinic, pets);
   perform app.erase_client_merges(p_clinic, people);
+  perform app.erase_client_imports(p_clinic, people);
   perform app.erase_client_crm_events(p_clinic, names);
   perform app.erase_client_details(p_clinic, people);
   perform app.delete_repeatable_answers(subjects || pets);

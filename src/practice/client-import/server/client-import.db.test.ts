@@ -59,7 +59,12 @@ test('IMPORT-1: imports clients with their pets and contacts, with an audit entr
       client('Theo Taube'),
     ],
   });
-  expect(response.body).toEqual({ clientCount: 2, petCount: 2 });
+  expect(response.body).toEqual({
+    importId: expect.any(String),
+    clientCount: 2,
+    petCount: 2,
+    skippedCount: 0,
+  });
   expect(await namesIn(clinicId)).toEqual(['Theo Taube: -', 'Zoë Müller: Balu, Mia']);
   const { rows } = await db.owner.query(
     `select action, count(*)::integer as n from audit_entries where clinic_id = $1 group by action order by action`,
@@ -90,9 +95,9 @@ test('IMPORT-2: finds existing clients by address or number in any spelling, and
   });
   const input = {
     clients: [
-      { email: 'ZOE@people.test', phone: null },
-      { email: null, phone: '+49 30 901820' },
-      { email: 'new@people.test', phone: 'nonsense' },
+      client('Z. Müller', { email: 'ZOE@people.test' }),
+      client('Mr Taube', { phone: '+49 30 901820' }),
+      client('Somebody else', { email: 'new@people.test', phone: 'nonsense' }),
     ],
   };
   expect((await api.call(csr, preview, input)).body.duplicates).toMatchObject([

@@ -6,6 +6,9 @@ import { NewContact } from '#practice/clients/contract.ts';
 import { AddPet } from '#practice/pets/contract.ts';
 import { addPet } from '#practice/pets/server/public/add-pet.ts';
 import type { ImportedClient, importClientsEndpoint } from '../contract.ts';
+import { findKnownClients } from './find-known-clients.ts';
+import { type AddedClient, saveImport } from './save-import.ts';
+import { waitForOtherImports } from './wait-for-other-imports.ts';
 
 type Input = z.output<typeof importClientsEndpoint.input>;
 type Output = z.output<typeof importClientsEndpoint.output>;
@@ -18,14 +21,22 @@ const contactsOf = ({ email, phone }: ImportedClient): NewContact[] => [
   ...(phone === null ? [] : [NewContact.parse({ kind: 'phone', value: phone })]),
 ];
 
-async function importOne(ctx: MemberContext, client: ImportedClient, path: string): Promise<void> {
+async function importOne(ctx: MemberContext, client: ImportedClient, path: string): Promise<AddedClient> {
   const { fullName, addressLine, postalCode, city, pets } = client;
   const id = await insertClient(
     ctx,
     { fullName, addressLine, postalCode, city, notes: null, contacts: contactsOf(client) },
     path,
   );
-  for (const pet of pets) await addPet(ctx, AddPet.parse({ ...pet, client: { id } }));
+  const petIds: string[] = [];
+  for (const pet of pets) petIds.push((await addPet(ctx, AddPet.parse({ ...pet, client: { id } }))).id);
+  return { id, petIds, client };
+}
+
+/** IMPORT-2. Who is added, by their index: all but those whom the clinic seems to have, unless they are wanted anyway. */
+async function chooseRows(ctx: MemberContext, { clients, anyway }: Input): Promise<readonly number[]> {
+  const known = new Set((await findKnownClients(ctx, clients)).map(({ row }) => row));
+  return [...clients.keys()].filter((row) => !known.has(row) || anyway.includes(row));
 }
 
 /**
@@ -33,19 +44,31 @@ async function importOne(ctx: MemberContext, client: ImportedClient, path: strin
  *
  * @throws AppError `invalid_input` with the errors of the first invalid client; then nothing is added.
  */
-export async function importClients(ctx: MemberContext, { clients }: Input): Promise<Output> {
+export async function importClients(ctx: MemberContext, input: Input): Promise<Output> {
   if (!ctx.session.permissions.includes('pet:write')) throw new AppError('forbidden');
-  for (let from = 0; from < clients.length; from += SIDE_BY_SIDE) {
-    const part = clients.slice(from, from + SIDE_BY_SIDE);
+  await waitForOtherImports(ctx);
+  const { clients } = input;
+  const rows = await chooseRows(ctx, input);
+  const added: AddedClient[] = [];
+  for (let from = 0; from < rows.length; from += SIDE_BY_SIDE) {
+    const part = rows.slice(from, from + SIDE_BY_SIDE);
     // Waits for all of a chunk before the first error is thrown, so that no statement is sent after the rollback.
     const ends = await Promise.allSettled(
-      part.map((client, at) => importOne(ctx, client, `clients.${from + at}.`)),
+      // Safe: the rows are indexes of the clients.
+      part.map((row) => importOne(ctx, clients[row] as ImportedClient, `clients.${row}.`)),
     );
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    for (const end of ends) {
+      if (end.status === 'rejected') throw end.reason;
+      added.push(end.value);
+    }
   }
+  const skippedCount = clients.length - rows.length;
+  const importId = await saveImport(ctx, added, skippedCount);
   const counts = {
-    clientCount: clients.length,
-    petCount: clients.reduce((count, { pets }) => count + pets.length, 0),
+    importId,
+    clientCount: added.length,
+    petCount: added.reduce((count, { petIds }) => count + petIds.length, 0),
+    skippedCount,
   };
   ctx.audit('clients.imported', ctx.session.clinicId, { after: counts });
   return counts;

@@ -1,15 +1,13 @@
-import type * as z from 'zod';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import type { ClientFile, ClientLine } from '../client-csv.rules.ts';
-import type { previewClientImportEndpoint } from '../contract.ts';
-
-type Duplicate = z.output<typeof previewClientImportEndpoint.output>['duplicates'][number];
+import type { KnownClient } from '../contract.ts';
+import { KNOWN_TEXTS, skippedText } from './known-texts.ts';
 
 interface ImportPreviewProps {
   readonly file: Extract<ClientFile, { ok: true }>;
   /** By the client's index in the file. */
-  readonly duplicates: ReadonlyMap<number, Duplicate>;
+  readonly duplicates: ReadonlyMap<number, KnownClient>;
   readonly taken: ReadonlySet<number>;
   readonly onTake: (clientAt: number, isTaken: boolean) => void;
 }
@@ -26,6 +24,7 @@ export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: Im
     0,
     SHOWN,
   );
+  const skipped = [...duplicates.keys()].filter((at) => !taken.has(at)).length;
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <p role="status" className="text-sm text-ink-muted">
@@ -33,6 +32,7 @@ export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: Im
         {faulty > 0 &&
           `, ${faulty.toLocaleString('en')} with errors: fix them in the file, or leave them out`}
         {shown.length < lines.length && `. Shown are ${SHOWN}, first those with a remark`}
+        {skipped > 0 && `. ${skippedText(skipped)}`}
       </p>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {shown.map((line) => (
@@ -62,7 +62,7 @@ const factsOf = ({ typed }: ClientLine): string =>
 
 interface VerdictProps extends Pick<ImportPreviewProps, 'taken' | 'onTake'> {
   readonly line: ClientLine;
-  readonly duplicate: Duplicate | undefined;
+  readonly duplicate: KnownClient | undefined;
 }
 
 function Verdict({ line: { line, faults, clientAt }, duplicate, taken, onTake }: VerdictProps) {
@@ -79,7 +79,8 @@ function Verdict({ line: { line, faults, clientAt }, duplicate, taken, onTake }:
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <Badge tone="warn">
-        {duplicate.reason === 'email' ? 'Same address' : 'Same phone number'}: {duplicate.fullName}
+        {taken.has(clientAt) ? '' : 'Skipped. '}
+        {KNOWN_TEXTS[duplicate.reason]}: {duplicate.fullName}
       </Badge>
       <span className="flex items-center gap-2 touch:min-h-11">
         <Checkbox

@@ -45,6 +45,9 @@ const STAYS: Readonly<Record<string, string>> = {
     'the pet that is kept has a photo of its own; the other one is there again when the merge is undone',
   'pets.pet_clients.pet_id': 'the pet keeps its own links, and the one that is kept gets them as well',
   'pets.due_care_recomputations.pet_id': 'a queue of the job that computes what is due',
+  'pets.client_import_pets.pet_id': 'which pet an import added; one that was merged is no longer removed',
+  'clients.client_import_clients.client_id':
+    'which client an import added; one who was merged is no longer removed',
   'clients.client_contacts.client_id':
     'the client keeps their own contacts, and the one who is kept gets them as well',
 };

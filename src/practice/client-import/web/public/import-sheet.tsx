@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { TextFileField } from '#foundation/web/form/text-file-field.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type ClientFile, readClientFile } from '../../client-csv.rules.ts';
 import { IMPORT_LIMIT, importClientsEndpoint, previewClientImportEndpoint } from '../../contract.ts';
 import { ImportPreview } from '../import-preview.tsx';
+import { amount } from '../known-texts.ts';
 
-const amount = (count: number, [one, many]: readonly [string, string]): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+interface ImportSheetProps {
+  /** The import was saved under this id. */
+  readonly onUndo: (importId: string) => void;
+  readonly onShowPast: () => void;
+  readonly onClose: () => void;
+}
 
 /** Imports clients and pets from a file, or from cells copied from a spreadsheet, after a preview. */
-export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
+export function ImportSheet({ onUndo, onShowPast, onClose }: ImportSheetProps) {
   const { today } = useClinicClock();
   const [text, setText] = useState('');
   /** Clients who may already exist and are imported anyway, by their index in the file. */
@@ -35,13 +42,14 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
     if (chosen.length === 0) setFault('There are no clients to import yet.');
     else if (!known.isFetching) {
       write.mutate(
-        { clients: [...chosen] },
+        { clients: [...clients], anyway: [...taken] },
         {
-          onSuccess: ({ clientCount, petCount }) =>
+          onSuccess: ({ importId, clientCount, petCount }) =>
             notify({
               title: `${amount(clientCount, ['client', 'clients'])} imported`,
               text: petCount === 0 ? undefined : `With ${amount(petCount, ['pet', 'pets'])}.`,
               tone: 'good',
+              ...(importId === null ? {} : { action: { label: 'Undo', onSelect: () => onUndo(importId) } }),
             }),
         },
       );
@@ -60,6 +68,12 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
       className="sm:max-w-2xl"
+      head={
+        <Button size="sm" onClick={onShowPast}>
+          <History aria-hidden />
+          Past imports
+        </Button>
+      }
     >
       <TextFileField text={text} error={fault} onRead={read} />
       {file && !file.ok && <Banner tone="bad">{file.fault}</Banner>}
@@ -78,9 +92,9 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Which clients of the file may already exist, by their index. */
+/** Whom of the file the clinic already seems to have, by their index. */
 function useKnownClients(file: ClientFile | null) {
-  const clients = file?.ok ? file.clients.map(({ email, phone }) => ({ email, phone })) : [];
+  const clients = file?.ok ? [...file.clients] : [];
   const { data, error, isFetching } = useQuery({
     ...queryOf(previewClientImportEndpoint, { clients }),
     enabled: clients.length > 0,

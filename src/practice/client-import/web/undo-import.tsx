@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { useWrite } from '#foundation/web/api.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
+import { Dialog } from '#foundation/web/ui/dialog.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { type ClientImport, type StayingClient, undoClientImportEndpoint } from '../contract.ts';
+import { clientsAndPets } from './known-texts.ts';
+
+interface UndoImportProps {
+  readonly item: ClientImport;
+  readonly onClose: () => void;
+}
+
+/** IMPORT-3. Asks, undoes an import, and says what was removed, and who stays and why. */
+export function UndoImport({ item, onClose }: UndoImportProps) {
+  const { data, error, isPending, mutate } = useWrite(undoClientImportEndpoint);
+  return (
+    <Dialog
+      title={data ? 'The import was undone' : 'Undo this import?'}
+      description={
+        data
+          ? `${clientsAndPets(data.removedClientCount, data.removedPetCount)} removed.`
+          : `The import added ${clientsAndPets(item.clientCount, item.petCount)}. Whoever nobody has changed or used since is removed; the others stay, with their pets.`
+      }
+      open
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        data ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Keep the import</Button>
+            <Button variant="destructive" busy={isPending} onClick={() => mutate({ id: item.id })}>
+              Undo the import
+            </Button>
+          </>
+        )
+      }
+    >
+      {data && data.staying.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <p className="font-semibold">
+            {data.staying.length === 1
+              ? 'One client stays:'
+              : `${data.staying.length.toLocaleString('en')} clients stay:`}
+          </p>
+          <ItemList className="rounded-lg border border-line">
+            {data.staying.map((one) => (
+              <ItemRow
+                key={one.clientId}
+                wraps
+                title={<Link to={`/clinic/clients/${one.clientId}`}>{one.fullName}</Link>}
+                text={stayingText(one)}
+              />
+            ))}
+          </ItemList>
+        </div>
+      )}
+      <FormError error={error} />
+    </Dialog>
+  );
+}
+
+const stayingText = ({ reason, petName }: StayingClient): string =>
+  reason === 'changed'
+    ? `${petName ?? 'The client'} was changed since.`
+    : `${petName ?? 'The client'} is used: in an appointment, a task, a record or an invitation.`;
