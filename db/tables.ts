@@ -565,6 +565,7 @@ export interface CrmCredentialsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   connected_at: Generated<Instant>;
+  provider_user_id: Generated<string | null>;
 }
 
 export interface CrmErasuresTable {

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'clinic_hours.changed',
   'clinic_laboratory.changed',
   'clinic_security.changed',
+  'crm.account_read',
   'crm.connected',
   'crm.disconnected',
   'crm_lead.retried',

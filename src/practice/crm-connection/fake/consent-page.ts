@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { escapeHtml } from '#foundation/server/mail/render-email.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
-import { FAKE_LOCATIONS, fakeId, type FakeState } from './fake-state.ts';
+import { fakeId, type FakeLocation, type FakeState } from './fake-state.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -28,13 +28,14 @@ const radioOption = (value: string, label: string, checked: boolean): string =>
 
 const page = (
   params: AuthorizationParams,
+  locations: readonly FakeLocation[],
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Connect a location · sample provider</title>
 <style>${STYLE}</style></head><body><main><h1>Connect a location</h1>
 <p>This is a stand-in for GoHighLevel that comes with the demo. Nothing leaves this computer.</p>
 <form method="post">${hiddenFields(params)}<fieldset><legend>Give access to</legend>
 ${radioOption('', 'The whole sample agency', true)}
-${FAKE_LOCATIONS.map(({ id, name }) => radioOption(id, name, false)).join('\n')}</fieldset>
+${locations.map(({ id, name }) => radioOption(id, name, false)).join('\n')}</fieldset>
 <button name="answer" value="allow">Allow</button> <button name="answer" value="refuse">Refuse</button></form></main></body></html>`;
 
 const badRequestPage =
@@ -59,7 +60,7 @@ export function mountConsentPage(routes: Hono, state: FakeState): void {
         `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self' ${target}; frame-ancestors 'none'`,
       );
       c.header('Cache-Control', 'no-store');
-      return c.html(page(params));
+      return c.html(page(params, state.locations));
     });
     routes.post(path, requireSameOrigin, async (c) => {
       const form = await c.req.formData();

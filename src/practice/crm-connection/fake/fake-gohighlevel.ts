@@ -10,9 +10,10 @@ import { mountFakeOpportunities } from './fake-opportunities.ts';
 import {
   createFakeState,
   FAKE_COMPANY,
-  FAKE_LOCATIONS,
   FAKE_USER,
+  type FakeFailure,
   type FakeOptions,
+  type FakeRefusal,
   type FakeState,
 } from './fake-state.ts';
 import { flushEvents } from './webhook-sender.ts';
@@ -24,7 +25,7 @@ export interface FakeGoHighLevel {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-function mountAgency(routes: Hono<FakeEnv>): void {
+function mountAgency(routes: Hono<FakeEnv>, state: FakeState): void {
   routes.get('/locations/search', (c) => {
     if (c.req.query('companyId') !== FAKE_COMPANY) {
       return c.json(
@@ -33,10 +34,10 @@ function mountAgency(routes: Hono<FakeEnv>): void {
       );
     }
     const skip = Number(c.req.query('skip') ?? 0);
-    return c.json({ locations: FAKE_LOCATIONS.slice(skip, skip + Number(c.req.query('limit') ?? 10)) });
+    return c.json({ locations: state.locations.slice(skip, skip + Number(c.req.query('limit') ?? 10)) });
   });
   routes.get('/locations/:id', (c) => {
-    const location = FAKE_LOCATIONS.find(({ id }) => id === c.req.param('id'));
+    const location = state.locations.find(({ id }) => id === c.req.param('id'));
     return location
       ? c.json({ location: { ...location, companyId: FAKE_COMPANY } })
       : c.json({ statusCode: 404, message: 'Location not found', error: 'Not Found' }, 404);
@@ -48,11 +49,29 @@ function mountAgency(routes: Hono<FakeEnv>): void {
   );
 }
 
-const tooManyRequests = (): Response =>
-  Response.json(
-    { statusCode: 429, message: 'Too Many Requests' },
-    { status: 429, headers: { 'retry-after': '1', 'x-ratelimit-interval-milliseconds': '5' } },
+/** The gateway in front of the provider knows nothing of JSON. */
+const page = (status: number, title: string): Response =>
+  new Response(
+    `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+    {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    },
   );
+
+/** The responses of requests that reach nothing but the outermost layer of the provider. */
+const REFUSALS: Readonly<Record<FakeRefusal, (headers: Readonly<Record<string, string>>) => Response>> = {
+  blocked: () => page(403, 'Attention Required!'),
+  busy: (headers) =>
+    Response.json({ statusCode: 429, message: 'Too Many Requests' }, { status: 429, headers }),
+  busy_text: (headers) => new Response('error code: 1015', { status: 429, headers }),
+  down: () => page(502, 'Bad gateway'),
+  fail: () => Response.json({ statusCode: 500, message: 'Internal server error' }, { status: 500 }),
+  missing: () => page(404, 'Not Found'),
+};
+
+const isRefusal = (failure: FakeFailure | undefined): failure is FakeRefusal =>
+  failure !== undefined && Object.hasOwn(REFUSALS, failure);
 
 /** A response that never arrives; the client has to abort. */
 const neverRespond = (signal: AbortSignal): Promise<Response> => {
@@ -83,7 +102,7 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
     return at < 0 ? undefined : state.options.failures.splice(at, 1)[0]?.failure;
   };
   const api = new Hono<FakeEnv>();
-  mountAgency(api);
+  mountAgency(api, state);
   mountFakeContacts(api, state);
   mountFakeOpportunities(api, state);
   mountFakeCalendars(api, state);
@@ -108,9 +127,7 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
       const path = pathOf(request.url);
       state.counts.set(path, (state.counts.get(path) ?? 0) + 1);
       const failure = consumeFailure(path);
-      if (failure === 'fail')
-        return Response.json({ statusCode: 500, message: 'Internal server error' }, { status: 500 });
-      if (failure === 'busy') return tooManyRequests();
+      if (isRefusal(failure)) return REFUSALS[failure](state.options.busyHeaders);
       const response = await routes.fetch(request);
       await flushEvents(state);
       if (failure === 'drop') throw new TypeError('fetch failed');

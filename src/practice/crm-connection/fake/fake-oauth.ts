@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import {
   FAKE_COMPANY,
-  FAKE_LOCATIONS,
   FAKE_USER,
   fakeId,
   installationOf,
@@ -108,7 +107,7 @@ export function mountFakeOauth(routes: Hono, state: FakeState): void {
       );
     }
     const form = new URLSearchParams(await c.req.text());
-    const location = FAKE_LOCATIONS.find(({ id }) => id === form.get('locationId'));
+    const location = state.locations.find(({ id }) => id === form.get('locationId'));
     if (!location || form.get('companyId') !== FAKE_COMPANY) return badRequest(c, 'Location is not active');
     return c.json({
       access_token: issue(state, { locationId: location.id, scope: agency.scope }),

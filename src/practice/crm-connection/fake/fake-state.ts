@@ -12,6 +12,8 @@ export interface FakeOptions {
   nowMs: () => number;
   /** The failures of the next requests, by path; each entry applies to one request. */
   failures: { readonly path: string; readonly failure: FakeFailure }[];
+  /** The headers of a 429. */
+  busyHeaders: Readonly<Record<string, string>>;
   /** Whether a contact may have several opportunities, which is a setting of a location. */
   allowsDuplicates: boolean;
   /** Sends an event; if null, events stay in `outbox`. */
@@ -23,10 +25,16 @@ export interface FakeOptions {
 }
 
 /**
- * `drop` executes the request and loses the response, `cut` breaks the connection during the response, `hang` executes
- * the request and never responds. `fail` only returns 500, `busy` only returns 429 with a delay.
+ * Responses to requests that are not executed. `busy` is a 429 with `busyHeaders`, `busy_text` the same from a gateway, as
+ * plain text. `fail` is a 500. `blocked`, `down` and `missing` are pages of a gateway: 403, 502 and 404.
  */
-export type FakeFailure = 'busy' | 'cut' | 'drop' | 'fail' | 'hang';
+export type FakeRefusal = 'blocked' | 'busy' | 'busy_text' | 'down' | 'fail' | 'missing';
+
+/**
+ * `drop` executes the request and loses the response, `cut` breaks the connection during the response, `hang` executes
+ * the request and never responds.
+ */
+export type FakeFailure = FakeRefusal | 'cut' | 'drop' | 'hang';
 
 export type RecordKind = 'appointments' | 'contacts' | 'conversations' | 'messages' | 'opportunities';
 
@@ -106,6 +114,8 @@ export interface FakeState {
   readonly accessTokens: Map<string, FakeAccess>;
   readonly refreshTokens: Map<string, Grant>;
   readonly installed: Set<string>;
+  /** The locations of the agency. */
+  locations: readonly FakeLocation[];
   /** The same for all locations. */
   pipelines: readonly FakePipeline[];
   readonly records: Record<RecordKind, Map<string, FakeRecord>>;
@@ -128,6 +138,7 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
     burst: 100,
     nowMs: () => Date.now(),
     failures: [],
+    busyHeaders: { 'x-ratelimit-interval-milliseconds': '5' },
     allowsDuplicates: false,
     deliver: null,
     webhookUrl: 'http://clinic.test/functions/v1/ghl-webhook',
@@ -138,6 +149,7 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
   accessTokens: new Map(),
   refreshTokens: new Map(),
   installed: new Set(),
+  locations: FAKE_LOCATIONS,
   pipelines: PIPELINES,
   records: {
     appointments: new Map(),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
@@ -7,6 +6,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Session } from '#foundation/server/http/context.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
 import { type CrmAccount, CrmLocation } from '../contract.ts';
+import { beginAuthorization, consumeAuthorization } from './authorization-store.ts';
 import type { TokenPair } from './provider/provider-oauth.ts';
 
 /** The session and the origin of a request, for row-level security and the audit trail. */
@@ -23,8 +23,9 @@ export interface Owner {
 
 /** A stored connection with its decrypted tokens. */
 export interface StoredConnection {
-  readonly pair: Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId' | 'refreshToken' | 'userType'>;
-  readonly locations: readonly CrmLocation[];
+  readonly pair: Omit<TokenPair, 'lifetimeSeconds'>;
+  /** Null until they have been read from the provider. */
+  readonly locations: readonly CrmLocation[] | null;
   /** The number of token pairs stored so far. */
   readonly rotation: number;
   readonly isFresh: boolean;
@@ -40,17 +41,18 @@ export interface ConnectionStore {
     sessionId: string,
     state: string,
   ): Promise<{ readonly redirectUri: string } | null>;
-  /** Stores a new connection, replacing any existing one. */
-  connect(
-    actor: Actor,
-    pair: TokenPair,
-    account: { user: CrmAccount; locations: readonly CrmLocation[] },
-  ): Promise<void>;
-  /** Updates the locations, unless the user has reconnected to another account since they were read. */
-  updateLocations(
+  /** Stores a new connection, replacing any existing one. Its account is not known yet. */
+  connect(actor: Actor, pair: TokenPair): Promise<void>;
+  /**
+   * Stores the account as read from the provider, unless the user has reconnected to another one since then.
+   *
+   * @param actor who asked for it, if somebody did.
+   */
+  saveAccount(
     owner: Owner,
-    account: Pick<TokenPair, 'companyId' | 'locationId'>,
-    locations: readonly CrmLocation[],
+    pair: Pick<TokenPair, 'companyId' | 'locationId'>,
+    account: { readonly user: CrmAccount; readonly locations: readonly CrmLocation[] },
+    actor?: Actor,
   ): Promise<void>;
   /** Null for a connection of the same person for another owner. */
   find(owner: Owner): Promise<StoredConnection | null>;
@@ -67,20 +69,18 @@ export interface ConnectionStore {
 const FRESH_MARGIN_SECONDS = 300;
 const LEASE_SECONDS = 45;
 
-const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
-
 const ConnectionRow = z.object({
   access_sealed: z.instanceof(Buffer),
   refresh_sealed: z.instanceof(Buffer),
   user_type: z.enum(['Company', 'Location']),
   company_id: z.string().nullable(),
   location_id: z.string().nullable(),
+  provider_user_id: z.string().nullable(),
   location_data: z.array(CrmLocation).nullable(),
   rotation: z.int(),
   is_fresh: z.boolean(),
   needs_reconnect: z.boolean(),
 });
-const Authorization = z.object({ redirectUri: z.string(), isOwn: z.boolean() });
 const Lease = z.object({ lease: z.uuid() });
 
 /** Binds the encryption to the user and the kind of token, so that a copy in another row cannot be decrypted. */
@@ -106,57 +106,47 @@ export function createConnectionStore({
 
   return {
     beginAuthorization: (actor, state, redirectUri) =>
-      run(async (tx) => {
-        const { userId, sessionId, clinicId } = actor.session;
-        await Promise.all([
-          sql`delete from crm_authorizations where expires_at < now()`.execute(tx),
-          sql`insert into crm_authorizations (state_hash, user_id, session_id, clinic_id, redirect_uri)
-            values (${hashOf(state)}, ${userId}::uuid, ${sessionId}::uuid, ${clinicId}::uuid, ${redirectUri})`.execute(
-            tx,
-          ),
-        ]);
-      }, scopeOf(actor)),
+      run((tx) => beginAuthorization(tx, actor.session, state, redirectUri), scopeOf(actor)),
 
     consumeAuthorization: (userId, sessionId, state) =>
-      run(async (tx) => {
-        const found = await fetchRow(
-          tx,
-          Authorization,
-          sql`
-          delete from crm_authorizations where state_hash = ${hashOf(state)}
-          returning redirect_uri as "redirectUri",
-            expires_at > now() and user_id = ${userId}::uuid and session_id = ${sessionId}::uuid as "isOwn"`,
-        );
-        return found?.isOwn ? { redirectUri: found.redirectUri } : null;
-      }),
+      run((tx) => consumeAuthorization(tx, userId, sessionId, state)),
 
-    connect: (actor, pair, { user, locations }) =>
+    connect: (actor, pair) =>
       run(async (tx) => {
         const { userId, clinicId } = actor.session;
+        const { userType, companyId, locationId, providerUserId } = pair;
         const { access, refresh } = sealed(userId, pair);
-        await Promise.all([
-          sql`insert into ghl_integrations (user_id, token_expires_at, user_data, location_data)
-            values (${userId}::uuid, now() + make_interval(secs => ${pair.lifetimeSeconds}), ${JSON.stringify(user)}::jsonb,
-              ${JSON.stringify(locations)}::jsonb)
-            on conflict (user_id) do update set token_expires_at = excluded.token_expires_at, user_data = excluded.user_data,
-              location_data = excluded.location_data`.execute(tx),
-          sql`insert into crm_credentials (user_id, clinic_id, user_type, company_id, location_id, access_sealed, refresh_sealed)
-            values (${userId}::uuid, ${clinicId}::uuid, ${pair.userType}, ${pair.companyId}, ${pair.locationId}, ${access}, ${refresh})
+        // The locations of the same account stay until they are read again: its events are accepted by them.
+        await sql`insert into ghl_integrations as g (user_id, token_expires_at)
+            values (${userId}::uuid, now() + make_interval(secs => ${pair.lifetimeSeconds}))
+            on conflict (user_id) do update set token_expires_at = excluded.token_expires_at, user_data = null,
+              location_data = (select g.location_data from crm_credentials c
+                where c.user_id = g.user_id and c.clinic_id is not distinct from ${clinicId}::uuid
+                  and c.company_id is not distinct from ${companyId} and c.location_id is not distinct from ${locationId})`.execute(
+          tx,
+        );
+        await sql`insert into crm_credentials (user_id, clinic_id, user_type, company_id, location_id, provider_user_id,
+              access_sealed, refresh_sealed)
+            values (${userId}::uuid, ${clinicId}::uuid, ${userType}, ${companyId}, ${locationId}, ${providerUserId},
+              ${access}, ${refresh})
             on conflict (user_id) do update set clinic_id = excluded.clinic_id, user_type = excluded.user_type,
-              company_id = excluded.company_id, location_id = excluded.location_id, access_sealed = excluded.access_sealed,
+              company_id = excluded.company_id, location_id = excluded.location_id,
+              provider_user_id = excluded.provider_user_id, access_sealed = excluded.access_sealed,
               refresh_sealed = excluded.refresh_sealed, rotation = crm_credentials.rotation + 1, lease = null,
-              leased_until = null, needs_reconnect_at = null, connected_at = now()`.execute(tx),
-        ]);
+              leased_until = null, needs_reconnect_at = null, connected_at = now()`.execute(tx);
       }, scopeOf(actor)),
 
-    updateLocations: async ({ userId, clinicId }, { companyId, locationId }, locations) => {
-      await run((tx) =>
-        sql`update ghl_integrations g set location_data = ${JSON.stringify(locations)}::jsonb
+    saveAccount: async ({ userId, clinicId }, { companyId, locationId }, { user, locations }, actor) => {
+      await run(
+        (tx) =>
+          sql`update ghl_integrations g set user_data = ${JSON.stringify(user)}::jsonb,
+                location_data = ${JSON.stringify(locations)}::jsonb
               from crm_credentials c
              where g.user_id = ${userId}::uuid and c.user_id = g.user_id and c.clinic_id is not distinct from ${clinicId}::uuid
                and c.company_id is not distinct from ${companyId} and c.location_id is not distinct from ${locationId}`.execute(
-          tx,
-        ),
+            tx,
+          ),
+        actor && scopeOf(actor),
       );
     },
 
@@ -167,7 +157,8 @@ export function createConnectionStore({
             tx,
             ConnectionRow,
             sql`
-            select c.access_sealed, c.refresh_sealed, c.user_type, c.company_id, c.location_id, g.location_data, c.rotation,
+            select c.access_sealed, c.refresh_sealed, c.user_type, c.company_id, c.location_id,
+                c.provider_user_id, g.location_data, c.rotation,
                 g.token_expires_at > now() + make_interval(secs => ${FRESH_MARGIN_SECONDS}) as is_fresh,
                 c.needs_reconnect_at is not null as needs_reconnect
               from crm_credentials c join ghl_integrations g on g.user_id = c.user_id
@@ -183,8 +174,9 @@ export function createConnectionStore({
           userType: row.user_type,
           companyId: row.company_id,
           locationId: row.location_id,
+          providerUserId: row.provider_user_id,
         },
-        locations: row.location_data ?? [],
+        locations: row.location_data,
         rotation: row.rotation,
         isFresh: row.is_fresh,
         needsReconnect: row.needs_reconnect,

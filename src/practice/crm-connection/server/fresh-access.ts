@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NotConnected } from './public/not-connected.ts';
 import type { ConnectionStore, Owner, StoredConnection } from './connection-store.ts';
 import { ProviderError } from './public/provider-error.ts';
-import type { ProviderHttp } from './provider/provider-http.ts';
+import type { ProviderClients } from './provider/provider-clients.ts';
 import {
   exchangeCode,
   exchangeRefreshToken,
@@ -10,19 +10,23 @@ import {
   type ProviderApp,
   type TokenPair,
 } from './provider/provider-oauth.ts';
+import { readAccount } from './provider/read-account.ts';
+
+interface FreshConnection {
+  readonly connection: StoredConnection;
+  readonly refreshed: boolean;
+}
 
 export interface FreshAccess {
   /**
    * CRM-2. The connection with an access token that is valid for at least a few minutes. An expiring token is refreshed
-   * first, by one caller across all processes, while the others wait for the result.
+   * first, by one caller across all processes, while the others wait for the result. The locations of an agency are read
+   * if they are not known yet.
    *
    * @param refusedRotation the rotation whose token the provider has just refused, whatever its expiry.
    * @throws NotConnected, ProviderError.
    */
-  get(
-    owner: Owner,
-    refusedRotation?: number,
-  ): Promise<{ readonly connection: StoredConnection; readonly refreshed: boolean }>;
+  get(owner: Owner, refusedRotation?: number): Promise<FreshConnection>;
 }
 
 /**
@@ -52,12 +56,12 @@ const WAIT_MS = 60_000;
 
 export function createFreshAccess({
   store,
-  http,
+  clients,
   app,
   redirectUri,
 }: {
   readonly store: ConnectionStore;
-  readonly http: ProviderHttp;
+  readonly clients: ProviderClients;
   readonly app: ProviderApp;
   readonly redirectUri: string;
 }): FreshAccess {
@@ -65,7 +69,12 @@ export function createFreshAccess({
    * If the response with the next refresh token was lost, the stored one is invalid; reconnecting with the app's secret
    * may still work.
    */
-  async function recoverTokens(pair: StoredConnection['pair'], cause: unknown): Promise<TokenPair> {
+  async function recoverTokens(
+    userId: string,
+    pair: StoredConnection['pair'],
+    cause: unknown,
+  ): Promise<TokenPair> {
+    const http = clients.of(userId);
     try {
       const code = await reconnect(http, app, pair);
       return await exchangeCode(http, app, { code, redirectUri });
@@ -75,19 +84,19 @@ export function createFreshAccess({
     }
   }
 
-  async function exchange({ pair }: StoredConnection): Promise<TokenPair> {
+  async function exchange(userId: string, { pair }: StoredConnection): Promise<TokenPair> {
     try {
-      return await exchangeRefreshToken(http, app, pair);
+      return await exchangeRefreshToken(clients.of(userId), app, pair);
     } catch (error) {
       if (error instanceof ProviderError && error.failure === 'invalid_grant')
-        return recoverTokens(pair, error);
+        return recoverTokens(userId, pair, error);
       throw error;
     }
   }
 
   async function rotate(userId: string, lease: string, connection: StoredConnection): Promise<void> {
     try {
-      await store.rotate(userId, lease, await exchange(connection));
+      await store.rotate(userId, lease, await exchange(userId, connection));
     } catch (error) {
       if (error instanceof NotConnected) await store.markRevoked(userId, lease);
       else await store.release(userId, lease);
@@ -95,10 +104,7 @@ export function createFreshAccess({
     }
   }
 
-  async function get(
-    owner: Owner,
-    refusedRotation: number,
-  ): Promise<Awaited<ReturnType<FreshAccess['get']>>> {
+  async function getFresh(owner: Owner, refusedRotation: number): Promise<FreshConnection> {
     const until = performance.now() + WAIT_MS;
     let refreshed = false;
     for (;;) {
@@ -118,8 +124,23 @@ export function createFreshAccess({
     }
   }
 
+  /** Stores the account of a connection whose locations are still unknown. */
+  async function readMissingAccount(owner: Owner, { pair }: StoredConnection): Promise<void> {
+    await store.saveAccount(owner, pair, await readAccount(clients.of(owner.userId), pair));
+  }
+
+  async function get(owner: Owner, refusedRotation: number): Promise<FreshConnection> {
+    const found = await getFresh(owner, refusedRotation);
+    const { connection } = found;
+    if (connection.locations !== null || connection.pair.userType === 'Location') return found;
+    await withFreshToken({ get: (one, refused = 0) => getFresh(one, refused) }, owner, (one) =>
+      readMissingAccount(owner, one),
+    );
+    return { ...(await getFresh(owner, refusedRotation)), refreshed: found.refreshed };
+  }
+
   /** Concurrent callers in this process share one lookup. */
-  const inFlight = new Map<string, ReturnType<FreshAccess['get']>>();
+  const inFlight = new Map<string, Promise<FreshConnection>>();
   return {
     get: (owner, refusedRotation = 0) => {
       const key = `${owner.userId}:${owner.clinicId}:${refusedRotation}`;

@@ -9,7 +9,8 @@ import { createSendAsLocation, type ConsumeAllowance } from './public/send-as-lo
 import { createConnectionStore } from './connection-store.ts';
 import { createFreshAccess } from './fresh-access.ts';
 import type { ConnectionParts } from './public/connection-parts.ts';
-import { createProviderHttp, type Fetch, type Timeouts } from './provider/provider-http.ts';
+import { createProviderClients } from './provider/provider-clients.ts';
+import type { Fetch, Timeouts } from './provider/provider-http.ts';
 import { createSignatureCheck, type WebhookKeys } from './webhook-signatures.ts';
 import { createWebhookStore } from './webhook-store.ts';
 
@@ -44,9 +45,9 @@ export function openConnection({
   readonly log: Log;
 }): ConnectionParts {
   const store = createConnectionStore({ database, sealer: createSealer(secretKey, 'crm tokens') });
-  const http = createProviderHttp(provider);
+  const clients = createProviderClients(provider);
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret };
-  const access = createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) });
+  const access = createFreshAccess({ store, clients, app, redirectUri: provider.redirectUriFor(null) });
   const consumeAllowance: ConsumeAllowance = (key, limit, windowSeconds) =>
     database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
       const allowance = await fetchRow(
@@ -59,10 +60,10 @@ export function openConnection({
     });
   return {
     store,
-    http,
+    clients,
     app,
     access,
-    sendAsLocation: createSendAsLocation({ access, http, consumeAllowance }),
+    sendAsLocation: createSendAsLocation({ access, clients, consumeAllowance }),
     webhooks: createWebhookStore(database),
     checkSignature: createSignatureCheck(provider.webhookKeys),
     authorizeUrl: provider.authorizeUrl,

@@ -14,7 +14,7 @@ export interface WebhookStore {
   /** Stores an event for the platform or for each affected clinic, and enqueues the job that applies it. */
   receive(
     facts: WebhookFacts,
-    event: { readonly eventId: string; readonly scheme: WebhookScheme; readonly text: string },
+    event: { readonly eventId: string; readonly scheme: WebhookScheme; readonly payload: unknown },
   ): Promise<z.infer<typeof Received>['outcome']>;
   /** Logs a refused event with its kind and the reason, without its payload. */
   refuse(kind: string, locationId: string | null, reason: WebhookRefusal): Promise<void>;
@@ -28,14 +28,14 @@ export interface WebhookStore {
 export function createWebhookStore(database: Database<Tables>): WebhookStore {
   const scope = { databaseRole: 'crm_server', mode: 'write' } as const;
   return {
-    receive: (facts, { eventId, scheme, text }) =>
+    receive: (facts, { eventId, scheme, payload }) =>
       database.transaction(scope, async (tx) => {
         const received = await fetchRow(
           tx,
           Received,
           sql`
           select app.receive_crm_webhook(${eventId}, ${facts.kind}, ${facts.locationId}, ${facts.companyId}, ${scheme},
-            ${text}::jsonb, ${facts.sentAt}::timestamptz) as outcome`,
+            ${JSON.stringify(payload)}::jsonb, ${facts.sentAt}::timestamptz) as outcome`,
         );
         return received?.outcome ?? 'unknown';
       }),

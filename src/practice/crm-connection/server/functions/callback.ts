@@ -12,9 +12,9 @@ const UNKNOWN_STATE = refuse(
   'This connection attempt has expired or was already used. Please connect again.',
 );
 
-/** Completes what `init` started: consumes the state, exchanges the code, and stores the connection. */
+/** Completes what `init` started: consumes the state, exchanges the code, stores the connection and reads its account. */
 export async function callback(
-  { store, http, app }: ConnectionParts,
+  { store, clients, app, log }: ConnectionParts,
   actor: Actor,
   { code, state }: z.output<typeof CallbackInput>,
 ): Promise<FunctionResponse> {
@@ -22,8 +22,16 @@ export async function callback(
   const authorization = await store.consumeAuthorization(userId, sessionId, state);
   if (!authorization) return UNKNOWN_STATE;
   try {
+    const http = clients.forConnecting();
     const pair = await exchangeCode(http, app, { code, redirectUri: authorization.redirectUri });
-    await store.connect(actor, pair, await readAccount(http, pair));
+    // Before anything else is asked: the code and the refresh token can be used once.
+    await store.connect(actor, pair);
+    clients.forget(userId);
+    await readAccount(http, pair).then(
+      (account) => store.saveAccount(actor.session, pair, account, actor),
+      (error: unknown) =>
+        log.warn({ err: error }, 'the account of a new CRM connection could not be read yet'),
+    );
     return { body: { success: true } };
   } catch (error) {
     return explain(error, 'Failed to complete OAuth connection');

@@ -13,6 +13,7 @@ import {
 } from '../../webhook.rules.ts';
 import type { WebhookScheme } from '../webhook-signatures.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
+import { parseCrmJson } from '../parse-crm-json.ts';
 import { NOT_SET_UP, refuse } from './refusals.ts';
 
 /** How many refused events are logged per minute, for all senders together, so that nobody can flood the log. */
@@ -32,11 +33,10 @@ const TOO_LARGE = refuse(413, 'The event is too large');
 /** The provider retries an event only after this status, some minutes later. */
 const RETRY_LATER = refuse(429, 'The event could not be stored just now');
 
-/** The parsed JSON; null if it is invalid or contains NUL, which PostgreSQL cannot store. */
+/** The parsed JSON, with texts that PostgreSQL can store; null if it is invalid. */
 function parse(text: string): unknown {
-  if (text.includes('\\u0000')) return null;
   try {
-    return JSON.parse(text);
+    return parseCrmJson(text);
   } catch {
     return null;
   }
@@ -60,13 +60,13 @@ async function acceptEvent(
   bytes: Uint8Array,
   now: Date,
 ): Promise<FunctionResponse> {
-  const text = Buffer.from(bytes).toString('utf8');
-  const facts = readWebhook(parse(text));
+  const payload = parse(Buffer.from(bytes).toString('utf8'));
+  const facts = readWebhook(payload);
   if (!facts) return refuseEvent(parts, null, 'malformed');
   const refusal = checkWebhook(facts, parts.app.clientId.split('-')[0] ?? null, now);
   if (refusal) return refuseEvent(parts, facts, refusal);
   const eventId = facts.eventId ?? `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
-  const outcome = await parts.webhooks.receive(facts, { eventId, scheme, text });
+  const outcome = await parts.webhooks.receive(facts, { eventId, scheme, payload });
   if (outcome === 'unknown') return refuseEvent(parts, facts, 'unknown_location');
   return { body: outcome === 'duplicate' ? { received: true, duplicate: true } : { received: true } };
 }

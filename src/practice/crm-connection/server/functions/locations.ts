@@ -3,18 +3,19 @@ import { NOT_FOUND } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
 import { NotConnected } from '../public/not-connected.ts';
 import { withFreshToken } from '../fresh-access.ts';
-import { readLocations } from '../provider/read-account.ts';
+import { readAccount } from '../provider/read-account.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 import { explain, refuse } from './refusals.ts';
 
-/** Reads the locations of the connection from the provider again and stores them. */
+/** Reads the account of the connection, with its locations, from the provider again and stores it. */
 export async function locations(
-  { access, http, store }: ConnectionParts,
-  { session }: Actor,
+  { access, clients, store }: ConnectionParts,
+  actor: Actor,
 ): Promise<FunctionResponse> {
+  const { session } = actor;
   try {
     await withFreshToken(access, session, async ({ pair }) =>
-      store.updateLocations(session, pair, await readLocations(http, pair)),
+      store.saveAccount(session, pair, await readAccount(clients.of(session.userId), pair), actor),
     );
     return { body: { success: true } };
   } catch (error) {

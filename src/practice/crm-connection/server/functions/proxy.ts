@@ -5,7 +5,7 @@ import { NotAllowed } from '../public/send-as-location.ts';
 import type { Actor } from '../connection-store.ts';
 import { ProviderError } from '../public/provider-error.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
-import { explain, refuse } from './refusals.ts';
+import { explain, providerSentence, refuse } from './refusals.ts';
 
 const REFUSALS: Readonly<Record<NotAllowed['reason'], FunctionResponse>> = {
   no_location: refuse(409, 'This connection has no location'),
@@ -50,7 +50,8 @@ export async function proxy(
     // The caller gets the provider's refusal unchanged.
     if (error instanceof ProviderError && error.failure === 'refused' && error.response) {
       const { status, body } = error.response;
-      return { status, body: { error: error.message, provider: body } };
+      const message = providerSentence(error) ?? error.message;
+      return { status, body: { message, error: error.message, provider: body } };
     }
     return explain(error, 'API request failed');
   }

@@ -10,7 +10,8 @@ import {
 } from 'cockatiel';
 import { ProviderError } from '../public/provider-error.ts';
 import type { ProviderResponse } from '../public/provider-response.ts';
-import { readFailure } from './read-failure.ts';
+import { readBody, readRefusal } from './read-body.ts';
+import { isSuccess, readFailure } from './read-failure.ts';
 
 /** The timeouts of the client, and its delays between retries. */
 export interface Timeouts {
@@ -33,8 +34,6 @@ export const TIMEOUTS: Timeouts = {
 
 const RETRIES = 3;
 const FAILURES_BEFORE_OPEN = 5;
-/** No legitimate response is longer. */
-const RESPONSE_LIMIT_BYTES = 5_000_000;
 
 export interface ProviderRequest {
   readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT';
@@ -55,24 +54,6 @@ export interface ProviderHttp {
 
 /** The global `fetch`; tests and the demo pass another. */
 export type Fetch = (request: Request) => Promise<Response>;
-
-async function readBody(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Counted while reading, whatever the declared length, so that an endless response cannot exhaust the memory.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > RESPONSE_LIMIT_BYTES) throw new ProviderError('unreachable', 'The response is too large.');
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString('utf8');
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ProviderError('unreachable', 'The response is not JSON.', { cause });
-  }
-}
 
 function toRequest(
   apiUrl: string,
@@ -103,58 +84,79 @@ async function sendOnce(
   try {
     const signal = AbortSignal.timeout(parts.timeouts.timeoutMs);
     const response = await parts.fetch(toRequest(parts.apiUrl, request, signal));
-    const body = await readBody(response);
-    const failure = readFailure(response.status, response.headers, body);
-    if (failure) throw failure;
-    return { status: response.status, body };
+    const { status, headers } = response;
+    // The status decides first: a firewall or a proxy answers with a page, not with JSON.
+    if (!isSuccess(status)) throw readFailure(status, headers, await readRefusal(response), Date.now());
+    return { status, body: await readBody(response) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     throw new ProviderError('unreachable', 'The provider did not respond.', { cause: error });
   }
 }
 
-const isFailure = (error: Error, ...failures: readonly ProviderError['failure'][]): boolean =>
-  error instanceof ProviderError && failures.includes(error.failure);
+/** Whether the provider asked for a longer wait than a request may last. */
+const isTooLong = ({ waitMs }: ProviderError, maxDelayMs: number): boolean =>
+  waitMs !== null && waitMs > maxDelayMs;
 
 /** Retries rate-limited requests after the requested delay, and repeatable requests that got no response. */
 function retryPolicy(isRepeatable: boolean, { firstDelayMs, maxDelayMs }: Timeouts): IPolicy {
-  const isRetryable = handleWhen((error) =>
-    isFailure(error, 'busy')
-      ? error instanceof ProviderError && error.waitMs !== null && error.waitMs <= maxDelayMs
-      : isRepeatable && isFailure(error, 'unreachable'),
-  );
+  const isRetryable = handleWhen((error) => {
+    if (!(error instanceof ProviderError) || isTooLong(error, maxDelayMs)) return false;
+    return error.failure === 'busy' ? error.waitMs !== null : isRepeatable && error.failure === 'unreachable';
+  });
   return retry(isRetryable, {
     maxAttempts: RETRIES,
     backoff: new DelegateBackoff(({ attempt, result }) => {
       const waitMs = 'error' in result && result.error instanceof ProviderError ? result.error.waitMs : null;
-      const backoffMs = firstDelayMs * 2 ** (attempt - 1);
+      const backoffMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));
       // Jitter spreads the retries of requests that were refused at the same time.
-      return Math.min(maxDelayMs, (waitMs ?? backoffMs) + Math.random() * firstDelayMs);
+      return (waitMs ?? backoffMs) + Math.random() * firstDelayMs;
     }),
   });
 }
 
-/** The client of the provider's API, with timeouts, retries and a circuit breaker. */
-export function createProviderHttp(parts: {
+/** Sends nothing while the provider has asked for a pause, whichever request it said that to. */
+function obeyPauses(send: ProviderHttp['send']): ProviderHttp['send'] {
+  let pausedUntilMs = 0;
+  return async (request) => {
+    const leftMs = pausedUntilMs - performance.now();
+    // A timer may fire within the last millisecond.
+    if (leftMs > 1) {
+      throw new ProviderError('busy', 'The provider has asked for a pause.', { waitMs: leftMs });
+    }
+    try {
+      return await send(request);
+    } catch (error) {
+      if (error instanceof ProviderError && error.waitMs !== null) {
+        pausedUntilMs = Math.max(pausedUntilMs, performance.now() + error.waitMs);
+      }
+      throw error;
+    }
+  };
+}
+
+export interface ProviderHttpParts {
   readonly apiUrl: string;
   readonly fetch?: Fetch;
   readonly timeouts?: Timeouts;
-}): ProviderHttp {
+}
+
+/** A client of the provider's API, with timeouts, retries, pauses and a circuit breaker of its own. */
+export function createProviderHttp(parts: ProviderHttpParts): ProviderHttp {
   const { apiUrl, fetch = (request) => globalThis.fetch(request), timeouts = TIMEOUTS } = parts;
   const breaker = circuitBreaker(
-    handleWhen((error) => isFailure(error, 'unreachable')),
+    handleWhen((error) => error instanceof ProviderError && error.failure === 'unreachable'),
     { halfOpenAfter: timeouts.halfOpenAfterMs, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_OPEN) },
   );
   const policies = {
     repeatable: wrap(retryPolicy(true, timeouts), breaker),
     single: wrap(retryPolicy(false, timeouts), breaker),
   };
+  const send = obeyPauses((request) => sendOnce({ apiUrl, fetch, timeouts }, request));
   return {
     send: async (request) => {
       try {
-        return await policies[request.isRepeatable ? 'repeatable' : 'single'].execute(() =>
-          sendOnce({ apiUrl, fetch, timeouts }, request),
-        );
+        return await policies[request.isRepeatable ? 'repeatable' : 'single'].execute(() => send(request));
       } catch (error) {
         if (!(error instanceof BrokenCircuitError)) throw error;
         throw new ProviderError(

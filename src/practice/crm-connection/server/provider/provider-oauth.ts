@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { parseResponse } from '../public/parse-response.ts';
-import type { ProviderHttp } from './provider-http.ts';
+import { ProviderError } from '../public/provider-error.ts';
+import { messageOf } from '../public/provider-message.ts';
+import type { ProviderHttp, ProviderRequest } from './provider-http.ts';
+import type { ProviderResponse } from '../public/provider-response.ts';
 
 /** The response to the exchange of a code or a refresh token; unknown keys are ignored. */
 const TokenResponse = z.object({
@@ -48,10 +51,44 @@ const toPair = (body: unknown): TokenPair => {
   };
 };
 
+/** Some responses name the reason as OAuth does, others only in words. */
+function isInvalidGrant({ failure, response }: ProviderError): boolean {
+  if (failure !== 'refused' || !response || ![400, 401].includes(response.status)) return false;
+  const { body } = response;
+  const isNamed =
+    typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
+  return isNamed || /^invalid grant/i.test(messageOf(body));
+}
+
+/**
+ * Sends a request for a token. What the provider refuses here is never the response to what somebody asked of its API.
+ *
+ * @throws ProviderError
+ */
+async function sendForToken(http: ProviderHttp, request: ProviderRequest): Promise<ProviderResponse> {
+  try {
+    return await http.send(request);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.failure === 'busy' || error.failure === 'unreachable') throw error;
+    // Only a request with a token can be refused for it.
+    if (error.failure === 'invalid_token' && request.headers?.['authorization']) throw error;
+    throw new ProviderError(isInvalidGrant(error) ? 'invalid_grant' : 'no_token', error.message, {
+      response: error.response,
+      cause: error,
+    });
+  }
+}
+
 const exchange = async (http: ProviderHttp, fields: Readonly<Record<string, string>>): Promise<TokenPair> => {
   const body = new URLSearchParams(fields);
   // Codes and refresh tokens can be used once, so a request that got no response must not be retried.
-  const response = await http.send({ method: 'POST', path: '/oauth/token', body, isRepeatable: false });
+  const response = await sendForToken(http, {
+    method: 'POST',
+    path: '/oauth/token',
+    body,
+    isRepeatable: false,
+  });
   return toPair(response.body);
 };
 
@@ -92,7 +129,12 @@ export async function reconnect(
 ): Promise<string> {
   const subject = locationId ? { locationId } : { companyId: companyId ?? '' };
   const body = { clientKey: app.clientId, clientSecret: app.clientSecret, ...subject };
-  const response = await http.send({ method: 'POST', path: '/oauth/reconnect', body, isRepeatable: true });
+  const response = await sendForToken(http, {
+    method: 'POST',
+    path: '/oauth/reconnect',
+    body,
+    isRepeatable: true,
+  });
   return parseResponse(ReconnectResponse, response.body).authorizationCode;
 }
 
@@ -105,7 +147,7 @@ export async function mintLocationToken(
     locationId,
   }: Readonly<Record<'accessToken' | 'companyId' | 'locationId', string>>,
 ): Promise<{ readonly accessToken: string; readonly lifetimeSeconds: number }> {
-  const response = await http.send({
+  const response = await sendForToken(http, {
     method: 'POST',
     path: '/oauth/locationToken',
     headers: { authorization: `Bearer ${accessToken}`, version: '2021-07-28' },

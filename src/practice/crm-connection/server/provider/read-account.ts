@@ -34,10 +34,10 @@ const reader =
 type Read = ReturnType<typeof reader>;
 
 /** An access token and the account that it belongs to. */
-type AccountToken = Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId'>;
+type AccountToken = Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId' | 'providerUserId'>;
 
 /** The current locations of a connection, read from the provider. */
-export async function readLocations(
+async function readLocations(
   http: ProviderHttp,
   { accessToken, companyId, locationId }: AccountToken,
 ): Promise<readonly CrmLocation[]> {
@@ -57,7 +57,7 @@ export async function readLocations(
 }
 
 /** The user who connected; unknown if the connection lacks the scope to read users. */
-async function readUser(read: Read, { providerUserId }: TokenPair): Promise<CrmAccount> {
+async function readUser(read: Read, { providerUserId }: AccountToken): Promise<CrmAccount> {
   const unknown = { name: null, email: null };
   if (!providerUserId) return unknown;
   try {
@@ -72,7 +72,7 @@ async function readUser(read: Read, { providerUserId }: TokenPair): Promise<CrmA
 /** The user who connected, and the locations of the connection. */
 export async function readAccount(
   http: ProviderHttp,
-  pair: TokenPair,
+  pair: AccountToken,
 ): Promise<{ readonly user: CrmAccount; readonly locations: readonly CrmLocation[] }> {
   const read = reader(http, pair.accessToken);
   const [user, locations] = await Promise.all([readUser(read, pair), readLocations(http, pair)]);

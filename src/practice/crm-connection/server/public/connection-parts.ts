@@ -1,7 +1,7 @@
 import type { Log } from '#foundation/server/log.ts';
 import type { ConnectionStore } from '../connection-store.ts';
 import type { FreshAccess } from '../fresh-access.ts';
-import type { ProviderHttp } from '../provider/provider-http.ts';
+import type { ProviderClients } from '../provider/provider-clients.ts';
 import type { ProviderApp } from '../provider/provider-oauth.ts';
 import type { createSignatureCheck } from '../webhook-signatures.ts';
 import type { WebhookStore } from '../webhook-store.ts';
@@ -14,7 +14,7 @@ export interface ConnectionParts {
   readonly sendAsLocation: SendAsLocation;
   readonly webhooks: WebhookStore;
   readonly checkSignature: ReturnType<typeof createSignatureCheck>;
-  readonly http: ProviderHttp;
+  readonly clients: ProviderClients;
   readonly app: ProviderApp;
   /** The URL of the provider's consent page. */
   readonly authorizeUrl: string;

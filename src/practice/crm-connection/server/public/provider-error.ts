@@ -1,9 +1,16 @@
 /**
  * Why a request to the provider failed. `unreachable`: no usable response, so it is unknown whether the request took
  * effect. `busy`: rate-limited. `invalid_grant`: the code or refresh token is no longer accepted. `invalid_token`: the
- * access token is no longer accepted. `refused`: any other refusal; a retry would be refused too.
+ * access token is no longer accepted. `no_token`: the provider issues no token for another reason, such as a wrong secret
+ * of our app. `refused`: any other refusal; a retry would be refused too.
  */
-export type ProviderFailure = 'busy' | 'invalid_grant' | 'invalid_token' | 'refused' | 'unreachable';
+export type ProviderFailure =
+  | 'busy'
+  | 'invalid_grant'
+  | 'invalid_token'
+  | 'no_token'
+  | 'refused'
+  | 'unreachable';
 
 /** A request that failed at the provider. Never contains a token. */
 export class ProviderError extends Error {

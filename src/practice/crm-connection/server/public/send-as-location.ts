@@ -12,7 +12,7 @@ import { withFreshToken, type FreshAccess } from '../fresh-access.ts';
 import { createLocationAccess } from '../location-access.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderResponse } from './provider-response.ts';
-import type { ProviderHttp } from '../provider/provider-http.ts';
+import type { ProviderClients } from '../provider/provider-clients.ts';
 
 /** The provider's limits for one location. */
 const BURST = { limit: 100, windowSeconds: 10 };
@@ -71,7 +71,7 @@ function locationFor({ pair, locations }: StoredConnection, request: LocationReq
   if (pair.locationId) return pair.locationId;
   const named =
     namedLocation(request.query, request.body) ?? /^\/locations\/([\w-]+)/.exec(request.endpoint)?.[1];
-  return locations.find(({ id }) => id === named)?.id ?? locations[0]?.id;
+  return locations?.find(({ id }) => id === named)?.id ?? locations?.[0]?.id;
 }
 
 function authorize(connection: StoredConnection, request: LocationRequest) {
@@ -85,14 +85,14 @@ function authorize(connection: StoredConnection, request: LocationRequest) {
 
 export function createSendAsLocation({
   access,
-  http,
+  clients,
   consumeAllowance,
 }: {
   readonly access: FreshAccess;
-  readonly http: ProviderHttp;
+  readonly clients: ProviderClients;
   readonly consumeAllowance: ConsumeAllowance;
 }): SendAsLocation {
-  const locationAccess = createLocationAccess(http, () => Date.now());
+  const locationAccess = createLocationAccess(clients, () => Date.now());
 
   async function send(
     { userId }: Owner,
@@ -102,7 +102,7 @@ export function createSendAsLocation({
   ): Promise<ProviderResponse> {
     const token = await locationAccess(userId, connection, locationId);
     await waitForRateLimit(consumeAllowance, locationId);
-    return http.send({ ...request, headers: { authorization: `Bearer ${token}`, version } });
+    return clients.of(userId).send({ ...request, headers: { authorization: `Bearer ${token}`, version } });
   }
 
   return (owner, request) =>

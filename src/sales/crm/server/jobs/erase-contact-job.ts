@@ -4,7 +4,7 @@ import { NotConnected } from '#practice/crm-connection/server/public/not-connect
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import type { LeadErasure } from '../lead-erasure-store.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
-import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
+import { describeFailure } from './describe-failure.ts';
 import { isGone } from './lead-sync-context.ts';
 import { notAllowedMessage } from './lead-target.ts';
 
@@ -13,9 +13,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof NotAllowed) return notAllowedMessage(error);
   if (error instanceof NotConnected) return 'GoHighLevel has to be connected again.';
   if (!(error instanceof ProviderError)) throw error;
-  if (error.failure === 'busy') return 'GoHighLevel asks us to wait.';
-  if (error.failure === 'unreachable') return 'GoHighLevel does not answer just now.';
-  return `GoHighLevel said no: ${messageOf(error.response?.body) || error.message}`;
+  return describeFailure(error).reason;
 }
 
 /** The opportunity comes first: it contains the name of the clinic or the person, and may outlive its contact. */

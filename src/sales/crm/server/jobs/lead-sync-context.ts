@@ -1,5 +1,6 @@
 import type { ProviderResponse } from '#practice/crm-connection/server/public/provider-response.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
+import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
 import type { LocationRequest } from '#practice/crm-connection/server/public/send-as-location.ts';
 import type { LinkChange, SentState } from '../links/lead-link.ts';
 
@@ -23,6 +24,12 @@ export class DeletedInCrm extends Error {
   }
 }
 
-/** Whether the provider reports that the record does not exist. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ProviderError && error.failure === 'refused' && error.response?.status === 404;
+/**
+ * Whether the provider itself reports that the record does not exist. The page of a gateway does not, nor does a path that
+ * the provider has not got.
+ */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof ProviderError) || error.failure !== 'refused') return false;
+  const sentence = messageOf(error.response?.body);
+  return error.response?.status === 404 && sentence !== '' && !sentence.startsWith('Cannot ');
+}

@@ -36,7 +36,7 @@ async function locationFor(
   const { connection } = await parts.access.get({ userId, clinicId: null });
   const ids = connection.pair.locationId
     ? [connection.pair.locationId]
-    : connection.locations.map(({ id }) => id);
+    : (connection.locations ?? []).map(({ id }) => id);
   const found = chosen === undefined ? ids[0] : ids.find((id) => id === chosen);
   if (found === undefined) {
     throw new NoTarget('The location that leads go to is not part of the connection. Choose another one.');

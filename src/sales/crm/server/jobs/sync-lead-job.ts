@@ -3,7 +3,7 @@ import { NotAllowed } from '#practice/crm-connection/server/public/send-as-locat
 import { NotConnected } from '#practice/crm-connection/server/public/not-connected.ts';
 import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
-import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
+import { describeFailure } from './describe-failure.ts';
 import { DeletedInCrm, type LeadSyncContext } from './lead-sync-context.ts';
 import { NoTarget, resolveTarget, explainRefusal, notAllowedMessage } from './lead-target.ts';
 import { sendContact } from './send-contact.ts';
@@ -29,12 +29,10 @@ function failureOf(error: unknown, attempts: number): SyncFailure {
     return { state: 'waiting', reason: 'GoHighLevel has to be connected again.', isRetryable: false };
   }
   if (!(error instanceof ProviderError)) throw error;
-  if (error.failure !== 'busy' && error.failure !== 'unreachable') {
-    return failed(`GoHighLevel said no: ${messageOf(error.response?.body) || error.message}`);
-  }
-  const reason =
-    error.failure === 'busy' ? 'GoHighLevel asks us to wait.' : 'GoHighLevel does not answer just now.';
-  return attempts + 1 >= MAX_ATTEMPTS ? failed(reason) : { state: 'waiting', reason, isRetryable: true };
+  const { reason, isTemporary } = describeFailure(error);
+  return !isTemporary || attempts + 1 >= MAX_ATTEMPTS
+    ? failed(reason)
+    : { state: 'waiting', reason, isRetryable: true };
 }
 
 async function send(parts: LeadSyncParts, userId: string, leadId: string): Promise<void> {
