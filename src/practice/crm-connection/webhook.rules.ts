@@ -56,9 +56,16 @@ export function readWebhook(payload: unknown): WebhookFacts | null {
 /** The removal of the app. According to the provider's API description, this event has no timestamp. */
 export const UNINSTALL = 'UNINSTALL';
 
+/** Events after which an agency has another list of locations. */
+export const NEW_LOCATION_KINDS: ReadonlySet<string> = new Set([
+  'INSTALL',
+  'LocationCreate',
+  'LocationUpdate',
+]);
+
 /**
  * CRM-6. Checks a signed event: it must be about our app and its timestamp within five minutes of now. A removal of the
- * app needs no timestamp: duplicates are recognized by the hash of their text.
+ * app needs no timestamp: what it says is asked at the provider.
  *
  * @param appId the id of our app, or null if it is unknown.
  */

@@ -20,6 +20,7 @@ function issuePair(state: FakeState, grant: Omit<FakeAccess, 'expiresAtMs'>) {
   const refreshToken = fakeId() + fakeId();
   state.refreshTokens.set(refreshToken, grant);
   state.installed.add(installationOf(grant.locationId));
+  if (grant.locationId !== null) state.uninstalled.delete(grant.locationId);
   return {
     access_token: issue(state, grant),
     token_type: 'Bearer',
@@ -108,7 +109,9 @@ export function mountFakeOauth(routes: Hono, state: FakeState): void {
     }
     const form = new URLSearchParams(await c.req.text());
     const location = state.locations.find(({ id }) => id === form.get('locationId'));
-    if (!location || form.get('companyId') !== FAKE_COMPANY) return badRequest(c, 'Location is not active');
+    const isInstalled = location && !state.uninstalled.has(location.id);
+    if (!isInstalled || form.get('companyId') !== FAKE_COMPANY)
+      return badRequest(c, 'Location is not active');
     return c.json({
       access_token: issue(state, { locationId: location.id, scope: agency.scope }),
       token_type: 'Bearer',

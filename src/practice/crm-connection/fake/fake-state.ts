@@ -114,6 +114,8 @@ export interface FakeState {
   readonly accessTokens: Map<string, FakeAccess>;
   readonly refreshTokens: Map<string, Grant>;
   readonly installed: Set<string>;
+  /** Locations of an agency from which the app was taken away again. */
+  readonly uninstalled: Set<string>;
   /** The locations of the agency. */
   locations: readonly FakeLocation[];
   /** The same for all locations. */
@@ -149,6 +151,7 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
   accessTokens: new Map(),
   refreshTokens: new Map(),
   installed: new Set(),
+  uninstalled: new Set(),
   locations: FAKE_LOCATIONS,
   pipelines: PIPELINES,
   records: {

@@ -25,6 +25,8 @@ export interface SendOptions {
   /** The timestamp of the event. */
   readonly at?: Date;
   readonly webhookId?: string;
+  /** Without a timestamp and an id, as the description has it for the removal of the app. */
+  readonly isBare?: boolean;
   /** Changes the text after signing. */
   readonly tamper?: (text: string) => string;
 }
@@ -33,10 +35,11 @@ const HEADERS = { ed25519: 'x-ghl-signature', rsa: 'x-wh-signature' } as const;
 
 /** The request that delivers an event: its text, with the signature in a header. */
 export function signEvent(state: FakeState, { type, fields }: FakeEvent, options: SendOptions = {}): Request {
-  const { scheme = 'ed25519', webhookId = fakeId(), tamper = (text) => text } = options;
+  const { scheme = 'ed25519', webhookId = fakeId(), isBare = false, tamper = (text) => text } = options;
   const at = options.at ?? new Date(state.options.nowMs());
   const appId = state.options.clientId.split('-')[0];
-  const text = JSON.stringify({ ...fields, type, timestamp: at.toISOString(), webhookId, appId });
+  const envelope = isBare ? {} : { timestamp: at.toISOString(), webhookId };
+  const text = JSON.stringify({ ...fields, type, ...envelope, appId });
   const digest = scheme === 'rsa' ? 'sha256' : null;
   const signature = sign(digest, Buffer.from(text), KEY_PAIRS[scheme].privateKey).toString('base64');
   return new Request(state.options.webhookUrl, {

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { REFUSALS, type WebhookFacts, type WebhookRefusal } from '../webhook.rules.ts';
 import { CrmEvent, type EventEffect } from './public/crm-event.ts';
 import type { WebhookScheme } from './webhook-signatures.ts';
 
 const Received = z.object({ outcome: z.enum(['duplicate', 'stored', 'unknown']) });
 const Ended = z.object({ ended: z.int() });
+const Affected = z.object({ userId: z.uuid(), isWhole: z.boolean(), isCertain: z.boolean() });
+const Agency = z.object({ userId: z.uuid() });
+
+/** A connection from before a removal of the app. */
+export type AffectedConnection = Readonly<z.infer<typeof Affected>>;
 
 export interface WebhookStore {
   /** Stores an event for the platform or for each affected clinic, and enqueues the job that applies it. */
@@ -21,8 +26,15 @@ export interface WebhookStore {
   /** Null for an event that was already applied, or that no longer exists. */
   find(id: string): Promise<CrmEvent | null>;
   complete(id: string, outcome: EventEffect['outcome'], reason: string | null): Promise<void>;
-  /** Ends the connections that existed when the event was received; returns how many. */
-  endConnections(event: CrmEvent, companyId: string | null): Promise<number>;
+  /**
+   * The connections that existed when a removal of the app was received: `isWhole` if not only one location of an agency
+   * was taken from it, `isCertain` if they existed when it was sent, as far as it says when that was.
+   */
+  findAffected(event: CrmEvent, companyId: string | null): Promise<readonly AffectedConnection[]>;
+  /** Ends these of the affected connections; returns how many. */
+  endConnections(event: CrmEvent, companyId: string | null, userIds: readonly string[]): Promise<number>;
+  /** The people whose connection is with a whole agency, within the scope of the event. */
+  findAgencyConnections(event: CrmEvent, companyId: string): Promise<readonly string[]>;
 }
 
 export function createWebhookStore(database: Database<Tables>): WebhookStore {
@@ -68,14 +80,43 @@ export function createWebhookStore(database: Database<Tables>): WebhookStore {
       );
     },
 
-    endConnections: ({ clinicId, locationId, receivedAt }, companyId) =>
+    findAffected: ({ clinicId, locationId, receivedAt, sentAt }, companyId) =>
+      database.transaction(scope, (tx) =>
+        fetchRows(
+          tx,
+          Affected,
+          sql`
+          select c.user_id as "userId", ${locationId}::text is null or coalesce(c.location_id = ${locationId}, false) as "isWhole",
+              coalesce(c.connected_at <= ${sentAt}::timestamptz, false) as "isCertain"
+            from crm_credentials c join ghl_integrations g on g.user_id = c.user_id
+           where c.clinic_id is not distinct from ${clinicId}::uuid and c.connected_at <= ${receivedAt}::timestamptz
+             and case when ${locationId}::text is null then c.user_type = 'Company' and c.company_id = ${companyId}
+               else c.location_id = ${locationId} or (c.user_type = 'Company'
+                 and g.location_data @> jsonb_build_array(jsonb_build_object('id', ${locationId}::text))) end`,
+        ),
+      ),
+
+    findAgencyConnections: ({ clinicId }, companyId) =>
+      database.transaction(scope, async (tx) => {
+        const agencies = await fetchRows(
+          tx,
+          Agency,
+          sql`
+          select user_id as "userId" from crm_credentials
+           where clinic_id is not distinct from ${clinicId}::uuid and user_type = 'Company' and company_id = ${companyId}
+             and needs_reconnect_at is null`,
+        );
+        return agencies.map(({ userId }) => userId);
+      }),
+
+    endConnections: ({ clinicId, locationId, receivedAt }, companyId, userIds) =>
       database.transaction(scope, async (tx) => {
         const row = await fetchRow(
           tx,
           Ended,
           sql`
           select app.end_crm_connections(${clinicId}::uuid, ${locationId}, ${companyId},
-            ${receivedAt}::timestamptz) as ended`,
+            ${receivedAt}::timestamptz, ${userIds}::uuid[]) as ended`,
         );
         return row?.ended ?? 0;
       }),

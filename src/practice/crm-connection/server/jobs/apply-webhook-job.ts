@@ -1,24 +1,12 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { readWebhook, UNINSTALL } from '../../webhook.rules.ts';
-import type { ConnectionParts } from '../public/connection-parts.ts';
-import {
-  APPLIED,
-  type CrmEvent,
-  type EventEffect,
-  type EventHandlers,
-  ignored,
-} from '../public/crm-event.ts';
-
-type WebhookParts = Pick<ConnectionParts, 'webhooks'>;
-
-async function applyUninstall({ webhooks }: WebhookParts, event: CrmEvent): Promise<EventEffect> {
-  const companyId = readWebhook(event.payload)?.companyId ?? null;
-  const ended = await webhooks.endConnections(event, companyId);
-  return ended > 0 ? APPLIED : ignored('No connection from before it is left.');
-}
+import { NEW_LOCATION_KINDS, UNINSTALL } from '../../webhook.rules.ts';
+import { type CrmEvent, type EventEffect, type EventHandlers, ignored } from '../public/crm-event.ts';
+import { applyNewLocation } from './apply-new-location.ts';
+import { applyUninstall, type WebhookParts } from './apply-uninstall.ts';
 
 function effectOf(parts: WebhookParts, handlers: EventHandlers, event: CrmEvent): Promise<EventEffect> {
   if (event.kind === UNINSTALL) return applyUninstall(parts, event);
+  if (NEW_LOCATION_KINDS.has(event.kind)) return applyNewLocation(parts, event);
   // The registered handlers are for the platform's connections only.
   if (event.clinicId !== null) return Promise.resolve(ignored('Events of a clinic have no effect yet.'));
   const handle = Object.hasOwn(handlers, event.kind) ? handlers[event.kind] : undefined;
