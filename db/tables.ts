@@ -1184,6 +1184,7 @@ export interface ServerProcessesTable {
   hears_live: boolean;
   loop_lag_ms: number;
   memory_bytes: number;
+  free_disk_bytes: Generated<number | null>;
 }
 
 export interface StaffHoursTable {

@@ -12,7 +12,7 @@ const readWhole = async (response: Response): Promise<Response> =>
   response.body ? new Response(await response.arrayBuffer(), response) : response;
 
 /** The storage service over a test database, called without a port; its bytes are in a folder of their own. */
-export async function openTestStorage(db: TestDatabase) {
+export async function openTestStorage(db: TestDatabase, hasRoom?: () => boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tailwell-storage-'));
   const storage = openStorage({
     database: db.database,
@@ -21,6 +21,7 @@ export async function openTestStorage(db: TestDatabase) {
     addressOf: () => '192.0.2.1',
     secretKey: Buffer.alloc(32, 7),
     settings: { dataDir, s3: null },
+    ...(hasRoom ? { hasRoom } : {}),
     log: createLog('silent'),
   });
   const request = async (person: Person | null, method: string, path: string, init: RequestInit = {}) => {

@@ -9,6 +9,8 @@ export interface Application {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Throws when the database does not respond. */
   ping(): Promise<void>;
+  /** What a person who runs it should know although requests are answered; null if nothing. */
+  warning(): string | null;
   /** Asks websocket clients to reconnect: to another process, or to this one's successor. */
   dismissSockets(): void;
   /** Waits for running jobs to finish, and returns those that have not started to the queue. */

@@ -9,34 +9,23 @@ import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
 import { recordSessionUse } from '#foundation/server/database/record-session-use.ts';
 import { createAddressOfRequest } from '#foundation/server/http/address-of.ts';
-import {
-  createRequestAllowances,
-  type RequestAllowances,
-} from '#foundation/server/http/request-allowances.ts';
+import { createRequestAllowances } from '#foundation/server/http/request-allowances.ts';
 import { answerHeaders } from '#foundation/server/http/security-headers.ts';
 import { loadMembership } from '#foundation/server/http/load-membership.ts';
-import { createMemberships, type Memberships } from '#foundation/server/http/memberships.ts';
+import { createMemberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { mountOutboxPage } from '#foundation/server/mail/outbox-page.ts';
+import { watchDiskSpace, type DiskLevel, type DiskSpace } from '#foundation/server/disk-space.ts';
 import { startProcessHeartbeat } from '#foundation/server/process-heartbeat.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
 import { markSessionUsed } from '#supabase/auth/mark-session-used.ts';
-import { openAuth, type Auth } from '#supabase/auth/open-auth.ts';
-import { createFunctionsService } from '#supabase/functions/functions-service.ts';
+import { openAuth } from '#supabase/auth/open-auth.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
-import { personTransactions } from '#supabase/person/person-transactions.ts';
-import { createRealtimeService } from '#supabase/realtime/realtime-service.ts';
-import { createRealtime } from '#supabase/realtime/realtime.ts';
-import { limitStatements, type StatementLimits } from '#supabase/rest/limit-statements.ts';
-import { createRestService } from '#supabase/rest/rest-service.ts';
-import { openStorage } from '#supabase/storage/open-storage.ts';
 import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
-import { productFunctions } from './functions.ts';
 import { holdAnswers } from './hold-answers.ts';
-import { allowanceOf, limitCallers, personCaller } from './limit-callers.ts';
-import { weightOfQueryTime } from './request-weight.ts';
-import type { Settings } from './settings.ts';
+import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -56,66 +45,24 @@ const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> 
     onError: (error) => log.warn({ err: error }, 'a session could not be noted as seen'),
   });
 
-/** Half of the connections, so that a clinic's screens always find one. */
-const restLimits = (
-  { poolSize }: Pick<Settings, 'poolSize'>,
-  allowances: RequestAllowances,
-): StatementLimits => ({
-  atOnce: Math.max(1, Math.floor(poolSize / 2)),
-  perCaller: 2,
-  waiting: 64,
-  onTime: (userId, milliseconds) => allowances.charge(personCaller(userId), weightOfQueryTime(milliseconds)),
-});
+/** After which words `/readyz` says that requests are answered. */
+const DISK_WARNINGS: Readonly<Record<DiskLevel, string | null>> = {
+  full: 'the disk is full: what people enter cannot be saved',
+  low: 'little disk space is left',
+  good: null,
+};
 
-/** The API of supabase-js: five services behind one gateway, and the websockets. */
-function openWire(
-  parts: ApplicationParts,
-  {
-    database,
-    memberships,
-    auth,
-    allowances,
-  }: {
-    readonly database: Database<Tables>;
-    readonly memberships: Memberships;
-    readonly auth: Auth;
-    readonly allowances: RequestAllowances;
-  },
-) {
-  const { settings, connection, logins, secretKey, log } = parts;
-  const product = productFunctions({ settings, database, secretKey, log });
-  const functions = parts.functions ?? product.functions;
-  const { projectKeys, verifyToken, addressOf } = auth;
-  const people = personTransactions({ database, memberships });
-  const realtime = createRealtime({
-    database,
-    people,
-    verifyToken,
-    listenOn: redirect(connection, { login: logins.app }),
-    keys: projectKeys,
-    addressOf: createAddressOfRequest(settings),
-    log,
-  });
-  const storage = openStorage({ database, people, verifyToken, addressOf, secretKey, settings, log });
-  const services = [
-    auth.service,
-    createRestService({
-      people: limitStatements(people, restLimits(settings, allowances)),
-      verifyToken,
-      addressOf,
-      log,
-    }),
-    createFunctionsService({ functions, people, verifyToken, addressOf, log }),
-    createRealtimeService({
-      authorization: realtime.authorization,
-      verifyToken,
-      consumeAllowance: auth.consumeAllowance,
-    }),
-    storage.service,
-  ];
-  const { crm, mounts } = product;
-  return { realtime, storage, gateway: { keys: projectKeys, services }, mounts, crm };
-}
+type Handle = Application['handle'];
+
+/** The disk of a database on another machine is known by its refusals only. */
+const noticingFullDisks =
+  (disk: DiskSpace, handle: Handle): Handle =>
+  (request, response) => {
+    response.once('finish', () => {
+      if (response.statusCode === 507) disk.noteFull();
+    });
+    handle(request, response);
+  };
 
 /** Assembles the product on a migrated database. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
@@ -125,11 +72,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const auth = await openAuth({ database, secretKey, settings, log });
   const allowance = allowanceOf(settings.refusalsPerSecond);
   const allowances = createRequestAllowances(allowance);
+  const disk = watchDiskSpace({ dataDir: settings.dataDir, log });
   const { realtime, storage, gateway, mounts, crm } = openWire(parts, {
     database,
     memberships,
     auth,
     allowances,
+    disk,
   });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
   const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm });
@@ -173,23 +122,29 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     database,
     socketCount: realtime.connectionCount,
     hearsLive: realtime.isListening,
+    freeDiskBytes: disk.freeBytes,
     log,
   });
   const listener = getRequestListener(app.fetch);
   return {
-    handle: limitCallers((request, response) => void listener(request, response), {
-      allowances,
-      allowance,
-      held: holdAnswers(),
-      verifyToken: auth.verifyToken,
-      addressOf: createAddressOfRequest(settings),
-      headers: answerHeaders({ https: settings.publicUrl.startsWith('https:') }),
-    }),
+    handle: limitCallers(
+      noticingFullDisks(disk, (request, response) => void listener(request, response)),
+      {
+        allowances,
+        allowance,
+        held: holdAnswers(),
+        verifyToken: auth.verifyToken,
+        addressOf: createAddressOfRequest(settings),
+        headers: answerHeaders({ https: settings.publicUrl.startsWith('https:') }),
+      },
+    ),
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
+    warning: () => DISK_WARNINGS[disk.level()],
     dismissSockets: () => realtime.drain(),
     stopJobs: () => jobs.stop(),
     close: async () => {
+      disk.stop();
       await pulse.stop();
       await realtime.close();
       auth.close();

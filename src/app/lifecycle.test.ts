@@ -33,6 +33,7 @@ function givenParts({
         handle: () => undefined,
         upgrade: () => undefined,
         ping: () => Promise.resolve(),
+        warning: () => null,
         dismissSockets: () => void events.push('dismiss sockets'),
         stopJobs: end('stop jobs'),
         close: end('close pools'),

@@ -17,6 +17,7 @@ const application = (parts: Partial<Application> = {}): Application => ({
   handle: (_, response) => void response.end('hello'),
   upgrade: (_, socket) => void socket.end(),
   ping: () => Promise.resolve(),
+  warning: () => null,
   dismissSockets: () => undefined,
   stopJobs: () => Promise.resolve(),
   close: () => Promise.resolve(),
@@ -49,6 +50,16 @@ test('with the application it is ready while its database responds, and alive in
 test('is not ready, without waiting, when the database does not respond in time', async () => {
   listener.open(application({ ping: () => new Promise(() => undefined) }));
   expect(await statusOf('/readyz')).toBe(503);
+});
+
+test('a warning is part of the readiness, and takes nothing out of service', async () => {
+  let warning: string | null = 'the disk is full';
+  listener.open(application({ warning: () => warning }));
+  const response = await request('/readyz');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('ready, but the disk is full\n');
+  warning = null;
+  expect(await (await request('/readyz')).text()).toBe('ready\n');
 });
 
 /** An application whose requests wait until they are released. */

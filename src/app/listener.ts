@@ -89,7 +89,9 @@ export async function openListener({
 
   async function answerReadiness(response: ServerResponse): Promise<void> {
     const isReady = application !== undefined && !isClosed && (await answersInTime(application));
-    answerText(response, headers, isReady ? 200 : 503, isReady ? 'ready' : 'not ready');
+    const warning = application?.warning();
+    const ready = warning ? `ready, but ${warning}` : 'ready';
+    answerText(response, headers, isReady ? 200 : 503, isReady ? ready : 'not ready');
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {

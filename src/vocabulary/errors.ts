@@ -1,6 +1,6 @@
 interface ErrorEntry {
   /** The HTTP status of the response. */
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** For the person at the screen: what happened, then what to do. No jargon, no ids. */
   readonly message: string;
   /** Whether sending the same request again can succeed without anyone changing anything. */
@@ -463,6 +463,12 @@ export const ERRORS = {
     status: 409,
     message: 'The appointment cannot change to this status. Reload the page.',
     retry: 'never',
+  },
+  storage_full: {
+    status: 507,
+    message:
+      'Tailwell has run out of disk space, so this was not saved. Keep this page open, tell your administrator, and save again once there is room.',
+    retry: 'later',
   },
   support_access_limits: {
     status: 403,

@@ -17,6 +17,8 @@ export interface ProcessHeartbeatParts {
   readonly socketCount: () => number;
   /** Whether this process receives the database's broadcasts for live screens. */
   readonly hearsLive: () => Promise<boolean>;
+  /** Null where it is not measured. */
+  readonly freeDiskBytes: () => number | null;
   readonly log: Log;
 }
 
@@ -39,6 +41,7 @@ export function startProcessHeartbeat({
   database,
   socketCount,
   hearsLive,
+  freeDiskBytes,
   log,
 }: ProcessHeartbeatParts): ProcessHeartbeat {
   const id = randomUUID();
@@ -50,12 +53,12 @@ export function startProcessHeartbeat({
     const hears = await hearsLive();
     const lagMs = readLag(lag);
     await database.transaction(SCOPE, (tx) =>
-      sql`insert into server_processes (id, started_at, socket_count, hears_live, loop_lag_ms, memory_bytes)
-          values (${id}, ${startedAt}, ${socketCount()}, ${hears}, ${lagMs}, ${memoryUsage.rss()})
+      sql`insert into server_processes (id, started_at, socket_count, hears_live, loop_lag_ms, memory_bytes, free_disk_bytes)
+          values (${id}, ${startedAt}, ${socketCount()}, ${hears}, ${lagMs}, ${memoryUsage.rss()},
+            ${freeDiskBytes()}::bigint)
           on conflict (id) do update set seen_at = clock_timestamp(), socket_count = excluded.socket_count,
-            hears_live = excluded.hears_live, loop_lag_ms = excluded.loop_lag_ms, memory_bytes = excluded.memory_bytes`.execute(
-        tx,
-      ),
+            hears_live = excluded.hears_live, loop_lag_ms = excluded.loop_lag_ms, memory_bytes = excluded.memory_bytes,
+            free_disk_bytes = excluded.free_disk_bytes`.execute(tx),
     );
   }
 

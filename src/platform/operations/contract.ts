@@ -14,6 +14,8 @@ export const ServerProcess = z.object({
   /** Event loop lag, 99th percentile. */
   loopLagMs: z.number().int(),
   memoryBytes: z.number().int(),
+  /** On the disk of its data folder; null where it is not measured. */
+  freeDiskBytes: z.number().int().nullable(),
 });
 export type ServerProcess = z.infer<typeof ServerProcess>;
 

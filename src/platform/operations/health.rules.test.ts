@@ -25,6 +25,7 @@ const HEALTHY: ServerMeasures = {
       hearsLive: true,
       loopLagMs: 12,
       memoryBytes: 200_000_000,
+      freeDiskBytes: 40_000_000_000,
     },
   ],
 };
@@ -53,6 +54,20 @@ test('HEALTH-1: each metric changes at its limit, and the most severe comes firs
   expect(toneOf('realtime', { processes: disconnected })).toBe('bad');
   expect(toneOf('realtime', { processes: [...disconnected, ...HEALTHY.processes] })).toBe('warn');
   expect(metricsOf({ ...HEALTHY, workersAlive: 0 }, NOW_MS)[0]?.key).toBe('workers');
+});
+
+test.each([
+  [2_000_000_000, 'good'],
+  [1_999_999_999, 'warn'],
+  [99_999_999, 'bad'],
+])('HEALTH-1: the disk with the least room counts: %d bytes are %s', (freeDiskBytes, tone) => {
+  const processes = HEALTHY.processes.flatMap((one) => [one, { ...one, freeDiskBytes }]);
+  expect(toneOf('disk', { processes })).toBe(tone);
+});
+
+test('HEALTH-1: without a measured disk nothing is said about one', () => {
+  const processes = HEALTHY.processes.map((one) => ({ ...one, freeDiskBytes: null }));
+  expect(toneOf('disk', { processes })).toBeUndefined();
 });
 
 test('formats durations and sizes in at most two units', () => {

@@ -8,6 +8,7 @@ export interface Metric {
     | 'connections'
     | 'database'
     | 'databaseSize'
+    | 'disk'
     | 'jobsFailed'
     | 'emails'
     | 'processes'
@@ -34,6 +35,8 @@ export const METRIC_LIMITS = {
 } as const;
 
 type Limits = { readonly warn: number; readonly bad: number };
+/** From these values down on. Files are refused below the second one, so that the database can go on. */
+const FREE_DISK_LIMITS = { warn: 2 * GIGABYTE, bad: 0.1 * GIGABYTE } as const;
 const toneAt = (value: number, { warn, bad }: Limits): Metric['tone'] =>
   value >= bad ? 'bad' : value >= warn ? 'warn' : 'good';
 
@@ -177,6 +180,25 @@ function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] 
   ];
 }
 
+/** The disk with the least room; nothing where no process has measured one. */
+function diskMetrics({ processes }: ServerMeasures): Metric[] {
+  const free = processes.flatMap(({ freeDiskBytes }) => (freeDiskBytes === null ? [] : [freeDiskBytes]));
+  if (free.length === 0) return [];
+  const leastBytes = Math.min(...free);
+  const { warn, bad } = FREE_DISK_LIMITS;
+  return [
+    {
+      key: 'disk',
+      label: 'Free disk space',
+      value: byteSizeLabel(leastBytes),
+      tone: leastBytes < bad ? 'bad' : leastBytes < warn ? 'warn' : 'good',
+      normal: 'At least 2 GB.',
+      advice:
+        'Delete what is not needed or enlarge the disk: below 100 MB files are refused, and without space nothing can be saved.',
+    },
+  ];
+}
+
 /**
  * HEALTH-1. Every metric with its state, its normal range and advice: the most severe first, else in order.
  *
@@ -188,6 +210,7 @@ export function metricsOf(measures: ServerMeasures, nowMs: number): Metric[] {
     ...queueMetrics(measures),
     mailMetric(measures),
     ...databaseMetrics(measures),
+    ...diskMetrics(measures),
     ...processMetrics(measures, nowMs),
   ].toSorted((a, b) => gravity[a.tone] - gravity[b.tone]);
 }

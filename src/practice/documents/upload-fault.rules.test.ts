@@ -74,3 +74,10 @@ describe('a title', () => {
     );
   });
 });
+
+test('a full disk is named, and the file can be sent again', () => {
+  expect(refusalText('ear.jpg', 507)).toMatch(
+    /^ear\.jpg was not uploaded\. Tailwell has run out of disk space/,
+  );
+  expect(isWorthRetrying(507)).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { ERRORS } from '#vocabulary/errors.ts';
 import { DOCUMENT_FILE_BYTES, DOCUMENT_FILE_TYPES, PICTURE_TYPES } from './contract.ts';
 
 interface ChosenFile {
@@ -40,6 +41,7 @@ export function refusalText(name: string, status: number | null): string {
   if (status === 413) return `${name} is too large.`;
   if (status === 415 || status === 400)
     return `${name} is not a picture, PDF, video, text or Word file, or it is damaged.`;
+  if (status === 507) return `${name} was not uploaded. ${ERRORS.storage_full.message}`;
   return `${name} could not be uploaded. Check the connection, then try again.`;
 }
 

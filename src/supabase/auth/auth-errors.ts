@@ -1,3 +1,5 @@
+import { ERRORS } from '#vocabulary/errors.ts';
+
 /** The errors of the auth server: status, code and message of the protocol, by our own names. */
 interface AuthErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
@@ -163,6 +165,8 @@ export const AUTH_ERRORS = {
     message: 'Session from session_id claim in JWT does not exist',
   },
   signup_identity_twice: validation('Only an email address or phone number should be provided on signup.'),
+  // Not 507: clients keep their session when they get 503, and try again.
+  storage_full: { status: 503, code: 'unexpected_failure', message: ERRORS.storage_full.message },
   token_invalid: { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' },
   unexpected: {
     status: 500,

@@ -7,7 +7,9 @@ import { AuthError, authError } from './auth-errors.ts';
  */
 export function toAuthError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause;
-  return toAppError(cause).code === 'overloaded'
+  const { code } = toAppError(cause);
+  if (code === 'storage_full') return authError('storage_full', { cause, retryAfterSeconds: 60 });
+  return code === 'overloaded'
     ? authError('overloaded', { cause, retryAfterSeconds: 2 })
     : authError('unexpected', { cause });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
-import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
+import { ERRORS } from '#vocabulary/errors.ts';
+import { hasSqlState, isOutOfSpace, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
@@ -59,6 +60,12 @@ function toRestError(error: unknown, isSignedIn: boolean): RestError {
   if (error instanceof RestError) return error;
   if (hasSqlState(error, SQLSTATE.SESSION_ENDED)) return invalidToken('PGRST303', 'JWT session has ended');
   if (hasSqlState(error, SQLSTATE.SECOND_FACTOR_REQUIRED)) return secondFactorNeeded();
+  if (isOutOfSpace(error))
+    return new RestError(
+      507,
+      { code: SQLSTATE.DISK_FULL, message: ERRORS.storage_full.message },
+      { cause: error, headers: { 'Retry-After': '60' } },
+    );
   const known = fromDatabaseError(error, { isSignedIn });
   if (known) return known;
   if (toAppError(error).code === 'overloaded') {

@@ -28,6 +28,8 @@ export interface OpenStorageParts {
   readonly secretKey: Buffer;
   readonly settings: Pick<ServerSettings, 'dataDir'> & { readonly s3: S3Location | null };
   readonly log: Log;
+  /** False once the disk has no room for files. */
+  readonly hasRoom?: () => boolean;
 }
 
 /** The storage service of one process. */
@@ -40,16 +42,16 @@ export interface Storage {
 }
 
 /** Opens the blobs, in the data folder or in the S3-compatible store of the settings. */
-export function openBlobs({ dataDir, s3 }: OpenStorageParts['settings']) {
+export function openBlobs({ dataDir, s3 }: OpenStorageParts['settings'], hasRoom?: () => boolean) {
   const folder = join(dataDir, 'storage');
-  const staging = openStagingFolder(join(folder, 'incoming'));
+  const staging = openStagingFolder(join(folder, 'incoming'), hasRoom);
   const store = s3 ? openS3Store(s3, staging) : openDiskStore(join(folder, 'bytes'), staging);
   return { staging, store };
 }
 
 /** Opens the storage. */
-export function openStorage({ secretKey, settings, ...rest }: OpenStorageParts): Storage {
-  const { staging, store } = openBlobs(settings);
+export function openStorage({ secretKey, settings, hasRoom, ...rest }: OpenStorageParts): Storage {
+  const { staging, store } = openBlobs(settings, hasRoom);
   const parts = { ...rest, store, staging, tokens: createSignedTokens(secretKey) };
   return {
     service: createStorageService(parts),

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HEAD_BYTES } from './detect-type.ts';
-import { uploadAborted, tooLarge } from './storage-error.ts';
+import { storageFull, tooLarge, uploadAborted } from './storage-error.ts';
 
 /** How many bytes may be buffered in memory before they are written. */
 const BUFFER_BYTES = 524_288;
@@ -25,8 +25,8 @@ export interface StagingFolder {
   /**
    * Writes a file as it arrives and syncs it to disk, buffering little of it in memory.
    *
-   * @throws StorageError EntityTooLarge as soon as it exceeds the limit, or the error of the source; no file remains
-   * then.
+   * @throws StorageError EntityTooLarge as soon as it exceeds the limit, StorageFull, or the error of the source; no file
+   * remains then.
    */
   receive(source: Readable, limitBytes: number): Promise<ReceivedFile>;
   /** A unique path for a file that another component writes. */
@@ -93,7 +93,8 @@ function run(source: Readable, file: WriteStream, add: (chunk: Buffer) => boolea
   return promise.finally(removeListeners);
 }
 
-export function openStagingFolder(folder: string): StagingFolder {
+/** @param hasRoom false once what is left of the disk is for the database. */
+export function openStagingFolder(folder: string, hasRoom: () => boolean = () => true): StagingFolder {
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   const newPath = async (): Promise<string> => {
     await makeFolder();
@@ -102,6 +103,7 @@ export function openStagingFolder(folder: string): StagingFolder {
   const remove = (path: string): Promise<void> => rm(path, { force: true });
 
   async function receive(source: Readable, limitBytes: number): Promise<ReceivedFile> {
+    if (!hasRoom()) throw storageFull();
     const path = await newPath();
     const { add, result } = createMeter(limitBytes);
     try {

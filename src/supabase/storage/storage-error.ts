@@ -1,3 +1,5 @@
+import { ERRORS } from '#vocabulary/errors.ts';
+
 /** The body of an error response. `statusCode` is a text, and mostly differs from the status of the response. */
 export interface StorageErrorBody {
   readonly statusCode: string;
@@ -116,6 +118,13 @@ export const databaseTimeout = (cause: unknown): StorageError =>
   storageError('DatabaseTimeout', 544, 'DatabaseTimeout', 'The connection to the database timed out', {
     status: 544,
     headers: { 'Retry-After': '2' },
+    cause,
+  });
+
+export const storageFull = (cause?: unknown): StorageError =>
+  storageError('StorageFull', 507, 'StorageFull', ERRORS.storage_full.message, {
+    status: 507,
+    headers: { 'Retry-After': '60' },
     cause,
   });
 

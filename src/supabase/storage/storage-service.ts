@@ -20,6 +20,7 @@ import {
   clinicSuspended,
   secondFactorRequired,
   StorageError,
+  storageFull,
   tooLarge,
 } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
@@ -50,8 +51,11 @@ function toStorageError(error: unknown): StorageError {
     case SQLSTATE.INSUFFICIENT_PRIVILEGE:
       return accessDenied({ cause: error });
     case undefined:
-    default:
-      return toAppError(error).code === 'overloaded' ? databaseTimeout(error) : internalError(error);
+    default: {
+      const { code } = toAppError(error);
+      if (code === 'storage_full') return storageFull(error);
+      return code === 'overloaded' ? databaseTimeout(error) : internalError(error);
+    }
   }
 }
 

@@ -27,7 +27,8 @@ begin
   select count(*) into connections from pg_stat_activity a where a.datname = current_database();
   connection_limit := current_setting('max_connections')::integer;
   select coalesce(json_agg(json_build_object('id', p.id, 'startedAt', p.started_at, 'seenAt', p.seen_at, 'socketCount', p.socket_count,
-           'hearsLive', p.hears_live, 'loopLagMs', p.loop_lag_ms, 'memoryBytes', p.memory_bytes) order by p.started_at, p.id), '[]')
+           'hearsLive', p.hears_live, 'loopLagMs', p.loop_lag_ms, 'memoryBytes', p.memory_bytes,
+           'freeDiskBytes', p.free_disk_bytes) order by p.started_at, p.id), '[]')
     into processes from public.server_processes p where p.seen_at > now() - interval '60 seconds';
   -- Only the platform's own connection.
   select case when k.needs_reconnect_at is not null then 'needs_reconnect' else 'connected' end into crm_state

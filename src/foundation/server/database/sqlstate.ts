@@ -20,6 +20,8 @@ export const SQLSTATE = {
   UNDEFINED_FUNCTION: '42883',
   UNDEFINED_TABLE: '42P01',
   INVALID_OBJECT_DEFINITION: '42P17',
+  DISK_FULL: '53100',
+  OUT_OF_MEMORY: '53200',
   TOO_MANY_CONNECTIONS: '53300',
   CONFIGURATION_LIMIT_EXCEEDED: '53400',
   PROGRAM_LIMIT_EXCEEDED: '54000',
@@ -30,6 +32,7 @@ export const SQLSTATE = {
   ADMIN_SHUTDOWN: '57P01',
   CRASH_SHUTDOWN: '57P02',
   CANNOT_CONNECT_NOW: '57P03',
+  IO_ERROR: '58030',
   RAISE_EXCEPTION: 'P0001',
   NO_DATA_FOUND: 'P0002',
 
@@ -60,7 +63,9 @@ const OVERLOADS: readonly SqlState[] = [
   SQLSTATE.CONNECTION_REFUSED,
   SQLSTATE.CRASH_SHUTDOWN,
   SQLSTATE.IDLE_IN_TRANSACTION_TIMEOUT,
+  SQLSTATE.IO_ERROR,
   SQLSTATE.LOCK_NOT_AVAILABLE,
+  SQLSTATE.OUT_OF_MEMORY,
   SQLSTATE.QUERY_CANCELED,
   SQLSTATE.TOO_MANY_CONNECTIONS,
 ];
@@ -89,3 +94,12 @@ export function hasSqlState(error: unknown, ...states: readonly SqlState[]): boo
 export const isTransactionConflict = (error: unknown): boolean => hasSqlState(error, ...CONFLICTS);
 
 export const isOverloadState = (error: unknown): boolean => hasSqlState(error, ...OVERLOADS);
+
+/** What PostgreSQL says where it has no code of its own for it, and what a full disk under its log leaves of a connection. */
+const NO_SPACE = /no space left on device|disk quota exceeded/i;
+
+/** The disk of the database or of the files is full, or the share of it that this account may use. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  hasSqlState(error, SQLSTATE.DISK_FULL) ||
+  ['ENOSPC', 'EDQUOT'].includes(sqlStateOf(error) ?? '') ||
+  NO_SPACE.test(textAt(error, 'message') ?? '');

@@ -10,6 +10,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'overloaded',
   'second_factor_required',
   'session_ended',
+  'storage_full',
   'unauthenticated',
 ];
 

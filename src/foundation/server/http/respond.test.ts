@@ -35,6 +35,8 @@ test.each([
   [SQLSTATE.TOO_MANY_CONNECTIONS, 'overloaded'],
   [SQLSTATE.DEADLOCK_DETECTED, 'overloaded'],
   [SQLSTATE.UNIQUE_VIOLATION, 'internal'],
+  [SQLSTATE.OUT_OF_MEMORY, 'overloaded'],
+  [SQLSTATE.IO_ERROR, 'overloaded'],
   ['ECONNREFUSED', 'overloaded'],
   ['ECONNRESET', 'overloaded'],
   ['ENOENT', 'overloaded'],
@@ -51,6 +53,19 @@ test.each([
   'Client has encountered a connection error and is not queryable',
 ])('a connection that fails with "%s" is a reason to try again later', (message) => {
   expect(toAppError(new Error(message)).code).toBe('overloaded');
+});
+
+test.each([
+  errorWith(SQLSTATE.DISK_FULL),
+  errorWith('ENOSPC'),
+  errorWith('EDQUOT'),
+  // PostgreSQL has no code for a quota.
+  errorWith('XX000', { message: 'could not write to file "base/1/2": Disk quota exceeded' }),
+])('a full disk is told as one, with a time to try again', async (thrown) => {
+  const { response, body } = await respondTo(thrown);
+  expect(response.status).toBe(507);
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(body).toMatchObject({ code: 'storage_full', message: ERRORS.storage_full.message, retry: 'later' });
 });
 
 test.each([new Error('A bug.'), 'timeout exceeded when trying to connect', null, undefined, {}])(

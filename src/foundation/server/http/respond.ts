@@ -1,13 +1,16 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, ERRORS, type ErrorBody, type ErrorDetails, type FieldError } from '#vocabulary/errors.ts';
-import { errorDetailOf, isOverloadState, SQLSTATE, sqlStateOf } from '../database/sqlstate.ts';
+import { errorDetailOf, isOutOfSpace, isOverloadState, SQLSTATE, sqlStateOf } from '../database/sqlstate.ts';
 import type { Log } from '../log.ts';
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (/timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(sqlStateOf(error) ?? ''));
+
+/** Somebody has to make room first. */
+const FULL_RETRY_SECONDS = 60;
 
 /** The time of the suspension, which the database gives as the error's detail. */
 function suspensionOf(error: unknown): ErrorDetails {
@@ -29,6 +32,8 @@ export function toAppError(error: unknown): AppError {
       return new AppError('forbidden', {}, { cause: error });
     case undefined:
     default: {
+      if (isOutOfSpace(error))
+        return new AppError('storage_full', { retryAfterSeconds: FULL_RETRY_SECONDS }, { cause: error });
       const isOverloaded = isOverloadState(error) || isUnreachable(error);
       return new AppError(isOverloaded ? 'overloaded' : 'internal', {}, { cause: error });
     }

@@ -188,6 +188,7 @@ test('server measures count jobs, emails and every live process', async () => {
     database: db.database,
     socketCount: () => 3,
     hearsLive: () => Promise.resolve(true),
+    freeDiskBytes: () => 12_345_678_901,
     log: createLog('silent'),
   });
   await pulse.send();
@@ -201,7 +202,7 @@ test('server measures count jobs, emails and every live process', async () => {
     jobsFailing: 1,
     jobsFailed: 1,
     emailsWaiting: 1,
-    processes: [{ socketCount: 3, hearsLive: true }],
+    processes: [{ socketCount: 3, hearsLive: true, freeDiskBytes: 12_345_678_901 }],
   });
   expect(body.oldestDueSeconds).toBeGreaterThanOrEqual(600);
   expect(body.oldestEmailSeconds).toBeGreaterThanOrEqual(300);
