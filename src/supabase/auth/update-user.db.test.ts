@@ -181,16 +181,58 @@ describe('a new address', () => {
     expect(responses.at(-1)).toMatchObject({ status: 422, body: { code: 'email_exists' } });
   });
 
-  test('without email confirmation it takes effect at once and proves nothing', async () => {
-    const person = await givenSignedIn();
+  test('is confirmed by email also where sign-ups are confirmed at once', async () => {
+    const { body: signedUp } = await automatic.call('POST', '/signup', {
+      body: { email: `${crypto.randomUUID()}@people.test`, password: 'correct horse battery' },
+    });
+    const [token, former] = [
+      String(signedUp['access_token']),
+      String(Reflect.get(Object(signedUp['user']), 'email')),
+    ];
     const requested = `${crypto.randomUUID()}@people.test`;
-    expect((await update(person.access_token, { email: requested }, automatic)).body).toMatchObject({
+    expect((await update(token, { email: requested }, automatic)).body).toMatchObject({
+      email: former,
+      new_email: requested,
+    });
+    const mails = await automatic.deliverMail();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([former, requested]));
+    for (const { linkToken } of mails.filter((mail) => mail.linkToken !== ''))
+      await automatic.call('POST', '/verify', { body: { token_hash: linkToken, type: 'email_change' } });
+    expect((await automatic.call('GET', '/user', { token })).body).toMatchObject({ email: requested });
+  });
+
+  test('of an anonymous account is a sign-up: without email confirmation it takes effect at once and proves nothing', async () => {
+    const { rows: opened } = await db.owner.query<{ id: string }>(
+      `insert into auth.users (is_anonymous, app_metadata) values (true, '{}') returning id`,
+    );
+    const id = opened[0]?.id ?? '';
+    const requested = `${crypto.randomUUID()}@people.test`;
+    await db.owner.query(
+      `select auth.update_user($1, gen_random_uuid(), null, null, $2, true, '', null, row('', '', null, '', '')::app.origin)`,
+      [id, requested],
+    );
+    const { rows } = await db.owner.query(
+      'select email, is_address_assumed, is_anonymous from auth.users where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ email: requested, is_address_assumed: true, is_anonymous: false }]);
+  });
+
+  test('puts no key into the metadata that nobody has given', async () => {
+    const person = await givenSignedIn();
+    const read = async () =>
+      (await wire.call('GET', '/user', { token: person.access_token })).body['user_metadata'];
+    const before = await read();
+    await wire.deliverMail();
+    const requested = `${crypto.randomUUID()}@people.test`;
+    await update(person.access_token, { email: requested });
+    for (const { linkToken } of await wire.deliverMail())
+      await wire.call('POST', '/verify', { body: { token_hash: linkToken, type: 'email_change' } });
+    expect((await wire.call('GET', '/user', { token: person.access_token })).body).toMatchObject({
       email: requested,
     });
-    const { rows } = await db.owner.query('select is_address_assumed from auth.users where id = $1', [
-      person.userId,
-    ]);
-    expect(rows).toEqual([{ is_address_assumed: true }]);
+    expect(before).not.toHaveProperty('email');
+    expect(await read()).toEqual({ ...Object(before), email_verified: true });
   });
 });
 

@@ -126,7 +126,9 @@ export async function updateUser(
   const newEmail = readNewAddress(given, person);
   if (given.password || newEmail !== null) await assertSecondFactor(parts, person, 'update_needs_aal2');
   if ((given.password && !given.currentPassword) || newEmail !== null) await assertNotPinOnly(parts, person);
-  const mailedTo = parts.mailAutoconfirm ? null : newEmail;
+  // The first address of an anonymous account is a sign-up.
+  const isSignUp = person.described.email === '';
+  const mailedTo = parts.mailAutoconfirm && isSignUp ? null : newEmail;
   await consumeRateLimits(parts.database, rateLimitsOf(given, person, origin, mailedTo));
   const password = await validateNewPassword(parts, given, person);
   const data = given.data === undefined ? null : JSON.stringify(given.data);

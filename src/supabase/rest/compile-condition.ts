@@ -9,7 +9,7 @@ import {
   type Operation,
   type OrderTerm,
 } from './query-syntax.ts';
-import { compileField, notEmbedded, type Source } from './source.ts';
+import { compileField, hasColumn, notEmbedded, type Source } from './source.ts';
 import { quoteName, type Bindings } from './statement.ts';
 
 /** `*` is an alias of `%`, which would have to be percent-encoded in a URL. */
@@ -39,7 +39,7 @@ function compileOperation(field: string, operation: Operation, bindings: Binding
 /** `profiles=is.null`: whether the embedded row is missing. */
 function compileEmbedNullCheck({ embeds, table }: Source, { field, operation }: Filter): string | null {
   const row =
-    field.path.length === 0 && !table.columns.has(field.column) ? embeds.get(field.column) : undefined;
+    field.path.length === 0 && !hasColumn(table, field.column) ? embeds.get(field.column) : undefined;
   if (!row || operation.kind !== 'is' || !['null', 'not_null'].includes(operation.value)) return null;
   return `${quoteName(row.alias)}.line is ${IS_VALUES[operation.value]}`;
 }

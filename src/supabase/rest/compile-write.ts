@@ -8,7 +8,7 @@ import type { MediaType } from './media-type.ts';
 import type { Payload } from './payload.ts';
 import type { Condition, EmbeddedWhere, SelectItem } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
-import { plainSource } from './source.ts';
+import { hasColumn, plainSource } from './source.ts';
 import { Bindings, quoteName, quoteText, type Statement } from './statement.ts';
 
 /** Which of the written rows' values are returned; null for only their number. */
@@ -105,7 +105,7 @@ function compileConflict(table: ExposedTable, plan: InsertPlan): string {
   if (!plan.onConflict) return '';
   const { columns, resolution } = plan.onConflict;
   const target = columns.map((column) => {
-    if (table.columns.has(column)) return quoteName(column);
+    if (hasColumn(table, column)) return quoteName(column);
     throw new RestError(400, {
       code: SQLSTATE.UNDEFINED_COLUMN,
       message: `column "${column}" does not exist`,

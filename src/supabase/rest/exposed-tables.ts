@@ -20,6 +20,8 @@ export interface ExposedTable {
   readonly columns: ReadonlyMap<string, ExposedColumn>;
   readonly primaryKey: readonly string[];
   readonly relations: readonly Relation[];
+  /** Columns that apps of this kind know and nobody may read or write; what they would contain is elsewhere. */
+  readonly hiddenColumns: ReadonlySet<string>;
 }
 
 type ColumnSpec = ColumnType | readonly [type: ColumnType, defaultSql: string];
@@ -29,12 +31,13 @@ function table(
   primaryKey: readonly string[],
   specs: Readonly<Record<string, ColumnSpec>>,
   relations: readonly Relation[],
+  hidden: readonly string[] = [],
 ): ExposedTable {
   const columns = Object.entries(specs).map(([column, spec]): [string, ExposedColumn] => {
     const [type, defaultSql] = typeof spec === 'string' ? [spec, null] : spec;
     return [column, { name: column, type, defaultSql }];
   });
-  return { name, primaryKey, columns: new Map(columns), relations };
+  return { name, primaryKey, columns: new Map(columns), relations, hiddenColumns: new Set(hidden) };
 }
 
 /** Every table refers to its user by the user's id. */
@@ -52,6 +55,7 @@ const EXPOSED = [
       location_data: 'jsonb',
     },
     [PROFILE],
+    ['access_token', 'refresh_token'],
   ),
   table(
     'profiles',

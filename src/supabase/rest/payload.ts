@@ -1,5 +1,6 @@
 import type { ExposedTable } from './exposed-tables.ts';
 import { RestError } from './rest-error.ts';
+import { hasColumn } from './source.ts';
 
 /** A validated body. */
 export interface Payload {
@@ -50,7 +51,7 @@ export function readPayload(table: ExposedTable, text: string, columns: readonly
   const { rows, isArray } = parseRows(text);
   const filled = [...new Set(columns ?? commonKeys(rows))];
   for (const name of filled) {
-    if (table.columns.has(name)) continue;
+    if (hasColumn(table, name)) continue;
     throw new RestError(400, {
       code: 'PGRST204',
       message: `Could not find the '${name}' column of '${table.name}' in the schema cache`,

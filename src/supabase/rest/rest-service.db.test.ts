@@ -484,6 +484,28 @@ describe('authorization', () => {
     expect(now.json).toEqual({ role: 'client' });
   });
 
+  test('a column that is hidden is 403 42501, wherever it is named', async () => {
+    const person = await givenPerson(db.owner, { role: 'platform_admin' });
+    const denied = { code: '42501', message: 'permission denied for table ghl_integrations' };
+    for (const search of [
+      'select=access_token',
+      'refresh_token=eq.x',
+      'order=access_token',
+      'or=(access_token.eq.x)',
+    ]) {
+      const { status, json } = await call(person, `ghl_integrations?${search}`);
+      expect([search, status, json]).toMatchObject([search, 403, denied]);
+    }
+    const written = await call(person, 'ghl_integrations', {
+      method: 'POST',
+      body: { user_id: person.userId, access_token: 'x' },
+    });
+    expect([written.status, written.json]).toMatchObject([403, denied]);
+    const embedded = await call(person, 'profiles?select=id,ghl_integrations(refresh_token)');
+    expect([embedded.status, embedded.json]).toMatchObject([403, denied]);
+    expect((await call(null, 'ghl_integrations?select=access_token')).status).toBe(401);
+  });
+
   test('columns without a grant are 403', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const made = await call(person, `profiles?id=eq.${person.userId}`, {

@@ -25,9 +25,21 @@ export interface Source {
 /** A table under its own name, without embedded resources. */
 export const plainSource = (table: ExposedTable): Source => ({ table, alias: table.name, embeds: new Map() });
 
+/** A column without a grant, as PostgreSQL refuses it. */
+class HiddenColumn extends Error {
+  override readonly name = 'HiddenColumn';
+  readonly code = SQLSTATE.INSUFFICIENT_PRIVILEGE;
+}
+
+/** Whether a table has a column that the API exposes. @throws HiddenColumn for one that nobody may read or write. */
+export function hasColumn(table: ExposedTable, column: string): boolean {
+  if (table.hiddenColumns.has(column)) throw new HiddenColumn(`permission denied for table ${table.name}`);
+  return table.columns.has(column);
+}
+
 /** @throws RestError for a column that the table does not have. */
 export function compileColumn({ table, alias }: Source, column: string): string {
-  if (table.columns.has(column)) return `${quoteName(alias)}.${quoteName(column)}`;
+  if (hasColumn(table, column)) return `${quoteName(alias)}.${quoteName(column)}`;
   throw new RestError(400, {
     code: SQLSTATE.UNDEFINED_COLUMN,
     message: `column ${table.name}.${column} does not exist`,

@@ -7,7 +7,7 @@ declare
 begin
   select * into sign_up from auth.pending_sign_ups s where s.id = p_sign_up;
   update auth.users u set password_hash = sign_up.password_hash, user_metadata = u.user_metadata || coalesce(sign_up.user_metadata ||
-      jsonb_build_object('sub', u.id, 'phone_verified', false), '{}')
+      jsonb_build_object('sub', u.id, 'email', u.email, 'phone_verified', false), '{}')
    where u.id = p_user returning * into account;
   delete from auth.sessions s where s.user_id = p_user;
   perform auth.upsert_email_identity(p_user, account.email, coalesce(sign_up.user_metadata, '{}'), true);

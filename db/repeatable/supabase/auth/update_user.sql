@@ -1,4 +1,5 @@
--- Changes the caller's account; a null leaves a value as it is. A new password ends every other session.
+-- Changes the caller's account; a null leaves a value as it is. A new password ends every other session. `p_autoconfirm` is for the
+-- first address of an account, which is a sign-up: a change is always confirmed by email.
 create or replace function auth.update_user(p_user uuid, p_session uuid, p_password_hash text, p_metadata jsonb, p_new_email text, p_autoconfirm boolean,
     p_redirect_to text, p_flow uuid, p_origin app.origin)
   returns table (outcome text, described json) language plpgsql as $$
@@ -22,7 +23,7 @@ begin
     perform auth.write_audit('user.password_changed', p_user, p_origin);
     perform app.queue_mail('password_changed', account.email, p_user, null, null);
   end if;
-  if p_new_email is distinct from account.email and p_new_email is not null and p_autoconfirm then
+  if p_new_email is distinct from account.email and p_new_email is not null and p_autoconfirm and account.email is null then
     perform auth.change_email(p_user, p_new_email, true, p_origin);
   elsif p_new_email is distinct from account.email and p_new_email is not null then
     update auth.users u set new_email = p_new_email, email_change_sent_at = now(),
