@@ -262,6 +262,7 @@ export interface AppointmentsTable {
   cancel_reason: Generated<string | null>;
   cancel_note: Generated<string | null>;
   holds_slot: GeneratedAlways<boolean>;
+  pet_overlap_reason: Generated<string | null>;
 }
 
 export interface AuditEntriesTable {
@@ -707,6 +708,13 @@ export interface DiagnosesTable {
   certainty: Generated<string>;
   created_by: Generated<string | null>;
   created_at: Generated<Instant>;
+}
+
+export interface DoctorTimesTable {
+  appointment_id: string;
+  user_id: string;
+  starts_at: Instant;
+  busy_until: Instant;
 }
 
 export interface DocumentsTable {
@@ -1829,6 +1837,7 @@ export interface Tables {
   'demo_time_off': DemoTimeOffTable;
   'desk_devices': DeskDevicesTable;
   'diagnoses': DiagnosesTable;
+  'doctor_times': DoctorTimesTable;
   'documents': DocumentsTable;
   'due_care_recomputations': DueCareRecomputationsTable;
   'due_cares': DueCaresTable;

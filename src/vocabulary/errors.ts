@@ -169,6 +169,11 @@ export const ERRORS = {
     message: 'This doctor already has an appointment at that time. Choose another time or doctor.',
     retry: 'never',
   },
+  doctor_unavailable: {
+    status: 409,
+    message: 'The doctor is not available at that time. Choose another time or doctor.',
+    retry: 'never',
+  },
   findings_changed: {
     status: 409,
     message: 'Someone else just recorded findings here. Review them, then repeat yours.',
@@ -341,6 +346,12 @@ export const ERRORS = {
     message: 'This clinic does not offer online booking. Call the clinic to book.',
     retry: 'never',
   },
+  online_bookings_enough: {
+    status: 409,
+    message:
+      'You have as many upcoming appointments as can be booked online. Call the clinic to book another one.',
+    retry: 'never',
+  },
   order_stopped: {
     status: 409,
     message: 'This order was stopped. Reload the page to see its current state.',
@@ -355,6 +366,11 @@ export const ERRORS = {
   own_account: {
     status: 409,
     message: 'This is your own account. Only another platform admin can deactivate it.',
+    retry: 'never',
+  },
+  pet_busy: {
+    status: 409,
+    message: 'This pet already has an appointment at that time. Choose another time.',
     retry: 'never',
   },
   pet_deceased: {

@@ -195,7 +195,8 @@ const steps = (passwordHash: string): readonly Step[] => [
           generate_series(0, (${APPOINTMENTS_PER_DAY} + ${DOCTORS} - doctor) / ${DOCTORS} - 1) k, lateral (
           select seed, bench.id('appointment' || days.n, c.n, doctor * 100 + k) as id, bench.any(seed, c.pets) as pet,
             (days.day + make_interval(mins => 480 + 30 * (k * ${DAY_SLOTS} / ${Math.ceil(APPOINTMENTS_PER_DAY / DOCTORS)}))) at time zone 'Europe/Berlin' as starts_at
-            from (select c.n || ':' || days.n || ':' || doctor || ':' || k) as s (seed)) a`,
+            from (select c.n || ':' || days.n || ':' || doctor || ':' || k) as s (seed)) a
+      on conflict do nothing`,
   },
   {
     name: 'history',

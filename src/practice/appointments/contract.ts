@@ -82,6 +82,8 @@ export const AppointmentDetails = Appointment.extend({
   weightGrams: z.int().nullable(),
   /** The appointment that replaced this one. */
   rescheduledTo: z.uuid().nullable(),
+  /** APPT-8. Why the pet was booked although it had another appointment at that time. */
+  petOverlapReason: z.string().nullable(),
   /** APPT-7. Why it was cancelled; null if nobody said so, or if it is not cancelled. */
   cancellation: z.object({ reason: z.enum(CANCEL_REASONS), note: z.string().nullable() }).nullable(),
   createdAt: Instant,
@@ -177,6 +179,13 @@ export const getAppointmentEndpoint = endpoint({
   errors: ['not_found'],
 });
 
+/** APPT-8. Why a pet is booked twice at one time. */
+export const PetOverlapReason = z
+  .string()
+  .trim()
+  .min(1, 'Enter the reason.')
+  .max(300, 'Use at most 300 characters.');
+
 /** Time and place. Without `roomId` the server finds a room if the type needs one; null means none. */
 const Slot = z.strictObject({
   startsAt: InstantOfMinute,
@@ -186,6 +195,8 @@ const Slot = z.strictObject({
   durationMinutes: DurationMinutes.optional(),
   /** Confirmed by staff: the time is outside the working hours, or blocked. */
   outsideHours: z.boolean().default(false),
+  /** Confirmed by staff: the pet has another appointment at that time. */
+  petOverlapReason: PetOverlapReason.optional(),
 });
 
 export const BookAppointment = Slot.extend({
@@ -211,8 +222,10 @@ export const bookAppointmentEndpoint = endpoint({
   errors: [
     'client_erased',
     'doctor_busy',
+    'doctor_unavailable',
     'not_found',
     'outside_hours',
+    'pet_busy',
     'pet_deceased',
     'room_busy',
     'time_blocked',
@@ -241,8 +254,10 @@ export const moveAppointmentEndpoint = endpoint({
   errors: [
     'appointment_changed',
     'doctor_busy',
+    'doctor_unavailable',
     'not_found',
     'outside_hours',
+    'pet_busy',
     'room_busy',
     'status_not_allowed',
     'time_blocked',
@@ -265,7 +280,15 @@ export const changeAppointmentEndpoint = endpoint({
     notes: Notes.nullable().optional(),
   }),
   output: Appointment,
-  errors: ['appointment_changed', 'doctor_busy', 'not_found', 'room_busy', 'status_not_allowed'],
+  errors: [
+    'appointment_changed',
+    'doctor_busy',
+    'doctor_unavailable',
+    'not_found',
+    'pet_busy',
+    'room_busy',
+    'status_not_allowed',
+  ],
 });
 
 export const stepAppointmentEndpoint = endpoint({
@@ -278,7 +301,15 @@ export const stepAppointmentEndpoint = endpoint({
   changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
   input: z.strictObject({ id: z.uuid(), version: RecordVersion, status: AppointmentStatusName }),
   output: Appointment,
-  errors: ['appointment_changed', 'doctor_busy', 'not_found', 'room_busy', 'status_not_allowed'],
+  errors: [
+    'appointment_changed',
+    'doctor_busy',
+    'doctor_unavailable',
+    'not_found',
+    'pet_busy',
+    'room_busy',
+    'status_not_allowed',
+  ],
 });
 
 export const ExplainCancellation = z.strictObject({
@@ -324,8 +355,10 @@ export const rescheduleAppointmentEndpoint = endpoint({
   errors: [
     'appointment_changed',
     'doctor_busy',
+    'doctor_unavailable',
     'not_found',
     'outside_hours',
+    'pet_busy',
     'pet_deceased',
     'room_busy',
     'status_not_allowed',
@@ -347,6 +380,8 @@ export const listFreeSlotsEndpoint = endpoint({
       from: CalendarDay,
       to: CalendarDay,
       doctorId: z.uuid().optional(),
+      /** Without the times at which this pet has another appointment. */
+      petId: z.uuid().optional(),
     })
     .refine(({ from, to }) => from <= to && !(Date.parse(to) - Date.parse(from) > 31 * 86_400_000), {
       path: ['to'],
@@ -366,6 +401,7 @@ export const SLOT_OBSTACLES = [
   'not_working',
   'blocked',
   'busy',
+  'elsewhere',
   'buffer',
   'lead_time',
   'horizon',

@@ -29,6 +29,8 @@ export function obstacleSentence(obstacle: Obstacle, nameOf: (id: string) => str
       return `Blocked: ${nameOf(obstacle.by.id)}.`;
     case 'busy':
       return `Taken: ${nameOf(obstacle.by.id)}.`;
+    case 'elsewhere':
+      return 'The doctor is not available at that time.';
     case 'buffer':
       return `Too close to ${nameOf(obstacle.by.id)}: the buffer after the appointment would be lost.`;
     case 'lead_time':

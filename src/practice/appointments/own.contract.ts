@@ -76,6 +76,8 @@ export const ListMySlots = z.strictObject({
   appointmentTypeId: z.uuid(),
   /** The first day; today at the clinic if omitted or past. */
   from: CalendarDay.refine((day) => day < LAST_YEAR, 'Use an earlier date.').optional(),
+  /** The caller's pet, which is in one place at a time. */
+  petId: z.uuid().optional(),
   /** An appointment of the caller that is to be rescheduled: its own time counts as free. */
   insteadOf: z.uuid().optional(),
 });
@@ -140,7 +142,15 @@ export const bookMyAppointmentEndpoint = endpoint({
   changes: ['appointments', 'petAppointments/{petId}'],
   input: BookMyAppointment,
   output: MyAppointment,
-  errors: ['clinic_unavailable', 'not_found', 'online_booking_off', 'pet_deceased', 'slot_taken'],
+  errors: [
+    'clinic_unavailable',
+    'not_found',
+    'online_booking_off',
+    'online_bookings_enough',
+    'pet_busy',
+    'pet_deceased',
+    'slot_taken',
+  ],
   idempotent: true,
 });
 
@@ -175,6 +185,8 @@ export const rescheduleMyAppointmentEndpoint = endpoint({
     'clinic_unavailable',
     'not_found',
     'online_booking_off',
+    'online_bookings_enough',
+    'pet_busy',
     'pet_deceased',
     'slot_taken',
     'status_not_allowed',

@@ -36,6 +36,8 @@ export interface SlotQuestion<Busy extends BusyTime = BusyTime> {
   readonly roomIds: readonly string[];
   /** At least what is taken from `firstDay` until the buffer after the last slot; more does no harm. */
   readonly busy: readonly Busy[];
+  /** APPT-8. When the pet is at other appointments; empty if the question is about no certain pet. */
+  readonly petTimes?: readonly Interval[];
   /** The clinic's limits for clients; null for staff, who have none. */
   readonly online: BookingLimits | null;
 }
@@ -51,7 +53,7 @@ export interface Slot {
 
 /**
  * SLOT-1. All bookable times: clinic hours ∩ the doctor's hours ∩ the limits of the type and of online booking −
- * appointments with their buffers − blocks. Sorted by start, then in the order of the doctors.
+ * appointments with their buffers, of the doctor and of the pet − blocks. Sorted by start, then in the order of the doctors.
  *
  * Hours are local times of the clinic's zone on each day: a skipped hour has no slots, a repeated one has them twice.
  */
@@ -61,6 +63,7 @@ export function freeSlots(question: SlotQuestion): Slot[] {
   const ranges = timeRangesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
   const clinicOpen = hoursOver(question.clinicHours, ranges);
   const rooms = type.needsRoom ? freeRooms(question) : null;
+  const petTimes = union([...(question.petTimes ?? [])]);
   const grid = {
     ranges,
     lastDay: question.lastDay,
@@ -73,7 +76,7 @@ export function freeSlots(question: SlotQuestion): Slot[] {
   for (const { doctorId, hours } of question.doctors) {
     if (type.doctorIds !== null && !type.doctorIds.includes(doctorId)) continue;
     const open = intersect(clinicOpen, hoursOver(hours, ranges));
-    const free = subtract(open, tooNear(question, doctorId));
+    const free = subtract(subtract(open, tooNear(question, doctorId)), petTimes);
     for (const startsAtMs of slotStarts({ free, ...grid })) {
       const roomId = rooms?.(startsAtMs) ?? null;
       if (rooms !== null && roomId === null) continue;

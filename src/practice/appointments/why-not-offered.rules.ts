@@ -6,7 +6,8 @@ import { type BusyTime, type SlotQuestion, bindsDoctor, startLimits } from './sl
 
 /** Busy time with the id of its cause, for staff. Clients never see what occupies a doctor. */
 export interface NamedBusyTime extends BusyTime {
-  readonly kind: 'appointment' | 'block';
+  /** `elsewhere`: the doctor is booked in another clinic, of which nothing else is known. Its id is the doctor's. */
+  readonly kind: 'appointment' | 'block' | 'elsewhere';
   readonly id: string;
   /** Without the buffer. */
   readonly endsAtMs: number;
@@ -22,6 +23,8 @@ export type Obstacle =
   | { readonly kind: 'not_working'; readonly hours: readonly WeeklyHours[] }
   | { readonly kind: 'blocked'; readonly by: Named }
   | { readonly kind: 'busy'; readonly by: Named }
+  /** APPT-9. The doctor, or the buffer after the appointment, is taken by another clinic. */
+  | { readonly kind: 'elsewhere' }
   /** The appointment itself would fit, but its buffer or that of another one is in the way. */
   | { readonly kind: 'buffer'; readonly by: Named }
   | { readonly kind: 'lead_time'; readonly earliestMs: number }
@@ -79,6 +82,7 @@ const fromTakenTime: Reasons = ({ busy, type }, { doctorId, startsAtMs }) => {
     .filter((taken) => bindsDoctor(taken, doctorId))
     .filter((taken) => overlaps(held, { start: taken.startsAtMs, end: taken.busyUntilMs }))
     .map(({ kind, id, startsAtMs: start, endsAtMs: end }) => {
+      if (kind === 'elsewhere') return { kind: 'elsewhere' };
       const by = { kind, id };
       if (!overlaps(requested, { start, end })) return { kind: 'buffer', by };
       return { kind: kind === 'block' ? 'blocked' : 'busy', by };

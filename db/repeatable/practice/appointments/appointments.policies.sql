@@ -7,11 +7,11 @@ grant insert (
   reason) on appointments to clinic_client;
 grant insert (
   clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at, busy_until, status,
-  reason, notes) on appointments to clinic_member;
+  reason, notes, pet_overlap_reason) on appointments to clinic_member;
 grant update (status, rescheduled_to, version) on appointments to clinic_client;
 grant update (
   appointment_type_id, doctor_id, room_id, starts_at, ends_at, busy_until, status, reason, notes, arrived_at,
-  rescheduled_to, version, cancel_reason, cancel_note) on appointments to clinic_member;
+  rescheduled_to, version, cancel_reason, cancel_note, pet_overlap_reason) on appointments to clinic_member;
 
 create policy appointments_member_select on appointments for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('appointment:read')));

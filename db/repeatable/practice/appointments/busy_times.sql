@@ -10,7 +10,9 @@ create or replace function app.busy_times(p_clinic uuid, p_from timestamptz, p_t
     union all
     select b.doctor_id, null, b.starts_at, b.ends_at from public.blocks b
      where b.clinic_id = p_clinic and b.starts_at < p_to and b.ends_at > p_from
-       and (p_clinic = app.clinic_id() and app.has_permission('appointment:read') or p_clinic in (select app.own_clinic_ids()));
+       and (p_clinic = app.clinic_id() and app.has_permission('appointment:read') or p_clinic in (select app.own_clinic_ids()))
+    union all
+    select e.doctor_id, null, e.starts_at, e.ends_at from app.times_elsewhere(p_clinic, p_from, p_to) e;
   end;
 
 grant execute on function app.busy_times to clinic_client, clinic_member;

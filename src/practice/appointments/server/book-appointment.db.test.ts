@@ -131,8 +131,11 @@ describe('APPT-1 a doctor has one appointment at a time', () => {
   test('two doctors can have appointments at the same time', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const other = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+    const { petId } = await givenClientWithPet(db.owner, clinicId);
     await api.call(csr, book, booking);
-    expect((await api.call(csr, book, { ...booking, doctorId: other.staffMemberId })).status).toBe(200);
+    expect((await api.call(csr, book, { ...booking, petId, doctorId: other.staffMemberId })).status).toBe(
+      200,
+    );
   });
 
   test('offers times of other doctors when the doctor has none left', async () => {
@@ -169,13 +172,18 @@ describe('APPT-2 a room holds one appointment at a time', () => {
       status: 409,
       body: { code: 'room_busy', details: { conflict: { petName: 'Biscuit' } } },
     });
-    const second = await api.call(csr, book, { ...booking, doctorId: other.staffMemberId });
+    const pets = [await givenClientWithPet(db.owner, clinicId), await givenClientWithPet(db.owner, clinicId)];
+    const [{ petId: secondPet } = booking, { petId: thirdPet } = booking] = pets;
+    const second = await api.call(csr, book, {
+      ...booking,
+      petId: secondPet,
+      doctorId: other.staffMemberId,
+    });
     expect(second.body.room?.id).toBe(two);
-    const none = await api.call(csr, book, { ...booking, doctorId: third.staffMemberId });
+    const last = { ...booking, petId: thirdPet, doctorId: third.staffMemberId };
+    const none = await api.call(csr, book, last);
     expect(none).toMatchObject({ status: 409, body: { code: 'room_busy' } });
-    expect(
-      (await api.call(csr, book, { ...booking, doctorId: third.staffMemberId, roomId: null })).body.room,
-    ).toBeNull();
+    expect((await api.call(csr, book, { ...last, roomId: null })).body.room).toBeNull();
   });
 
   test('of 20 doctors who book one room at once one succeeds', async () => {

@@ -12,6 +12,7 @@ import { freeRoom } from './free-room.ts';
 import { loadBlocks } from './public/busy-times.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
+import { overlapOf } from './overlap-of.ts';
 import { assertPlace, assertWorkingTime } from './working-time.ts';
 
 /** Which of the rows that the input names the insert found. */
@@ -69,9 +70,9 @@ function insertCard(
       select w.*, ${room} as room_id from requested w
     ), a as (
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
-          busy_until, status, reason, notes)
+          busy_until, status, reason, notes, pet_overlap_reason)
       select ${clinicId}::uuid, n.type_id, p.id, l.client_id, d.id, n.room_id, ${startsAt}, n.ends_at,
-          n.busy_until, 'booked', ${input.reason}, ${input.notes || null}
+          n.busy_until, 'booked', ${input.reason}, ${input.notes || null}, ${input.petOverlapReason ?? null}
         from new n
         join pets p on p.clinic_id = ${clinicId} and p.id = ${input.petId} and p.deceased_on is null and p.archived_at is null
         join pet_clients l on l.clinic_id = ${clinicId} and l.pet_id = p.id
@@ -96,24 +97,25 @@ function refuseUnfound({ petIsLiving, clientIsLinked }: Found): never {
 }
 
 /**
- * APPT-1, APPT-2, APPT-4. Books an appointment. Exclusion constraints prevent overlaps, so that of several
- * simultaneous bookings of one time only one succeeds. The checks and the insert are pipelined in one round trip.
+ * APPT-1, APPT-2, APPT-4, APPT-8, APPT-9. Books an appointment. Exclusion constraints prevent overlaps, so that of
+ * several simultaneous bookings of one time only one succeeds. The checks and the insert are pipelined in one round
+ * trip. Blocks are read after the insert, which has waited for those who block the time at the same moment.
  *
- * @throws AppError `doctor_busy`, `room_busy`, `outside_hours`, `time_blocked`, `pet_deceased`, `client_erased`,
+ * @throws AppError `doctor_busy`, `doctor_unavailable`, `pet_busy`, `room_busy`, `outside_hours`, `time_blocked`, `pet_deceased`, `client_erased`,
  * `not_found`.
  */
 export async function bookAppointment(ctx: MemberContext, input: BookAppointment): Promise<Appointment> {
   const { clinicId } = ctx.session;
   const startsAtMs = Date.parse(input.startsAt);
   const utcDay = localDayOf(startsAtMs, 'UTC');
-  const [setup, blocks, found, inserted] = await Promise.all([
+  const [setup, found, inserted, blocks] = await Promise.all([
     loadSlotSetup(ctx.tx, clinicId, input.appointmentTypeId),
-    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
     loadFound(ctx.tx, clinicId, input),
     namingConstraints(
       { ...STAFF_SLOT_REFUSALS, clients_erased_check: 'client_erased' },
       insertCard(ctx.tx, clinicId, input),
     ),
+    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
   ]);
   if (!setup?.typeIsActive) throw new AppError('not_found', { what: 'appointment type' });
   assertPlace(setup, input.doctorId, input.roomId);
@@ -122,6 +124,6 @@ export async function bookAppointment(ctx: MemberContext, input: BookAppointment
   assertWorkingTime(setup, blocks, { ...input, startsAtMs, durationMinutes });
 
   const booked = toAppointment(row);
-  ctx.audit('appointment.booked', booked.id, { after: booked });
+  ctx.audit('appointment.booked', booked.id, { after: { ...booked, ...overlapOf(input) } });
   return booked;
 }

@@ -10,6 +10,7 @@ import { EVENT_COLUMNS, eventJoins, EventRow, toEvent } from './public/event.ts'
 const DetailsRow = CardRow.extend(
   AppointmentDetails.pick({
     weightGrams: true,
+    petOverlapReason: true,
     rescheduledTo: true,
     createdAt: true,
     cancellation: true,
@@ -35,6 +36,7 @@ export async function getAppointment(
       DetailsRow,
       sql`
       select ${cardColumns(clinicId)}, p.weight_grams as "weightGrams", a.rescheduled_to as "rescheduledTo", a.created_at as "createdAt",
+        a.pet_overlap_reason as "petOverlapReason",
         case when a.cancel_reason is not null
           then json_build_object('reason', a.cancel_reason, 'note', a.cancel_note) end as cancellation,
         (select coalesce(json_agg(json_build_object('kind', k.kind, 'value', k.value, 'label', k.label)
@@ -54,11 +56,12 @@ export async function getAppointment(
     ),
   ]);
   if (!row) throw new AppError('not_found');
-  const { weightGrams, rescheduledTo, cancellation, createdAt, contacts, alerts } = row;
+  const { weightGrams, rescheduledTo, petOverlapReason, cancellation, createdAt, contacts, alerts } = row;
   return {
     ...toAppointment(row),
     weightGrams,
     rescheduledTo,
+    petOverlapReason,
     cancellation,
     createdAt,
     contacts,

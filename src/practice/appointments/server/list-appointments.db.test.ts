@@ -77,9 +77,10 @@ describe('a day', () => {
   test('pages without gaps or repetitions', async () => {
     const day = await givenDay(db.owner);
     const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
+    const { petId } = await givenClientWithPet(db.owner, day.clinicId);
     for (const clock of ['09:00', '10:00', '11:00']) {
       await bookAt(day, clock);
-      await bookAt(day, clock, { doctorId: other.staffMemberId });
+      await bookAt(day, clock, { petId, doctorId: other.staffMemberId });
     }
     const seen: string[] = [];
     let cursor: string | undefined;

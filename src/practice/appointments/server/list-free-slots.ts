@@ -3,7 +3,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { listFreeSlotsEndpoint } from '../contract.ts';
 import { freeSlots } from '../slot.rules.ts';
-import { loadBusyTimes } from './public/busy-times.ts';
+import { loadBusyTimes, loadPetTimes } from './public/busy-times.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
 
 /**
@@ -13,16 +13,17 @@ import { loadSlotSetup } from './public/slot-setup.ts';
  */
 export async function listFreeSlots(
   ctx: MemberContext,
-  { appointmentTypeId, from, to, doctorId }: z.output<typeof listFreeSlotsEndpoint.input>,
+  { appointmentTypeId, from, to, doctorId, petId }: z.output<typeof listFreeSlotsEndpoint.input>,
 ): Promise<z.input<typeof listFreeSlotsEndpoint.output>> {
   const { clinicId } = ctx.session;
-  const [setup, busy] = await Promise.all([
+  const [setup, busy, petTimes] = await Promise.all([
     loadSlotSetup(ctx.tx, clinicId, appointmentTypeId),
     loadBusyTimes(ctx.tx, clinicId, from, to),
+    petId === undefined ? [] : loadPetTimes(ctx.tx, clinicId, petId, { firstDay: from, lastDay: to }),
   ]);
   if (!setup) throw new AppError('not_found');
   const doctors = setup.doctors.filter((doctor) => doctorId === undefined || doctor.doctorId === doctorId);
-  const slots = freeSlots({ ...setup, doctors, firstDay: from, lastDay: to, busy, online: null });
+  const slots = freeSlots({ ...setup, doctors, firstDay: from, lastDay: to, busy, petTimes, online: null });
   const byDoctor = Map.groupBy(slots, (slot) => slot.doctorId);
   return {
     timeZone: setup.zone,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenAppointmentType, givenStaff } from '#test/given.ts';
+import { givenAppointmentType, givenClientWithPet, givenStaff } from '#test/given.ts';
 import { type GivenDay, at, givenBlock, givenDay, givenOfficeHours, givenRoom } from '#test/given-day.ts';
 import { stormRuns } from '#test/storm.ts';
 import {
@@ -149,8 +149,9 @@ describe('moving', () => {
       await givenRoom(db.owner, day.clinicId, 'One'),
       await givenRoom(db.owner, day.clinicId, 'Two'),
     ];
+    const { petId } = await givenClientWithPet(db.owner, day.clinicId);
     await bookAt(day, '10:00', { roomId: one });
-    const { id } = await bookAt(day, '09:00', { roomId: one, doctorId: other.staffMemberId });
+    const { id } = await bookAt(day, '09:00', { petId, roomId: one, doctorId: other.staffMemberId });
     const moved = await api.call(day.csr, move, { id, version: 1, startsAt: at('10:00') });
     expect(moved.body.room?.id).toBe(two);
     const again = await api.call(day.csr, move, { id, version: 2, startsAt: at('14:00') });

@@ -14,6 +14,7 @@ import { freeRoom } from './free-room.ts';
 import { loadBlocks } from './public/busy-times.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
+import { overlapOf } from './overlap-of.ts';
 import { refuseChange } from './refuse-change.ts';
 import { assertPlace, assertWorkingTime } from './working-time.ts';
 
@@ -58,7 +59,9 @@ function updateCard(
     ), a as (
       update appointments m
          set starts_at = n.starts_at, ends_at = n.ends_at, busy_until = n.busy_until, room_id = n.room_id,
-             doctor_id = coalesce(${input.doctorId ?? null}::uuid, m.doctor_id), version = m.version + 1
+             doctor_id = coalesce(${input.doctorId ?? null}::uuid, m.doctor_id),
+             pet_overlap_reason = coalesce(${input.petOverlapReason ?? null},
+               case when m.starts_at = n.starts_at then m.pet_overlap_reason end), version = m.version + 1
         from new n
        where m.clinic_id = ${clinicId} and m.id = n.id and m.version = ${input.version} and ${roomWasFound}
       returning m.*
@@ -83,9 +86,10 @@ const takesMoreTime = (before: Appointment, after: Appointment): boolean =>
   lengthMsOf(before) < lengthMsOf(after);
 
 /**
- * APPT-1, APPT-2, APPT-4. Moves an appointment to another time, doctor or room, or changes its duration.
+ * APPT-1, APPT-2, APPT-4, APPT-8, APPT-9. Moves an appointment to another time, doctor or room, or changes its duration.
  *
- * @throws AppError `appointment_changed` with the current appointment, `doctor_busy`, `room_busy`, `outside_hours`,
+ * @throws AppError `appointment_changed` with the current appointment, `doctor_busy`,
+ * `doctor_unavailable`, `pet_busy`, `room_busy`, `outside_hours`,
  * `time_blocked`, `status_not_allowed`, `not_found`.
  */
 export async function moveAppointment(ctx: MemberContext, input: MoveAppointment): Promise<Appointment> {
@@ -93,11 +97,12 @@ export async function moveAppointment(ctx: MemberContext, input: MoveAppointment
   const startsAtMs = Date.parse(input.startsAt);
   const utcDay = localDayOf(startsAtMs, 'UTC');
   const ownType = sql`(select o.appointment_type_id from appointments o where o.clinic_id = ${clinicId} and o.id = ${input.id})`;
-  const [before, setup, blocks, row] = await Promise.all([
+  const [before, setup, row, blocks] = await Promise.all([
     findCard(ctx.tx, clinicId, input.id),
     loadSlotSetup(ctx.tx, clinicId, ownType),
-    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
     namingConstraints(STAFF_SLOT_REFUSALS, updateCard(ctx.tx, clinicId, input)),
+    // After the update, which has waited for those who block the time at the same moment.
+    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
   ]);
   if (!before || !setup) throw new AppError('not_found');
   if (!row) return await refuseChange(ctx, input, mayChangePlace, new AppError('room_busy'));
@@ -112,6 +117,9 @@ export async function moveAppointment(ctx: MemberContext, input: MoveAppointment
       outsideHours: input.outsideHours,
     });
   }
-  ctx.audit('appointment.moved', moved.id, { before: placeOf(before), after: placeOf(moved) });
+  ctx.audit('appointment.moved', moved.id, {
+    before: placeOf(before),
+    after: { ...placeOf(moved), ...overlapOf(input) },
+  });
   return moved;
 }

@@ -11,13 +11,15 @@ import {
   type MoveAppointment,
 } from '../contract.ts';
 import { findCard } from './find-card.ts';
-import { loadBusyTimes } from './public/busy-times.ts';
+import { loadBusyTimes, loadPetTimes } from './public/busy-times.ts';
 import { nearestOffers, offerDays } from './public/nearest-slots.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
 
 const ABOUT_TIME: ReadonlySet<ErrorCode> = new Set([
   'doctor_busy',
+  'doctor_unavailable',
   'outside_hours',
+  'pet_busy',
   'room_busy',
   'time_blocked',
 ]);
@@ -27,6 +29,7 @@ const Conflict = ConflictDetails.shape.conflict.unwrap();
 
 interface RequestedTime {
   readonly appointmentTypeId: string;
+  readonly petId: string;
   readonly doctorId: string;
   readonly roomId: string | null;
   readonly startsAtMs: number;
@@ -37,11 +40,11 @@ interface RequestedTime {
   readonly present?: { readonly doctorId: string; readonly startsAtMs: number };
 }
 
-/** The appointment that occupies the requested time, with the doctor or in the room. */
+/** The appointment that occupies the requested time: of the doctor, in the room, or of the pet. */
 async function findConflict(
   tx: Kysely<Tables>,
   clinicId: string,
-  { doctorId, roomId, startsAtMs, durationMinutes, exceptId, appointmentTypeId }: RequestedTime,
+  { doctorId, petId, roomId, startsAtMs, durationMinutes, exceptId, appointmentTypeId }: RequestedTime,
 ): Promise<ConflictDetails['conflict']> {
   const startsAt = new Date(startsAtMs).toISOString();
   const conflict = await fetchRow(
@@ -51,10 +54,12 @@ async function findConflict(
     select o.starts_at as "startsAt", o.ends_at as "endsAt", p.name as "petName", ot.name as "typeName"
       from appointment_types t
       cross join lateral (select ${startsAt}::timestamptz + make_interval(mins =>
-        coalesce(${durationMinutes ?? null}::integer, t.duration_minutes) + t.buffer_minutes) as busy_until) e
+        coalesce(${durationMinutes ?? null}::integer, t.duration_minutes)) as ends_at) l
+      cross join lateral (select l.ends_at, l.ends_at + make_interval(mins => t.buffer_minutes) as busy_until) e
       join appointments o on o.clinic_id = ${clinicId} and o.id is distinct from ${exceptId}::uuid
         and o.starts_at >= ${startsAt}::timestamptz - interval '1 day' and o.starts_at < e.busy_until and o.busy_until > ${startsAt}
-        and (o.doctor_id = ${doctorId} or o.room_id = ${roomId}::uuid) and o.holds_slot
+        and (o.doctor_id = ${doctorId} or o.room_id = ${roomId}::uuid
+          or o.pet_id = ${petId} and o.ends_at > ${startsAt} and o.starts_at < e.ends_at) and o.holds_slot
       join pets p on p.clinic_id = ${clinicId} and p.id = o.pet_id
       join appointment_types ot on ot.clinic_id = ${clinicId} and ot.id = o.appointment_type_id
      where t.clinic_id = ${clinicId} and t.id = ${appointmentTypeId} order by o.starts_at limit 1`,
@@ -66,14 +71,16 @@ async function findConflict(
 async function offer(ctx: MemberContext, requested: RequestedTime, refusal: AppError): Promise<AppError> {
   const { clinicId } = ctx.session;
   const { firstDay, lastDay } = offerDays(requested.startsAtMs);
-  const [setup, busy, conflict] = await Promise.all([
+  const { petId, exceptId } = requested;
+  const [setup, busy, petTimes, conflict] = await Promise.all([
     loadSlotSetup(ctx.tx, clinicId, requested.appointmentTypeId),
     loadBusyTimes(ctx.tx, clinicId, firstDay, lastDay),
+    loadPetTimes(ctx.tx, clinicId, petId, { firstDay, lastDay, exceptId }),
     findConflict(ctx.tx, clinicId, requested),
   ]);
   if (!setup) return refusal;
   const durationMinutes = requested.durationMinutes ?? setup.type.durationMinutes;
-  const question = { ...setup, type: { ...setup.type, durationMinutes } };
+  const question = { ...setup, petTimes, type: { ...setup.type, durationMinutes } };
   const others = busy.filter((taken) => taken.id !== requested.exceptId);
   const nearestSlots = nearestOffers(question, others, {
     ...requested,
@@ -119,6 +126,7 @@ export async function offerForChange(
   if (!card) return refusal;
   const requested = {
     appointmentTypeId: card.type.id,
+    petId: card.pet.id,
     doctorId: input.doctorId ?? card.doctor.id,
     roomId: (input.roomId === undefined ? card.room?.id : input.roomId) ?? null,
     startsAtMs: Date.parse(input.startsAt ?? card.startsAt),

@@ -14,6 +14,7 @@ import { freeRoom } from './free-room.ts';
 import { loadBlocks } from './public/busy-times.ts';
 import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
+import { overlapOf } from './overlap-of.ts';
 import { refuseChange } from './refuse-change.ts';
 import { assertPlace, assertWorkingTime } from './working-time.ts';
 
@@ -69,9 +70,9 @@ function insertSuccessor(
       select w.*, ${room} as room_id from requested w
     ), a as (
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
-          busy_until, status, reason, notes)
+          busy_until, status, reason, notes, pet_overlap_reason)
       select ${clinicId}::uuid, n.appointment_type_id, n.pet_id, n.client_id, n.doctor_id, n.room_id, n.starts_at, n.ends_at,
-          n.busy_until, 'booked', n.reason, n.notes
+          n.busy_until, 'booked', n.reason, n.notes, ${input.petOverlapReason ?? null}
         from new n where ${roomWasFound}
       returning *
     ), linked as (
@@ -106,12 +107,13 @@ export async function rescheduleAppointment(
   const startsAtMs = Date.parse(input.startsAt);
   const utcDay = localDayOf(startsAtMs, 'UTC');
   const ownType = sql`(select o.appointment_type_id from appointments o where o.clinic_id = ${clinicId} and o.id = ${input.id})`;
-  const [before, setup, blocks, released, row] = await Promise.all([
+  const [before, setup, released, row, blocks] = await Promise.all([
     findCard(ctx.tx, clinicId, input.id),
     loadSlotSetup(ctx.tx, clinicId, ownType),
-    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
     releaseSlot(ctx.tx, clinicId, input),
     namingConstraints(STAFF_SLOT_REFUSALS, insertSuccessor(ctx.tx, clinicId, input)),
+    // After the insert, which has waited for those who block the time at the same moment.
+    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
   ]);
   if (!before || !setup) throw new AppError('not_found');
   if (!released) return await refuseChange(ctx, input, mayReschedule);
@@ -129,7 +131,12 @@ export async function rescheduleAppointment(
   });
   ctx.audit('appointment.rescheduled', input.id, {
     before: { startsAt: before.startsAt, doctorId: before.doctor.id },
-    after: { startsAt: booked.startsAt, doctorId: booked.doctor.id, rescheduledTo: booked.id },
+    after: {
+      startsAt: booked.startsAt,
+      doctorId: booked.doctor.id,
+      rescheduledTo: booked.id,
+      ...overlapOf(input),
+    },
   });
   return booked;
 }

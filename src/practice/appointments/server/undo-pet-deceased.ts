@@ -30,8 +30,11 @@ const restoreAppointments = (
           select from appointments b
            where b.clinic_id = ${clinicId} and b.id <> a.id and b.starts_at < a.busy_until and b.busy_until > a.starts_at
              and b.starts_at >= a.starts_at - interval '1 day'
-             and (b.doctor_id = a.doctor_id or b.room_id = a.room_id)
-             and b.holds_slot) as is_free
+             and (b.doctor_id = a.doctor_id or b.room_id = a.room_id
+               or b.pet_id = a.pet_id and b.starts_at < a.ends_at and b.ends_at > a.starts_at)
+             and b.holds_slot)
+          and not exists (
+            select from app.times_elsewhere(${clinicId}, a.starts_at, a.busy_until) e where e.doctor_id = a.doctor_id) as is_free
         from appointments a
         cross join lateral (
           select e.from_status from appointment_events e
@@ -50,7 +53,9 @@ const restoreAppointments = (
 /** Somebody books one of the times between the check and the update. On the retry the check sees that booking. */
 const SLOT_TAKEN = {
   appointments_doctor_free_excl: 'slot_taken',
+  appointments_pet_free_excl: 'slot_taken',
   appointments_room_free_excl: 'slot_taken',
+  doctor_times_free_excl: 'slot_taken',
 } as const;
 
 /**

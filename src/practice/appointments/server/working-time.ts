@@ -12,7 +12,13 @@ interface RequestedTime {
   readonly outsideHours: boolean;
 }
 
-const REFUSALS = { closed: 'outside_hours', not_working: 'outside_hours', blocked: 'time_blocked' } as const;
+const REFUSALS = {
+  closed: 'outside_hours',
+  not_working: 'outside_hours',
+  blocked: 'time_blocked',
+  // The appointment fits, but not the buffer after it: such a time is not offered either.
+  buffer: 'time_blocked',
+} as const;
 type HoursObstacle = Extract<Obstacle, { kind: keyof typeof REFUSALS }>;
 const isAboutHours = (obstacle: Obstacle): obstacle is HoursObstacle => obstacle.kind in REFUSALS;
 
@@ -55,6 +61,6 @@ export function assertWorkingTime(
   throw new AppError(REFUSALS[first.kind], {
     reasons: about
       .filter(({ kind }) => kind !== 'blocked')
-      .map((obstacle) => obstacleSentence(obstacle, () => '')),
+      .map((obstacle) => obstacleSentence(obstacle, () => 'a block')),
   });
 }

@@ -132,7 +132,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
     });
   };
 
-  const send = (sent: BookingValues, outsideHours: boolean) => {
+  const send = (sent: BookingValues, outsideHours: boolean, petOverlapReason?: string) => {
     const place = toPlace(sent, zone);
     book.mutate(
       {
@@ -143,6 +143,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
         durationMinutes: Number(sent.minutes),
         reason: sent.reason,
         outsideHours,
+        ...(petOverlapReason === undefined ? {} : { petOverlapReason }),
         ...(sent.notes.trim() === '' ? {} : { notes: sent.notes }),
         ...(place.roomId === undefined ? {} : { roomId: place.roomId }),
       },
@@ -203,7 +204,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
               </Field>
             )}
           />
-          <PlaceInputs setup={setup} typeId={values.typeId} onChange={forgetRefusal} />
+          <PlaceInputs setup={setup} typeId={values.typeId} petId={values.petId} onChange={forgetRefusal} />
           {canBeExplained && !conflict && (
             <WhyNotNote
               typeId={values.typeId}
@@ -233,7 +234,10 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
                 change(offer);
                 send({ ...values, ...offer }, false);
               }}
-              onOverride={() => send(values, true)}
+              // Two refusals may follow each other: the reason for the first one stays.
+              onOverride={(reason) =>
+                send(values, reason === undefined, reason ?? book.variables?.petOverlapReason)
+              }
               overrideLabel="Book anyway"
             />
           ) : (

@@ -29,6 +29,7 @@ const CANCELLED: AppointmentDetails = {
   alerts: [],
   weightGrams: null,
   rescheduledTo: null,
+  petOverlapReason: null,
   cancellation: null,
   createdAt: AT,
   events: [],

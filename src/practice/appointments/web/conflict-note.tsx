@@ -3,7 +3,8 @@ import { timeIn, isoDayIn, nearDay } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import type { SlotOffer } from '../contract.ts';
-import { mayOverride, readConflict } from './slot-conflict.ts';
+import { OverlapReason } from './overlap-reason.tsx';
+import { mayOverride, needsReason, readConflict } from './slot-conflict.ts';
 
 interface ConflictNoteProps {
   readonly error: ApiError;
@@ -13,8 +14,8 @@ interface ConflictNoteProps {
   readonly doctorId: string;
   readonly doctorName: (doctorId: string) => string;
   readonly onTake: (offer: SlotOffer) => void;
-  /** Books anyway, where staff may decide so. */
-  readonly onOverride: () => void;
+  /** Books anyway, where staff may decide so; with a reason if the pet has another appointment. */
+  readonly onOverride: (petOverlapReason?: string) => void;
   readonly overrideLabel: string;
 }
 
@@ -62,12 +63,13 @@ export function ConflictNote({
           </div>
         </div>
       )}
+      {needsReason(error) && <OverlapReason submitLabel={overrideLabel} onSubmit={onOverride} />}
       {mayOverride(error) && (
         <Button
           size="sm"
           variant="ghost"
           className="mt-1 -ml-2.5 self-start underline underline-offset-4"
-          onClick={onOverride}
+          onClick={() => onOverride()}
         >
           {overrideLabel}
         </Button>

@@ -76,7 +76,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
   const { can } = useSession();
   const step = useStep();
   const [isEditing, setIsEditing] = useState(false);
-  const { pet, alerts, status, rescheduledTo } = appointment;
+  const { pet, alerts, status, rescheduledTo, petOverlapReason } = appointment;
   const mayWrite = can(stepAppointmentEndpoint.permission);
   const moreActions = use(AppointmentActions);
   const { weightUnit, today, zone } = useClinicClock();
@@ -126,6 +126,11 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
         <Button variant="link" className="self-start" onClick={() => onOpen(rescheduledTo)}>
           Open the appointment that took its place
         </Button>
+      )}
+      {petOverlapReason !== null && (
+        <p className="text-base text-ink-muted">
+          {`Booked at the same time as another appointment of ${pet.name}: ${petOverlapReason}`}
+        </p>
       )}
       {isEditing ? (
         <DetailsForm setup={setup} appointment={appointment} onClose={() => setIsEditing(false)} />

@@ -56,7 +56,7 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
     setFirstError(null);
     write.reset();
   };
-  const send = (sent: PlaceValues, outsideHours: boolean) => {
+  const send = (sent: PlaceValues, outsideHours: boolean, petOverlapReason?: string) => {
     const { startsAtMs, doctorId, roomId } = toPlace(sent, zone);
     setFirstError(null);
     write.mutate(
@@ -67,6 +67,7 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
         doctorId,
         durationMinutes: Number(sent.minutes),
         outsideHours,
+        ...(petOverlapReason === undefined ? {} : { petOverlapReason }),
         ...(roomId === undefined ? {} : { roomId }),
       },
       {
@@ -120,7 +121,10 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
               form.reset(next, { keepDefaultValues: true });
               send(next, false);
             }}
-            onOverride={() => send(form.getValues(), true)}
+            // Two refusals may follow each other: the reason for the first one stays.
+            onOverride={(reason) =>
+              send(form.getValues(), reason === undefined, reason ?? write.variables?.petOverlapReason)
+            }
             overrideLabel={mode === 'move' ? 'Move anyway' : 'Reschedule anyway'}
           />
         ) : (

@@ -6,24 +6,26 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { listFreeSlotsEndpoint } from '../contract.ts';
-import { earliestFree, type PlaceValues, typedTime } from './place.ts';
+import { earliestFree, type PlaceValues, type TypedTime, typedTime } from './place.ts';
 
 const DAYS_AHEAD = 14;
 
 interface NextFreeProps {
   readonly setup: ClinicSetup;
   readonly typeId: string;
+  /** Empty for any pet. */
+  readonly petId: string;
   /** Empty for any doctor. */
   readonly doctorId: string;
   /** The day without a free time. */
   readonly day: string;
   readonly today: string;
   readonly nowMs: number;
-  readonly onTake: (free: Pick<PlaceValues, 'doctorId' | 'day' | 'time'>) => void;
+  readonly onTake: (free: TypedTime & Pick<PlaceValues, 'doctorId'>) => void;
 }
 
 /** Offers the next free time after a day that has none. */
-export function NextFree({ setup, typeId, doctorId, day, today, nowMs, onTake }: NextFreeProps) {
+export function NextFree({ setup, typeId, petId, doctorId, day, today, nowMs, onTake }: NextFreeProps) {
   const zone = setup.clinic.timeZone;
   const from = day < today ? today : addDays(day, 1);
   const { data, isPending } = useQuery(
@@ -32,6 +34,7 @@ export function NextFree({ setup, typeId, doctorId, day, today, nowMs, onTake }:
       from,
       to: addDays(from, DAYS_AHEAD - 1),
       ...(doctorId === '' ? {} : { doctorId }),
+      ...(petId === '' ? {} : { petId }),
     }),
   );
   const next = data && earliestFree(data.doctors, nowMs);

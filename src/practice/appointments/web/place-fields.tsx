@@ -13,11 +13,13 @@ import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { listFreeSlotsEndpoint } from '../contract.ts';
 import { NextFree } from './next-free.tsx';
-import type { PlaceValues } from './place.ts';
+import { type PlaceValues, type TypedTime, typedTime } from './place.ts';
 
 interface PlaceInputsProps {
   readonly setup: ClinicSetup;
   readonly typeId: string;
+  /** The pet, whose other appointments are left out of the free times; empty if none is chosen. */
+  readonly petId?: string;
   /** Called when any of these fields changes. */
   readonly onChange: () => void;
 }
@@ -30,7 +32,7 @@ const roomOptions = (setup: ClinicSetup) => [
 ];
 
 /** Doctor, time, duration and room, for booking and moving; inside the form's provider. */
-export function PlaceInputs({ setup, typeId, onChange }: PlaceInputsProps) {
+export function PlaceInputs({ setup, typeId, petId = '', onChange }: PlaceInputsProps) {
   const { control, register, formState, setValue } = useFormContext<PlaceValues>();
   const { errors, isSubmitted } = formState;
   const day = useWatch({ control, name: 'day' });
@@ -44,6 +46,7 @@ export function PlaceInputs({ setup, typeId, onChange }: PlaceInputsProps) {
     const options = { shouldDirty: true, shouldValidate: isSubmitted };
     setValue('day', free.day, options);
     setValue('time', free.time, options);
+    setValue('isLater', free.isLater, options);
     setValue('doctorId', free.doctorId, options);
     onChange();
   };
@@ -106,7 +109,7 @@ export function PlaceInputs({ setup, typeId, onChange }: PlaceInputsProps) {
           <Input inputMode="numeric" className="tabular" {...register('minutes', { onChange })} />
         </Field>
       </div>
-      {typeId !== '' && day !== '' && <FreeTimes setup={setup} typeId={typeId} onTake={take} />}
+      {typeId !== '' && day !== '' && <FreeTimes setup={setup} typeId={typeId} petId={petId} onTake={take} />}
       <Controller
         control={control}
         name="roomId"
@@ -128,18 +131,22 @@ export function PlaceInputs({ setup, typeId, onChange }: PlaceInputsProps) {
   );
 }
 
-type FreeTime = Pick<PlaceValues, 'doctorId' | 'day' | 'time'>;
+type FreeTime = Pick<PlaceValues, 'doctorId'> & TypedTime;
 
 interface FreeTimesProps {
   readonly setup: ClinicSetup;
   readonly typeId: string;
+  readonly petId: string;
   readonly onTake: (free: FreeTime) => void;
 }
 
 /** The free times of the chosen day as buttons: of the chosen doctor, or of all. */
-function FreeTimes({ setup, typeId, onTake }: FreeTimesProps) {
+function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
   const { control } = useFormContext<PlaceValues>();
-  const [doctorId, day, time] = useWatch({ control, name: ['doctorId', 'day', 'time'] });
+  const [doctorId, day, time, isLater = false] = useWatch({
+    control,
+    name: ['doctorId', 'day', 'time', 'isLater'],
+  });
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
   const { data, isPending, isError } = useQuery(
@@ -148,6 +155,7 @@ function FreeTimes({ setup, typeId, onTake }: FreeTimesProps) {
       from: day,
       to: day,
       ...(doctorId === '' ? {} : { doctorId }),
+      ...(petId === '' ? {} : { petId }),
     }),
   );
   if (isError) return null;
@@ -157,8 +165,14 @@ function FreeTimes({ setup, typeId, onTake }: FreeTimesProps) {
     .filter(({ start }) => Date.parse(start) >= nowMs)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
   const byClock = new Map(times.map((free) => [timeIn(zone, free.start), free]));
+  const isChosen = (start: string): boolean => {
+    const typed = typedTime(zone, start);
+    return typed.time === time && typed.isLater === isLater;
+  };
   if (byClock.size === 0) {
-    return <NextFree {...{ setup, typeId, doctorId, day, nowMs, onTake }} today={isoDayIn(zone, nowMs)} />;
+    return (
+      <NextFree {...{ setup, typeId, petId, doctorId, day, nowMs, onTake }} today={isoDayIn(zone, nowMs)} />
+    );
   }
   return (
     <div
@@ -170,10 +184,15 @@ function FreeTimes({ setup, typeId, onTake }: FreeTimesProps) {
         <Button
           key={clock}
           size="sm"
-          variant={clock === time ? 'primary' : 'soft'}
-          aria-pressed={clock === time}
+          variant={isChosen(free.start) ? 'primary' : 'soft'}
+          aria-pressed={isChosen(free.start)}
           className="tabular"
-          onClick={() => onTake({ day, time: clock, doctorId: doctorId === '' ? free.doctorId : doctorId })}
+          onClick={() =>
+            onTake({
+              ...typedTime(zone, free.start),
+              doctorId: doctorId === '' ? free.doctorId : doctorId,
+            })
+          }
         >
           {clock}
         </Button>

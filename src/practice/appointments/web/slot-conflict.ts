@@ -5,7 +5,9 @@ import { ConflictDetails, type SlotOffer } from '../contract.ts';
 
 const ABOUT_TIME: ReadonlySet<string> = new Set([
   'doctor_busy',
+  'doctor_unavailable',
   'outside_hours',
+  'pet_busy',
   'room_busy',
   'slot_taken',
   'time_blocked',
@@ -17,6 +19,9 @@ export const isAboutTime = ({ code }: ApiError): boolean => ABOUT_TIME.has(code)
 /** Whether staff may book anyway, because no appointment is in the way. */
 export const mayOverride = ({ code }: ApiError): boolean =>
   code === 'outside_hours' || code === 'time_blocked';
+
+/** APPT-8. Whether staff may book anyway if they say why: the pet has another appointment. */
+export const needsReason = ({ code }: ApiError): boolean => code === 'pet_busy';
 
 const Reasons = z.object({ reasons: z.array(z.string()) });
 

@@ -76,7 +76,7 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   acts: [ANIMAL, 'item_code item_kind item_name note unbilled_reason unit'],
   admissions: [ANIMAL, 'place'],
   appointment_events: [CLOSED, 'from_status to_status'],
-  appointments: [`${ANIMAL}: why it came`, 'reason'],
+  appointments: [`${ANIMAL}: why it came`, 'pet_overlap_reason reason'],
   charges: [ACCOUNTS, 'code description income_category tax_class taxes'],
   diagnoses: [ANIMAL, 'code_version display original_text'],
   documents: [`${ANIMAL}: documents about a pet`, 'annotations mime_type note object_name title'],

@@ -2,7 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
-import { loadAnonymousBusyTimes } from '../public/busy-times.ts';
+import { loadAnonymousBusyTimes, loadPetTimes } from '../public/busy-times.ts';
 import { nearestOffers, offerDays } from '../public/nearest-slots.ts';
 import { CLIENT_SLOT_REFUSALS } from '../public/slot-refusals.ts';
 import type { SlotSetup } from '../public/slot-setup.ts';
@@ -75,7 +75,8 @@ export async function insertOwnAppointment(
 /**
  * Books or requests an appointment, depending on the clinic's setting.
  *
- * @throws AppError `slot_taken`, `pet_deceased`, `online_booking_off`, `not_found`.
+ * @throws AppError `slot_taken`, `pet_busy`, `online_bookings_enough`, `pet_deceased`, `online_booking_off`,
+ * `not_found`.
  */
 export async function bookMyAppointment(
   ctx: ClientContext,
@@ -104,24 +105,28 @@ export async function offerNearest(
   ctx: ClientContext,
   requested: {
     readonly clinicId: string;
+    readonly petId: string;
     readonly typeId: string;
     readonly startsAt: string;
     readonly doctorId: string | null;
   },
   refusal: AppError,
-  place?: OwnPlace,
+  moved?: { readonly id: string; readonly place: OwnPlace },
 ): Promise<AppError> {
-  if (refusal.code !== 'slot_taken') return refusal;
+  if (!isAboutTime(refusal)) return refusal;
   const startsAtMs = Date.parse(requested.startsAt);
   const { firstDay, lastDay } = offerDays(startsAtMs);
-  const [setup, busy] = await Promise.all([
-    loadOnlineSetup(ctx, requested.clinicId, requested.typeId),
-    loadAnonymousBusyTimes(ctx.tx, requested.clinicId, firstDay, lastDay),
+  const { clinicId, petId } = requested;
+  const [setup, busy, petTimes] = await Promise.all([
+    loadOnlineSetup(ctx, clinicId, requested.typeId),
+    loadAnonymousBusyTimes(ctx.tx, clinicId, firstDay, lastDay),
+    loadPetTimes(ctx.tx, clinicId, petId, { firstDay, lastDay, exceptId: moved?.id ?? null }),
   ]);
+  const place = moved?.place;
   const others = busy.filter(
     (taken) => !(place && taken.doctorId === place.doctorId && taken.startsAtMs === place.startsAtMs),
   );
-  const nearestSlots = nearestOffers(setup, others, {
+  const nearestSlots = nearestOffers({ ...setup, petTimes }, others, {
     doctorId: requested.doctorId,
     startsAtMs,
     nowMs: ctx.now.getTime(),
@@ -129,6 +134,9 @@ export async function offerNearest(
   }).map(({ doctorId, startsAt, endsAt }) => ({ doctorId, startsAt, endsAt }));
   return new AppError(refusal.code, { ...refusal.details, nearestSlots }, { cause: refusal.cause });
 }
+
+/** Another time helps. */
+export const isAboutTime = ({ code }: AppError): boolean => code === 'slot_taken' || code === 'pet_busy';
 
 export const offerForMyBooking = (
   ctx: ClientContext,

@@ -5,6 +5,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
+import type { Interval } from '#foundation/values/intervals.ts';
 import { loadAnonymousBusyTimes } from '../public/busy-times.ts';
 import { loadSlotSetup, type SlotSetup } from '../public/slot-setup.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
@@ -33,9 +34,11 @@ export function onlineSlots(
   busy: readonly BusyTime[],
   days: { readonly firstDay: Day; readonly lastDay: Day },
   place?: OwnPlace,
+  petTimes: readonly Interval[] = [],
 ): Slot[] {
   const online = { nowMs: now.getTime(), leadMinutes: setup.leadMinutes, horizonDays: setup.horizonDays };
-  return freeSlots({ ...setup, ...days, busy: busy.filter((taken) => !isPlace(taken, place)), online });
+  const others = busy.filter((taken) => !isPlace(taken, place));
+  return freeSlots({ ...setup, ...days, busy: others, petTimes, online });
 }
 
 /**
@@ -59,7 +62,7 @@ export async function loadOnlineSetup(
   return setup;
 }
 
-/** The free times of the clinic's day around an instant. */
+/** The free times of the clinic's day around an instant; the database refuses those of the pet's other appointments. */
 export async function freeTimesAround(
   ctx: ClientContext,
   {

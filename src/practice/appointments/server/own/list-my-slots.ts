@@ -2,7 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
-import { loadAnonymousBusyTimes } from '../public/busy-times.ts';
+import { loadAnonymousBusyTimes, loadPetTimes } from '../public/busy-times.ts';
 import type { Slot } from '../../slot.rules.ts';
 import { SLOT_WINDOW_DAYS, type ListMySlots } from '../../own.contract.ts';
 import { loadOnlineSetup, onlineSlots, type OwnPlace } from './free-times.ts';
@@ -51,20 +51,23 @@ const later = (a: Day, b: Day | undefined): Day => (b !== undefined && b > a ? b
 /** Free times for a type at a clinic of the caller, two weeks at a time. */
 export async function listMySlots(
   ctx: ClientContext,
-  { clinicId, appointmentTypeId, from, insteadOf }: ListMySlots,
+  { clinicId, appointmentTypeId, from, petId, insteadOf }: ListMySlots,
 ) {
   // Wide enough for any local day of the clinic, whose zone is only known from the first query.
   const utcToday = localDayOf(ctx.now.getTime(), 'UTC');
   const roughFirst = later(addDays(utcToday, -1), from);
-  const [setup, busy, doctors, place] = await Promise.all([
+  const roughLast = addDays(roughFirst, SLOT_WINDOW_DAYS + 2);
+  const atOthers = { firstDay: roughFirst, lastDay: roughLast, exceptId: insteadOf ?? null };
+  const [setup, busy, petTimes, doctors, place] = await Promise.all([
     loadOnlineSetup(ctx, clinicId, appointmentTypeId),
-    loadAnonymousBusyTimes(ctx.tx, clinicId, roughFirst, addDays(roughFirst, SLOT_WINDOW_DAYS + 2)),
+    loadAnonymousBusyTimes(ctx.tx, clinicId, roughFirst, roughLast),
+    petId === undefined ? [] : loadPetTimes(ctx.tx, clinicId, petId, atOthers),
     listDoctors(ctx, clinicId),
     insteadOf === undefined ? undefined : findOwnPlace(ctx, insteadOf),
   ]);
   const firstDay = later(localDayOf(ctx.now.getTime(), setup.zone), from);
   const lastDay = addDays(firstDay, SLOT_WINDOW_DAYS - 1);
-  const slots = onlineSlots(ctx, setup, busy, { firstDay, lastDay }, place);
+  const slots = onlineSlots(ctx, setup, busy, { firstDay, lastDay }, place, petTimes);
   const horizon = addDays(localDayOf(ctx.now.getTime(), setup.zone), setup.horizonDays);
   return {
     timeZone: setup.zone,

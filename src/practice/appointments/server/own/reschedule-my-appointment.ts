@@ -6,7 +6,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { isBeforeArrival } from '../../appointment-status.rules.ts';
 import { MyAppointment, type RescheduleMyAppointment } from '../../own.contract.ts';
-import { insertOwnAppointment, offerNearest } from './book-my-appointment.ts';
+import { insertOwnAppointment, isAboutTime, offerNearest } from './book-my-appointment.ts';
 import { freeTimesAround, pickSlot } from './free-times.ts';
 import { getMyAppointment } from './get-my-appointment.ts';
 
@@ -118,13 +118,14 @@ export async function offerForMyMove(
   input: RescheduleMyAppointment,
   refusal: AppError,
 ): Promise<AppError> {
-  if (refusal.code !== 'slot_taken') return refusal;
+  if (!isAboutTime(refusal)) return refusal;
   const old = await findOld(ctx, input.id);
   const requested = {
     clinicId: old.clinicId,
+    petId: old.petId,
     typeId: old.typeId,
     startsAt: input.startsAt,
     doctorId: input.doctorId,
   };
-  return offerNearest(ctx, requested, refusal, placeOf(old));
+  return offerNearest(ctx, requested, refusal, { id: input.id, place: placeOf(old) });
 }

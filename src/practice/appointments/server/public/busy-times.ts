@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { type Day, addDays } from '#foundation/values/day.ts';
+import type { Interval } from '#foundation/values/intervals.ts';
 import type { BusyTime } from '../../slot.rules.ts';
 import type { NamedBusyTime } from '../../why-not-offered.rules.ts';
 
@@ -14,7 +15,7 @@ const BusyTimeRow = z.object({
 }) satisfies z.ZodType<BusyTime>;
 
 const NamedBusyTimeRow = BusyTimeRow.extend({
-  kind: z.enum(['appointment', 'block']),
+  kind: z.enum(['appointment', 'block', 'elsewhere']),
   id: z.uuid(),
   endsAtMs: z.int(),
 }) satisfies z.ZodType<NamedBusyTime>;
@@ -47,7 +48,10 @@ export function loadBusyTimes(
       (extract(epoch from a.busy_until) * 1000)::int8 as "busyUntilMs" from appointments a
      where a.clinic_id = ${clinicId} and a.starts_at >= ${from} and a.starts_at < ${to}
        and a.holds_slot
-    union all ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`,
+    union all ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}
+    union all select 'elsewhere', e.doctor_id, e.doctor_id, null,
+      (extract(epoch from e.starts_at) * 1000)::int8, (extract(epoch from e.ends_at) * 1000)::int8,
+      (extract(epoch from e.ends_at) * 1000)::int8 from app.times_elsewhere(${clinicId}, ${from}, ${to}) e`,
   );
 }
 
@@ -82,5 +86,30 @@ export function loadAnonymousBusyTimes(
     select b.doctor_id as "doctorId", b.room_id as "roomId", (extract(epoch from b.starts_at) * 1000)::int8 as "startsAtMs",
       (extract(epoch from b.ends_at) * 1000)::int8 as "busyUntilMs"
       from app.busy_times(${clinicId}, ${from}, ${to}) b`,
+  );
+}
+
+const PetTime = z.object({ start: z.int(), end: z.int() }) satisfies z.ZodType<Interval>;
+
+/**
+ * APPT-8. When a pet is at appointments, without their buffers, which concern the doctor only.
+ *
+ * @param exceptId the appointment that is to be moved.
+ */
+export function loadPetTimes(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  petId: string,
+  { firstDay, lastDay, exceptId = null }: { firstDay: Day; lastDay: Day; exceptId?: string | null },
+): Promise<Interval[]> {
+  const { from, to } = around(firstDay, lastDay);
+  return fetchRows(
+    tx,
+    PetTime,
+    sql`
+    select (extract(epoch from a.starts_at) * 1000)::int8 as "start", (extract(epoch from a.ends_at) * 1000)::int8 as "end"
+      from appointments a
+     where a.clinic_id = ${clinicId} and a.pet_id = ${petId} and a.starts_at >= ${from} and a.starts_at < ${to}
+       and a.holds_slot and a.id is distinct from ${exceptId}::uuid`,
   );
 }

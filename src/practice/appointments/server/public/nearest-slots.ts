@@ -1,7 +1,13 @@
 import { type Day, addDays } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { SlotOffer } from '../../contract.ts';
-import { type BusyTime, type Slot, freeSlots, nearestFreeSlots } from '../../slot.rules.ts';
+import {
+  type BusyTime,
+  type Slot,
+  type SlotQuestion,
+  freeSlots,
+  nearestFreeSlots,
+} from '../../slot.rules.ts';
 import type { SlotSetup } from './slot-setup.ts';
 
 /** How many days around the requested one are searched. */
@@ -24,7 +30,7 @@ export const toOffer = (slot: Slot): SlotOffer => ({
 
 /** SLOT-2. The three future free times nearest to the requested one: of the requested doctor first, then of others. */
 export function nearestOffers(
-  setup: SlotSetup,
+  setup: SlotSetup & Pick<SlotQuestion, 'petTimes'>,
   busy: readonly BusyTime[],
   requested: {
     readonly doctorId: string | null;

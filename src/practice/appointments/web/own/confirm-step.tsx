@@ -62,11 +62,12 @@ function useBooking(
 }
 
 /** The names of the chosen type and doctor; both are already cached. */
-function useChosenNames({ clinic, typeId, doctorId, moved }: Booking) {
+function useChosenNames({ pet, clinic, typeId, doctorId, moved }: Booking) {
   const types = useQuery(queryOf(listMyAppointmentTypesEndpoint, { clinicId: clinic.id }));
   const doctors = useOfferedDoctors({
     clinicId: clinic.id,
     appointmentTypeId: typeId,
+    petId: pet.id,
     ...(moved ? { insteadOf: moved.id } : {}),
   });
   const nameOf = (id: string): string | undefined => doctors.find((one) => one.id === id)?.fullName;
@@ -123,12 +124,18 @@ interface TimeTakenPanelProps {
   readonly onOther: ConfirmStepProps['onOther'];
 }
 
+/** Of the refusals that another time helps against. */
+const TITLES: Readonly<Record<string, string>> = {
+  pet_busy: 'Your pet has another appointment at this time',
+  slot_taken: 'This time was just taken',
+};
+
 function TimeTakenPanel({ error, zone, nameOf, onOther }: TimeTakenPanelProps) {
-  if (!(error instanceof ApiError) || error.code !== 'slot_taken') return <FormError error={error} />;
+  if (!(error instanceof ApiError) || !(error.code in TITLES)) return <FormError error={error} />;
   const nearest = NearestTimes.safeParse(error.details);
   const slots = nearest.success ? nearest.data.nearestSlots : [];
   return (
-    <Banner tone="warn" announce title="This time was just taken">
+    <Banner tone="warn" announce title={TITLES[error.code]}>
       <p>
         {slots.length > 0
           ? 'Nothing was booked. These are the nearest available times:'

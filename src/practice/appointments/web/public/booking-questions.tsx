@@ -65,6 +65,7 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
   const slotQuery = {
     clinicId: clinic?.id ?? '',
     appointmentTypeId: typeId ?? '',
+    ...(pet ? { petId: pet.id } : {}),
     ...(moved ? { insteadOf: moved.id } : {}),
   };
   return (
