@@ -49,15 +49,20 @@ export const dayBounds = (
 
 /**
  * The instant of a local time (minute 0 to 1440, the end of the day).
- * A time that occurs twice, when clocks are set back, means the first occurrence. A time that clocks skip means as
+ * A time that occurs twice, when clocks are set back, means the first occurrence, unless the later one is asked for. A time that clocks skip means as
  * much later as is skipped: 02:30 becomes 03:30. This is `compatible` in Temporal and RFC 5545.
  */
-export function instantAtMinute(day: Day, minuteOfDay: number, zone: string): number {
+export function instantAtMinute(
+  day: Day,
+  minuteOfDay: number,
+  zone: string,
+  disambiguation: 'compatible' | 'later' = 'compatible',
+): number {
   if (minuteOfDay === MINUTES_PER_DAY) return startOfDay(addDays(day, 1), zone).epochMilliseconds;
   const time = { hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 };
   return Temporal.PlainDate.from(day)
     .toPlainDateTime(Temporal.PlainTime.from(time, { overflow: 'reject' }))
-    .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
+    .toZonedDateTime(zone, { disambiguation }).epochMilliseconds;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Day } from '#foundation/values/day.ts';
+import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import { dayBounds, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import type { ActSchedule, SheetAct, SheetPet } from './treatments.contract.ts';
 
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export interface SheetHour {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** `02`; twice on the day on which clocks are set back. */
+  /** `02`; `02 CEST` and `02 CET` on the day on which clocks are set back. */
   readonly label: string;
 }
 
@@ -22,7 +23,7 @@ export function sheetHours(day: Day, zone: string): SheetHour[] {
     hours.push({
       startsAtMs: at,
       endsAtMs: Math.min(at + HOUR_MS, endsAtMs),
-      label: past === '00' ? `${hour}` : `${hour}:${past}`,
+      label: (past === '00' ? `${hour}` : `${hour}:${past}`) + repeatedHourSuffix(at, zone),
     });
   }
   return hours;

@@ -23,6 +23,12 @@ describe('PAPER-1: customs of the country', () => {
   });
 });
 
+test('PAPER-1: an hour that clocks show twice is told apart', () => {
+  const style = paperStyleOf({ country: 'US', timeZone: 'America/New_York' });
+  expect(style.instant('2026-11-01T05:30:00Z')).toBe('November 1, 2026, 1:30 AM EDT');
+  expect(style.instant('2026-11-01T06:30:00Z')).toBe('November 1, 2026, 1:30 AM EST');
+});
+
 test('clinic lines leave out what is not known', () => {
   const none = { addressLine: null, postalCode: null, city: null, region: null, phone: null, email: null };
   const clinic = { name: 'Hudson Vets', country: 'US', timeZone: 'America/New_York', ...none };

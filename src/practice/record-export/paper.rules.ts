@@ -4,6 +4,7 @@ import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { countedUnit } from '#foundation/values/counted-unit.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { type PaperSize, paperSizeOf } from '#foundation/values/paper-size.ts';
+import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
 
 /** A clinic as the head of its papers names it. */
@@ -55,7 +56,9 @@ export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' 
     day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
     shortDay: (day) => shortDays.format(new Date(`${day}T12:00:00Z`)),
     dayOf,
-    instant: (at) => plainSpaces(`${dayOf(at)}, ${times.format(new Date(at))}`),
+    instant: (at) =>
+      plainSpaces(`${dayOf(at)}, ${times.format(new Date(at))}`) +
+      repeatedHourSuffix(Date.parse(at), timeZone),
   };
 }
 

@@ -1,3 +1,5 @@
+import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
+
 /** A free slot as a visitor sees it. */
 export interface ShownTime {
   /** The instant, as sent to the API. */
@@ -61,10 +63,10 @@ const withOffset = (time: ShownTime, ofDay: readonly ShownTime[], zone: string):
     ? time
     : { ...time, label: `${time.label} ${offsetLabel(zone, Date.parse(time.startsAt))}` };
 
-/** `Monday 23 November, 09:30`, in that zone. */
+/** `Monday 23 November, 09:30`, in that zone; `01:30 EDT` if clocks show that time twice. */
 export function dateTimeLabelIn(startsAt: string, zone: string): string {
   const at = Date.parse(startsAt);
-  return `${dateFormatOf(dayNames(zone), at)}, ${timeFormat(zone).format(at)}`;
+  return `${dateFormatOf(dayNames(zone), at)}, ${timeFormat(zone).format(at)}${repeatedHourSuffix(at, zone)}`;
 }
 
 /** `Europe/Berlin (GMT+1)`, with the UTC offset at that instant. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  clockIn,
   dateIn,
   daysAway,
   fullDateIn,
@@ -21,6 +22,13 @@ test.each([
   expect(nearDateIn(zone, instant)).toBe(near);
   expect(fullDateIn(zone, instant)).toBe(full);
   expect(isoDayIn(zone, instant)).toBe(iso);
+});
+
+test('a time that clocks show twice says which one it is, except in inputs', () => {
+  expect(timeIn('America/Chicago', '2026-11-01T06:30:00Z')).toBe('01:30 CDT');
+  expect(timeIn('America/Chicago', '2026-11-01T07:30:00Z')).toBe('01:30 CST');
+  expect(timeIn('America/Chicago', '2026-11-01T08:30:00Z')).toBe('02:30');
+  expect(clockIn('America/Chicago', '2026-11-01T07:30:00Z')).toBe('01:30');
 });
 
 test('a calendar day has no time zone', () => {

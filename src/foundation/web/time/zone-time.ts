@@ -1,3 +1,5 @@
+import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
+
 /** Formats of instants, cached by zone and options. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,9 +21,13 @@ const NEAR_DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric',
 const FULL_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
 const ISO_DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
-/** `14:30`. */
-export const timeIn = (zone: string, instant: string | number): string =>
+/** `14:30`, for inputs and comparisons. Texts use `timeIn`. */
+export const clockIn = (zone: string, instant: string | number): string =>
   formatOf(zone, TIME).format(msOf(instant));
+
+/** `14:30`; `02:30 CEST` if clocks are set back and show that time twice. */
+export const timeIn = (zone: string, instant: string | number): string =>
+  clockIn(zone, instant) + repeatedHourSuffix(msOf(instant), zone);
 
 /** `21 Nov 2026`. */
 export const dateIn = (zone: string, instant: string | number): string =>
@@ -69,7 +75,7 @@ export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 
 /** ` (Berlin time)` if the zone's local time differs from the device's at that instant; else empty. */
 export function zoneNote(zone: string, instant: string | number): string {
-  if (timeIn(zone, instant) === timeIn(deviceZone(), instant)) return '';
+  if (clockIn(zone, instant) === clockIn(deviceZone(), instant)) return '';
   const city = zone.split('/').at(-1) ?? zone;
   return ` (${city.replaceAll('_', ' ')} time)`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { readDevice } from '#foundation/values/read-device.ts';
+import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -16,6 +17,7 @@ import {
   revokeMySessionEndpoint,
   revokeOtherSessionsEndpoint,
 } from '../contract.ts';
+import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { describeDevice } from './describe-device.ts';
 import { locationLabel } from './location-label.ts';
 
@@ -26,6 +28,9 @@ const SEEN = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+
+const seenAt = (at: string): string =>
+  SEEN.format(new Date(at)) + repeatedHourSuffix(Date.parse(at), deviceZone());
 
 /** The person's sessions, and a button that ends all others. */
 export function SessionsCard() {
@@ -115,7 +120,7 @@ function SessionRow({ session }: { readonly session: MySession }) {
       title={deviceName === null ? device : `${device} · ${deviceName}`}
       text={
         <span className="whitespace-normal">
-          Last seen <time dateTime={lastSeenAt}>{SEEN.format(new Date(lastSeenAt))}</time>
+          Last seen <time dateTime={lastSeenAt}>{seenAt(lastSeenAt)}</time>
           {place !== '' && ` · ${place}`}
         </span>
       }

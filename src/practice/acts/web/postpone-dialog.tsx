@@ -5,7 +5,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { parseTime } from '#foundation/web/calendar/parse-time.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
-import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { isoDayIn, clockIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -34,7 +34,7 @@ export function PostponeDialog({ act, zone, today, onClose }: PostponeDialogProp
   const postpone = useWrite(postponeActEndpoint);
   const [at] = useState(() => Math.max(Date.parse(act.plannedFor ?? '') || 0, Date.now()) + HOUR_MS);
   const [day, setDay] = useState(() => isoDayIn(zone, at));
-  const [time, setTime] = useState(() => timeIn(zone, at));
+  const [time, setTime] = useState(() => clockIn(zone, at));
   const minute = minuteOf(time);
   const isValid = isDay(day) && minute !== null;
   return (

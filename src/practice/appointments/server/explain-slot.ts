@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#vocabulary/errors.ts';
+import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import { localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
@@ -36,7 +37,9 @@ async function loadDoctorNames(
 }
 
 const spanText = ({ startsAtMs, endsAtMs }: NamedBusyTime, zone: string): string =>
-  [startsAtMs, endsAtMs].map((at) => clockText(minuteOfDayAt(at, zone))).join('–');
+  [startsAtMs, endsAtMs]
+    .map((at) => clockText(minuteOfDayAt(at, zone)) + repeatedHourSuffix(at, zone))
+    .join('–');
 
 /**
  * SLOT-3. Why a time is not offered; no reasons if it is.

@@ -23,6 +23,9 @@ test('shows an instant in the clinic’s time zone and converts it back unchange
     '2026-11-23T08:30:00.000Z',
     '2026-06-01T22:05:00.000Z',
     '2026-03-29T01:00:00.000Z',
+    // 02:30 twice.
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T01:30:00.000Z',
   ]) {
     const typed = { ...values, ...typedTime('Europe/Berlin', instant) };
     expect(new Date(toPlace(typed, 'Europe/Berlin').startsAtMs).toISOString()).toBe(instant);
@@ -36,7 +39,12 @@ test('selecting an offered time selects its doctor too', () => {
     endsAt: '2026-11-23T10:30:00Z',
     roomId: null,
   };
-  expect(typedOffer('Europe/Berlin', offer)).toEqual({ doctorId: 'birch', day: '2026-11-23', time: '11:00' });
+  expect(typedOffer('Europe/Berlin', offer)).toEqual({
+    doctorId: 'birch',
+    day: '2026-11-23',
+    time: '11:00',
+    isLater: false,
+  });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { instantAtMinute } from '#foundation/values/zoned-time.ts';
 import { addDays, isDay } from '#foundation/values/day.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
-import { nearDateIn, timeIn, todayIn } from '#foundation/web/time/zone-time.ts';
+import { nearDateIn, clockIn, timeIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -22,7 +22,7 @@ import {
 
 /** `Mon, 23 Nov – Fri, 27 Nov`, by the host's clock; times only where a day is not completely off. */
 function spanLabel({ startsAt, endsAt }: TimeOff, zone: string): string {
-  const isWhole = timeIn(zone, startsAt) === '00:00' && timeIn(zone, endsAt) === '00:00';
+  const isWhole = clockIn(zone, startsAt) === '00:00' && clockIn(zone, endsAt) === '00:00';
   const last = isWhole ? new Date(Date.parse(endsAt) - 1).toISOString() : endsAt;
   const [from, to] = [nearDateIn(zone, startsAt), nearDateIn(zone, last)];
   if (isWhole) return from === to ? from : `${from} – ${to}`;

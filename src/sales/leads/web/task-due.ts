@@ -1,4 +1,4 @@
-import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { isoDayIn, clockIn } from '#foundation/web/time/zone-time.ts';
 
 /** A local day and time, as typed. */
 export interface TypedMoment {
@@ -17,7 +17,7 @@ export const instantOf = ({ day, time }: TypedMoment): string => new Date(`${day
 export function offeredDue(zone: string, nowMs: number): TypedMoment {
   const soonMs = nowMs + HOUR_MS;
   const today = isoDayIn(zone, nowMs);
-  if (isoDayIn(zone, soonMs) === today && timeIn(zone, soonMs) <= END_OF_DAY)
+  if (isoDayIn(zone, soonMs) === today && clockIn(zone, soonMs) <= END_OF_DAY)
     return { day: today, time: END_OF_DAY };
   // Noon of today in UTC plus a day: no daylight saving transition can skip a day.
   const next = new Date(Date.parse(`${today}T12:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -27,5 +27,5 @@ export function offeredDue(zone: string, nowMs: number): TypedMoment {
 /** When a task is due, as it is typed. */
 export const typedMoment = (zone: string, dueAt: string): TypedMoment => ({
   day: isoDayIn(zone, dueAt),
-  time: timeIn(zone, dueAt),
+  time: clockIn(zone, dueAt),
 });

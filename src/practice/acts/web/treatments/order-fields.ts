@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isDay } from '#foundation/values/day.ts';
 import { instantAtMinute } from '#foundation/values/zoned-time.ts';
 import { parseTime } from '#foundation/web/calendar/parse-time.ts';
-import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { isoDayIn, clockIn } from '#foundation/web/time/zone-time.ts';
 import type { AddSchedule } from '../../treatments.contract.ts';
 import { readQuantity } from '../quantity-text.ts';
 
@@ -61,7 +61,7 @@ export function usualStart(repetition: OrderInput['repetition'], zone: string, n
     repetition === 'needed'
       ? Math.floor(nowMs / MINUTE_MS) * MINUTE_MS
       : Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
-  return { startDay: isoDayIn(zone, at), startTime: timeIn(zone, at) };
+  return { startDay: isoDayIn(zone, at), startTime: clockIn(zone, at) };
 }
 
 /** An order that has not been filled in. */

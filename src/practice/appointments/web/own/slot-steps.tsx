@@ -1,5 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { daysAway, fullDay, isoDayIn, nearDay, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import {
+  clockIn,
+  daysAway,
+  fullDay,
+  isoDayIn,
+  nearDay,
+  timeIn,
+  zoneNote,
+} from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
@@ -129,7 +137,7 @@ export function TimeStep({
       )}
       {PARTS.map(({ title, from, until }) => {
         const part = times.filter(({ startsAt }) => {
-          const time = timeIn(zone, startsAt);
+          const time = clockIn(zone, startsAt);
           return time >= from && time < until;
         });
         if (part.length === 0) return null;
