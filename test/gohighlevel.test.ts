@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFakeGoHighLevel } from '#practice/crm-connection/fake/fake-gohighlevel.ts';
 import type { FakeFailure } from '#practice/crm-connection/fake/fake-state.ts';
-import { ROUTES } from '#practice/crm-connection/provider.rules.ts';
+import { allowRequest, ROUTES } from '#practice/crm-connection/provider.rules.ts';
+import { PROXY_METHODS } from '#practice/crm-connection/contract.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { createProviderHttp, type Fetch } from '#practice/crm-connection/server/provider/provider-http.ts';
 import { exchangeCode } from '#practice/crm-connection/server/provider/provider-oauth.ts';
@@ -33,6 +34,21 @@ describe('our requests conform to the provider’s API description', () => {
       );
       expect(missing).toEqual([]);
     }
+  });
+
+  test('no id of a route is a word of another path of the provider', async () => {
+    const { paths } = await readExcerpt();
+    const id = 've9EPM428h8vShlRW1KT';
+    const wanted = new Set(ROUTES.map(({ method, template }) => `${method} ${shapeOf(template)}`));
+    const allowed = paths.flatMap((path) =>
+      PROXY_METHODS.flatMap((method) =>
+        [path, path.replace(/(?<=\/)\w(?=[\w-]*$)/, (letter) => letter.toUpperCase())]
+          .filter((one) => allowRequest({ method, endpoint: one.replaceAll('{}', id) }, id).ok)
+          .map((one) => `${method} ${one}`),
+      ),
+    );
+    expect(allowed.filter((one) => !wanted.has(one))).toEqual([]);
+    expect(new Set(allowed)).toEqual(wanted);
   });
 
   test('the excerpt is complete and names its source', async () => {

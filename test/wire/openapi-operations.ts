@@ -21,6 +21,8 @@ export const Excerpt = z.object({
   source: z.string(),
   patches: z.array(z.string()),
   operations: z.array(Operation),
+  /** Every path of the products that we use, with `{}` for each parameter. */
+  paths: z.array(z.string()),
 });
 export type Excerpt = z.infer<typeof Excerpt>;
 
@@ -129,9 +131,11 @@ function toOperation(method: string, path: string, described: Json, document: Js
 export async function readOfficialOperations(folder: string): Promise<Omit<Excerpt, 'source'>> {
   const operations: Operation[] = [];
   const patches: string[] = [];
+  const paths: string[] = [];
   for (const file of FILES) {
     const document = objectOf(JSON.parse(await readFile(join(folder, 'apps', `${file}.json`), 'utf8')));
     for (const [path, methods] of Object.entries(objectOf(document['paths']))) {
+      paths.push(shapeOf(path));
       for (const [method, described] of Object.entries(objectOf(methods))) {
         if (!WANTED.has(`${method.toUpperCase()} ${shapeOf(path)}`)) continue;
         const { operation, words } = toOperation(method, path, objectOf(described), document);
@@ -140,5 +144,5 @@ export async function readOfficialOperations(folder: string): Promise<Omit<Excer
       }
     }
   }
-  return { operations, patches };
+  return { operations, patches, paths };
 }

@@ -14,16 +14,35 @@ interface ProviderRoute {
   readonly method: ProxyMethod;
   /** As written in the provider's API description; `{id}` is a placeholder. */
   readonly template: string;
-  readonly path: RegExp;
   readonly location: LocationPlacement;
 }
 
-const ID = '[\\w-]{1,64}';
+/** The provider's own words where an id may stand: `/contacts/search` is not the contact `search`. */
+const WORDS = [
+  'appointments',
+  'block-slots',
+  'blocked-slots',
+  'bulk',
+  'business',
+  'events',
+  'groups',
+  'locations',
+  'lost-reason',
+  'messages',
+  'pipelines',
+  'preferences',
+  'providers',
+  'resources',
+  'schedules',
+  'search',
+  'upsert',
+];
+/** In any case: the provider may route without regard to it. */
+const ID = new RegExp(`^(?!(?:${WORDS.join('|')})$)[\\w-]{1,64}$`, 'i');
 
 const route = (method: ProxyMethod, path: string, location: LocationPlacement = 'none'): ProviderRoute => ({
   method,
   template: path,
-  path: new RegExp(`^${path.replaceAll('{id}', ID)}$`),
   location,
 });
 
@@ -99,9 +118,16 @@ export const ROUTES: readonly ProviderRoute[] = [
 /** A path that a server cannot normalize to another one. */
 const PLAIN_PATH = /^(?:\/[\w.~-]+)+\/?$/;
 
+/** Whether a path is one of a template: the same words, and ids where the template has `{id}`. */
+function fits(template: string, path: string): boolean {
+  const [expected, parts] = [template.split('/'), path.split('/')];
+  if (expected.length !== parts.length) return false;
+  return expected.every((part, at) => (part === '{id}' ? ID.test(parts[at] ?? '') : part === parts[at]));
+}
+
 const findRoute = (method: ProxyMethod, path: string): ProviderRoute | undefined => {
   if (!PLAIN_PATH.test(path) || path.includes('..')) return undefined;
-  return ROUTES.find((one) => one.method === method && one.path.test(path));
+  return ROUTES.find((one) => one.method === method && fits(one.template, path));
 };
 
 export type Query = Readonly<Record<string, string | number | boolean>>;
