@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Controller, type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
-import { COMMON_BREEDS } from '#vocabulary/breeds.ts';
 import { PET_SEX_LABELS, PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
@@ -10,6 +9,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { readMicrochip } from '../microchip.rules.ts';
+import { BreedOptions, breedHint } from './breed-options.tsx';
 import type { PetFormInput } from './pet-form-fields.ts';
 
 const SPECIES_OPTIONS = SPECIES.map((species) => ({ value: species, label: SPECIES_ENTRIES[species].label }));
@@ -36,6 +36,7 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
   const messageOf = (field: keyof PetFormInput) =>
     form.getFieldState(name(field), form.formState).error?.message;
   const species = useWatch({ control: form.control, name: name('species') }) as Species | '';
+  const breed = useWatch({ control: form.control, name: name('breed') }) as string;
   const bornOn = useWatch({ control: form.control, name: name('bornOn') }) as string;
   const { register } = form;
   return (
@@ -47,16 +48,10 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
         <Field label="Species" error={messageOf('species')}>
           <NativeSelect options={SPECIES_OPTIONS} placeholder="Choose" {...register(name('species'))} />
         </Field>
-        <Field label="Breed" optional error={messageOf('breed')}>
+        <Field label="Breed" optional hint={breedHint(species, breed)} error={messageOf('breed')}>
           <Input autoComplete="off" list={breedsId} {...register(name('breed'))} />
         </Field>
-        <datalist id={breedsId}>
-          {(species === '' ? [] : (COMMON_BREEDS[species] ?? [])).map((breed) => (
-            <option key={breed} value={breed}>
-              {breed}
-            </option>
-          ))}
-        </datalist>
+        <BreedOptions id={breedsId} species={species} />
         <Field label="Sex" error={messageOf('sex')}>
           <NativeSelect options={SEX_OPTIONS} {...register(name('sex'))} />
         </Field>

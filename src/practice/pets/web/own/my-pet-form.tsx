@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { COMMON_BREEDS } from '#vocabulary/breeds.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { isDay } from '#foundation/values/day.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
@@ -14,6 +13,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { PetFields } from '../../contract.ts';
 import type { AddMyPet, MyPet } from '../../own.contract.ts';
+import { BreedOptions, breedHint } from '../breed-options.tsx';
 
 const today = (): string => todayIn(deviceZone());
 
@@ -107,6 +107,7 @@ export function MyPetForm({ id, pet, error, onSave }: MyPetFormProps) {
   });
   const { errors } = formState;
   const species = useWatch({ control, name: 'species' });
+  const breed = useWatch({ control, name: 'breed' });
   const bornOn = useWatch({ control, name: 'bornOn' });
   const selectClass = '[&_select]:h-12 [&_select]:text-md';
   return (
@@ -126,16 +127,10 @@ export function MyPetForm({ id, pet, error, onSave }: MyPetFormProps) {
           </Field>
         </>
       )}
-      <Field label="Breed" optional error={errors.breed?.message}>
+      <Field label="Breed" optional hint={breedHint(species, breed)} error={errors.breed?.message}>
         <Input large autoComplete="off" list={breedsId} {...register('breed')} />
       </Field>
-      <datalist id={breedsId}>
-        {(species === '' ? [] : (COMMON_BREEDS[species] ?? [])).map((breed) => (
-          <option key={breed} value={breed}>
-            {breed}
-          </option>
-        ))}
-      </datalist>
+      <BreedOptions id={breedsId} species={species} />
       <div className="grid grid-cols-2 gap-4">
         {pet === undefined && (
           <Field label="Sex" error={errors.sex?.message}>
