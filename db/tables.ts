@@ -476,6 +476,8 @@ export interface ClientsTable {
   archived_at: Generated<Instant | null>;
   merged_into: Generated<string | null>;
   erased_at: Generated<Instant | null>;
+  region: Generated<string | null>;
+  country: Generated<string | null>;
 }
 
 export interface ClinicHoursTable {

@@ -93,6 +93,7 @@ export async function givenWeights(page: Page, pet: GivenPet, count: number): Pr
     for (const n of numbers) {
       await request(page, 'POST', `/pets/${pet.id}/weights`, {
         weightGrams: 1_000 + n * 10,
+        confirmedWeight: true,
         weighedAt: new Date(Date.now() - (count - n) * 60_000).toISOString(),
       });
     }

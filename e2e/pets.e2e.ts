@@ -134,7 +134,7 @@ test('a new weight and alert of a pet appear on other open screens', async ({ pa
   const scales = page.getByRole('dialog', { name: `Weigh ${pet.name}` });
   await scales.getByLabel('Weight').fill('heavy');
   await page.keyboard.press('Enter');
-  await expect(scales.getByLabel('Weight')).toHaveAccessibleDescription(/Use a weight such as 4\.25 kg\./);
+  await expect(scales.getByLabel('Weight')).toHaveAccessibleDescription(/Use a weight such as 4,25 kg\./);
   await scales.getByLabel('Weight').fill('8.4');
   await page.keyboard.press('Enter');
   await expect(scales).toBeHidden();

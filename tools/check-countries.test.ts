@@ -7,6 +7,7 @@ const DATA = [
   'src/practice/catalogue/server/starter/starter-tax-rates.ts',
   'src/practice/due-care/starter-protocols.rules.ts',
   'src/practice/visits/web/vitals-card.tsx',
+  'src/vocabulary/address-formats.ts',
   'src/vocabulary/currencies.ts',
 ].map((path) => [path, `'US'`] as const);
 

@@ -11,6 +11,7 @@ const DATA: Readonly<Record<string, string>> = {
   'src/practice/due-care/starter-protocols.rules.ts':
     'care protocols with their sources, copied to a new clinic',
   'src/practice/visits/web/vitals-card.tsx': 'HR is short for heart rate here',
+  'src/vocabulary/address-formats.ts': 'Universal Postal Union: how countries write addresses',
   'src/vocabulary/currencies.ts': 'ISO 4217: the countries of each currency',
 };
 

@@ -10,6 +10,7 @@ describe('SEARCH-3: input is parsed into prefixes', () => {
     ['a phone number, with and without its leading zeros', '030 12-34', [[['0301234'], ['301234']]]],
     ['a phone number with a country', '+49 (0)30 1234', [[['490301234'], ['49301234']]]],
     ['a microchip with blanks', '276 098 102 345 678', [[['276098102345678']]]],
+    ['an AVID microchip', 'AVID*123*456*789', [[['123456789']]]],
     ['two digits, which are a word', '22', [[['22']]]],
     ['an address', 'Anna@Example.org', [[['anna@example.org']]]],
     ['the beginning of an address, or two words', 'anna.mei', [[['anna.mei'], ['anna', 'mei']]]],

@@ -11,7 +11,10 @@ export type SearchPart = readonly (readonly string[])[];
 const PARTS_LIMIT = 6;
 
 /** At least three digits and only characters that people write between digits: a phone or chip number. */
-const NUMBER = /^\+?[\d\s()./\u2010-\u2015-]*$/;
+const NUMBER = /^\+?[\d\s()./*\u2010-\u2015-]*$/;
+
+/** Printed in front of the digits of an AVID chip. */
+const CHIP_PREFIX = /^avid(?=[\s*-]*\d)/i;
 
 /** Text with a dot, an underscore or an @ inside: perhaps an incomplete email address. */
 const ADDRESS = /^[^\s@]+[._@+-][^\s]*$/;
@@ -23,7 +26,7 @@ const ADDRESS = /^[^\s@]+[._@+-][^\s]*$/;
  * @returns no part for a blank text: then nothing is searched.
  */
 export function readSearch(text: string): readonly SearchPart[] {
-  const typed = text.trim();
+  const typed = text.trim().replace(CHIP_PREFIX, '');
   if (NUMBER.test(typed) && typed.replaceAll(/\D/g, '').length >= 3) return [numberPart(typed)];
   return typed.split(/\s+/).flatMap(partsOfToken).slice(0, PARTS_LIMIT);
 }

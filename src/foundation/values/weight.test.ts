@@ -1,29 +1,79 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
-import { MAX_WEIGHT_GRAMS, parseWeight, printWeight, weightUnitOf } from './weight.ts';
+import { numberMarksOf } from './country-locale.ts';
+import { MAX_WEIGHT_GRAMS, parseWeight, printWeight, weightIssue, weightUnitOf } from './weight.ts';
+
+const US = numberMarksOf('US');
+const DE = numberMarksOf('DE');
 
 describe('parseWeight', () => {
   test.each([
     ['4.25', 'kg', 4_250],
     ['4,25', 'kg', 4_250],
     [' 4.25kg ', 'lb', 4_250],
+    ['4.2 kg', 'lb', 4_200],
+    ['4200 g', 'lb', 4_200],
     ['850 g', 'kg', 850],
+    ['850 grams', 'kg', 850],
+    ['4.2 Kilos', 'lb', 4_200],
     ['1 lb', 'kg', 454],
     ['100 lbs', 'kg', 45_359],
+    ['12 pounds', 'kg', 5_443],
+    ['1,250', 'lb', 566_990],
+    ['1,250 lb', 'kg', 566_990],
+    ['1,250.5 lbs.', 'kg', 567_217],
     ['9 lb 6 oz', 'lb', 4_252],
+    ['9 lbs. 6 oz.', 'kg', 4_252],
+    ['9 pounds 6 ounces', 'kg', 4_252],
+    ['9 lb, 6', 'kg', 4_252],
     ['9lb6oz', 'lb', 4_252],
+    ['4 kg 200 g', 'lb', 4_200],
     ['12 oz', 'lb', 340],
     ['20', 'lb', 9_072],
     ['0.001', 'kg', 1],
     ['2000', 'kg', MAX_WEIGHT_GRAMS],
   ] as const)('%j in %s is %i g', (text, unit, grams) => {
-    expect(parseWeight(text, unit)).toEqual({ ok: true, value: grams });
+    expect(parseWeight(text, unit, US)).toEqual({ ok: true, value: grams });
   });
 
-  test.each(['', 'kg', '0', '-1', '4.', '.5', '1,234.5', '4 kg 3 oz', '4 stone', '1e3', '2000.001', 'NaN'])(
-    '%j is refused',
-    (text) => expect(parseWeight(text, 'kg')).toEqual({ ok: false, error: 'weight_invalid' }),
+  test.each([
+    ['1,25', 1_250],
+    ['1,250', 1_250],
+    ['1.250,5 kg', 1_250_500],
+    ['4.25', 4_250],
+  ] as const)('%j kg in Germany is %i g', (text, grams) => {
+    expect(parseWeight(text, 'kg', DE)).toEqual({ ok: true, value: grams });
+  });
+
+  test('asks which of two weights is meant', () => {
+    expect(parseWeight('1.250 kg', 'kg', DE)).toEqual({ ok: false, error: 'weight_ambiguous' });
+    expect(weightIssue('1.250 kg', 'kg', DE)).toBe('Is this 1250 or 1,25? Write one of the two.');
+    expect(weightIssue('1.250 kg', 'kg', US)).toBeUndefined();
+    expect(weightIssue('heavy', 'kg', DE)).toBe('Use a weight such as 4,25 kg.');
+  });
+
+  test.each([
+    '',
+    'kg',
+    '0',
+    '-1',
+    '4.',
+    '.5',
+    '9 lb 20 oz',
+    '9 lb 16 oz',
+    '9.5 lb 6 oz',
+    '9 oz 6 lb',
+    '4 kg 3 oz',
+    '4 kg 1200 g',
+    '9 lb 6 oz 2',
+    '4 stone',
+    '1e3',
+    '2000.001',
+    'NaN',
+    '1,25,5',
+  ])('%j is refused', (text) =>
+    expect(parseWeight(text, 'kg', US)).toEqual({ ok: false, error: 'weight_invalid' }),
   );
 });
 
@@ -48,7 +98,11 @@ describe('printWeight', () => {
     () => {
       fc.assert(
         fc.property(anyGrams, (grams) => {
-          expect(parseWeight(printWeight(grams, 'kg'), 'kg')).toEqual({ ok: true, value: grams });
+          for (const marks of [US, DE])
+            expect(parseWeight(printWeight(grams, 'kg', marks), 'kg', marks)).toEqual({
+              ok: true,
+              value: grams,
+            });
         }),
         { numRuns: stormRuns(100) },
       );
@@ -61,7 +115,7 @@ describe('printWeight', () => {
     () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: MAX_WEIGHT_GRAMS - 3 }), (grams) => {
-          const back = parseWeight(printWeight(grams, 'lb'), 'lb');
+          const back = parseWeight(printWeight(grams, 'lb'), 'lb', US);
           expect(back.ok && Math.abs(back.value - grams)).toBeLessThanOrEqual(3);
         }),
         { numRuns: stormRuns(100) },

@@ -1,3 +1,5 @@
+import { type NumberMarks, POINT_MARKS } from './country-locale.ts';
+import { readNumber, writeNumber } from './read-number.ts';
 import { type Result, ok, refuse } from './result.ts';
 
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;
@@ -17,23 +19,89 @@ export const GRAMS_PER = { kg: 1_000, g: 1, lb: GRAMS_PER_POUND, oz: GRAMS_PER_P
 /** Above the heaviest animal that a clinic weighs (bulls reach 1,700 kg), to catch a misplaced decimal point. */
 export const MAX_WEIGHT_GRAMS = 2_000_000;
 
-/** `4.25`, `4,25 kg`, `850 g`, `9 lb 6 oz`, `9lb`. */
-const WRITTEN_WEIGHT = /^(\d+(?:[.,]\d+)?)\s*(kg|g|lbs?|oz)?(?:\s*(\d+(?:[.,]\d+)?)\s*oz)?$/i;
+/** The units as people write them. */
+const UNIT_TERMS = {
+  kg: 'kg|kgs|kilos?|kilogram(?:me)?s?',
+  g: 'g|gr|grams?|grammes?',
+  lb: 'lb|lbs|pounds?|#',
+  oz: 'oz|ozs|ounces?',
+} as const;
+
+const AMOUNT = String.raw`(\d(?:[\d.,'’\u00A0\u202F ]*\d)?)`;
+const unitPattern = (...units: readonly (keyof typeof UNIT_TERMS)[]): string =>
+  String.raw`(${units.map((unit) => UNIT_TERMS[unit]).join('|')})\.?`;
+/** `4.25`, `4,25 kg`, `850 g`, `12 pounds`. */
+const ONE_UNIT = new RegExp(String.raw`^${AMOUNT}\s*(?:${unitPattern('kg', 'g', 'lb', 'oz')})?$`, 'iu');
+/** `9 lb 6 oz`, `9 lbs. 6`, `4 kg 200 g`. */
+const TWO_UNITS = new RegExp(
+  String.raw`^(\d+)\s*${unitPattern('kg', 'lb')},?\s*(?:and\s+)?(\d+(?:[.,]\d+)?)\s*(?:${unitPattern('g', 'oz')})?$`,
+  'iu',
+);
+
+const termUnits = Object.entries(UNIT_TERMS).map(
+  // Safe: the entries of an object have its keys.
+  ([unit, terms]) => [unit as keyof typeof UNIT_TERMS, new RegExp(`^(?:${terms})$`, 'iu')] as const,
+);
+const unitOfWord = (word: string): keyof typeof UNIT_TERMS =>
+  termUnits.find(([, terms]) => terms.test(word))?.[0] ?? 'kg';
+
+export type WeightRefusal = 'weight_invalid' | 'weight_ambiguous';
+
+const inRange = (exactGrams: number): Result<number, 'weight_invalid'> => {
+  const grams = Math.round(exactGrams);
+  return grams >= 1 && grams <= MAX_WEIGHT_GRAMS ? ok(grams) : refuse('weight_invalid');
+};
+
+/** Pounds with ounces, or kilograms with grams: the smaller one is below one of the larger. */
+function readTwoUnits(text: string): Result<number, 'weight_invalid'> | undefined {
+  const [, large, largeWord, small, smallWord] = TWO_UNITS.exec(text) ?? [];
+  if (large === undefined || largeWord === undefined || small === undefined) return undefined;
+  const unit = unitOfWord(largeWord);
+  const part = unit === 'lb' ? 'oz' : 'g';
+  if (smallWord !== undefined && unitOfWord(smallWord) !== part) return refuse('weight_invalid');
+  const amount = Number(small.replace(',', '.'));
+  if (amount * GRAMS_PER[part] >= GRAMS_PER[unit]) return refuse('weight_invalid');
+  return inRange(Number(large) * GRAMS_PER[unit] + amount * GRAMS_PER[part]);
+}
 
 /**
- * A typed weight in whole grams.
+ * A typed weight in whole grams: `4.25`, `4.2 kg`, `4200 g`, `12 pounds`, `9 lbs. 6 oz`.
  *
- * @param unit of a number without a unit. Comma and point both separate decimals; thousands have no separator.
- * @returns refuses `weight_invalid` for other text, for 0 g and above 2,000 kg.
+ * @param unit of a number without a unit.
+ * @param marks of the numbers in the clinic's country.
+ * @returns refuses `weight_invalid` for other text, for 0 g and above 2,000 kg, and for 9 lb 20 oz; `weight_ambiguous` for a
+ *   number that can be meant in two ways.
  */
-export function parseWeight(text: string, unit: WeightUnit): Result<number, 'weight_invalid'> {
-  const [, amount, writtenUnit, ounces] = WRITTEN_WEIGHT.exec(text.trim()) ?? [];
+export function parseWeight(
+  text: string,
+  unit: WeightUnit,
+  marks: NumberMarks,
+): Result<number, WeightRefusal> {
+  const typed = text.trim();
+  const ofTwo = readTwoUnits(typed);
+  if (ofTwo) return ofTwo;
+  const [, amount, word] = ONE_UNIT.exec(typed) ?? [];
   if (amount === undefined) return refuse('weight_invalid');
-  const amountUnit = unitOf(writtenUnit?.toLowerCase(), unit);
-  if (ounces !== undefined && amountUnit !== 'lb') return refuse('weight_invalid');
+  const number = readNumber(amount, marks);
+  if (!number.ok) return refuse(number.error === 'number_ambiguous' ? 'weight_ambiguous' : 'weight_invalid');
+  return inRange(number.value * GRAMS_PER[word === undefined ? unit : unitOfWord(word)]);
+}
 
-  const grams = Math.round(numberOf(amount) * GRAMS_PER[amountUnit] + numberOf(ounces ?? '0') * GRAMS_PER.oz);
-  return grams >= 1 && grams <= MAX_WEIGHT_GRAMS ? ok(grams) : refuse('weight_invalid');
+/** What is wrong with a typed weight, or which of two weights is meant; undefined for one that can be saved. */
+export function weightIssue(
+  text: string,
+  unit: WeightUnit,
+  marks: NumberMarks,
+  example = 4.25,
+): string | undefined {
+  const weight = parseWeight(text, unit, marks);
+  if (weight.ok) return undefined;
+  if (weight.error === 'weight_invalid')
+    return `Use a weight such as ${writeNumber(example, marks)} ${unit}.`;
+  const [written = ''] = /[\d.,]+/u.exec(text) ?? [];
+  const whole = written.replaceAll(/\D/gu, '');
+  const decimal = writeNumber(Number(written.replace(',', '.')), marks);
+  return `Is this ${whole} or ${decimal}? Write one of the two.`;
 }
 
 /** The unit in which a weight is easy to read: grams below one kilogram, ounces below one pound. */
@@ -43,18 +111,12 @@ export const readableUnitOf = (grams: number, unit: WeightUnit): keyof typeof GR
 /**
  * A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`, `4.2 oz` below one pound. Kilograms are exact;
  * pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01.
+ *
+ * @param marks of the numbers, where the text is typed over again.
  */
-export function printWeight(grams: number, unit: WeightUnit): string {
+export function printWeight(grams: number, unit: WeightUnit, marks: NumberMarks = POINT_MARKS): string {
   const readable = readableUnitOf(grams, unit);
   const amount = grams / GRAMS_PER[readable];
-  if (unit === 'kg') return `${amount} ${readable}`;
-  return `${Number(amount.toFixed(readable === 'oz' && amount >= 1 ? 1 : 2))} ${readable}`;
-}
-
-const numberOf = (written: string): number => Number(written.replace(',', '.'));
-
-function unitOf(written: string | undefined, bare: WeightUnit): keyof typeof GRAMS_PER {
-  if (written === undefined) return bare;
-  if (written === 'kg' || written === 'g' || written === 'oz') return written;
-  return 'lb';
+  const shown = unit === 'kg' ? amount : Number(amount.toFixed(readable === 'oz' && amount >= 1 ? 1 : 2));
+  return `${writeNumber(shown, marks)} ${readable}`;
 }

@@ -33,6 +33,10 @@ test.each([
   [['', '', '', 'Balu', 'Dog'], 'Enter the client’s name.'],
   [['Ada', 'nobody'], '“nobody” is not an email address.'],
   [['Ada', '', '12'], '“12” is not a phone number.'],
+  [
+    ['Ada', '', '', '', '', '', 'Atlantis'],
+    '“Atlantis” is not a country. Write it in English, or as a code of two letters.',
+  ],
   [['Ada', '', '', 'Balu', 'Dragon'], 'Name the species, such as Dog or Cat: “Dragon” is unknown.'],
   [['Ada', '', '', 'Balu', 'Dog', '30.02.2020'], 'Write the date of birth as 2020-05-31 or 31.05.2020.'],
   [['Ada', '', '', 'Balu', 'Dog', '2026-11-22'], 'The date of birth is in the future.'],
@@ -40,10 +44,21 @@ test.each([
   [['A'.repeat(201)], 'Use at most 200 characters.'],
 ] as const)('IMPORT-1: reports an error at its line and skips the line: %s', (cells, fault) => {
   const { lines, clients } = read(
-    csvLine(['Name', 'Email', 'Phone', 'Pet', 'Species', 'Born']) + csvLine(cells) + csvLine(['Bo']),
+    csvLine(['Name', 'Email', 'Phone', 'Pet', 'Species', 'Born', 'Country']) +
+      csvLine(cells) +
+      csvLine(['Bo']),
   );
   expect(lines.map(({ faults }) => faults)).toEqual([[fault], []]);
   expect(clients.map(({ fullName }) => fullName)).toEqual(['Bo']);
+});
+
+test('IMPORT-1: reads a state, and a country by its name or its code', () => {
+  const { clients } = read('Name,State,Country\nAda,IL,united states\nBo,,de\nCem,,\n');
+  expect(clients.map(({ region, country }) => [region, country])).toEqual([
+    ['IL', 'US'],
+    [null, 'DE'],
+    [null, null],
+  ]);
 });
 
 test('IMPORT-1: refuses a file without names, without lines, or with too many', () => {

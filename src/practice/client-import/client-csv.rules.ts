@@ -1,3 +1,4 @@
+import { COUNTRIES, countryName } from '#vocabulary/countries.ts';
 import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { fold } from '#foundation/values/fold.ts';
@@ -13,6 +14,8 @@ const HEADS = {
   addressLine: ['street', 'address', 'address line'],
   postalCode: ['postal code', 'postcode', 'zip', 'zip code'],
   city: ['city', 'town'],
+  region: ['state', 'region', 'province', 'county'],
+  country: ['country'],
   petName: ['pet', 'pet name', 'animal', 'patient'],
   species: ['species', 'kind'],
   breed: ['breed'],
@@ -38,6 +41,10 @@ export type ClientFile =
 const findSpecies = (text: string): Species | undefined =>
   SPECIES.find((species) => fold(text) === fold(SPECIES_ENTRIES[species].label) || fold(text) === species);
 
+/** The code of a country that is named in English or by its code. */
+const findCountry = (text: string): string | undefined =>
+  COUNTRIES.find((code) => code === text.toUpperCase() || fold(countryName(code)) === fold(text));
+
 /** Parses `2020-05-31` and `31.05.2020` as a calendar day; undefined if it is none. */
 function readDay(text: string): string | undefined {
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text);
@@ -62,11 +69,14 @@ function petFaults({ petName, species, breed, bornOn }: Typed, today: string): s
 }
 
 function faultsOf(typed: Typed, today: string): string[] {
-  const { fullName, email, phone } = typed;
+  const { fullName, email, phone, country } = typed;
   return [
     fullName === '' ? 'Enter the client’s name.' : '',
     email === '' || isEmail(normalizeEmail(email)) ? '' : `“${email}” is not an email address.`,
     phone === '' || readPhone(phone) !== null ? '' : `“${phone}” is not a phone number.`,
+    country === '' || findCountry(country) !== undefined
+      ? ''
+      : `“${country}” is not a country. Write it in English, or as a code of two letters.`,
     ...petFaults(typed, today),
   ].filter((fault) => fault !== '');
 }
@@ -82,6 +92,8 @@ function clientOf(typed: Typed): ImportedClient {
     addressLine: orNull(typed.addressLine),
     postalCode: orNull(typed.postalCode),
     city: orNull(typed.city),
+    region: orNull(typed.region),
+    country: findCountry(typed.country) ?? null,
     pets:
       typed.petName === '' || species === undefined
         ? []

@@ -22,6 +22,8 @@ export const ImportedClient = z.strictObject({
   addressLine: NewClient.shape.addressLine,
   postalCode: NewClient.shape.postalCode,
   city: NewClient.shape.city,
+  region: NewClient.shape.region,
+  country: NewClient.shape.country,
   pets: z.array(ImportedPet).max(100, 'Use at most 100 pets for one client.'),
 });
 export type ImportedClient = z.infer<typeof ImportedClient>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isCountry } from '#vocabulary/countries.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -34,11 +35,16 @@ export type NewContact = z.output<typeof NewContact>;
 const line = (limit: number) =>
   z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
 
+const Country = z.string().refine(isCountry, 'Choose a country from the list.').nullable();
+
 const ClientFields = z.strictObject({
   fullName: z.string().trim().min(1, 'Enter the client’s name.').max(200, 'Use at most 200 characters.'),
   addressLine: line(200).default(null),
   postalCode: line(20).default(null),
   city: line(120).default(null),
+  region: line(100).default(null),
+  /** ISO 3166-1 alpha-2. Null is the clinic's own. */
+  country: Country.default(null),
   /** For staff; not visible to the client. */
   notes: line(5000).default(null),
   /** The first of each kind is primary unless another one is marked. */
@@ -94,6 +100,15 @@ const ExportClients = z.strictObject({
   limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
 });
 
+/** A client as a row of a file, with their whole address. */
+export const ExportedClient = ClientListItem.extend({
+  addressLine: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+});
+export type ExportedClient = z.infer<typeof ExportedClient>;
+
 /** CLIENT-1. The same list in large pages, for a file. Each page writes an audit entry. */
 export const exportClientsEndpoint = endpoint({
   id: 'clients.export',
@@ -104,7 +119,7 @@ export const exportClientsEndpoint = endpoint({
   audit: 'clients.exported',
   reads: ['clients', 'pets'],
   input: ExportClients,
-  output: pageOf(ClientListItem),
+  output: pageOf(ExportedClient),
   errors: [],
 });
 
@@ -127,6 +142,8 @@ export const Client = z.object({
   addressLine: z.string().nullable(),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
   notes: z.string().nullable(),
   hasAccount: z.boolean(),
   createdAt: Instant,
@@ -199,6 +216,8 @@ export const ChangeClient = z.strictObject({
   addressLine: line(200).optional(),
   postalCode: line(20).optional(),
   city: line(120).optional(),
+  region: line(100).optional(),
+  country: Country.optional(),
   notes: line(5000).optional(),
   /** Replaces all contacts. */
   contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').optional(),

@@ -300,10 +300,16 @@ export const WeighPet = z.strictObject({
   weightGrams: WeightGrams,
   /** When the pet was weighed; now if omitted. */
   weighedAt: Instant.optional(),
+  /** D3. The weight was confirmed although it differs by more than 20 % from the last one. */
+  confirmedWeight: z.boolean().default(false),
 });
 export type WeighPet = z.output<typeof WeighPet>;
 
-/** Records a weight. The pet's weight is the latest one. */
+/** `details` of `weight_unlikely`: the last weight, to ask again. */
+export const UnlikelyWeight = z.object({ lastWeightGrams: z.int(), lastWeighedAt: Instant });
+export type UnlikelyWeight = z.infer<typeof UnlikelyWeight>;
+
+/** Records a weight. The pet's weight is the latest one. D3: one that is unlikely has to be confirmed. */
 export const weighPetEndpoint = endpoint({
   id: 'pets.weigh',
   method: 'POST',
@@ -314,7 +320,7 @@ export const weighPetEndpoint = endpoint({
   changes: ['pets/{id}'],
   input: WeighPet,
   output: PetWeight,
-  errors: ['not_found'],
+  errors: ['not_found', 'weight_unlikely'],
 });
 
 export const AddPetAlert = z.strictObject({

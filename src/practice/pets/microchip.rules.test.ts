@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMicrochip } from './microchip.rules.ts';
+import { printMicrochip, readMicrochip } from './microchip.rules.ts';
 
 describe('D1 readMicrochip', () => {
   test.each([
@@ -18,7 +18,9 @@ describe('D1 readMicrochip', () => {
   test.each([
     ['0a12345678', '0A12345678'],
     ['123-456-789', '123456789'],
-    ['AVID 12345', 'AVID12345'],
+    ['AVID*123*456*789', '123456789'],
+    ['avid 123 456 789', '123456789'],
+    ['00-01a2-b3c4', '0001A2B3C4'],
   ])('accepts %j as an older microchip with a warning', (text, number) => {
     expect(readMicrochip(text)).toMatchObject({
       kind: 'legacy',
@@ -34,6 +36,11 @@ describe('D1 readMicrochip', () => {
     ['2760981001234567', 'this has 16'],
     ['27609810012345O', 'no letters'],
     ['12345678', 'this has 8'],
+    ['REXTHEDOG', 'no letters'],
+    ['BEEFACEDAD', 'no letters'],
+    ['AVID 12345', 'no letters'],
+    ['AVID*276*098*100*123*456', 'no letters'],
+    ['0G12345678', 'no letters'],
     ['000098100123456', 'begin with 000'],
     ['999000000000001', 'for tests only'],
     ['276274877906944', 'last twelve digits'],
@@ -51,6 +58,16 @@ describe('D1 readMicrochip', () => {
         expect(readMicrochip(prefix + animal).kind).toBe(valid ? 'iso' : 'refused');
       }),
     );
+  });
+
+  test.each([
+    ['276098102345678', '276 098 102 345 678'],
+    ['123456789', '123 456 789'],
+    ['0001A2B3C4', '00 01A2 B3C4'],
+    ['AVID12345', 'AVID12345'],
+  ])('prints %s as %s, which is read as the same number', (number, shown) => {
+    expect(printMicrochip(number)).toBe(shown);
+    if (readMicrochip(number).kind !== 'refused') expect(readMicrochip(shown)).toMatchObject({ number });
   });
 
   test('ignores blanks and dashes, and a normalized number stays the same', () => {

@@ -22,6 +22,9 @@ export const ClientData = z.object({
     addressLine: z.string().nullable(),
     postalCode: z.string().nullable(),
     city: z.string().nullable(),
+    region: z.string().nullable(),
+    /** ISO 3166-1 alpha-2; null is the clinic's. */
+    country: z.string().nullable(),
     notes: z.string().nullable(),
     hasAccount: z.boolean(),
     createdAt: Instant,

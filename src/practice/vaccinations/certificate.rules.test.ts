@@ -23,6 +23,7 @@ const FACTS: CertificateFacts = {
     addressLine: '5 Grove Street',
     postalCode: '10014',
     city: 'New York',
+    region: null,
     phone: '+1 212 555 0199',
   },
   pet: {

@@ -32,6 +32,7 @@ export interface CertificateFacts {
     readonly addressLine: string | null;
     readonly postalCode: string | null;
     readonly city: string | null;
+    readonly region: string | null;
     readonly phone: string | null;
   } | null;
   readonly pet: {
@@ -165,7 +166,7 @@ function rabiesEntries(
         ['Telephone', owner?.phone, 'client'],
         ['Number and street', owner?.addressLine, 'client'],
         ['City', owner?.city, 'client'],
-        ['State', answers.ownerRegion, 'form'],
+        ['State', answers.ownerRegion ?? owner?.region, 'form'],
         ['ZIP code', owner?.postalCode, 'client'],
       ],
     ],

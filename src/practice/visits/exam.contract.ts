@@ -158,10 +158,6 @@ export const AddVitals = z.strictObject({
 });
 export type AddVitals = z.output<typeof AddVitals>;
 
-/** `details` of `weight_unlikely`: the last weight, to ask again. */
-export const UnlikelyWeight = z.object({ lastWeightGrams: z.int(), lastWeighedAt: Instant });
-export type UnlikelyWeight = z.infer<typeof UnlikelyWeight>;
-
 /** Records vital signs, and the weight with them. At least one value is given. */
 export const addVitalsEndpoint = endpoint({
   id: 'visits.addVitals',

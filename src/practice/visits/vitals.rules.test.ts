@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { addDays } from '#foundation/values/day.ts';
 import type { VitalRange } from './exam.contract.ts';
-import {
-  fromCentiCelsius,
-  isOnPainScale,
-  isUnlikelyWeight,
-  rangeAt,
-  toCentiCelsius,
-} from './vitals.rules.ts';
+import { fromCentiCelsius, isOnPainScale, rangeAt, toCentiCelsius } from './vitals.rules.ts';
 
 describe('D3: temperatures', () => {
   test('are kept in hundredths of a degree Celsius', () => {
@@ -46,20 +40,6 @@ describe('D3: temperatures', () => {
     },
     stormTimeoutMs(),
   );
-});
-
-describe('D3: a weight', () => {
-  const now = new Date('2026-11-22T10:00:00Z');
-  const last = { weightGrams: 10_000, weighedAt: '2026-10-22T10:00:00Z' };
-
-  test('is asked about when it differs by more than 20 % from one of the last 90 days', () => {
-    expect(isUnlikelyWeight(12_000, last, now)).toBe(false);
-    expect(isUnlikelyWeight(12_001, last, now)).toBe(true);
-    expect(isUnlikelyWeight(8_000, last, now)).toBe(false);
-    expect(isUnlikelyWeight(7_999, last, now)).toBe(true);
-    expect(isUnlikelyWeight(50_000, { ...last, weighedAt: '2026-08-01T10:00:00Z' }, now)).toBe(false);
-    expect(isUnlikelyWeight(50_000, null, now)).toBe(false);
-  });
 });
 
 test('D4: a pain score is on its scale', () => {

@@ -3,12 +3,12 @@ alter table clients force row level security;
 
 grant select on clients to clinic_member;
 grant insert (clinic_id, user_id, full_name) on clients to clinic_client;
-grant insert (clinic_id, full_name, address_line, postal_code, city, notes) on clients to clinic_member;
+grant insert (clinic_id, full_name, address_line, postal_code, city, region, country, notes) on clients to clinic_member;
 grant select (clinic_id, id, user_id, full_name) on clients to auth_server;
 grant select (
-  clinic_id, id, user_id, full_name, address_line, postal_code, city, created_at, archived_at) on clients to clinic_client;
+  clinic_id, id, user_id, full_name, address_line, postal_code, city, region, country, created_at, archived_at) on clients to clinic_client;
 grant update (user_id) on clients to auth_server;
-grant update (full_name, address_line, postal_code, city, notes, archived_at) on clients to clinic_member;
+grant update (full_name, address_line, postal_code, city, region, country, notes, archived_at) on clients to clinic_member;
 
 create policy clients_member_select on clients for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('client:read')));

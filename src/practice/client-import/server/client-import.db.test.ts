@@ -27,6 +27,8 @@ const client = (
   addressLine: null,
   postalCode: null,
   city: 'Bonn',
+  region: null,
+  country: null,
   pets: (facts.pets ?? []).map((name) => ({
     name,
     species: 'dog' as const,

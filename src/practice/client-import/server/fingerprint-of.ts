@@ -18,7 +18,7 @@ export function fingerprintOf(client: ImportedClient): string {
     folded(client.fullName),
     normalizeEmail(client.email ?? ''),
     (client.phone ?? '').replaceAll(/\D/gu, ''),
-    ...[client.addressLine, client.postalCode, client.city].map(folded),
+    ...[client.addressLine, client.postalCode, client.city, client.region, client.country].map(folded),
     pets,
   ];
   return createHash('sha256').update(canonicalJson(said)).digest('hex');

@@ -40,6 +40,8 @@ const client = (
   addressLine: null,
   postalCode: null,
   city: null,
+  region: null,
+  country: null,
   ...facts,
   pets: pets.map((name) => ({ name, species: 'dog' as const, breed: null, bornOn: null })),
 });

@@ -22,12 +22,8 @@ const contactsOf = ({ email, phone }: ImportedClient): NewContact[] => [
 ];
 
 async function importOne(ctx: MemberContext, client: ImportedClient, path: string): Promise<AddedClient> {
-  const { fullName, addressLine, postalCode, city, pets } = client;
-  const id = await insertClient(
-    ctx,
-    { fullName, addressLine, postalCode, city, notes: null, contacts: contactsOf(client) },
-    path,
-  );
+  const { email: _email, phone: _phone, pets, ...person } = client;
+  const id = await insertClient(ctx, { ...person, notes: null, contacts: contactsOf(client) }, path);
   const petIds: string[] = [];
   for (const pet of pets) petIds.push((await addPet(ctx, AddPet.parse({ ...pet, client: { id } }))).id);
   return { id, petIds, client };

@@ -30,6 +30,8 @@ export async function changeClient(ctx: MemberContext, input: ChangeClient): Pro
       'address_line as addressLine',
       'postal_code as postalCode',
       'city',
+      'region',
+      'country',
       'notes',
     ])
     .where('clinic_id', '=', ctx.session.clinicId)
@@ -47,6 +49,8 @@ export async function changeClient(ctx: MemberContext, input: ChangeClient): Pro
         address_line: after.addressLine,
         postal_code: after.postalCode,
         city: after.city,
+        region: after.region,
+        country: after.country,
         notes: after.notes,
       })
       .where('clinic_id', '=', ctx.session.clinicId)

@@ -1,6 +1,6 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ListClients } from '../contract.ts';
-import { listClients } from './list-clients.ts';
+import { listExportedClients } from './list-clients.ts';
 
 /** CLIENT-1. The filtered list in large pages, with an audit entry. */
 export async function exportClients(ctx: MemberContext, input: ListClients) {
@@ -8,5 +8,5 @@ export async function exportClients(ctx: MemberContext, input: ListClients) {
   ctx.audit('clients.exported', ctx.session.clinicId, {
     after: { filters, limit, isFirstPage: cursor === undefined },
   });
-  return listClients(ctx, input);
+  return listExportedClients(ctx, input);
 }

@@ -3,11 +3,13 @@ import * as z from 'zod';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { ClientListItem, type ListClients } from '../contract.ts';
+import { ClientListItem, ExportedClient, type ListClients } from '../contract.ts';
 import { searchMatches } from './public/search-matches.ts';
 
 const Position = z.tuple([z.string(), z.uuid()]);
-const Row = ClientListItem.extend({ nameFolded: z.string() });
+const Sorted = { nameFolded: z.string() };
+const Row = ClientListItem.extend(Sorted);
+const ExportRow = ExportedClient.extend(Sorted);
 
 const ACCOUNT_CONDITIONS = {
   any: [],
@@ -18,8 +20,10 @@ const ACCOUNT_CONDITIONS = {
 /**
  * The statement of a page: it selects the page first and reads what a row shows for those rows only. One row more
  * than the limit.
+ *
+ * @param further columns, each followed by a comma.
  */
-export function clientsPage(clinicId: string, input: ListClients): RawBuilder<unknown> {
+export function clientsPage(clinicId: string, input: ListClients, further = sql``): RawBuilder<unknown> {
   const after = decodeCursor(input.cursor, Position);
   const conditions = [
     sql`c.clinic_id = ${clinicId}`,
@@ -35,7 +39,7 @@ export function clientsPage(clinicId: string, input: ListClients): RawBuilder<un
       select c.* from clients c where ${sql.join(conditions, sql` and `)} order by c.name_folded, c.id limit ${input.limit + 1}
     )
     select c.id, c.full_name as "fullName", c.city, c.user_id is not null as "hasAccount", c.archived_at as "archivedAt",
-      c.name_folded as "nameFolded",
+      c.name_folded as "nameFolded", ${further}
       (select k.value from client_contacts k
         where k.clinic_id = ${clinicId} and k.client_id = c.id and k.kind = 'phone' order by k.is_primary desc, k.id limit 1) as phone,
       (select k.value from client_contacts k
@@ -50,6 +54,14 @@ export function clientsPage(clinicId: string, input: ListClients): RawBuilder<un
          where pc.clinic_id = ${clinicId} and pc.client_id = c.id and p.archived_at is null and p.deceased_on is null
       ) own
      order by c.name_folded, c.id`;
+}
+
+const WHOLE_ADDRESS = sql`c.address_line as "addressLine", c.postal_code as "postalCode", c.region, c.country,`;
+
+/** CLIENT-1. One page of clients by name, with their whole addresses. */
+export async function listExportedClients(ctx: MemberContext, input: ListClients) {
+  const rows = await fetchRows(ctx.tx, ExportRow, clientsPage(ctx.session.clinicId, input, WHOLE_ADDRESS));
+  return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
 }
 
 /** CLIENT-1. One page of clients by name. */

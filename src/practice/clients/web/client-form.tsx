@@ -1,11 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { addressFormatOf } from '#vocabulary/address-formats.ts';
+import { countryName } from '#vocabulary/countries.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { countryOptions } from '#practice/clinics/web/public/zone-options.ts';
 import { ClientFields, sentContactLines } from './public/client-fields.ts';
 import { ContactInputs } from './public/contact-inputs.tsx';
 
@@ -26,6 +31,11 @@ export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: 
   const form = useForm<ClientFields>({ resolver: zodResolver(ClientFields), defaultValues });
   const { register, handleSubmit, formState, setError } = form;
   const { errors, isDirty } = formState;
+  const { country: home } = useClinicClock();
+  const country = useWatch({ control: form.control, name: 'country' });
+  const labels = addressFormatOf(country || home);
+  // The clinic's own is the blank entry.
+  const countries = useMemo(() => countryOptions().filter(({ value }) => value !== home), [home]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = async (fields: ClientFields) => {
@@ -56,11 +66,23 @@ export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: 
         <Input autoComplete="off" {...register('addressLine')} />
       </Field>
       <div className="grid grid-cols-[9.5rem_1fr] gap-3">
-        <Field label="Postal code" optional error={errors.postalCode?.message}>
+        <Field label={labels.codeLabel} optional error={errors.postalCode?.message}>
           <Input autoComplete="off" {...register('postalCode')} />
         </Field>
-        <Field label="Town" optional error={errors.city?.message}>
+        <Field label={labels.cityLabel} optional error={errors.city?.message}>
           <Input autoComplete="off" {...register('city')} />
+        </Field>
+      </div>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Field label={labels.regionLabel} optional error={errors.region?.message}>
+          <Input autoComplete="off" {...register('region')} />
+        </Field>
+        <Field label="Country" optional error={errors.country?.message}>
+          <NativeSelect
+            placeholder={home === '' ? 'Same as the clinic' : countryName(home)}
+            options={countries}
+            {...register('country')}
+          />
         </Field>
       </div>
       <Field

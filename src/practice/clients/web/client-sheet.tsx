@@ -55,6 +55,8 @@ const fieldsOf = (client: Client): ClientFields => ({
   addressLine: client.addressLine ?? '',
   postalCode: client.postalCode ?? '',
   city: client.city ?? '',
+  region: client.region ?? '',
+  country: client.country ?? '',
   notes: client.notes ?? '',
 });
 

@@ -1,6 +1,8 @@
+import { addressLines } from '#foundation/values/address.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { changeClientEndpoint, type Client } from '../contract.ts';
 import { ContactLink } from './public/contact-link.tsx';
 
@@ -8,9 +10,8 @@ import { ContactLink } from './public/contact-link.tsx';
 export function ContactCard({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
   const isErased = client.erasedAt !== null;
   const mayChange = useSession().can(changeClientEndpoint.permission) && !isErased;
-  const address = [client.addressLine, [client.postalCode, client.city].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
+  const { country: home } = useClinicClock();
+  const address = addressLines(client, home);
   return (
     <Card aria-labelledby="contact-title" className="max-lg:-order-1">
       <CardHeader

@@ -8,7 +8,11 @@ test('exports a client as a row in which nothing runs as a formula', () => {
       fullName: 'Haddad, Noor',
       phone: '+49 30 1234',
       email: null,
+      addressLine: 'Ringstr. 1',
+      postalCode: '10115',
       city: '=Berlin',
+      region: null,
+      country: 'DE',
       pets: [
         { id: '00000000-0000-4000-8000-000000000002', name: 'Biscuit', species: 'dog' },
         { id: '00000000-0000-4000-8000-000000000003', name: 'Momo', species: 'cat' },
@@ -17,5 +21,5 @@ test('exports a client as a row in which nothing runs as a formula', () => {
       hasAccount: true,
       archivedAt: null,
     }),
-  ).toBe(`"Haddad, Noor",'+49 30 1234,,'=Berlin,Biscuit; Momo,2,yes,no\r\n`);
+  ).toBe(`"Haddad, Noor",'+49 30 1234,,Ringstr. 1,10115,'=Berlin,,DE,Biscuit; Momo,2,yes,no\r\n`);
 });

@@ -2,17 +2,34 @@ import type * as z from 'zod';
 import { csvLine } from '#foundation/values/csv.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
 import { pageReader } from '#foundation/web/pages.ts';
-import { type ClientListItem, exportClientsEndpoint } from '../contract.ts';
+import { type ExportedClient, exportClientsEndpoint } from '../contract.ts';
 
-const HEAD = ['Name', 'Phone', 'Email', 'Town', 'Pets', 'Number of pets', 'Signs in online', 'Archived'];
+const HEAD = [
+  'Name',
+  'Phone',
+  'Email',
+  'Street',
+  'Postal code',
+  'Town',
+  'Region',
+  'Country',
+  'Pets',
+  'Number of pets',
+  'Signs in online',
+  'Archived',
+];
 
 /** A client as a line of the export. */
-export const clientLine = (client: ClientListItem): string =>
+export const clientLine = (client: ExportedClient): string =>
   csvLine([
     client.fullName,
     client.phone,
     client.email,
+    client.addressLine,
+    client.postalCode,
     client.city,
+    client.region,
+    client.country,
     client.pets.map(({ name }) => name).join('; '),
     client.petCount,
     client.hasAccount ? 'yes' : 'no',
@@ -22,7 +39,7 @@ export const clientLine = (client: ClientListItem): string =>
 type Filters = Omit<z.input<typeof exportClientsEndpoint.input>, 'cursor' | 'limit'>;
 
 /** The whole filtered list. */
-export const clientsExport = (filters: Filters): CsvExport<ClientListItem> => ({
+export const clientsExport = (filters: Filters): CsvExport<ExportedClient> => ({
   head: HEAD,
   line: clientLine,
   readPage: pageReader(exportClientsEndpoint, filters),

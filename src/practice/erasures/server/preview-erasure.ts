@@ -14,7 +14,7 @@ const isSigned = (clinicId: string) =>
 
 const erasedCounts = (clinicId: string) => sql`json_strip_nulls(json_build_object(
   'contacts', ${countOf(clinicId, 'client_contacts')},
-  'address', (select 1 from people o where num_nonnulls(o.address_line, o.postal_code, o.city) > 0 limit 1),
+  'address', (select 1 from people o where num_nonnulls(o.address_line, o.postal_code, o.city, o.region, o.country) > 0 limit 1),
   'notes', (select 1 from people o where o.notes is not null limit 1),
   'mergedClients', (select nullif(count(*), 0)::integer from people o where o.merged_into is not null),
   'account', (select 1 from people o where o.user_id is not null limit 1),

@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { FORM_KINDS } from '#vocabulary/form-fields.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { paperSizeOf } from '#foundation/values/paper-size.ts';
+import { addressText } from '#foundation/values/address.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { contactOf } from '#practice/clients/server/public/contacts.ts';
 import { FormField } from '../contract.ts';
@@ -38,6 +39,8 @@ const Row = z.object({
       addressLine: text,
       postalCode: text,
       city: text,
+      region: text,
+      country: text,
       phone: text,
       email: text,
     })
@@ -52,7 +55,6 @@ const joined = (...parts: (string | null)[]): string | null => parts.filter(Bool
 type StoredForm = z.output<typeof Row>;
 
 function factsOf({ clinic, pet, client }: StoredForm, at: Date): FormFacts {
-  const place = joined(client?.postalCode ?? null, client?.city ?? null);
   return {
     pet: pet?.name ?? null,
     species: pet && SPECIES_ENTRIES[pet.species].label.toLowerCase(),
@@ -61,7 +63,7 @@ function factsOf({ clinic, pet, client }: StoredForm, at: Date): FormFacts {
     date: longDay(at, clinic.timeZone),
     phone: client?.phone ?? null,
     email: client?.email ?? null,
-    address: [client?.addressLine ?? null, place].filter(Boolean).join(', ') || null,
+    address: (client && addressText(client, clinic.country)) || null,
   };
 }
 
@@ -88,7 +90,7 @@ export async function readOpenForm(
         (select json_build_object('name', p.name, 'species', p.species) from pets p
           where p.clinic_id = ${clinicId} and p.id = r.pet_id) as pet,
         (select json_build_object('name', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code, 'city', c.city,
-            'phone', ${contactOf(clinicId, sql`c.id`, 'phone')},
+            'region', c.region, 'country', c.country, 'phone', ${contactOf(clinicId, sql`c.id`, 'phone')},
             'email', ${contactOf(clinicId, sql`c.id`, 'email')})
           from clients c where c.clinic_id = ${clinicId} and c.id = r.client_id) as client
       from form_requests r join forms f on f.clinic_id = ${clinicId} and f.id = r.form_id

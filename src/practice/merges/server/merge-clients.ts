@@ -16,8 +16,8 @@ type Row = Awaited<ReturnType<typeof lockClients>>[number];
 
 const MAX_NOTES = 5000;
 
-const hasAddress = ({ address_line, postal_code, city }: Row): boolean =>
-  address_line !== null || postal_code !== null || city !== null;
+const hasAddress = ({ address_line, postal_code, city, region, country }: Row): boolean =>
+  [address_line, postal_code, city, region, country].some((part) => part !== null);
 
 /** Which columns the client who is kept gets. An address is chosen as a whole. */
 function chosenColumns(kept: Row, merged: Row, { choices }: MergeRecords) {
@@ -37,6 +37,8 @@ function chosenColumns(kept: Row, merged: Row, { choices }: MergeRecords) {
     address_line: address.address_line,
     postal_code: address.postal_code,
     city: address.city,
+    region: address.region,
+    country: address.country,
     notes,
   } satisfies ClientColumns;
 }

@@ -16,7 +16,7 @@ const petFields = sql`json_build_object('name', p.name, 'species', p.species, 'b
   'microchip', p.microchip, 'notes', p.notes)`;
 
 const clientFields = (clinicId: string) => sql`json_build_object('fullName', c.full_name,
-  'address', nullif(concat_ws(', ', c.address_line, nullif(concat_ws(' ', c.postal_code, c.city), '')), ''),
+  'address', nullif(concat_ws(', ', c.address_line, nullif(concat_ws(' ', c.postal_code, c.city), ''), c.region, c.country), ''),
   'account', case when c.user_id is not null then coalesce(${contactOf(clinicId, sql`c.id`, 'email')},
     'Signs in') end,
   'notes', c.notes)`;

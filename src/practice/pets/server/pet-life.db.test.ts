@@ -113,6 +113,23 @@ describe('weighing', () => {
     expect(body.weights.map(({ weightGrams }) => weightGrams)).toEqual([19_000, 21_000]);
   });
 
+  test('D3: a weight that differs by more than 20 % from the last one is asked about again', async () => {
+    const { doctor, petId } = await givenRoom();
+    const weigh = (weightGrams: number, more: { confirmedWeight?: boolean; weighedAt?: string } = {}) =>
+      api.call(doctor, weighPetEndpoint, { id: petId, weightGrams, ...more });
+    const weighedAt = new Date(Date.now() - 100 * 24 * HOUR_MS).toISOString();
+    expect((await weigh(2_000, { weighedAt })).status).toBe(200);
+    // The last weight is too old to be compared with.
+    expect((await weigh(21_000)).status).toBe(200);
+    expect(await weigh(2_100)).toMatchObject({
+      status: 409,
+      body: { code: 'weight_unlikely', details: { lastWeightGrams: 21_000 } },
+    });
+    expect((await api.call(doctor, getPetEndpoint, { id: petId })).body.weightGrams).toBe(21_000);
+    expect((await weigh(2_100, { confirmedWeight: true })).status).toBe(200);
+    expect((await api.call(doctor, getPetEndpoint, { id: petId })).body.weightGrams).toBe(2_100);
+  });
+
   test.each([0, -5, 2_000_001, 1.5])('%s g is refused at its field', async (weightGrams) => {
     const { doctor, petId } = await givenRoom();
     expect(await api.call(doctor, weighPetEndpoint, { id: petId, weightGrams })).toMatchObject({

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { parseWeight, printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { NumberMarks } from '#foundation/values/country-locale.ts';
+import { parseWeight, printWeight, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
@@ -9,16 +10,17 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { changePetEndpoint, type Pet } from '../contract.ts';
 
 /** Blank clears it. */
-const fieldsIn = (unit: WeightUnit) =>
+const fieldsIn = (unit: WeightUnit, marks: NumberMarks) =>
   z.strictObject({
     weight: z.string().transform((typed, { issues }) => {
       if (typed.trim() === '') return null;
-      const weight = parseWeight(typed, unit);
+      const weight = parseWeight(typed, unit, marks);
       if (weight.ok) return weight.value;
-      issues.push({ code: 'custom', input: typed, message: `Use a weight such as 24 ${unit}.` });
+      issues.push({ code: 'custom', input: typed, message: weightIssue(typed, unit, marks, 24) });
       return z.NEVER;
     }),
   });
@@ -32,9 +34,10 @@ interface ExpectedWeightDialogProps {
 /** Enters the adult weight that a growing pet is compared with. */
 export function ExpectedWeightDialog({ pet, unit, onClose }: ExpectedWeightDialogProps) {
   const before = pet.expectedAdultGrams;
+  const { numbers } = useClinicClock();
   const form = useForm({
-    resolver: zodResolver(fieldsIn(unit)),
-    defaultValues: { weight: before === null ? '' : printWeight(before, unit) },
+    resolver: zodResolver(fieldsIn(unit, numbers)),
+    defaultValues: { weight: before === null ? '' : printWeight(before, unit, numbers) },
   });
   const { errors } = form.formState;
   const change = useWrite(changePetEndpoint);

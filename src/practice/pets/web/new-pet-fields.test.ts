@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { POINT_MARKS } from '#foundation/values/country-locale.ts';
 import { BLANK_NEW_PET, newPetFields, type NewPetInput, serverPaths, toAddPet } from './new-pet-fields.ts';
 
 const TODAY = '2026-11-21';
 const read = (typed: Partial<NewPetInput>) =>
-  newPetFields(TODAY, 'kg').safeParse({ ...BLANK_NEW_PET, ...typed });
+  newPetFields(TODAY, 'kg', POINT_MARKS).safeParse({ ...BLANK_NEW_PET, ...typed });
 const faultsOf = (typed: Partial<NewPetInput>) =>
   read(typed)
     .error?.issues.map(({ path }) => path.join('.'))
@@ -29,13 +30,13 @@ describe('the form of a new pet', () => {
   });
 
   test('converts to the endpoint’s input, without blanks', () => {
-    const fields = newPetFields(TODAY, 'kg').parse({
+    const fields = newPetFields(TODAY, 'kg', POINT_MARKS).parse({
       ...BLANK_NEW_PET,
       ...GOOD,
       weight: '4,25',
       birthIsEstimated: true,
     });
-    expect(toAddPet(fields, 'kg')).toEqual({
+    expect(toAddPet(fields, 'kg', POINT_MARKS)).toEqual({
       name: 'Miso',
       species: 'cat',
       breed: null,
@@ -59,8 +60,8 @@ describe('the form of a new pet', () => {
       fullName: 'Noor',
       email: 'noor@example.org',
     };
-    const fields = newPetFields(TODAY, 'kg').parse(typed);
-    expect(toAddPet(fields, 'kg').client).toMatchObject({
+    const fields = newPetFields(TODAY, 'kg', POINT_MARKS).parse(typed);
+    expect(toAddPet(fields, 'kg', POINT_MARKS).client).toMatchObject({
       add: { fullName: 'Noor', contacts: [{ kind: 'email', value: 'noor@example.org', isPrimary: true }] },
     });
     expect(serverPaths(fields)['client.add.contacts.0.value']).toBe('email');

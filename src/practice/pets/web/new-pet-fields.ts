@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type NewClient } from '#practice/clients/contract.ts';
-import { parseWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { NumberMarks } from '#foundation/values/country-locale.ts';
+import { parseWeight, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
 import type { AddPet } from '../contract.ts';
 import { BLANK_PET, petFormFields, toPetInput } from './pet-form-fields.ts';
 
@@ -17,16 +18,13 @@ const ClientPart = z.object({
 const always = () => true;
 
 /** A new pet with an existing or new client, and optionally its first weight. */
-export const newPetFields = (today: string, unit: WeightUnit) =>
+export const newPetFields = (today: string, unit: WeightUnit, marks: NumberMarks) =>
   petFormFields(today)
     .extend({
       ...ClientPart.shape,
-      weight: z
-        .string()
-        .refine(
-          (typed) => typed.trim() === '' || parseWeight(typed, unit).ok,
-          `Use a weight such as 4.25 ${unit}.`,
-        ),
+      weight: z.string().refine((typed) => typed.trim() === '' || parseWeight(typed, unit, marks).ok, {
+        error: ({ input }) => weightIssue(String(input), unit, marks),
+      }),
     })
     .refine(({ whose, clientId }) => whose !== 'here' || clientId !== '', {
       path: ['clientId'],
@@ -58,8 +56,8 @@ const contactsOf = ({ phone, email }: Pick<NewPetOutput, 'phone' | 'email'>): Ne
 ];
 
 /** Converts form values to the endpoint's input. */
-export function toAddPet(fields: NewPetOutput, unit: WeightUnit): AddPet {
-  const weight = fields.weight.trim() === '' ? undefined : parseWeight(fields.weight, unit);
+export function toAddPet(fields: NewPetOutput, unit: WeightUnit, marks: NumberMarks): AddPet {
+  const weight = fields.weight.trim() === '' ? undefined : parseWeight(fields.weight, unit, marks);
   return {
     ...toPetInput(fields),
     weightGrams: weight?.ok ? weight.value : null,
@@ -72,6 +70,8 @@ export function toAddPet(fields: NewPetOutput, unit: WeightUnit): AddPet {
               addressLine: null,
               postalCode: null,
               city: null,
+              region: null,
+              country: null,
               notes: null,
               contacts: contactsOf(fields),
             },

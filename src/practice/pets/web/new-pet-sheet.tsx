@@ -40,15 +40,15 @@ type NewPetForm = UseFormReturn<NewPetInput, unknown, NewPetOutput>;
 /** The form of a new pet, for an existing or a new client. */
 export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
   const formId = useId();
-  const { today, weightUnit } = useClinicClock();
+  const { today, weightUnit, numbers } = useClinicClock();
   const add = useWrite(addPetEndpoint);
   const form = useForm<NewPetInput, unknown, NewPetOutput>({
-    resolver: zodResolver(newPetFields(today, weightUnit)),
+    resolver: zodResolver(newPetFields(today, weightUnit, numbers)),
     defaultValues: { ...BLANK_NEW_PET, clientId: clientId ?? '' },
   });
 
   const save = (fields: NewPetOutput) =>
-    add.mutate(toAddPet(fields, weightUnit), {
+    add.mutate(toAddPet(fields, weightUnit, numbers), {
       onSuccess: ({ id, microchipWarning }) => {
         notify({ title: `${fields.name} added`, text: microchipWarning ?? undefined, tone: 'good' });
         onAdded(id);

@@ -10,6 +10,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { ContactLink } from '#practice/clients/web/public/contact-link.tsx';
+import { printMicrochip } from '../microchip.rules.ts';
 import { changePetEndpoint, type Pet, setPetClientsEndpoint } from '../contract.ts';
 import { ageLabel } from './public/pet-labels.ts';
 
@@ -47,7 +48,7 @@ export function PetFactsList({
       <DataItem label="Microchip">
         {pet.microchip && (
           <span className="inline-flex flex-wrap items-center gap-2">
-            <span className="font-mono select-all">{pet.microchip}</span>
+            <span className="font-mono select-all">{printMicrochip(pet.microchip)}</span>
             {pet.microchipKind === 'legacy' && <Badge tone="warn">Older microchip</Badge>}
           </span>
         )}

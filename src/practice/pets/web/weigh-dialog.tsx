@@ -1,30 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { parseWeight, printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { NumberMarks } from '#foundation/values/country-locale.ts';
+import { parseWeight, printWeight, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
+import { UNUSUAL_PERCENT } from '../weight.rules.ts';
+import { UnlikelyWeightBanner, unlikelyWeightOf } from './public/unlikely-weight.tsx';
 import { weightChangeLabel } from './public/weight-change-label.ts';
 
-/**
- * A change of at least this percentage of the last weight is pointed out before it is saved, because it may be a
- * typo.
- */
-const LARGE_CHANGE_PERCENT = 25;
-
 /** Parses a typed weight as grams. */
-const fieldsIn = (unit: WeightUnit) =>
+const fieldsIn = (unit: WeightUnit, marks: NumberMarks) =>
   z.strictObject({
     weight: z.string().transform((typed, { issues }) => {
-      const weight = parseWeight(typed, unit);
+      const weight = parseWeight(typed, unit, marks);
       if (weight.ok) return weight.value;
-      issues.push({ code: 'custom', input: typed, message: `Use a weight such as 4.25 ${unit}.` });
+      issues.push({ code: 'custom', input: typed, message: weightIssue(typed, unit, marks) });
       return z.NEVER;
     }),
   });
@@ -37,16 +35,20 @@ interface WeighDialogProps {
 
 /** Records a weight: one field, Enter to save. */
 export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
-  const form = useForm({ resolver: zodResolver(fieldsIn(unit)), defaultValues: { weight: '' } });
+  const { numbers, zone } = useClinicClock();
+  const form = useForm({ resolver: zodResolver(fieldsIn(unit, numbers)), defaultValues: { weight: '' } });
   const { errors } = form.formState;
   const weigh = useWrite(weighPetEndpoint);
-  const weight = parseWeight(useWatch({ control: form.control, name: 'weight' }), unit);
-  const save = form.handleSubmit((fields) =>
-    weigh.mutate(
-      { id: pet.id, weightGrams: fields.weight },
-      { onSuccess: onClose, onError: (error) => showFieldErrors(error, form, { weightGrams: 'weight' }) },
-    ),
-  );
+  const typed = useWatch({ control: form.control, name: 'weight' });
+  const weight = parseWeight(typed, unit, numbers);
+  const last = unlikelyWeightOf(weigh.error);
+  const saveAs = (confirmedWeight: boolean) =>
+    form.handleSubmit((fields) =>
+      weigh.mutate(
+        { id: pet.id, weightGrams: fields.weight, confirmedWeight },
+        { onSuccess: onClose, onError: (error) => showFieldErrors(error, form, { weightGrams: 'weight' }) },
+      ),
+    );
 
   const hint =
     weight.ok && pet.weightGrams !== null
@@ -65,17 +67,28 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
         </Button>
       }
     >
-      <form id="weigh" noValidate className="flex flex-col gap-4" onSubmit={save}>
+      <form id="weigh" noValidate className="flex flex-col gap-4" onSubmit={saveAs(false)}>
         <Field label="Weight" hint={hint} error={errors.weight?.message}>
           <Input
             large
             inputMode="decimal"
             autoComplete="off"
             placeholder={unit === 'kg' ? '4.25' : '9 lb 6 oz'}
-            {...form.register('weight')}
+            // The question about the weight is about the weight that was sent.
+            {...form.register('weight', { onChange: () => weigh.reset() })}
           />
         </Field>
-        <SubmitError error={weigh.error} fieldErrors={errors} />
+        {last && weight.ok ? (
+          <UnlikelyWeightBanner
+            weightGrams={weight.value}
+            last={last}
+            unit={unit}
+            zone={zone}
+            onConfirm={() => void saveAs(true)()}
+          />
+        ) : (
+          <SubmitError error={weigh.error} fieldErrors={errors} />
+        )}
       </form>
     </Dialog>
   );
@@ -84,7 +97,5 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
 function changeHint(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
   const label = `${printWeight(afterGrams, unit)}: ${weightChangeLabel(beforeGrams, afterGrams, unit)}`;
   const percent = (Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100;
-  return percent >= LARGE_CHANGE_PERCENT
-    ? `${label}. That is a large change. Check the number.`
-    : `${label}.`;
+  return percent > UNUSUAL_PERCENT ? `${label}. That is a large change. Check the number.` : `${label}.`;
 }

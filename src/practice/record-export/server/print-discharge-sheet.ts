@@ -4,6 +4,7 @@ import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet, type PdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { noteText } from '#practice/visits/note.rules.ts';
 import { isOldWeight } from '#practice/visits/visit-weight.rules.ts';
+import { printMicrochip } from '#practice/pets/microchip.rules.ts';
 import { clinicLines, paperStyleOf, type PaperStyle, quantityText, signalmentText } from '../paper.rules.ts';
 import type { DischargeFacts } from './discharge-facts.ts';
 
@@ -83,7 +84,7 @@ export async function printDischargeSheet(facts: DischargeFacts, now: Date, toda
       { label: 'Client', value: clientName ?? '' },
       { label: 'Doctor', value: visit.doctorName ?? '' },
       { label: 'Weight', value: weightText(facts, style) },
-      { label: 'Microchip', value: pet.microchip ?? '' },
+      { label: 'Microchip', value: pet.microchip === null ? '' : printMicrochip(pet.microchip) },
     ].filter(({ value }) => value !== ''),
   );
   sheet.heading('Findings and home care');

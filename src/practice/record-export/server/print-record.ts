@@ -1,6 +1,7 @@
 import { DOCUMENT_KIND_LABELS } from '#vocabulary/document-kinds.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
+import { printMicrochip } from '#practice/pets/microchip.rules.ts';
 import { clinicLines, paperStyleOf, signalmentText } from '../paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { type Paper, printTable } from './paper.ts';
@@ -30,7 +31,7 @@ function printHead({ sheet, style }: Paper, record: RecordFile): void {
       },
       { label: 'Died on', value: pet.deceasedOn === null ? '' : style.day(pet.deceasedOn) },
       { label: 'Color', value: pet.colour ?? '' },
-      { label: 'Microchip', value: pet.microchip ?? '' },
+      { label: 'Microchip', value: pet.microchip === null ? '' : printMicrochip(pet.microchip) },
       {
         label: 'Clients',
         value: record.kind === 'full' ? record.clients.map(({ fullName }) => fullName).join(', ') : '',
@@ -80,7 +81,9 @@ export async function printRecord(record: RecordFile): Promise<Buffer> {
     author: clinic.name,
     createdAt: new Date(exportedAt),
     size: style.size,
-    pageHeader: [clinic.name, pet.name, pet.microchip].filter(Boolean).join(' · '),
+    pageHeader: [clinic.name, pet.name, pet.microchip && printMicrochip(pet.microchip)]
+      .filter(Boolean)
+      .join(' · '),
     footer: `${record.kind === 'full' ? 'Full record' : 'Record for the client'} of ${pet.name}, ${style.instant(exportedAt)}`,
   });
   const paper = { sheet, style };

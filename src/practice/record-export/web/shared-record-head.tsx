@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { call } from '#foundation/web/api.ts';
 import { telephoneLink } from '#foundation/web/telephone-link.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { printMicrochip } from '#practice/pets/microchip.rules.ts';
 import { type PaperStyle, placeLine, signalmentText } from '../paper.rules.ts';
 import type { RecordFile } from '../record-file.contract.ts';
 import { exportSharedRecordEndpoint } from '../shares.contract.ts';
@@ -45,7 +46,7 @@ export function SharedRecordHead({ token, recipient, expiresAt, record, style }:
           signalmentText(pet),
           pet.bornOn === null ? '' : `born ${style.day(pet.bornOn)}`,
           pet.deceasedOn === null ? '' : `died ${style.day(pet.deceasedOn)}`,
-          pet.microchip === null ? '' : `microchip ${pet.microchip}`,
+          pet.microchip === null ? '' : `microchip ${printMicrochip(pet.microchip)}`,
         ]
           .filter(Boolean)
           .join(' · ')}

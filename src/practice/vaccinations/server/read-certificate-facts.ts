@@ -30,7 +30,14 @@ const Facts = z.object({
     phone: text,
   }),
   owner: z
-    .object({ fullName: z.string(), addressLine: text, postalCode: text, city: text, phone: text })
+    .object({
+      fullName: z.string(),
+      addressLine: text,
+      postalCode: text,
+      city: text,
+      region: text,
+      phone: text,
+    })
     .nullable(),
   pet: z.object({
     name: z.string(),
@@ -84,7 +91,7 @@ export const readCertificateFacts = (
       json_build_object('name', k.name, 'country', k.country, 'addressLine', k.address_line, 'postalCode', k.postal_code,
         'city', k.city, 'region', k.region, 'phone', k.phone) as clinic,
       (select json_build_object('fullName', o.full_name, 'addressLine', o.address_line, 'postalCode', o.postal_code,
-          'city', o.city, 'phone', ${contactOf(clinicId, sql`o.id`, 'phone')})
+          'city', o.city, 'region', o.region, 'phone', ${contactOf(clinicId, sql`o.id`, 'phone')})
         from pet_clients pc join clients o on o.clinic_id = ${clinicId} and o.id = pc.client_id
        where pc.clinic_id = ${clinicId} and pc.pet_id = p.id order by pc.is_primary desc, o.id limit 1) as owner,
       json_build_object('name', p.name, 'species', p.species, 'breed', p.breed, 'colour', p.colour, 'sex', p.sex,

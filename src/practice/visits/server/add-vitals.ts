@@ -6,7 +6,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { weighPet } from '#practice/pets/server/public/weigh-pet.ts';
 import { type AddVitals, Vitals } from '../exam.contract.ts';
-import { isOnPainScale, isUnlikelyWeight, toCentiCelsius, VITALS_REFUSALS } from '../vitals.rules.ts';
+import { isOnPainScale, toCentiCelsius, VITALS_REFUSALS } from '../vitals.rules.ts';
 import { isClosed } from './hold-visit.ts';
 import { vitalsJson } from './visit-parts.ts';
 
@@ -20,7 +20,6 @@ const refuseField = (path: string, message: string): never => {
 const VisitRow = z.object({
   petId: z.uuid(),
   status: z.string(),
-  lastWeight: z.object({ weightGrams: z.int(), weighedAt: z.string() }).nullable(),
 });
 const Added = z.object({ vitals: Vitals });
 
@@ -48,17 +47,13 @@ function readColumns(input: AddVitals) {
   return Object.values(columns).every((value) => value === null) ? null : columns;
 }
 
-/** The visit's pet and the weight before this one. @throws AppError `not_found`, `visit_closed`. */
-async function findVisit(ctx: MemberContext, visitId: string, at: Date) {
+/** The visit's pet. @throws AppError `not_found`, `visit_closed`. */
+async function findVisit(ctx: MemberContext, visitId: string) {
   const { clinicId } = ctx.session;
   const visit = await fetchRow(
     ctx.tx,
     VisitRow,
-    sql`select v.pet_id as "petId", v.status, (
-          select json_build_object('weightGrams', w.weight_grams, 'weighedAt', w.weighed_at) from pet_weights w
-           where w.clinic_id = ${clinicId} and w.pet_id = v.pet_id and w.weighed_at <= ${at}
-           order by w.weighed_at desc, w.id limit 1) as "lastWeight"
-          from visits v where v.clinic_id = ${clinicId} and v.id = ${visitId}`,
+    sql`select v.pet_id as "petId", v.status from visits v where v.clinic_id = ${clinicId} and v.id = ${visitId}`,
   );
   if (!visit) throw new AppError('not_found');
   if (isClosed(visit)) throw new AppError('visit_closed');
@@ -79,21 +74,16 @@ export async function addVitals(ctx: MemberContext, input: AddVitals) {
   const at = input.measuredAt === undefined ? ctx.now : new Date(input.measuredAt);
   if (at.getTime() > ctx.now.getTime() + AHEAD_LIMIT_MS)
     refuseField('measuredAt', 'This time is in the future.');
-  const { petId, lastWeight } = await findVisit(ctx, visitId, at);
-  if (
-    weightGrams !== null &&
-    !input.confirmedWeight &&
-    lastWeight &&
-    isUnlikelyWeight(weightGrams, lastWeight, at)
-  )
-    throw new AppError('weight_unlikely', {
-      lastWeightGrams: lastWeight.weightGrams,
-      lastWeighedAt: lastWeight.weighedAt,
-    });
+  const { petId } = await findVisit(ctx, visitId);
   const weight =
     weightGrams === null
       ? null
-      : await weighPet(ctx, { id: petId, weightGrams, weighedAt: at.toISOString() });
+      : await weighPet(ctx, {
+          id: petId,
+          weightGrams,
+          weighedAt: at.toISOString(),
+          confirmedWeight: input.confirmedWeight,
+        });
   const added =
     columns === null
       ? undefined

@@ -16,6 +16,7 @@ import { isEmptyText, type RichTextNode } from '#foundation/web/editor/rich-text
 import { RichTextView } from '#foundation/web/editor/rich-text-view.tsx';
 import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { ageLabel, kindLabel, sexLabel } from '#practice/pets/web/public/pet-labels.ts';
+import { printMicrochip } from '#practice/pets/microchip.rules.ts';
 import type { Visit } from '../contract.ts';
 import { type RecordChain, verifyChainEndpoint } from '../signing.contract.ts';
 import { SIGNATURE_KIND_LABELS, signerLabel } from './signature-labels.ts';
@@ -67,7 +68,7 @@ export function VisitPrint({ visit, clinicName, zone, today, weightUnit, texts }
             sexLabel(pet),
             ageLabel(pet, today),
             shown && `${shown.weight} ${shown.when}`,
-            pet.microchip && `microchip ${pet.microchip}`,
+            pet.microchip && `microchip ${printMicrochip(pet.microchip)}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -8,17 +8,16 @@ import {
   PAIN_SCALES,
 } from '#vocabulary/vitals.ts';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
-import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { nearDateIn } from '#foundation/web/time/zone-time.ts';
-import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { UnlikelyWeightBanner, unlikelyWeightOf } from '#practice/pets/web/public/unlikely-weight.tsx';
 import type { Visit } from '../contract.ts';
-import { addVitalsEndpoint, UnlikelyWeight } from '../exam.contract.ts';
+import { addVitalsEndpoint } from '../exam.contract.ts';
 import { isOldWeight } from '../visit-weight.rules.ts';
 import { UnitToggle } from './unit-toggle.tsx';
 import { readVitals, type TypedField, type TypedVitals } from './vitals-form.ts';
@@ -54,10 +53,8 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
   const [typed, setTyped] = useState(() => emptyVitals(weightUnit));
   const [issues, setIssues] = useState<Partial<Record<TypedField, string>>>({});
   const add = useWrite(addVitalsEndpoint);
-  const unlikely =
-    add.error instanceof ApiError && add.error.code === 'weight_unlikely'
-      ? UnlikelyWeight.safeParse(add.error.details).data
-      : undefined;
+  const { numbers } = useClinicClock();
+  const unlikely = unlikelyWeightOf(add.error);
 
   const change = (part: Partial<TypedVitals>) => {
     setTyped((now) => ({ ...now, ...part }));
@@ -66,7 +63,7 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
     if (unlikely !== undefined && part.weight !== undefined) add.reset();
   };
   const save = (confirmedWeight: boolean) => {
-    const read = readVitals(typed);
+    const read = readVitals(typed, numbers);
     if (!read.ok) {
       setIssues(read.issues);
       return;
@@ -198,21 +195,13 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
       {unlikely === undefined ? (
         <FormError error={add.error} />
       ) : (
-        <Banner
-          tone="warn"
-          announce
-          title={`Is ${typed.weight} ${typed.weightUnit} right?`}
-          action={
-            <Button size="sm" onClick={() => save(true)}>
-              Yes, save it
-            </Button>
-          }
-        >
-          <p>
-            The last weight was {printWeight(unlikely.lastWeightGrams, typed.weightUnit)} on{' '}
-            {nearDateIn(zone, unlikely.lastWeighedAt)}. That is a change of more than 20%.
-          </p>
-        </Banner>
+        <UnlikelyWeightBanner
+          weightGrams={add.variables?.weightGrams ?? unlikely.lastWeightGrams}
+          last={unlikely}
+          unit={typed.weightUnit}
+          zone={zone}
+          onConfirm={() => save(true)}
+        />
       )}
       <div className="flex justify-end">
         <Button type="submit" size="sm" variant="soft" busy={add.isPending}>

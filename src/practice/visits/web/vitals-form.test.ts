@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { POINT_MARKS } from '#foundation/values/country-locale.ts';
 import { readVitals, type TypedVitals } from './vitals-form.ts';
 
 const EMPTY: TypedVitals = {
@@ -19,18 +20,21 @@ const EMPTY: TypedVitals = {
   note: '',
 };
 const issuesOf = (typed: Partial<TypedVitals>) => {
-  const read = readVitals({ ...EMPTY, ...typed });
+  const read = readVitals({ ...EMPTY, ...typed }, POINT_MARKS);
   return read.ok ? {} : read.issues;
 };
 
 test('reads what was typed in the clinic’s units, with a point or a comma', () => {
-  const read = readVitals({
-    ...EMPTY,
-    temperature: '38,6',
-    heartRate: '96',
-    capillaryRefill: '1.5',
-    weight: '12.4',
-  });
+  const read = readVitals(
+    {
+      ...EMPTY,
+      temperature: '38,6',
+      heartRate: '96',
+      capillaryRefill: '1.5',
+      weight: '12.4',
+    },
+    POINT_MARKS,
+  );
   expect(read.ok && read.input).toMatchObject({
     temperature: { degrees: 38.6, unit: 'C' },
     heartRate: 96,
@@ -65,7 +69,7 @@ test('asks for at least one value', () => {
 test('property: whatever is typed is read or refused at its field', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 8 }), (text) => {
-      const read = readVitals({ ...EMPTY, heartRate: text, note: 'x' });
+      const read = readVitals({ ...EMPTY, heartRate: text, note: 'x' }, POINT_MARKS);
       if (read.ok) expect(read.input.heartRate === null).toBe(text.trim() === '');
       else expect(read.issues).toHaveProperty('heartRate');
     }),

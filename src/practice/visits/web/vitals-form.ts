@@ -1,5 +1,7 @@
 import type { MucousMembranes, MuscleCondition, PainScale, TemperatureUnit } from '#vocabulary/vitals.ts';
-import { parseWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { NumberMarks } from '#foundation/values/country-locale.ts';
+import { readNumber } from '#foundation/values/read-number.ts';
+import { parseWeight, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
 import type { AddVitals } from '../exam.contract.ts';
 import { isOnPainScale, toCentiCelsius, VITALS_REFUSALS } from '../vitals.rules.ts';
 
@@ -29,19 +31,17 @@ export type ReadVitals =
   | { readonly ok: true; readonly input: Input }
   | { readonly ok: false; readonly issues: Issues };
 
-const NUMBER = /^\d+(?:[.,]\d+)?$/u;
-
-const numberIn = (typed: string): number | null | undefined => {
-  const text = typed.trim();
-  if (text === '') return null;
-  return NUMBER.test(text) ? Number(text.replace(',', '.')) : undefined;
+const numberIn = (typed: string, marks: NumberMarks): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  const number = readNumber(typed, marks);
+  return number.ok ? number.value : undefined;
 };
 
-/** Reads what was typed. Empty fields were not measured; decimals have a point or a comma. */
-export function readVitals(typed: TypedVitals): ReadVitals {
+/** Reads what was typed. Empty fields were not measured. @param marks of the numbers in the clinic's country. */
+export function readVitals(typed: TypedVitals, marks: NumberMarks): ReadVitals {
   const issues: Issues = {};
   const numberOf = (field: TypedField, example: string): number | null => {
-    const value = numberIn(typed[field]);
+    const value = numberIn(typed[field], marks);
     if (value === undefined) issues[field] = `Use a number such as ${example}.`;
     return value ?? null;
   };
@@ -60,8 +60,9 @@ export function readVitals(typed: TypedVitals): ReadVitals {
   const refill = numberOf('capillaryRefill', '1.5');
   if (refill !== null && refill > 20) issues.capillaryRefill = 'Use a time up to 20 seconds.';
 
-  const weight = typed.weight.trim() === '' ? null : parseWeight(typed.weight, typed.weightUnit);
-  if (weight?.ok === false) issues.weight = `Use a weight such as 4.25 ${typed.weightUnit}.`;
+  const weight = typed.weight.trim() === '' ? null : parseWeight(typed.weight, typed.weightUnit, marks);
+  const weightFault = weight === null ? undefined : weightIssue(typed.weight, typed.weightUnit, marks);
+  if (weightFault !== undefined) issues.weight = weightFault;
 
   const scale = typed.bodyConditionScale === '9' ? 9 : 5;
   const score = wholeOf('bodyConditionScore', '5', scale);

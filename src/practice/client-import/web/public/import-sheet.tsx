@@ -58,7 +58,7 @@ export function ImportSheet({ onUndo, onShowPast, onClose }: ImportSheetProps) {
   return (
     <FormSheet
       title="Import clients"
-      description={`One line per pet, up to ${IMPORT_LIMIT.toLocaleString('en')} lines. The first line must name the columns: Name, Email, Phone, Street, Postal code, City, Pet, Species, Breed, Born. Only Name is required.`}
+      description={`One line per pet, up to ${IMPORT_LIMIT.toLocaleString('en')} lines. The first line must name the columns: Name, Email, Phone, Street, Postal code, City, State, Country, Pet, Species, Breed, Born. Only Name is required.`}
       submitLabel={
         chosen.length === 0 ? 'Import clients' : `Import ${amount(chosen.length, ['client', 'clients'])}`
       }

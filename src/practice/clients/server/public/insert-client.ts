@@ -89,6 +89,8 @@ export async function insertClient(ctx: MemberContext, client: NewClient, path =
       address_line: client.addressLine,
       postal_code: client.postalCode,
       city: client.city,
+      region: client.region,
+      country: client.country,
       notes: client.notes,
     })
     .returning('id')

@@ -3,7 +3,15 @@ import type { Tables } from '#db/tables.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 
 /** The columns of a client that two clients are compared by, and that a merge may write. */
-export const CLIENT_COLUMNS = ['full_name', 'address_line', 'postal_code', 'city', 'notes'] as const;
+export const CLIENT_COLUMNS = [
+  'full_name',
+  'address_line',
+  'postal_code',
+  'city',
+  'region',
+  'country',
+  'notes',
+] as const;
 export type ClientColumns = Pick<Updateable<Tables['clients']>, (typeof CLIENT_COLUMNS)[number]>;
 
 /** Both clients, locked in the order of their ids until the transaction ends, so that two merges never wait for each other. */

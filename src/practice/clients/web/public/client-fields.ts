@@ -16,6 +16,9 @@ export const ClientFields = z.object({
   addressLine: z.string().trim().max(200, 'Use at most 200 characters.'),
   postalCode: z.string().trim().max(20, 'Use at most 20 characters.'),
   city: z.string().trim().max(120, 'Use at most 120 characters.'),
+  region: z.string().trim().max(100, 'Use at most 100 characters.'),
+  /** Blank is the clinic's own. */
+  country: z.string(),
   notes: z.string().trim().max(5000, 'Use at most 5000 characters.'),
 });
 export type ClientFields = z.infer<typeof ClientFields>;
@@ -29,6 +32,8 @@ export const BLANK_CLIENT: ClientFields = {
   addressLine: '',
   postalCode: '',
   city: '',
+  region: '',
+  country: '',
   notes: '',
 };
 
@@ -38,6 +43,8 @@ export const toClientInput = ({ contacts, ...fields }: ClientFields): NewClientI
   addressLine: fields.addressLine || null,
   postalCode: fields.postalCode || null,
   city: fields.city || null,
+  region: fields.region || null,
+  country: fields.country || null,
   notes: fields.notes || null,
   contacts: contacts
     .filter(({ value }) => value !== '')

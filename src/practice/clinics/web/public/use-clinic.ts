@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
+import { type NumberMarks, numberMarksOf } from '#foundation/values/country-locale.ts';
 import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
 import { getClinicEndpoint } from '../../contract.ts';
 
@@ -10,6 +11,10 @@ export interface ClinicClock {
   /** The calendar day at the clinic. */
   readonly today: string;
   readonly weightUnit: WeightUnit;
+  /** ISO 3166-1 alpha-2; empty while the clinic is loading. */
+  readonly country: string;
+  /** How the clinic's country writes numbers. */
+  readonly numbers: NumberMarks;
   /** Undefined while it is loading. */
   readonly clinicName: string | undefined;
 }
@@ -22,6 +27,8 @@ export function useClinicClock(): ClinicClock {
     zone,
     today: todayIn(zone),
     weightUnit: weightUnitOf(data?.country ?? ''),
+    country: data?.country ?? '',
+    numbers: numberMarksOf(data?.country ?? ''),
     clinicName: data?.name,
   };
 }

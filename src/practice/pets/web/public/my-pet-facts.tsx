@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { DataItem } from '#foundation/web/ui/data-list.tsx';
+import { printMicrochip } from '../../microchip.rules.ts';
 import type { MyPet } from '../../own.contract.ts';
 import { roundedWeightLabel } from './rounded-weight.ts';
 
@@ -14,7 +15,7 @@ export function PetFacts({ pet }: { readonly pet: MyPet }) {
       <Fact label="Weight">{weightGrams === null ? null : roundedWeightLabel(weightGrams, country)}</Fact>
       <Fact label="Color">{colour}</Fact>
       <Fact label="Microchip" wide="on a phone">
-        {microchip}
+        {microchip && printMicrochip(microchip)}
       </Fact>
       <Fact label="Clinic" wide="everywhere">
         {clinicName}
