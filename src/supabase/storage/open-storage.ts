@@ -7,7 +7,7 @@ import type { KeepFile } from '#foundation/server/keep-file.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SignFile } from '#foundation/server/sign-file.ts';
 import type { ServerSettings } from '#foundation/server/settings/server-settings.ts';
-import type { S3Location } from './s3-store.ts';
+import type { S3Location } from '#foundation/server/s3-client.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import type { VerifyToken } from '../person/bearer.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';

@@ -1,40 +1,13 @@
 import { createReadStream } from 'node:fs';
-import type * as S3 from '@aws-sdk/client-s3';
+import { isMissing, openS3Client, type S3Location } from '#foundation/server/s3-client.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { StagingFolder } from './staged-files.ts';
 import { sliceStream } from './slice-stream.ts';
 
-export interface S3Location {
-  /** Null for Amazon S3. */
-  readonly endpoint: string | null;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-const MISSING = new Set(['NoSuchKey', 'NotFound']);
-const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
-
-const configOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3.S3ClientConfig => ({
-  region,
-  credentials: { accessKeyId, secretAccessKey },
-  // Other stores support neither virtual-hosted buckets nor trailing checksums.
-  ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-  maxAttempts: 3,
-});
-
 /** Blobs in a bucket of an S3-compatible store. The client is loaded on first use. */
 export function openS3Store(location: S3Location, staging: StagingFolder): BlobStore {
   const { bucket: Bucket } = location;
-  let opened: Promise<{ s3: typeof S3; client: S3.S3Client }> | undefined;
-  const connect = () =>
-    (opened ??= import('@aws-sdk/client-s3').then((s3) => ({
-      s3,
-      client: new s3.S3Client(configOf(location)),
-    })));
+  const { connect, close } = openS3Client(location);
   const keyOf = (key: string): string => `bytes/${key}`;
 
   return {
@@ -77,8 +50,6 @@ export function openS3Store(location: S3Location, staging: StagingFolder): BlobS
       const { s3, client } = await connect();
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(key) }));
     },
-    close: () => {
-      void opened?.then(({ client }) => client.destroy());
-    },
+    close,
   };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { openBlobs } from './open-storage.ts';
-import type { S3Location } from './s3-store.ts';
+import type { S3Location } from '#foundation/server/s3-client.ts';
 
 /** Stores one blob before the storage service is open, for the demo. */
 export async function storeBlob(
