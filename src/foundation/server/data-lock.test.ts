@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,4 +71,21 @@ test('a release does not touch the lock of another process', async () => {
   await placeLock(identity);
   await lock.release();
   await expect(lockDataFolder(dataDir)).rejects.toThrow('Another Tailwell');
+});
+
+test('a lock that came with a copy of the folder does not hold the copy', async () => {
+  await lockDataFolder(dataDir);
+  const copy = join(dataDir, 'copy');
+  await mkdir(copy);
+  await copyFile(join(dataDir, 'tailwell.lock'), join(copy, 'tailwell.lock'));
+  await expect(lockDataFolder(copy)).resolves.toBeDefined();
+  await expect(lockDataFolder(dataDir)).rejects.toThrow('Another Tailwell');
+});
+
+test('a folder that was renamed is still locked', async () => {
+  const old = join(dataDir, 'old');
+  await mkdir(old);
+  await lockDataFolder(old);
+  await rename(old, join(dataDir, 'new'));
+  await expect(lockDataFolder(join(dataDir, 'new'))).rejects.toThrow('Another Tailwell');
 });

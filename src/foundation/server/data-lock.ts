@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processIdentity } from './process-identity.ts';
 import { StartError } from './start-error.ts';
@@ -17,21 +17,43 @@ const readHolder = (path: string): Promise<string | null> =>
     throw error;
   });
 
-/** Whether the process that wrote this line is still running; a later process with the same id does not count. */
-async function isHeld(holder: string): Promise<boolean> {
-  const pid = Number.parseInt(holder, 10);
-  return Number.isInteger(pid) && pid > 0 && (await processIdentity(pid)) === holder;
+/** Identifies a file, which its copy does not share. */
+const fileIdentity = ({ dev, ino }: { readonly dev: number; readonly ino: number }): string =>
+  `${dev}:${ino}`;
+
+/**
+ * Whether the process that wrote this lock is still running; a later process with the same id does not count. A lock
+ * that names another file came with a copy of a data folder: its process uses the original.
+ */
+async function isHeld(path: string, holder: string): Promise<boolean> {
+  const [identity = '', file] = holder.split('\n');
+  const pid = Number.parseInt(identity, 10);
+  if (!(pid > 0) || (await processIdentity(pid)) !== identity) return false;
+  const found = await stat(path).catch(() => null);
+  return file === undefined || (found !== null && fileIdentity(found) === file);
+}
+
+async function writeLock(path: string, identity: string): Promise<string> {
+  const handle = await open(path, 'wx');
+  try {
+    const holder = `${identity}\n${fileIdentity(await handle.stat())}`;
+    await handle.writeFile(holder);
+    await handle.sync();
+    return holder;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Creates the lock file with its content in one step: a link never replaces an existing file. */
-async function place(path: string, holder: string): Promise<boolean> {
+async function place(path: string, identity: string): Promise<string | null> {
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, holder, { flush: true });
   try {
+    const holder = await writeLock(draft, identity);
     await link(draft, path);
-    return true;
+    return holder;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (isCode(error, 'EEXIST')) return null;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -56,12 +78,13 @@ async function removeStale(path: string, holder: string): Promise<void> {
  */
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'tailwell.lock');
-  const own = await processIdentity(process.pid);
-  if (own === null) throw new Error('This process does not exist.');
-  while (!(await place(path, own))) {
+  const identity = await processIdentity(process.pid);
+  if (identity === null) throw new Error('This process does not exist.');
+  let own: string | null;
+  while ((own = await place(path, identity)) === null) {
     const holder = await readHolder(path);
     if (holder === null) continue;
-    if (await isHeld(holder)) {
+    if (await isHeld(path, holder)) {
       throw new StartError(
         `Another Tailwell (process ${Number.parseInt(holder, 10)}) already uses the data folder ${dataDir}: stop that one, or set DATA_DIR to another folder.`,
       );

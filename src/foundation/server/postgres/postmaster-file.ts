@@ -25,11 +25,19 @@ export type OrphanedPostmaster =
   | { readonly kind: 'stale' }
   | ({ readonly kind: 'alive' } & PostmasterFile);
 
+/** Whether the folder that the file names has the same file: then this one is a copy of it. */
+async function isOriginalElsewhere(folder: string, text: string): Promise<boolean> {
+  const original = text.split('\n')[1] ?? '';
+  if (!original.startsWith('/') || original === folder) return false;
+  return text === (await readFile(postmasterFilePath(original), 'utf8').catch(() => null));
+}
+
 /** Whether the process is the postmaster of this folder; null when the system does not allow us to check. */
-async function isPostmasterOf(folder: string, pid: number): Promise<boolean | null> {
+async function isPostmasterOf(folder: string, pid: number, text: string): Promise<boolean | null> {
   const args = await processArguments(pid);
   if (!/(?:^|\/)postgres(?::|$)/.test(args[0] ?? '')) return false;
   if (args.includes(folder)) return true;
+  if (await isOriginalElsewhere(folder, text)) return false;
   // The folder may have been moved under a running postmaster, which keeps its working directory.
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   return cwd === null ? null : cwd === folder;
@@ -47,7 +55,7 @@ export async function findOrphanedPostmaster(folder: string): Promise<OrphanedPo
   const pid = Number.parseInt(text, 10);
   if (!(pid > 0)) return { kind: 'stale' };
   if (!(await isProcessAlive(pid))) return { kind: 'dead' };
-  const isOurs = await isPostmasterOf(folder, pid);
+  const isOurs = await isPostmasterOf(folder, pid, text);
   if (isOurs === false) return { kind: 'stale' };
   if (isOurs === null) {
     throw new StartError(

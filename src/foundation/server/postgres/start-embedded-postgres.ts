@@ -1,5 +1,6 @@
 import { realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { recognizeCopy } from '../copied-folder.ts';
 import { lockDataFolder, type DataLock } from '../data-lock.ts';
 import type { Log } from '../log.ts';
 import { prepareBinaries } from './binaries.ts';
@@ -23,6 +24,8 @@ export const DATABASE_NAME = 'tailwell';
 export interface EmbeddedPostgres {
   /** The process id of the postmaster, which changes after a crash. */
   readonly pid: number;
+  /** PostgreSQL's data directory. */
+  readonly folder: string;
   /** Connects as the owner of every table, by default to the product's own database. */
   connection(database?: string): SocketConnection;
   readonly url: string;
@@ -117,9 +120,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       printLine('Creating the database …');
       await initializeCluster(place, binaries, durable);
     }
+    const copy = await recognizeCopy(dataDir, place.folder);
+    if (copy !== null) printLine(copy);
     const socketFolder = await openSocketFolder(place.folder, place.account);
     const running = await startOn({ place, binaries, socketFolder, durable }, log);
-    return describeRunning(running.supervisor, running.socketFolder, lock);
+    return describeRunning(place.folder, running.supervisor, running.socketFolder, lock);
   } catch (error) {
     await lock?.release();
     throw error;
@@ -127,10 +132,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 const describeRunning = (
+  folder: string,
   supervisor: Supervisor,
   socketFolder: string,
   lock: DataLock | null,
 ): EmbeddedPostgres => ({
+  folder,
   get pid() {
     return supervisor.pid();
   },
