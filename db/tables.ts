@@ -282,6 +282,17 @@ export interface AuditEntriesTable {
   support_access_id: Generated<string | null>;
 }
 
+export interface BackupRunsTable {
+  id: Generated<string>;
+  kind: string;
+  started_at: Instant;
+  finished_at: Generated<Instant>;
+  place: string;
+  size_bytes: Generated<number | null>;
+  kept_count: Generated<number | null>;
+  failure: Generated<string | null>;
+}
+
 export interface BlocksTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1807,6 +1818,7 @@ export interface Tables {
   'appointment_types': AppointmentTypesTable;
   'appointments': AppointmentsTable;
   'audit_entries': AuditEntriesTable;
+  'backup_runs': BackupRunsTable;
   'blocks': BlocksTable;
   'care_protocols': CareProtocolsTable;
   'catalogue_items': CatalogueItemsTable;

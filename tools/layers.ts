@@ -278,7 +278,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'start of the app',
-    files: ['src/app/main.ts'],
+    files: ['src/app/main.ts', 'src/app/backup/run-command.ts'],
     imports: ANYTHING,
     packages: SERVER_PACKAGES,
     except: ['test/**', 'tools/**', 'e2e/**'],

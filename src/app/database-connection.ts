@@ -10,6 +10,8 @@ import type { Stoppable } from './lifecycle.ts';
 /** The database of this process, connected as the owner of its tables. */
 export interface OwnedDatabase extends Stoppable {
   readonly connection: ClientConfig;
+  /** The data directory of the embedded PostgreSQL; null with an external one. */
+  readonly clusterFolder: string | null;
 }
 
 /** Prepares the data folder, and locks it for this process if it contains the embedded database. */
@@ -47,8 +49,16 @@ export async function startDatabase(
 ): Promise<OwnedDatabase> {
   if (databaseUrl !== null) {
     await assertAnswers(databaseUrl);
-    return { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() };
+    return {
+      connection: { connectionString: databaseUrl },
+      clusterFolder: null,
+      stop: () => Promise.resolve(),
+    };
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log, printLine });
-  return { connection: { ...postgres.connection() }, stop: () => postgres.stop() };
+  return {
+    connection: { ...postgres.connection() },
+    clusterFolder: postgres.folder,
+    stop: () => postgres.stop(),
+  };
 }

@@ -5,6 +5,7 @@ import { settingsAtPort } from '#foundation/server/settings/server-settings.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import { createApplication } from './create-application.ts';
+import { serveBackups } from './backup/serve-backups.ts';
 import { createPasswords } from '#supabase/auth/passwords.ts';
 import { startDatabase, claimDataFolder } from './database-connection.ts';
 import { storeBlob } from '#supabase/storage/store-blob.ts';
@@ -56,8 +57,18 @@ function run(settings: Settings, log: Log, canceled: AbortSignal): Promise<Runni
         }
         return { secretKey, logins };
       },
-      createApplication: ({ connection }, { secretKey, logins }, port) =>
-        createApplication({ settings: settingsAtPort(settings, port), connection, logins, secretKey, log }),
+      createApplication: async ({ connection, clusterFolder }, { secretKey, logins }, port) => {
+        const parts = { settings: settingsAtPort(settings, port), connection, logins, log };
+        const application = await createApplication({ ...parts, secretKey });
+        const backups = serveBackups({ ...parts, clusterFolder });
+        return {
+          ...application,
+          stopJobs: async () => {
+            await application.stopJobs();
+            await backups.stop();
+          },
+        };
+      },
     },
     canceled,
   );

@@ -1,13 +1,19 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import {
+  backupS3Settings,
+  backupSettings,
+  type BackupSettings,
+} from '#foundation/server/backup/backup-settings.ts';
 import { mailSettings, type MailSettings } from '#foundation/server/mail/mail-settings.ts';
 import type { Environment } from '#foundation/server/settings/define-settings.ts';
+import type { S3Location } from '#foundation/server/s3-client.ts';
 import { serverSettings, type ServerSettings } from '#foundation/server/settings/server-settings.ts';
+import { SettingsError } from '#foundation/server/settings/settings-error.ts';
 import { ghlSettings, type GhlSettings } from '#practice/crm-connection/server/ghl-settings.ts';
 import { accountSettings, signUpSettings, type AccountSettings } from '#supabase/auth/account-settings.ts';
 import { googleSettings } from '#supabase/auth/oidc/google-settings.ts';
 import type { OpenIdSettings } from '#supabase/auth/oidc/openid-provider.ts';
 import { s3Settings } from '#supabase/storage/s3-settings.ts';
-import type { S3Location } from '#supabase/storage/s3-store.ts';
 
 /** The settings of this process from its environment variables. Read once, at the start. */
 export interface Settings extends ServerSettings {
@@ -17,6 +23,7 @@ export interface Settings extends ServerSettings {
   readonly mailAutoconfirm: boolean;
   readonly accounts: AccountSettings;
   readonly s3: S3Location | null;
+  readonly backup: BackupSettings;
 }
 
 /** Every environment variable that the product reads, part by part. */
@@ -27,8 +34,26 @@ export const SETTINGS_PARTS = [
   signUpSettings,
   googleSettings,
   s3Settings,
+  backupSettings,
+  backupS3Settings,
   ghlSettings,
 ] as const;
+
+function readBackup(env: Environment, cwd: string, server: ServerSettings): BackupSettings {
+  const { nightly, folder } = backupSettings.read(env);
+  const s3 = backupS3Settings.read(env);
+  if (folder !== null && s3 !== null) {
+    throw new SettingsError('BACKUP_DIR and BACKUP_S3_BUCKET are both set: leave one of them out.');
+  }
+  const isPlaced = folder !== null || s3 !== null;
+  return {
+    // An external PostgreSQL has backups of its own: somebody has to ask for those of the files.
+    nightly: nightly ?? (isPlaced || server.databaseUrl === null),
+    folder: folder === null ? join(server.dataDir, 'backups') : resolve(cwd, folder),
+    isPlaced,
+    s3,
+  };
+}
 
 /**
  * Reads every setting. Pure: the same environment and folder always give the same settings.
@@ -36,15 +61,16 @@ export const SETTINGS_PARTS = [
  * @throws SettingsError with one sentence that names the wrong setting.
  */
 export function readSettings(env: Environment, cwd: string): Settings {
-  const server = serverSettings.read(env);
+  const given = serverSettings.read(env);
+  const server = { ...given, dataDir: resolve(cwd, given.dataDir) };
   return Object.freeze({
     ...server,
-    dataDir: resolve(cwd, server.dataDir),
     mail: mailSettings.read(env),
     google: googleSettings.read(env),
     ghl: ghlSettings.read(env),
     mailAutoconfirm: signUpSettings.read(env).mailAutoconfirm ?? server.demo,
     accounts: accountSettings.read(env),
     s3: s3Settings.read(env),
+    backup: readBackup(env, cwd, server),
   });
 }

@@ -16,6 +16,8 @@ const SETTINGS = {
   wal_level: 'replica',
   max_wal_size: '1GB',
   min_wal_size: '80MB',
+  // What a backup still has to get is kept so far, and no further: the disk must not fill because its store is away.
+  max_slot_wal_keep_size: '4GB',
   checkpoint_timeout: '15min',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -39,8 +41,13 @@ const THROWAWAY_SETTINGS = {
 export const SOCKET_PORT = 5432;
 
 /** The command line of the postmaster. The data directory comes first: a left-behind one is known by it. */
-export function postmasterArguments(folder: string, socketFolder: string, durable: boolean): string[] {
-  const settings = Object.entries(durable ? SETTINGS : { ...SETTINGS, ...THROWAWAY_SETTINGS });
+export function postmasterArguments(
+  folder: string,
+  socketFolder: string,
+  durable: boolean,
+  extra: Readonly<Record<string, string>> = {},
+): string[] {
+  const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : THROWAWAY_SETTINGS), ...extra });
   return [
     '-D',
     folder,

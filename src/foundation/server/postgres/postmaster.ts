@@ -67,6 +67,8 @@ export interface PostmasterParts {
   readonly binaries: PostgresBinaries;
   readonly socketFolder: string;
   readonly durable: boolean;
+  /** Settings for this start only, such as those of a recovery. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 type Outcome = { readonly pid: number } | { readonly reason: string };
@@ -75,9 +77,15 @@ type Outcome = { readonly pid: number } | { readonly reason: string };
  * Starts a postmaster and waits until it accepts connections, however long recovery takes, or exits. It runs in a
  * session of its own, so that Ctrl-C reaches this process first, which then stops the database in order.
  */
-async function launch({ place, binaries, socketFolder, durable }: PostmasterParts): Promise<Outcome> {
+async function launch({
+  place,
+  binaries,
+  socketFolder,
+  durable,
+  settings,
+}: PostmasterParts): Promise<Outcome> {
   const { file, from } = await openLog(place.logFile);
-  const child = spawn(binaries.postgres, postmasterArguments(place.folder, socketFolder, durable), {
+  const child = spawn(binaries.postgres, postmasterArguments(place.folder, socketFolder, durable, settings), {
     ...place.account,
     cwd: '/',
     detached: true,

@@ -1,0 +1,22 @@
+/** Receives sentences for the person who waits. */
+export type PrintLine = (sentence: string) => void;
+
+const EVERY_MS = 2_000;
+
+/** Says how far the work is, but not more often than every two seconds. */
+export function createProgress(printLine: PrintLine): (sentence: () => string) => void {
+  let last = performance.now();
+  return (sentence) => {
+    if (performance.now() - last < EVERY_MS) return;
+    last = performance.now();
+    printLine(sentence());
+  };
+}
+
+/** `12.3 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
+  return bytes < 1_000_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}

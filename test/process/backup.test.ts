@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serverFlags } from '#tools/bootstrap.mjs';
+import { startProduct, type DataFolder, type Ending, type Product } from '../product.ts';
+import { makeUsedDataFolder } from '../used-data-folder.ts';
+import { checkTables, openFrontDesk, storedBookings, type FrontDesk } from './front-desk.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: DataFolder;
+let products: Product[];
+
+beforeEach(async () => {
+  folder = await makeUsedDataFolder('1');
+  products = [];
+});
+afterEach(async () => {
+  for (const product of products) product.kill('SIGTERM');
+  await Promise.all(products.map(({ ended }) => ended));
+  await folder.remove();
+});
+
+const inFolder = (name: string): string => join(folder.path, name);
+
+function start(dataDir: string): Product {
+  const product = startProduct({ DATA_DIR: dataDir, DEMO: '1' });
+  products.push(product);
+  return product;
+}
+
+async function stop(product: Product): Promise<void> {
+  product.kill('SIGTERM');
+  expect(await product.ended).toMatchObject({ code: 0 });
+}
+
+/** Runs a command as a person would. */
+function run(
+  program: 'back-up' | 'drill' | 'restore',
+  dataDir: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Omit<Ending, 'signal'>> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...serverFlags, `src/app/backup/${program}.ts`, ...args], {
+      cwd: PROJECT,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, DEMO: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+async function asOwner<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    host: join(dataDir, 'postgres'),
+    port: 5432,
+    user: 'tailwell',
+    database: 'tailwell',
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Load {
+  readonly acknowledged: Set<string>;
+  isOver: boolean;
+}
+
+async function keepBooking(desk: FrontDesk, load: Load): Promise<void> {
+  while (!load.isOver) load.acknowledged.add(await desk.book(desk.next()));
+}
+
+/** Whether everything that is committed now is in the backup. */
+async function waitUntilAdded(dataDir: string): Promise<void> {
+  await asOwner(dataDir, async (client) => {
+    const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
+    const added = async () =>
+      (
+        await client.query(
+          `select from pg_replication_slots where slot_name like 'tailwell_backup_%' and restart_lsn >= $1::pg_lsn`,
+          [rows[0]?.lsn],
+        )
+      ).rowCount;
+    await expect.poll(added, { interval: 100, timeout: 60_000 }).toBe(1);
+  });
+}
+
+const namesIn = async (path: string): Promise<string[]> =>
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted();
+
+test('R-20: a wrong deletion is undone to the second before it, from a backup made while bookings were written', async () => {
+  const product = start(folder.path);
+  const desk = await openFrontDesk(() => product.ready);
+  const load: Load = { acknowledged: new Set(), isOver: false };
+  const writers = [1, 2].map(() => keepBooking(desk, load));
+  await expect.poll(() => load.acknowledged.size).toBeGreaterThan(5);
+
+  const made = await run('back-up', folder.path);
+  expect(made.output).toContain('Backed up to');
+  expect(made.code).toBe(0);
+  const recoveryKey = /^ {4}(\S+)$/m.exec(made.output)?.[1] ?? '';
+  const { size: atBackup } = load.acknowledged;
+  await expect.poll(() => load.acknowledged.size).toBeGreaterThan(atBackup + 5);
+  load.isOver = true;
+  await Promise.all(writers);
+
+  const before = await asOwner(folder.path, async (client) => {
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+    await client.query('drop table appointments cascade');
+    return rows[0]?.at.toISOString() ?? '';
+  });
+  await waitUntilAdded(folder.path);
+
+  // The product still runs: what is restored is another folder.
+  const drill = await run('drill', folder.path);
+  expect(drill.output).toMatch(/tables are equal/);
+  expect(drill.code).toBe(0);
+  await stop(product);
+
+  const restored = inFolder('restored');
+  const backups = inFolder('backups');
+  const away = await realpath(await mkdtemp(join(tmpdir(), 'tailwell-backups-')));
+  try {
+    // As after the loss of the machine: nothing but the backups and the recovery key.
+    await cp(backups, away, { recursive: true });
+    const outcome = await run('restore', restored, [away, '--to', before], { RECOVERY_KEY: recoveryKey });
+    expect(outcome.output).toContain(`as it was at ${before}`);
+    expect(outcome.code).toBe(0);
+    // The backups can be made and read as before, and the recovery key is shown to nobody again.
+    expect(await namesIn(join(restored, 'keys'))).not.toContain('recovery.key');
+  } finally {
+    await rm(away, { recursive: true });
+  }
+  await start(restored).ready;
+  await asOwner(restored, async (client) => {
+    const stored = await storedBookings(client);
+    expect(new Set(stored.map(({ id }) => id))).toEqual(load.acknowledged);
+    expect(stored.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    await checkTables(client);
+  });
+  expect(await namesIn(join(restored, 'storage', 'bytes'))).toEqual(await namesIn(inFolder('storage/bytes')));
+  expect(await readFile(join(restored, 'keys', 'secret.key'), 'utf8')).toBe(
+    await readFile(inFolder('keys/secret.key'), 'utf8'),
+  );
+});
