@@ -583,6 +583,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'operations.discardJob': () => ({ jobId: '1' }),
   'operations.discardEmail': ({ clinicId }) => ({ emailId: clinicId }),
   'operations.failedJobs': () => ({}),
+  'operations.backups': () => ({}),
   'operations.measures': () => ({}),
   'operations.resendEmail': ({ clinicId }) => ({ emailId: clinicId }),
   'operations.retryJob': () => ({ jobId: '1' }),

@@ -57,6 +57,44 @@ export const serverMeasuresEndpoint = endpoint({
   errors: [],
 });
 
+/** How a backup, or a drill that restores one aside, ended. */
+const BackupRun = z.object({
+  finishedAt: Instant,
+  /** What was stored, compressed. */
+  sizeBytes: z.number().int().nullable(),
+  /** A sentence; null when it succeeded. */
+  failure: z.string().nullable(),
+});
+
+export const BackupReport = z.object({
+  /** The folder or bucket of the last attempt; null before the first. */
+  place: z.string().nullable(),
+  /** How many backups there are. */
+  keptCount: z.number().int().nullable(),
+  /** The last one that succeeded. */
+  lastBackup: BackupRun.nullable(),
+  /** The last attempt, if it failed. */
+  lastFailure: BackupRun.nullable(),
+  lastDrill: BackupRun.nullable(),
+  /** Log of the database that is not in the backup yet; null when none is added, as with an external PostgreSQL. */
+  waitingBytes: z.number().int().nullable(),
+  /** Whether a part of the log was given up, so that a new backup is needed. */
+  logIsLost: z.boolean(),
+});
+export type BackupReport = z.infer<typeof BackupReport>;
+
+export const backupReportEndpoint = endpoint({
+  id: 'operations.backups',
+  method: 'GET',
+  path: '/v1/platform/backups',
+  summary: 'The last backup, the last drill, and where they are.',
+  permission: 'platform_job:manage',
+  reads: [],
+  input: z.strictObject({}),
+  output: BackupReport,
+  errors: [],
+});
+
 /** A week from Monday to Monday (UTC), identified by its Monday; the last one is the current week. */
 export const PlatformWeek = z.object({
   weekOn: CalendarDay,

@@ -50,3 +50,10 @@ test('PLATFORM-1: overdue tickets and a lost CRM connection are as severe as fai
     ['crm_leads_failed', 'warning', 4],
   ]);
 });
+
+test('PLATFORM-1: a late backup is as severe as a failure', () => {
+  const alerts = systemAlerts({ jobsFailed: null, backupIsLate: true, clinics: [] });
+  expect(alerts).toEqual([
+    { kind: 'backup_late', severity: 'danger', clinicId: null, clinicName: null, count: null },
+  ]);
+});

@@ -4,6 +4,8 @@ import type { IncompleteClinic, SystemAlert } from './contract.ts';
 interface Findings {
   /** Null when there is no job queue. */
   readonly jobsFailed: number | null;
+  /** Whether the last backup failed, or is too old. */
+  readonly backupIsLate?: boolean;
   /** Whether the provider ended the platform's own connection to the CRM. */
   readonly crmNeedsReconnect?: boolean;
   /** Tickets whose answer is overdue. */
@@ -30,11 +32,12 @@ const counted = (kind: SystemAlert['kind'], severity: Severity, count: number | 
   count ? [ofPlatform(kind, severity, count)] : [];
 
 /**
- * PLATFORM-1. The alerts, the most severe first: permanent failures and overdue tickets, then clinics
+ * PLATFORM-1. The alerts, the most severe first: permanent failures, late backups and overdue tickets, then clinics
  * without an admin, then clinics that cannot be booked, then leads that are missing in the CRM, then expired flags.
  */
 export function systemAlerts({
   jobsFailed,
+  backupIsLate = false,
   crmNeedsReconnect = false,
   overdueTickets = 0,
   crmLeadsFailed = 0,
@@ -49,6 +52,7 @@ export function systemAlerts({
   const gravity = ({ severity }: SystemAlert) => (severity === 'danger' ? 0 : 1);
   return [
     ...counted('jobs_failed', 'danger', jobsFailed),
+    ...(backupIsLate ? [ofPlatform('backup_late', 'danger', null)] : []),
     ...(crmNeedsReconnect ? [ofPlatform('crm_needs_reconnect', 'danger', null)] : []),
     ...counted('tickets_overdue', 'danger', overdueTickets),
     ...incomplete.toSorted((a, b) => gravity(a) - gravity(b)),

@@ -5,6 +5,7 @@ import { PlatformClinic } from '#platform/clinics/contract.ts';
 /** Something that needs attention, computed for each request. */
 export const SystemAlert = z.object({
   kind: z.enum([
+    'backup_late',
     'clinic_without_admin',
     'clinic_without_doctor',
     'clinic_without_hours',

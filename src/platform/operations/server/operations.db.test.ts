@@ -13,6 +13,7 @@ import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { startProcessHeartbeat } from '#foundation/server/process-heartbeat.ts';
 import {
+  backupReportEndpoint,
   discardJobEndpoint,
   discardEmailEndpoint,
   listFailedJobsEndpoint,
@@ -213,6 +214,40 @@ test('server measures count jobs, emails and every live process', async () => {
   expect((await api.call(platform, serverMeasuresEndpoint, {})).body.processes).toEqual([]);
 });
 
+test('reports the last backup, a later failure and the last drill', async () => {
+  const read = async () => (await api.call(platform, backupReportEndpoint, {})).body;
+  const isLate = async () =>
+    (await db.owner.query<{ late: boolean }>('select app.backup_is_late() as late')).rows[0]?.late;
+  expect(await read()).toMatchObject({ place: null, lastBackup: null, lastFailure: null, lastDrill: null });
+  expect(await isLate()).toBe(false);
+  const add = (kind: string, hoursAgo: number, failure: string | null) =>
+    db.owner.query(
+      `insert into backup_runs (kind, started_at, finished_at, place, size_bytes, kept_count, failure)
+       values ($1, now() - $2 * interval '1 hour', now() - $2 * interval '1 hour', '/backups', $3, $4, $5)`,
+      [kind, hoursAgo, failure === null ? 1_000 : null, failure === null ? 3 : null, failure],
+    );
+  await add('backup', 40, null);
+  expect(await isLate()).toBe(true);
+  await add('backup', 3, null);
+  await add('drill', 2, null);
+  expect(await isLate()).toBe(false);
+  expect(await read()).toMatchObject({
+    place: '/backups',
+    keptCount: 3,
+    lastBackup: { sizeBytes: 1_000, failure: null },
+    lastFailure: null,
+    lastDrill: { failure: null },
+    logIsLost: false,
+  });
+  await add('backup', 1, 'There is no space left.');
+  expect(await isLate()).toBe(true);
+  expect(await read()).toMatchObject({
+    keptCount: 3,
+    lastBackup: { sizeBytes: 1_000 },
+    lastFailure: { failure: 'There is no space left.' },
+  });
+});
+
 test('counts each of the last twelve weeks separately', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
@@ -256,11 +291,12 @@ test('everything is refused to non-platform roles, in the database too', async (
     listEmailsEndpoint,
     serverMeasuresEndpoint,
     platformWeeksEndpoint,
+    backupReportEndpoint,
   ];
   for (const endpoint of reads) expect((await api.call(admin, endpoint, {})).status).toBe(403);
   const { rows } = await db.owner.query(
     `select p.proname from pg_proc p where p.proname in ('failed_jobs', 'resolve_failed_job', 'undelivered_emails', 'resolve_undelivered_email',
-       'server_metrics', 'platform_weeks', 'deactivate_account', 'reactivate_account')
+       'server_metrics', 'backup_report', 'backup_is_late', 'platform_weeks', 'deactivate_account', 'reactivate_account')
        and (has_function_privilege('clinic_member', p.oid, 'execute') or has_function_privilege('clinic_client', p.oid, 'execute')
          or has_function_privilege('anon', p.oid, 'execute'))`,
   );

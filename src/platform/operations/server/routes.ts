@@ -1,5 +1,6 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
+  backupReportEndpoint,
   discardJobEndpoint,
   discardEmailEndpoint,
   listFailedJobsEndpoint,
@@ -16,10 +17,12 @@ import { listUndeliveredEmails } from './list-undelivered-emails.ts';
 import { listPlatformWeeks } from './list-platform-weeks.ts';
 import { measureServers } from './measure-servers.ts';
 import { resendEmail } from './resend-email.ts';
+import { reportBackups } from './report-backups.ts';
 import { retryJob } from './retry-job.ts';
 
 export const operationsHandlers: readonly Handler[] = [
   handle(serverMeasuresEndpoint, measureServers),
+  handle(backupReportEndpoint, reportBackups),
   handle(platformWeeksEndpoint, listPlatformWeeks),
   handle(listFailedJobsEndpoint, listFailedJobs),
   handle(retryJobEndpoint, retryJob),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { FailedJobsCard } from './failed-jobs-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { MeasuresCard } from './measures-card.tsx';
@@ -27,6 +28,7 @@ export default function SystemPage() {
         }
       />
       <MeasuresCard />
+      <BackupsCard />
       <FailedJobsCard />
       <EmailsCard />
       <ProcessesCard />

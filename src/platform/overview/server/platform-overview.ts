@@ -9,6 +9,7 @@ import { expiredFlags } from '#platform/flags/flag.rules.ts';
 import { findClinics } from '#platform/clinics/server/public/find-clinics.ts';
 
 const Waiting = z.object({
+  backupIsLate: z.boolean(),
   crmNeedsReconnect: z.boolean(),
   crmLeadsFailed: z.int(),
   overdueTickets: z.int(),
@@ -37,12 +38,13 @@ const countNewLeads = ({ tx }: PlatformContext) =>
     .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow();
 
-/** The platform's own CRM connection, leads and tickets that need attention. */
+/** Backups, the platform's own CRM connection, leads and tickets that need attention. */
 function findWaiting({ tx, now }: PlatformContext) {
   return fetchRow(
     tx,
     Waiting,
-    sql`select coalesce(m.crm_state = 'needs_reconnect', false) as "crmNeedsReconnect",
+    sql`select app.backup_is_late() as "backupIsLate",
+               coalesce(m.crm_state = 'needs_reconnect', false) as "crmNeedsReconnect",
                (select count(*) from crm_lead_links where state = 'failed') as "crmLeadsFailed",
                (select count(*) from tickets where answer_due_at < ${now.toISOString()}::timestamptz) as "overdueTickets"
           from app.server_metrics() m`,

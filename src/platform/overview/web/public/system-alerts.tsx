@@ -13,6 +13,8 @@ function wordsOf({ kind, clinicName, count }: SystemAlert): {
 } {
   const name = clinicName ?? 'A clinic';
   switch (kind) {
+    case 'backup_late':
+      return { title: 'There is no current backup', text: 'See the reason under System.' };
     case 'clinic_without_admin':
       return { title: `${name} has no clinic admin`, text: 'No one can manage it: invite an admin.' };
     case 'clinic_without_doctor':
@@ -49,6 +51,7 @@ function wordsOf({ kind, clinicName, count }: SystemAlert): {
 }
 
 const PLACES: Readonly<Partial<Record<SystemAlert['kind'], string>>> = {
+  backup_late: '/admin/system',
   crm_leads_failed: '/admin/integrations/ghl',
   crm_needs_reconnect: '/admin/integrations/ghl',
   flags_expired: '/admin/flags',
