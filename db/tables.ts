@@ -291,6 +291,8 @@ export interface BackupRunsTable {
   size_bytes: Generated<number | null>;
   kept_count: Generated<number | null>;
   failure: Generated<string | null>;
+  key_is_unshown: Generated<boolean>;
+  is_same_disk: Generated<boolean>;
 }
 
 export interface BlocksTable {

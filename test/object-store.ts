@@ -28,13 +28,18 @@ export async function givenDiskStore(): Promise<ObjectStore> {
   };
 }
 
-/** Stores blobs in an S3-compatible server on a local port; the data folder contains staged files only. */
-export async function givenS3Store(): Promise<ObjectStore> {
+/**
+ * Stores blobs in an S3-compatible server on a local port; the data folder contains staged files only.
+ *
+ * @param isListed for tests that list the bucket: s3rver computes another signature for its address than the client.
+ */
+export async function givenS3Store(isListed = false): Promise<ObjectStore> {
   const folder = await givenFolder();
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
+    allowMismatchedSignatures: isListed,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
@@ -57,5 +62,5 @@ export async function givenS3Store(): Promise<ObjectStore> {
 
 export const OBJECT_STORES = [
   ['on disk', givenDiskStore],
-  ['in an S3-compatible store', givenS3Store],
+  ['in an S3-compatible store', () => givenS3Store()],
 ] as const;

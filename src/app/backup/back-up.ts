@@ -1,21 +1,22 @@
-import { openBackupKeys } from '#foundation/server/backup/backup-keys.ts';
-import { makeBackup } from '#foundation/server/backup/make-backup.ts';
+import { stat } from 'node:fs/promises';
+import { openBackupKeys, type BackupKeys } from '#foundation/server/backup/backup-keys.ts';
+import { type BackupParts, type BackupSummary, makeBackup } from '#foundation/server/backup/make-backup.ts';
+import { isNightlyDue } from '#foundation/server/backup/nightly.ts';
 import { endOldChains } from '#foundation/server/backup/old-chains.ts';
 import { recordRun } from '#foundation/server/backup/record-run.ts';
 import { slotOf } from '#foundation/server/backup/chain.ts';
 import { loadSecretKey } from '#foundation/server/secret-key.ts';
+import type { Settings } from '../settings.ts';
 import { openFiles, openPlace } from './open-place.ts';
 import { assertUsed, printLine, runCommand } from './run-command.ts';
 import { connect, withDatabase } from './with-database.ts';
 
+const isNightly = process.argv.includes('--nightly');
+
 /** Shows the recovery key to the person at the terminal, once. The server keeps only its public half then. */
-async function showRecoveryKey(dataDir: string): Promise<void> {
-  const keys = openBackupKeys(dataDir);
-  const recoveryKey = await keys.unshown();
+async function showRecoveryKey(keys: BackupKeys): Promise<void> {
+  const recoveryKey = isNightly ? null : await keys.unshown();
   if (recoveryKey === null) return;
-  if (process.argv.includes('--nightly')) {
-    return;
-  }
   printLine('');
   printLine('Your recovery key. Write it down and keep it away from this machine: it is shown only now, and');
   printLine('without it the backups cannot be read when this machine is lost.');
@@ -23,6 +24,22 @@ async function showRecoveryKey(dataDir: string): Promise<void> {
   printLine(`    ${recoveryKey}`);
   printLine('');
   await keys.forgetUnshown();
+}
+
+/** Whether a broken disk would take the backups too. */
+async function isOnSameDisk({ dataDir, backup }: Settings): Promise<boolean> {
+  if (backup.s3) return false;
+  const [data, backups] = await Promise.all([stat(dataDir), stat(backup.folder)]);
+  return data.dev === backups.dev;
+}
+
+async function backUp(parts: BackupParts, settings: Settings): Promise<BackupSummary> {
+  const { client, store, keys } = parts;
+  return recordRun(client, store.place, 'backup', async () => {
+    const summary = await makeBackup(parts);
+    const keyIsUnshown = isNightly && (await keys.unshown()) !== null;
+    return { ...summary, risks: { keyIsUnshown, isSameDisk: await isOnSameDisk(settings) } };
+  });
 }
 
 await runCommand(async (settings, log) => {
@@ -35,9 +52,11 @@ await runCommand(async (settings, log) => {
     await withDatabase({ settings, log, printLine }, async ({ connection, clusterFolder, isServed }) => {
       const client = await connect(connection);
       try {
+        // Another process of the server may have been faster.
+        if (isNightly && !(await isNightlyDue(client, (await stat(dataDir)).birthtime))) return;
         const secretKey = await loadSecretKey(settings);
         const parts = { client, dataDir, clusterFolder, store, keys, files, secretKey, printLine };
-        const { id } = await recordRun(client, store.place, 'backup', () => makeBackup(parts));
+        const { id } = await backUp(parts, settings);
         // A running server completes the one before.
         if (!isServed && clusterFolder !== null)
           await endOldChains({ client, store, keys, clusterFolder }, slotOf(id));
@@ -45,7 +64,7 @@ await runCommand(async (settings, log) => {
         await client.end();
       }
     });
-    await showRecoveryKey(dataDir);
+    await showRecoveryKey(keys);
   } finally {
     files.close();
     store.close();

@@ -16,6 +16,8 @@ const GOOD: BackupReport = {
   lastDrill: at('2026-11-20T12:00:00Z'),
   waitingBytes: 40_000,
   logIsLost: false,
+  keyIsUnshown: false,
+  isSameDisk: false,
 };
 const linesOf = (changed: Partial<BackupReport>) =>
   backupLines({ ...GOOD, ...changed }, NOW_MS).map(({ key, value, tone }) => [key, value, tone]);
@@ -69,5 +71,12 @@ test('BACKUP-4: a drill is asked for once a month, and one that failed is urgent
     'drill',
     'Failed 1 h ago',
     'bad',
+  ]);
+});
+
+test('BACKUP-4: a recovery key that nobody has and a shared disk need attention', () => {
+  expect(linesOf({ keyIsUnshown: true, isSameDisk: true }).slice(3)).toEqual([
+    ['key', 'Nobody has it yet', 'warn'],
+    ['disk', 'On the disk of the database', 'warn'],
   ]);
 });

@@ -16,7 +16,7 @@ export type Tone = 'bad' | 'good' | 'warn';
 
 /** One line about the backups: its state, and what to do if it is not good. */
 export interface BackupLine {
-  readonly key: 'backup' | 'drill' | 'log';
+  readonly key: 'backup' | 'disk' | 'drill' | 'key' | 'log';
   readonly label: string;
   readonly value: string;
   readonly tone: Tone;
@@ -106,9 +106,41 @@ function drillLine({ lastDrill, lastBackup }: BackupReport, nowMs: number): Back
   return [{ ...line, value: agoLabel(age), tone: isOld ? 'warn' : 'good', advice: isOld ? advice : null }];
 }
 
+/** Dangers that a backup which succeeded does not show. */
+function riskLines({ lastBackup, keyIsUnshown, isSameDisk }: BackupReport): BackupLine[] {
+  if (!lastBackup) return [];
+  return [
+    ...(keyIsUnshown
+      ? [
+          {
+            key: 'key',
+            label: 'Recovery key',
+            value: 'Nobody has it yet',
+            tone: 'warn',
+            advice:
+              'Run “npm run backup” on the server: it shows the key once. Without it the backups are lost with the server.',
+          } as const,
+        ]
+      : []),
+    ...(isSameDisk
+      ? [
+          {
+            key: 'disk',
+            label: 'Place',
+            value: 'On the disk of the database',
+            tone: 'warn',
+            advice:
+              'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3_BUCKET: a broken disk takes both.',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
 /** BACKUP-4. What the console says of the backups. */
 export const backupLines = (report: BackupReport, nowMs: number): BackupLine[] => [
   backupLine(report, nowMs),
   ...logLine(report),
   ...drillLine(report, nowMs),
+  ...riskLines(report),
 ];

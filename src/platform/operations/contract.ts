@@ -80,6 +80,10 @@ export const BackupReport = z.object({
   waitingBytes: z.number().int().nullable(),
   /** Whether a part of the log was given up, so that a new backup is needed. */
   logIsLost: z.boolean(),
+  /** Whether only this machine can read the backups, because nobody has seen the recovery key. */
+  keyIsUnshown: z.boolean(),
+  /** Whether the backups are lost with the disk of the data folder. */
+  isSameDisk: z.boolean(),
 });
 export type BackupReport = z.infer<typeof BackupReport>;
 

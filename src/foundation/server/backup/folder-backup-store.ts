@@ -17,7 +17,7 @@ function explain(folder: string, error: unknown): Error {
       { cause: error },
     );
   }
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO', 'ESTALE'].includes(code)) {
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO', 'ESTALE'].includes(code)) {
     return new BackupError(
       `The backup folder ${folder} cannot be written (${code}): let this account write there, or set BACKUP_DIR to another folder.`,
       { cause: error },

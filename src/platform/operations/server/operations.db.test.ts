@@ -238,6 +238,8 @@ test('reports the last backup, a later failure and the last drill', async () => 
     lastFailure: null,
     lastDrill: { failure: null },
     logIsLost: false,
+    keyIsUnshown: false,
+    isSameDisk: false,
   });
   await add('backup', 1, 'There is no space left.');
   expect(await isLate()).toBe(true);
