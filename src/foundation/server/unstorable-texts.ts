@@ -4,6 +4,9 @@
  */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
+/** What a caller is told about such a text, by each service in its own words around it. */
+export const UNSTORABLE = 'contains a character that cannot be stored';
+
 /** The dotted paths of texts that PostgreSQL cannot store, names of entries included. */
 export function unstorableTexts(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path];

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { UNSTORABLE, unstorableTexts } from '#foundation/server/unstorable-texts.ts';
 import { badJson } from './auth-errors.ts';
 import { flag, text, metadata } from './body-fields.ts';
 
@@ -55,6 +56,8 @@ function check<T extends z.ZodType>(schema: T, sent: string): z.output<T> {
   } catch {
     throw badJson('unexpected end or character');
   }
+  const [unstorable] = unstorableTexts(parsed);
+  if (unstorable !== undefined) throw badJson(`field ${unstorable || 'body'} ${UNSTORABLE}`);
   const read = schema.safeParse(parsed);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

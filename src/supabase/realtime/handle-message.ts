@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { UNSTORABLE } from '#foundation/server/unstorable-texts.ts';
 import type { Bearer } from '../person/bearer.ts';
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { joinChannel, readBearer, type JoinParts } from './join.ts';
 import { authorizeChannel } from './authorize-channel.ts';
 import { closeChannel } from './close-channel.ts';
-import type { Incoming } from './message.ts';
+import { isStorableMessage, type Incoming } from './message.ts';
 
 /** `phoenix` is the topic of the connection itself. */
 function handleHeartbeat(connection: Connection, message: Incoming): void {
@@ -120,6 +121,8 @@ export async function handleMessage(
 ): Promise<void> {
   const channel = parts.hub.channelOf(connection, message.topic);
   if (exceedsRate(connection, channel, parts)) return undefined;
+  if (!isStorableMessage(message))
+    return connection.reply(message, 'error', { reason: `MalformedMessage: It ${UNSTORABLE}` });
   if (message.topic === 'phoenix') return handleHeartbeat(connection, message);
   if (message.event === 'phx_join') return joinChannel(connection, message, parts);
   const isAwaited = parts.awaitedJoins.has(connection, message.topic);

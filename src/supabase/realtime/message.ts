@@ -1,3 +1,5 @@
+import { unstorableTexts } from '#foundation/server/unstorable-texts.ts';
+
 /** The content of one frame, independent of its serializer. */
 export interface Message {
   readonly joinRef: string | null;
@@ -68,6 +70,17 @@ function readBroadcast(event: string, payload: unknown): Broadcast | null {
   const sent = 'payload' in payload ? payload.payload : {};
   return { event: payload.event, body: { kind: 'json', text: JSON.stringify(sent ?? {}) } };
 }
+
+const isStorable = (value: unknown): boolean => unstorableTexts(value).length === 0;
+
+/** Whether the database can store a broadcast. In JSON, the characters that it cannot store are always escaped. */
+export const isStorableBroadcast = ({ event, body }: Broadcast): boolean =>
+  isStorable(event) &&
+  (body.kind === 'binary' || !body.text.includes('\\u') || isStorable(parseJson(body.text)));
+
+/** Whether the database can store what a message names. */
+export const isStorableMessage = ({ topic, event, payload, broadcast }: Incoming): boolean =>
+  isStorable([topic, event]) && (broadcast ? isStorableBroadcast(broadcast) : isStorable(payload));
 
 /** The value of a JSON text; undefined when it is invalid. */
 export function parseJson(text: string): unknown {

@@ -80,6 +80,22 @@ test('users reach no private topic, and nobody reaches any topic without an acti
   expect(await post(person, '', messages('public:room'))).toBe(401);
 });
 
+test('names and payloads that the database cannot store are 422', async () => {
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const one = (message: object) => JSON.stringify({ messages: [{ topic: 'room', event: 'e', ...message }] });
+  for (const message of [
+    { topic: '\0' },
+    { event: 'a\0' },
+    { payload: { a: '\ud83d' } },
+    { payload: { '\0': 1 } },
+  ])
+    expect([message, await post(person, '', one(message))]).toEqual([message, 422]);
+  expect(await post(person, '/room%00/events/e', '{}')).toBe(422);
+  expect(await post(person, '/room/events/e%00', '{}')).toBe(422);
+  expect(await post(person, '/room/events/e', '{"a":"\\u0000"}')).toBe(422);
+  expect(await post(person, '', one({ payload: { a: '\\u0000 and 🐶' } }))).toBe(202);
+});
+
 test('a public topic is distinct from the private one of the same name', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const topic = `user:${person.userId}`;

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import * as z from 'zod';
+import { unstorableTexts } from '#foundation/server/unstorable-texts.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { readCredentials, type VerifyToken } from '../person/bearer.ts';
 import { secretKeyOf } from '../gateway/require-api-key.ts';
 import type { Caller } from '../person/person-transactions.ts';
 import type { Authorization, OutgoingBroadcast, PublishResult } from './authorization.ts';
-import { parseJson, type Broadcast } from './message.ts';
+import { isStorableBroadcast, parseJson, type Broadcast } from './message.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const MAX_MESSAGES = 100;
@@ -60,6 +61,12 @@ async function publish(
 ): Promise<Response> {
   const caller = callerOf(c, verifyToken);
   if (!caller) return unauthorized(c);
+  if (
+    !outgoing.every(
+      ({ topic, broadcast }) => unstorableTexts(topic).length === 0 && isStorableBroadcast(broadcast),
+    )
+  )
+    return invalidBody(c);
   if (!('keyId' in caller) && outgoing.some(({ isPrivate }) => isPrivate)) return unauthorized(c);
   const name = 'keyId' in caller ? `key:${caller.keyId}` : caller.userId;
   if (!(await consumeAllowance(`realtime.broadcast:${name}`, REQUESTS_PER_MINUTE))) return tooMany(c);

@@ -329,6 +329,30 @@ describe('revoked permissions', () => {
   });
 });
 
+describe('texts that the database cannot store', () => {
+  test.each(['1.0.0', '2.0.0'] as const)('vsn %s: each is refused, and the channel stays', async (vsn) => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const wire = await open(vsn);
+    const malformed = error(/^MalformedMessage: /);
+    for (const topic of ['room\0', 'room\ud83d'])
+      expect(await wire.join(topic, person.token, { private: false })).toEqual(malformed);
+    await wire.join('public:room', person.token, { private: false, broadcast: { ack: true, self: true } });
+    const messages = [
+      ['broadcast', { event: 'a\0', payload: {} }],
+      ['broadcast', { event: 'a', payload: { b: ['\ud83d'] } }],
+      ['presence', { event: 'track', payload: { '\0': 'c' } }],
+    ] as const;
+    for (const [at, [event, payload]] of messages.entries()) {
+      const ref = `odd${at}`;
+      wire.send({ topic: 'realtime:public:room', event, ref, payload });
+      expect((await wire.next((one) => one.ref === ref)).payload).toEqual(malformed);
+    }
+    const kept = { event: 'kept', payload: { a: '\\u0000' } };
+    wire.send({ topic: 'realtime:public:room', event: 'broadcast', ref: 'kept', payload: kept });
+    await wire.next(isBroadcast('kept'));
+  });
+});
+
 describe('broadcasts', () => {
   test('of a client reach the other clients of a public topic, in every process and both versions', async () => {
     const people = await Promise.all([1, 2, 3].map(() => givenPerson(db.owner, { role: 'client' })));

@@ -71,6 +71,8 @@ async function readPage(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2
     ? sql`case when position('/' in substr(name, ${prefix.length + 1}::integer)) > 0
         then left(name, ${prefix.length}::integer + position('/' in substr(name, ${prefix.length + 1}::integer))) end`
     : sql`null::text`;
+  // Before the first statement is sent: nobody would wait for that one if this threw.
+  const rest = afterCursor(cursor, isAscending);
   const [, rows] = await Promise.all([
     limitListTime(tx),
     fetchRows(
@@ -88,7 +90,7 @@ async function readPage(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2
       ), sortable as (
         select *, ${SORT_COLUMNS[sortColumn]} collate "C" as sorted from entries
       )
-      select * from sortable where ${afterCursor(cursor, isAscending)}
+      select * from sortable where ${rest}
        order by sorted ${direction}, key collate "C" ${direction} limit ${limit + 1}::integer`,
     ),
   ]);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { isAllowedType } from './mime-types.ts';
-import { invalidRequest, tooLarge, unsupportedType } from './storage-error.ts';
+import { assertStorable, invalidRequest, tooLarge, unsupportedType } from './storage-error.ts';
 import { MAX_FILE_BYTES } from './storage-parts.ts';
 import { Transform } from './transform.ts';
 
@@ -86,6 +86,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   } catch (cause) {
     throw invalidRequest('Body is not valid JSON', { cause });
   }
+  assertStorable(parsed);
   const read = schema.safeParse(parsed);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

@@ -6,7 +6,7 @@ import type { BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { StagingFolder, ReceivedFile } from './staged-files.ts';
-import { uploadAborted, invalidRequest, tooLarge } from './storage-error.ts';
+import { assertStorable, uploadAborted, invalidRequest, tooLarge } from './storage-error.ts';
 
 /** The size of a form without its file: a few short fields, and the boundaries. */
 const FORM_BYTES = 65_536;
@@ -25,14 +25,20 @@ export interface Upload {
 
 const Metadata = z.record(z.string(), z.unknown());
 
-function readMetadata(text: string | undefined): object | null {
-  if (text === undefined || text === '') return null;
+function parseMetadata(text: string): object {
   try {
     if (text.length > FIELD_BYTES) throw new RangeError('too long');
     return Metadata.parse(JSON.parse(text));
   } catch (cause) {
     throw invalidRequest('metadata must be a small JSON object', { cause });
   }
+}
+
+function readMetadata(text: string | undefined): object | null {
+  if (text === undefined || text === '') return null;
+  const metadata = parseMetadata(text);
+  assertStorable({ metadata });
+  return metadata;
 }
 
 /** Forms send seconds, headers a whole directive. */

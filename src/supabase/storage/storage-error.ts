@@ -1,4 +1,5 @@
 import { ERRORS } from '#vocabulary/errors.ts';
+import { UNSTORABLE, unstorableTexts } from '#foundation/server/unstorable-texts.ts';
 
 /** The body of an error response. `statusCode` is a text, and mostly differs from the status of the response. */
 export interface StorageErrorBody {
@@ -74,6 +75,13 @@ export const unsupportedType = (mimeType: string, reason = ''): StorageError =>
     `mime type ${mimeType} is not supported${reason && `: ${reason}`}`,
   );
 
+/** Why a picture could not be decoded. */
+export function toPictureError(error: unknown, mimeType: string): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof Error && /pixel limit/i.test(error.message)) return tooLarge();
+  return unsupportedType(mimeType, 'the picture cannot be read');
+}
+
 export const invalidKey = (key: string): StorageError =>
   storageError('InvalidKey', 400, 'InvalidKey', `Invalid key: ${key}`);
 
@@ -91,6 +99,12 @@ export const invalidSignature = (): StorageError =>
 
 export const invalidRequest = (message: string, options: ErrorOptions = {}): StorageError =>
   storageError('InvalidRequest', 400, 'InvalidRequest', message, options);
+
+/** For names, searches and metadata that PostgreSQL cannot store. @throws StorageError InvalidRequest. */
+export function assertStorable(given: unknown): void {
+  const [path] = unstorableTexts(given);
+  if (path !== undefined) throw invalidRequest(`${path || 'The request'} ${UNSTORABLE}`);
+}
 
 /** A lost connection, or a body shorter than declared, is an error of the client. */
 export const uploadAborted = (options: ErrorOptions = {}): StorageError =>

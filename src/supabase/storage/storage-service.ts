@@ -11,6 +11,7 @@ import { addSigningRoutes } from './signing-routes.ts';
 import {
   accessDenied,
   alreadyExists,
+  assertStorable,
   databaseTimeout,
   internalError,
   invalidJwt,
@@ -71,6 +72,7 @@ function createHandlers(parts: StorageParts): RouteHandlers {
     const requestId = randomUUID();
     c.header('X-Request-Id', requestId);
     try {
+      assertStorable({ ...c.req.query(), ...c.req.param() });
       return await work(requestId);
     } catch (error) {
       const storageError = toStorageError(error);

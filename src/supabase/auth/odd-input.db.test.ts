@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenAccount, openTestAuth, signIn, type TestAuth } from '#test/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let db: TestDatabase;
+let wire: TestAuth;
+let token: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wire = await openTestAuth(db, { accounts: { anonymousSignIn: true } });
+  token = (await signIn(wire, await givenAccount(wire))).access_token;
+});
+afterAll(async () => {
+  wire.auth.close();
+  await db.drop();
+});
+
+test.each([
+  ['POST', '/signup', { data: { a: '\0' } }],
+  ['POST', '/signup', { email: 'a@people.test', password: 'correct horse', data: { '\0': 'a' } }],
+  ['PUT', '/user', { data: { full_name: '\ud83d' } }],
+  ['PUT', '/user', { data: { full_name: { deep: ['\0'] } } }],
+  ['POST', '/factors', { factor_type: 'totp', issuer: 'Tailwell\udc36' }],
+  ['POST', '/factors', { factor_type: 'totp', friendly_name: '\0' }],
+] as const)('%s %s with %j is 400', async (method, path, body) => {
+  expect(await wire.call(method, path, { token, body })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_json', message: expect.stringContaining('cannot be stored') },
+  });
+});
