@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBJECT_STORES } from '#test/object-store.ts';
-import { openStorageWorld, type Member, type StorageWorld } from './storage-world.ts';
+import { errorOf, openStorageWorld, type Member, type StorageWorld } from './storage-world.ts';
 
 const TEXT = 'The quick brown fox jumps over the lazy dog';
 
@@ -121,6 +121,40 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect(signed.headers.get('cache-control')).toBe('private, max-age=60');
     expect(signed.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect((await get()).headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  test('a picture comes back byte for byte, and upright without its metadata when it is resized', async () => {
+    const files = member.client.storage.from(await world.givenBucket());
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .jpeg()
+      .withExif({ IFD0: { Make: 'CanaryCam' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    await files.upload(pathOf('photo.jpg'), photo, { contentType: 'image/jpeg' });
+    const whole = await files.download(pathOf('photo.jpg'));
+    expect(Buffer.from((await whole.data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(photo);
+    const small = await files.download(pathOf('photo.jpg'), { transform: { width: 20, resize: 'contain' } });
+    const { exif, orientation, width, height } = await sharp(await small.data?.arrayBuffer()).metadata();
+    expect([exif, orientation, width, height]).toEqual([undefined, undefined, 20, 30]);
+
+    const avatars = await files.copy(pathOf('photo.jpg'), pathOf('photo.jpg'), {
+      destinationBucket: 'avatars',
+    });
+    expect(errorOf(avatars)).toMatchObject({ statusCode: '415' });
+    const moved = await files.move(pathOf('photo.jpg'), pathOf('photo.jpg'), {
+      destinationBucket: 'documents',
+    });
+    expect(errorOf(moved)).toMatchObject({ statusCode: '415' });
+  });
+
+  test('a damaged picture is 400 when it is resized', async () => {
+    const files = member.client.storage.from(await world.givenBucket());
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await files.upload(pathOf('cut.png'), picture.subarray(0, picture.length - 30));
+    const small = await files.download(pathOf('cut.png'), { transform: { width: 20 } });
+    expect(errorOf(small)?.status).toBe(400);
   });
 
   test('resizes images: authenticated, public, and with a signed URL', async () => {

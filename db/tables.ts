@@ -15,6 +15,7 @@ export interface StorageBucketsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   is_built_in: Generated<boolean>;
+  redraws_pictures: Generated<boolean>;
 }
 
 export interface StorageObjectsTable {

@@ -14,6 +14,8 @@ export const Bucket = z.object({
   isPublic: z.boolean(),
   /** Brought by the product. */
   isBuiltIn: z.boolean(),
+  /** Whether pictures are drawn anew when they are uploaded; otherwise each is stored as it is. */
+  redrawsPictures: z.boolean(),
   fileSizeLimitBytes: z.number().nullable(),
   allowedMimeTypes: z.array(z.string()).nullable(),
   createdAt: z.string(),
@@ -23,7 +25,7 @@ export type Bucket = z.infer<typeof Bucket>;
 
 const DeletedRow = z.object({ id: z.string() });
 
-const COLUMNS = sql`id, name, owner_id as "ownerId", public as "isPublic", is_built_in as "isBuiltIn", file_size_limit_bytes as "fileSizeLimitBytes",
+const COLUMNS = sql`id, name, owner_id as "ownerId", public as "isPublic", is_built_in as "isBuiltIn", redraws_pictures as "redrawsPictures", file_size_limit_bytes as "fileSizeLimitBytes",
   allowed_mime_types as "allowedMimeTypes", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** A bucket in the format of the protocol. */

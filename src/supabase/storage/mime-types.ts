@@ -17,7 +17,7 @@ export function isAllowedType(mimeType: string, allowed: readonly string[] | nul
   });
 }
 
-/** Types that a browser displays or plays without executing them. Images among them have been re-encoded. */
+/** Types that a browser displays or plays without executing them, as they were detected from the bytes. */
 const INLINE_TYPES = new Set([
   'audio/mpeg',
   'audio/ogg',

@@ -5,6 +5,7 @@ import { reserveBlob, releaseBlob } from './orphaned-blobs.ts';
 import { isAllowedType } from './mime-types.ts';
 import { assertKey, type ObjectLocation } from './object-key.ts';
 import { findObject, moveObject, putObject, type StoredFile, type StoredObject } from './objects.ts';
+import { isRasterImage } from './reencode-image.ts';
 import { noSuchKey, tooLarge, unsupportedType } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
@@ -16,13 +17,16 @@ async function getMovable(
   to: ObjectLocation,
 ): Promise<StoredObject> {
   if (actor.isAnonymous) throw noSuchKey();
-  await getBucket(parts, from.bucketId);
+  const source = await getBucket(parts, from.bucketId);
   const bucket = await getBucket(parts, to.bucketId);
   assertKey(to.name);
   const object = await actor.run('read', (tx) => findObject(tx, from));
   if (!object) throw noSuchKey();
   if (!isAllowedType(object.mimeType, bucket.allowedMimeTypes)) throw unsupportedType(object.mimeType);
   if (object.sizeBytes > sizeLimitOf(bucket)) throw tooLarge();
+  // Such a picture would keep the place where it was taken.
+  if (bucket.redrawsPictures && !source.redrawsPictures && isRasterImage(object.mimeType))
+    throw unsupportedType(object.mimeType, 'upload the picture to this bucket');
   return object;
 }
 

@@ -6,12 +6,12 @@ import {
   decodingOptionsOf,
   type ImageFormat,
 } from './image-formats.ts';
-import { StorageError, tooLarge, unsupportedType } from './storage-error.ts';
+import { toPictureError, unsupportedType } from './storage-error.ts';
 
 /** Longer sides are scaled down: no screen shows more. */
 const MAX_SIDE_PIXELS = 4_096;
 
-/** Whether a file is a raster image, which is stored only after re-encoding. */
+/** Whether a file is a raster image, which some buckets store only after re-encoding. */
 export const isRasterImage = (mimeType: string): boolean =>
   mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
 
@@ -48,8 +48,6 @@ export async function reencodeImage(
     return { ...(await staging.sync(path)), mimeType: imageFormat.mimeType };
   } catch (error) {
     await staging.remove(path);
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooLarge();
-    if (error instanceof StorageError) throw error;
-    throw unsupportedType(mimeType, 'the picture cannot be read');
+    throw toPictureError(error, mimeType);
   }
 }

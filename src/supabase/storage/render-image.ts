@@ -12,7 +12,7 @@ import {
   type ImageFormat,
 } from './image-formats.ts';
 import { serveContent, type Audience, type Content } from './serve-object.ts';
-import { noSuchKey, unsupportedType } from './storage-error.ts';
+import { noSuchKey, toPictureError, unsupportedType } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 import type { Transform } from './transform.ts';
 
@@ -23,7 +23,7 @@ function encode(image: Sharp, mimeType: string, { quality }: Transform, imageFor
   return mimeType === 'image/jpeg' ? image.jpeg({ quality }) : imageFormat.encode(image);
 }
 
-/** Resizes a stored image. It was re-encoded at its upload, so its decoded size is bounded. */
+/** Resizes a stored image, upright and without its metadata. It may be anything that was uploaded: its decoded size is bounded. */
 async function resizeImage(
   { store }: Pick<StorageParts, 'store'>,
   object: StoredObject,
@@ -36,23 +36,32 @@ async function resizeImage(
   const sharp = await loadSharp();
   const { width, height, resize } = transform;
   const fit = ({ cover: 'cover', contain: 'inside', fill: 'fill' } as const)[resize];
-  const image = sharp(decodingOptionsOf(imageFormat)).resize({
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-    fit,
-    withoutEnlargement: true,
-  });
+  const image = sharp(decodingOptionsOf(imageFormat))
+    .autoOrient()
+    .resize({
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+      fit,
+      withoutEnlargement: true,
+    });
   // Safe: both types describe the same web stream.
   const source = Readable.fromWeb(bytes as NodeReadableStream<Uint8Array>);
   source.on('error', (error) => image.destroy(error));
   source.pipe(image);
-  return new Uint8Array(await encode(image, mimeType, transform, imageFormat).toBuffer());
+  try {
+    return new Uint8Array(await encode(image, mimeType, transform, imageFormat).toBuffer());
+  } catch (error) {
+    throw toPictureError(error, mimeType);
+  } finally {
+    source.destroy();
+  }
 }
 
 /**
  * Serves a resized image, as WebP to clients that accept it unless the original format is requested.
  *
- * @throws StorageError InvalidMimeType for other files, SlowDown when the queue is full.
+ * @throws StorageError InvalidMimeType for other files and damaged ones, EntityTooLarge for too many pixels, SlowDown when
+ * the queue is full.
  */
 export async function renderImage(
   c: Context,

@@ -89,8 +89,8 @@ export async function serveContent(
 }
 
 /**
- * Serves an object or a range of it, streamed from the store. Only re-encoded images, audio, video and plain text are
- * displayed under our origin; everything else is downloaded.
+ * Serves an object or a range of it, streamed from the store. Only raster images, audio, video and plain text are
+ * displayed under our origin, in a sandbox and never as another type; everything else is downloaded.
  *
  * @throws StorageError InvalidRange, PreconditionFailed, or NoSuchKey when the blob was removed in the meantime.
  */

@@ -11,7 +11,7 @@ import { isRasterImage, reencodeImage } from './reencode-image.ts';
 import { tooLarge, unsupportedType } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
-/** Detects the type of a staged file, re-encodes images, and stores the result. */
+/** Detects the type of a staged file, re-encodes images where the bucket asks for it, and stores the result. */
 async function storeFile(
   { store, staging }: StorageParts,
   bucket: Bucket,
@@ -21,7 +21,8 @@ async function storeFile(
   try {
     const found = await detectMimeType(staged.path, staged.head, claimedType);
     if (!isAllowedType(found, bucket.allowedMimeTypes)) throw unsupportedType(found);
-    const reencoded = isRasterImage(found) ? await reencodeImage(staged, found, staging) : null;
+    const reencoded =
+      bucket.redrawsPictures && isRasterImage(found) ? await reencodeImage(staged, found, staging) : null;
     const { mimeType, path, sizeBytes } = reencoded ?? { ...staged, mimeType: found };
     try {
       if (sizeBytes > sizeLimitOf(bucket)) throw tooLarge();
