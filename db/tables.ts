@@ -1381,6 +1381,13 @@ export interface TicketsTable {
   resolved_at: Generated<Instant | null>;
 }
 
+export interface TimeZonesTable {
+  name: string;
+  version: string;
+  change_minutes: number[];
+  offset_minutes: number[];
+}
+
 export interface TrialRequestsTable {
   id: Generated<string>;
   email: string;
@@ -1911,6 +1918,7 @@ export interface Tables {
   'ticket_events': TicketEventsTable;
   'ticket_messages': TicketMessagesTable;
   'tickets': TicketsTable;
+  'time_zones': TimeZonesTable;
   'trial_requests': TrialRequestsTable;
   'trials': TrialsTable;
   'user_roles': UserRolesTable;

@@ -6,6 +6,7 @@ import { installJobQueue } from './install-job-queue.ts';
 import type { Log } from './log.ts';
 import { applySchema } from './schema/apply-schema.ts';
 import { readSchemaFiles } from './schema/read-schema-files.ts';
+import { writeTimeZones } from './schema/write-time-zones.ts';
 import { StartError } from './start-error.ts';
 
 /** Any number of ours: two processes that start at once migrate one after the other. */
@@ -41,6 +42,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query('begin');
     await applySchema(client, files, log);
+    await writeTimeZones(client);
     await client.query('commit');
     await installJobQueue(connection);
     await ensureLogins(client, logins);

@@ -7,11 +7,11 @@ create or replace function app.clinic_weeks(p_clinic uuid, p_weeks integer) retu
       from public.clinics c
       cross join lateral (
         select d::date as week_on from generate_series(
-          date_trunc('week', now() at time zone c.time_zone) - make_interval(weeks => p_weeks - 1),
-          date_trunc('week', now() at time zone c.time_zone), interval '1 week') d) w
+          date_trunc('week', app.local_time(now(), c.time_zone)) - make_interval(weeks => p_weeks - 1),
+          date_trunc('week', app.local_time(now(), c.time_zone)), interval '1 week') d) w
       left join public.appointments p on p.clinic_id = p_clinic and app.counts_as_scheduled(p.status)
-        and p.starts_at >= (w.week_on::timestamp at time zone c.time_zone)
-        and p.starts_at < ((w.week_on + 7)::timestamp at time zone c.time_zone)
+        and p.starts_at >= app.instant_of(w.week_on, c.time_zone)
+        and p.starts_at < app.instant_of(w.week_on + 7, c.time_zone)
      where c.id = p_clinic and app.has_permission('platform_clinic:read')
      group by w.week_on order by w.week_on;
   end;

@@ -7,7 +7,7 @@ create or replace function app.form_to_file(p_clinic uuid, p_signature uuid)
   begin atomic
     select f.kind, r.pet_id, r.client_id, r.visit_id, v.title, s.content, s.strokes, s.content_hash, s.version, s.method, s.channel,
         s.signer_name, (select m.full_name from public.staff_members m where m.clinic_id = p_clinic and m.user_id = s.signed_by limit 1),
-        s.signed_at, (s.signed_at at time zone c.time_zone)::date, r.in_portal
+        s.signed_at, app.local_day(s.signed_at, c.time_zone), r.in_portal
       from public.form_signatures s
       join public.form_requests r on r.clinic_id = p_clinic and r.id = s.request_id
       join public.forms f on f.clinic_id = p_clinic and f.id = s.form_id

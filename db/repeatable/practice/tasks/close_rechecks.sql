@@ -13,7 +13,7 @@ begin
       from public.clinics c
      where c.id = new.clinic_id and t.clinic_id = new.clinic_id and t.pet_id = new.pet_id and t.status = 'open'
        and t.kind = 'recheck'
-       and case when tg_op = 'INSERT' then app.covers_recheck(t.due_on, (new.starts_at at time zone c.time_zone)::date)
+       and case when tg_op = 'INSERT' then app.covers_recheck(t.due_on, app.local_day(new.starts_at, c.time_zone))
                 else t.appointment_id = new.id end
     returning t.id)
   insert into public.audit_entries (action, subject_id, clinic_id, after)

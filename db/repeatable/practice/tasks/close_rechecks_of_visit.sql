@@ -11,7 +11,7 @@ begin
       from public.clinics c
      where c.id = new.clinic_id and t.clinic_id = new.clinic_id and t.pet_id = new.pet_id and t.status = 'open'
        and t.kind = 'recheck' and t.created_at < new.started_at
-       and app.covers_recheck(t.due_on, (new.started_at at time zone c.time_zone)::date)
+       and app.covers_recheck(t.due_on, app.local_day(new.started_at, c.time_zone))
     returning t.id)
   insert into public.audit_entries (action, subject_id, clinic_id, after)
     select 'task.closed', closed.id::text, new.clinic_id, jsonb_build_object('closedHow', 'done', 'visitId', new.id)

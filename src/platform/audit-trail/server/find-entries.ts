@@ -15,8 +15,8 @@ export function conditionsOf(filters: ListAudit, zone: RawBuilder<unknown>): Raw
     ...(filters.action ? [sql`a.action = ${filters.action}`] : []),
     ...(filters.subjectId ? [sql`a.subject_id = ${filters.subjectId}`] : []),
     ...(filters.supportAccessId ? [sql`a.support_access_id = ${filters.supportAccessId}`] : []),
-    ...(filters.fromDay ? [sql`a.at >= (${filters.fromDay}::date::timestamp at time zone ${zone})`] : []),
-    ...(filters.toDay ? [sql`a.at < ((${filters.toDay}::date + 1)::timestamp at time zone ${zone})`] : []),
+    ...(filters.fromDay ? [sql`a.at >= app.instant_of(${filters.fromDay}::date, ${zone})`] : []),
+    ...(filters.toDay ? [sql`a.at < app.instant_of(${filters.toDay}::date + 1, ${zone})`] : []),
     ...(after ? [sql`a.id < ${after[0]}`] : []),
   ];
 }

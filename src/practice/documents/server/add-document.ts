@@ -28,7 +28,7 @@ const insertDocument = (clinicId: string, now: Date, input: AddDocument) => sql`
   select ${clinicId}::uuid, ${input.petId}::uuid, ${input.clientId}::uuid, ${input.visitId}::uuid,
       coalesce(${input.kind ?? null}, case when o.mime_type like 'image/%' then 'photo' else 'other' end),
       ${input.title}, o.id, o.name, o.mime_type, o.size_bytes,
-      coalesce(${input.datedOn ?? null}::date, (${now}::timestamptz at time zone c.time_zone)::date),
+      coalesce(${input.datedOn ?? null}::date, app.local_day(${now}, c.time_zone)),
       ${input.note}, ${input.isClientVisible}::boolean
     from storage.objects o join clinics c on c.id = ${clinicId}
    where o.clinic_id = ${clinicId} and o.bucket_id = ${DOCUMENT_BUCKET} and o.name = ${`${clinicId}/${input.file}`}

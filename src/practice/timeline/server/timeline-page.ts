@@ -22,7 +22,7 @@ interface Source {
 const none = sql`null`;
 const zoneOf = (clinicId: string) => sql`(select c.time_zone from clinics c where c.id = ${clinicId})`;
 const noonOn = (day: RawBuilder<unknown>, clinicId: string) =>
-  sql`((${day} + time '12:00') at time zone ${zoneOf(clinicId)})`;
+  sql`app.instant_of(${day} + time '12:00', ${zoneOf(clinicId)})`;
 
 const sourcesOf = (clinicId: string): Readonly<Record<TimelineKind, Source>> => ({
   visit: {
@@ -122,12 +122,12 @@ function entriesOf(
       : [
           isDay
             ? sql`${orderedBy} <= ${input.until}::date`
-            : sql`${orderedBy} < ((${input.until}::date + 1)::timestamp at time zone ${zone})`,
+            : sql`${orderedBy} < app.instant_of(${input.until}::date + 1, ${zone})`,
         ]),
     ...(after
       ? [
           isDay
-            ? sql`${orderedBy} <= (${after[0]}::timestamptz at time zone ${zone})::date`
+            ? sql`${orderedBy} <= app.local_day(${after[0]}, ${zone})`
             : sql`${orderedBy} <= ${after[0]}::timestamptz`,
           sql`(${at}, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
         ]

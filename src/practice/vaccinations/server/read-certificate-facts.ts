@@ -84,7 +84,7 @@ export const readCertificateFacts = (
     Facts,
     sql`
     select v.pet_id as "petId", v.targets, v.is_elsewhere as "isElsewhere",
-      (${now}::timestamptz at time zone k.time_zone)::date as "issuedOn",
+      app.local_day(${now}, k.time_zone) as "issuedOn",
       json_build_object('pet', v.pet_id, 'product', v.item_id, 'staff', coalesce(v.supervised_by, v.given_by),
         'client', (select pc.client_id from pet_clients pc where pc.clinic_id = ${clinicId} and pc.pet_id = p.id
                     order by pc.is_primary desc, pc.client_id limit 1)) as ids,

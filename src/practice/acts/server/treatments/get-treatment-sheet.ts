@@ -23,8 +23,8 @@ const sheetActColumns = (clinicId: string) => sql`
 export const treatmentSheet = (clinicId: string, day: string, visitId: string | null, now: Date) => sql`
   with bounds as (
     select b.starts, b.ends, b.starts <= ${now}::timestamptz and ${now}::timestamptz < b.ends as is_today
-      from (select ${day}::date::timestamp at time zone k.time_zone as starts,
-                   (${day}::date + 1)::timestamp at time zone k.time_zone as ends
+      from (select app.instant_of(${day}::date, k.time_zone) as starts,
+                   app.instant_of(${day}::date + 1, k.time_zone) as ends
               from clinics k where k.id = ${clinicId}) b
   ), stays as (
     select distinct on (d.visit_id) d.id, d.visit_id, d.place, d.admitted_at, d.discharged_at

@@ -26,8 +26,8 @@ export async function findUsage(
     sql`true`,
     ...(clinicId === undefined ? [] : [sql`u.clinic_id = ${clinicId}::uuid`]),
     ...(feature === undefined ? [] : [sql`u.feature = ${feature}`]),
-    ...(fromDay === undefined ? [] : [sql`u.at >= (${fromDay}::date::timestamp at time zone ${zone})`]),
-    ...(toDay === undefined ? [] : [sql`u.at < ((${toDay}::date + 1)::timestamp at time zone ${zone})`]),
+    ...(fromDay === undefined ? [] : [sql`u.at >= app.instant_of(${fromDay}::date, ${zone})`]),
+    ...(toDay === undefined ? [] : [sql`u.at < app.instant_of(${toDay}::date + 1, ${zone})`]),
     ...(after ? [sql`u.id < ${after[0]}`] : []),
   ];
   const rows = await fetchRows(

@@ -50,7 +50,7 @@ export const readCareRecords = (
     CareRecord,
     sql`
     select p.id as "petId", p.species, p.born_on as "bornOn", p.birth_is_estimated as "birthIsEstimated",
-      (p.created_at at time zone k.time_zone)::date as "knownSinceOn",
+      app.local_day(p.created_at, k.time_zone) as "knownSinceOn",
       (p.deceased_on is not null or p.archived_at is not null) as "isGone", k.country, k.region, k.time_zone as "timeZone",
       coalesce((select json_agg(json_build_object('givenOn', v.given_on, 'licensedMonths', v.licensed_months, 'targets', v.targets)
             order by v.given_on, v.id)
@@ -59,7 +59,7 @@ export const readCareRecords = (
       coalesce((select json_agg(json_build_object('protocolId', d.protocol_id, 'doneOn', d.done_on))
           from due_cares d where d.clinic_id = ${clinicId} and d.pet_id = p.id and d.status = 'done'
            and d.done_on is not null and d.vaccination_id is null), '[]') as done,
-      coalesce((select json_agg((w.started_at at time zone k.time_zone)::date)
+      coalesce((select json_agg(app.local_day(w.started_at, k.time_zone))
           from visits w where w.clinic_id = ${clinicId} and w.pet_id = p.id), '[]') as "visitedOn",
       coalesce((select json_agg(json_build_object('id', d.id, 'protocolId', d.protocol_id, 'status', d.status,
             'dueOn', d.due_on, 'earliestOn', d.earliest_on, 'rule', d.rule, 'explanation', d.explanation))
