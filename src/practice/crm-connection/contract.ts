@@ -32,6 +32,9 @@ export type ProxyInput = z.output<typeof ProxyInput>;
 /** The error message for a missing connection; screens show it as not connected rather than as an error. */
 export const NOT_FOUND = 'Integration not found';
 
+/** The error message for a connection that the provider no longer accepts; everything else is an outage. */
+export const ENDED = 'OAuth token expired and refresh failed';
+
 /** As stored in `ghl_integrations`. */
 export const CrmLocation = z.object({ id: z.string(), name: z.string() });
 export type CrmLocation = z.infer<typeof CrmLocation>;

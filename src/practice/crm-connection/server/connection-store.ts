@@ -220,8 +220,13 @@ export function createConnectionStore({
 
     markRevoked: async (userId, lease) => {
       await run((tx) =>
-        sql`update crm_credentials set needs_reconnect_at = now(), lease = null, leased_until = null
-             where user_id = ${userId}::uuid and lease = ${lease}::uuid`.execute(tx),
+        // Its token counts as expired from now on, which is what the wire shows of it.
+        sql`with revoked as (
+            update crm_credentials set needs_reconnect_at = now(), lease = null, leased_until = null
+             where user_id = ${userId}::uuid and lease = ${lease}::uuid
+            returning user_id)
+          update ghl_integrations g set token_expires_at = least(g.token_expires_at, now())
+            from revoked where g.user_id = revoked.user_id`.execute(tx),
       );
     },
   };

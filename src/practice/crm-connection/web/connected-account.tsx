@@ -83,12 +83,19 @@ export function ConnectedAccount({ connection }: ConnectedAccountProps) {
           />
         </div>
       </div>
-      <Locations locations={locations ?? []} />
+      <Locations locations={locations} />
     </>
   );
 }
 
-function Locations({ locations }: { readonly locations: readonly CrmLocation[] }) {
+function Locations({ locations }: { readonly locations: readonly CrmLocation[] | null }) {
+  if (locations === null) {
+    return (
+      <p className="border-t border-line px-4 py-3 text-ink-muted">
+        The locations have not been read from GoHighLevel yet.
+      </p>
+    );
+  }
   const count = `${locations.length} ${locations.length === 1 ? 'location' : 'locations'}`;
   return (
     <div className="border-t border-line">

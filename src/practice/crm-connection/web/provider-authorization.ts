@@ -28,11 +28,13 @@ export function readRedirect(search: string): ProviderRedirect | null {
   return { code, state: state ?? '' };
 }
 
-const consumeStoredState = (): string | null => {
-  const storedState = sessionStorage.getItem(STATE_KEY);
+/** Whether this tab started the authorization. Another one that somebody sent here does not use it up. */
+function consumeStoredState(state: string): boolean {
+  const stored = sessionStorage.getItem(STATE_KEY);
+  if (stored === null || !state.startsWith(`${stored}.`)) return false;
   sessionStorage.removeItem(STATE_KEY);
-  return storedState;
-};
+  return true;
+}
 
 /**
  * Completes the authorization that this tab started.
@@ -40,9 +42,7 @@ const consumeStoredState = (): string | null => {
  * @throws ConnectionError when it was refused, or started elsewhere.
  */
 export async function completeRedirect(userId: string, { code, state }: ProviderRedirect): Promise<void> {
-  const storedState = consumeStoredState();
   const failed = 'Failed to complete OAuth connection';
-  if (code === null || storedState === null || !state.startsWith(`${storedState}.`))
-    throw new ConnectionError(failed);
+  if (!consumeStoredState(state) || code === null) throw new ConnectionError(failed);
   await callFunction('callback', { userId, code, state }, failed);
 }

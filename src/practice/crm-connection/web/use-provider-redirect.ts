@@ -39,7 +39,8 @@ export function useProviderRedirect(userId: string): boolean {
       await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
       await applyResourceChanges(queries, 'crmConnections');
       const state = await queries.fetchQuery({ ...connectionQuery(userId), staleTime: 0 });
-      if (state.kind !== 'connected') throw new Error(state.error ?? 'Failed to complete OAuth connection');
+      if (state.kind === 'ended') throw new Error(state.message);
+      if (state.kind === 'not_connected') throw new Error('Failed to complete OAuth connection');
       notify({
         title: 'Connection Successful',
         text: 'Your GoHighLevel account is connected.',

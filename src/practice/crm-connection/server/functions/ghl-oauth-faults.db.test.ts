@@ -150,6 +150,19 @@ describe('what the token endpoint refuses is no response of the API', () => {
   });
 });
 
+test('a connection that ends before its token expires is shown as expired', async () => {
+  await world.connect(call, admin, HERE);
+  fake.state.accessTokens.clear();
+  fake.state.refreshTokens.clear();
+  fake.state.installed.clear();
+  expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject({ status: 401 });
+  const { rows } = await db.owner.query(
+    'select token_expires_at <= now() as "isExpired" from ghl_integrations where user_id = $1',
+    [admin.userId],
+  );
+  expect(rows).toEqual([{ isExpired: true }]);
+});
+
 describe('an outage', () => {
   test.each([
     ['busy', 429, 'asks us to wait'],

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleCheck, Plug } from 'lucide-react';
+import { CircleCheck, CloudOff, Plug } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -9,7 +10,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { ConnectionError } from './call-function.ts';
 import { ConnectedAccount } from '../connected-account.tsx';
-import { connectionQuery } from './connection-query.ts';
+import { connectionQuery, type ConnectionState } from './connection-query.ts';
 import { useProviderRedirect } from '../use-provider-redirect.ts';
 import { redirectToProvider } from '../provider-authorization.ts';
 
@@ -30,53 +31,88 @@ interface ConnectionCardProps {
   readonly of: keyof typeof TEXTS;
 }
 
-/** The state of the connection: loading, connected, not connected or failed. */
+const BADGES: Partial<Record<ConnectionState['kind'], ReactNode>> = {
+  connected: (
+    <Badge tone="good" icon={<CircleCheck aria-hidden />}>
+      Connected
+    </Badge>
+  ),
+  outage: (
+    <Badge tone="warn" icon={<CloudOff aria-hidden />}>
+      Not reachable
+    </Badge>
+  ),
+};
+
+/** The state of the connection: loading, connected, unreachable, ended, not connected or failed. */
 export function ConnectionCard({ userId, of }: ConnectionCardProps) {
   const isFinishing = useProviderRedirect(userId);
-  const { data, error, refetch } = useQuery({ ...connectionQuery(userId), enabled: !isFinishing });
-  const isConnected = data?.kind === 'connected';
+  const { data, error, isFetching, refetch } = useQuery({
+    ...connectionQuery(userId),
+    enabled: !isFinishing,
+  });
+  const retryButton = (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      Try again
+    </Button>
+  );
   return (
     <Card aria-labelledby="crm-connection">
       <CardHeader
         titleId="crm-connection"
         title="GoHighLevel"
         description={TEXTS[of].description}
-        action={
-          isConnected && !isFinishing ? (
-            <Badge tone="good" icon={<CircleCheck aria-hidden />}>
-              Connected
-            </Badge>
-          ) : undefined
-        }
+        action={data && !isFinishing ? BADGES[data.kind] : undefined}
       />
       {isFinishing || (!data && !error) ? (
         <SkeletonRows rows={4} className="border-t border-line" />
-      ) : isConnected ? (
-        <ConnectedAccount connection={data.connection} />
+      ) : data ? (
+        <StateBody state={data} of={of} retryButton={retryButton} />
       ) : (
-        <CardBody className="flex flex-col items-start gap-4 border-t border-line pt-4">
-          {error && (
-            <Banner
-              tone="bad"
-              className="w-full"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              {error.message}
-            </Banner>
-          )}
-          {data?.error && (
-            <Banner tone="warn" className="w-full">
-              {data.error}
-            </Banner>
-          )}
-          <p className="max-w-prose text-ink-muted">
-            You will be redirected to GoHighLevel to sign in and {TEXTS[of].offer} You can disconnect at any
-            time.
-          </p>
-          <ConnectButton />
+        // Whether there is a connection is unknown, so nothing is offered that would replace one.
+        <CardBody className="border-t border-line pt-4">
+          <Banner tone="bad" action={retryButton}>
+            {error?.message}
+          </Banner>
         </CardBody>
       )}
     </Card>
+  );
+}
+
+interface StateBodyProps {
+  readonly state: ConnectionState;
+  readonly of: ConnectionCardProps['of'];
+  readonly retryButton: ReactNode;
+}
+
+function StateBody({ state, of, retryButton }: StateBodyProps) {
+  if (state.kind === 'connected') return <ConnectedAccount connection={state.connection} />;
+  if (state.kind === 'outage') {
+    return (
+      <>
+        <CardBody className="border-t border-line pt-4">
+          <Banner tone="warn" title="The connection could not be checked" action={retryButton}>
+            <p>{state.message}</p>
+            <p>It is kept, and you need not connect again.</p>
+          </Banner>
+        </CardBody>
+        <ConnectedAccount connection={state.connection} />
+      </>
+    );
+  }
+  return (
+    <CardBody className="flex flex-col items-start gap-4 border-t border-line pt-4">
+      {state.kind === 'ended' && (
+        <Banner tone="warn" title="GoHighLevel has ended the connection" className="w-full">
+          <p>{state.message}. Connect again to continue.</p>
+        </Banner>
+      )}
+      <p className="max-w-prose text-ink-muted">
+        You will be redirected to GoHighLevel to sign in and {TEXTS[of].offer} You can disconnect at any time.
+      </p>
+      <ConnectButton />
+    </CardBody>
   );
 }
 
