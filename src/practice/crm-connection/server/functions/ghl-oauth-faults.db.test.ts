@@ -182,6 +182,61 @@ describe('an outage', () => {
   });
 });
 
+describe('if the response to a creation is lost', () => {
+  const CONTACT = { endpoint: '/contacts/', method: 'POST', body: { email: 'once@clinic.test' } };
+  const [ours] = FAKE_LOCATIONS;
+
+  test.each([
+    ['one location', ours?.id],
+    ['an agency', undefined],
+  ])('what was created is found by its address and its contact, for %s', async (_, location) => {
+    fake.state.options.allowsDuplicates = true;
+    await world.connect(call, admin, location);
+    fail('/contacts/', 'drop');
+    const created = await call('proxy', admin, { ...CONTACT, body: { ...CONTACT.body, locationId: HERE } });
+    const [contact] = [...fake.state.records.contacts.values()];
+    expect(created).toMatchObject({ status: 201, body: { contact: { id: contact?.id } } });
+
+    fail('/opportunities/', 'cut');
+    const opportunity = {
+      name: 'Once',
+      status: 'open',
+      contactId: contact?.id,
+      pipelineId: 'pipeline-sales',
+      locationId: HERE,
+    };
+    const request = { endpoint: '/opportunities/', method: 'POST', body: opportunity };
+    expect(await call('proxy', admin, request)).toMatchObject({
+      status: 201,
+      body: { opportunity: { id: [...fake.state.records.opportunities.keys()][0] } },
+    });
+    expect(fake.state.records.contacts.size).toBe(1);
+    expect(fake.state.records.opportunities.size).toBe(1);
+  });
+
+  test('what was never created is not, nor what was there before', async () => {
+    await world.connect(call, admin, HERE);
+    fail('/contacts/', 'fail');
+    expect(await call('proxy', admin, CONTACT)).toMatchObject({ status: 503 });
+    expect(fake.state.records.contacts.size).toBe(0);
+
+    await call('proxy', admin, CONTACT);
+    for (const [id, contact] of fake.state.records.contacts) {
+      fake.state.records.contacts.set(id, { ...contact, dateAdded: '2020-01-01T00:00:00.000Z' });
+    }
+    fail('/contacts/', 'drop');
+    expect(await call('proxy', admin, CONTACT)).toMatchObject({ status: 503 });
+  });
+
+  test('and nothing can be found either, nothing is created again', async () => {
+    await world.connect(call, admin, HERE);
+    fail('/contacts/', 'drop');
+    fail('/contacts/search/duplicate', 'down', 4);
+    expect(await call('proxy', admin, CONTACT)).toMatchObject({ status: 503 });
+    expect(countOf('/contacts/')).toBe(1);
+  });
+});
+
 describe('the provider’s own sentence', () => {
   test('is the message of a refusal', async () => {
     await world.connect(call, admin, HERE);

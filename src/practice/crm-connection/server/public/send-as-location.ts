@@ -1,15 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProxyMethod } from '../../contract.ts';
-import {
-  allowRequest,
-  namedLocation,
-  type AllowedRequest,
-  type Query,
-  type Refusal,
-} from '../../provider.rules.ts';
+import { allowRequest, namedLocation, type AllowedRequest, type Refusal } from '../../provider.rules.ts';
 import type { Owner, StoredConnection } from '../connection-store.ts';
+import { sendOrFind } from '../find-created.ts';
 import { withFreshToken, type FreshAccess } from '../fresh-access.ts';
 import { createLocationAccess } from '../location-access.ts';
+import type { LocationRequest } from './location-request.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderResponse } from './provider-response.ts';
 import type { ProviderClients } from '../provider/provider-clients.ts';
@@ -19,17 +14,6 @@ const BURST = { limit: 100, windowSeconds: 10 };
 const DAY = { limit: 200_000, windowSeconds: 86_400 };
 /** A request waits at most for the next window of the burst limit. */
 const MAX_BURST_ATTEMPTS = 2;
-
-/** A request to the provider on behalf of one of the owner's locations. */
-export interface LocationRequest {
-  readonly method: ProxyMethod;
-  /** A path of the provider's API, such as `/contacts/`. */
-  readonly endpoint: string;
-  readonly query?: Query | undefined;
-  readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether a POST may be retried when its outcome is unknown; other methods always may. */
-  readonly isRepeatable?: boolean;
-}
 
 /** The request is not on the allow-list, or names a location that is not the owner's. */
 export class NotAllowed extends Error {
@@ -44,7 +28,7 @@ export class NotAllowed extends Error {
 /**
  * Sends a request to the provider on behalf of a location of the owner's connection. CRM-1 decides which requests are
  * allowed, CRM-2 which token is used. Waits for the location's rate limit. If the provider refuses the token, the token
- * is refreshed and the request repeated once.
+ * is refreshed and the request repeated once. A record whose creation got no response is looked for.
  *
  * @throws NotAllowed, NotConnected, ProviderError.
  */
@@ -105,9 +89,16 @@ export function createSendAsLocation({
     return clients.of(userId).send({ ...request, headers: { authorization: `Bearer ${token}`, version } });
   }
 
-  return (owner, request) =>
+  const sendOnBehalf: SendAsLocation = (owner, request) =>
     withFreshToken(access, owner, async (connection) => {
       const { locationId, allowed } = authorize(connection, request);
       return send(owner, connection, locationId, allowed);
     });
+
+  return (owner, request) =>
+    sendOrFind(
+      (one) => sendOnBehalf(owner, one),
+      request,
+      () => Date.now(),
+    );
 }

@@ -1,7 +1,7 @@
 import type { ProviderResponse } from '#practice/crm-connection/server/public/provider-response.ts';
 import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
 import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
-import type { LocationRequest } from '#practice/crm-connection/server/public/send-as-location.ts';
+import type { LocationRequest } from '#practice/crm-connection/server/public/location-request.ts';
 import type { LinkChange, SentState } from '../links/lead-link.ts';
 
 /** The context shared by the steps that send a lead. */
