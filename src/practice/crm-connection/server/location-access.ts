@@ -15,11 +15,7 @@ interface LocationToken {
 }
 
 /** The access token for one location. @throws ProviderError */
-export type LocationAccess = (
-  userId: string,
-  connection: StoredConnection,
-  locationId: string,
-) => Promise<string>;
+type LocationAccess = (userId: string, connection: StoredConnection, locationId: string) => Promise<string>;
 
 /**
  * The access token for one location: the connection's own token, or one minted with the agency's token and cached until it

@@ -94,7 +94,7 @@ function StateBody({ state, of, retryButton }: StateBodyProps) {
         <CardBody className="border-t border-line pt-4">
           <Banner tone="warn" title="The connection could not be checked" action={retryButton}>
             <p>{state.message}</p>
-            <p>It is kept, and you need not connect again.</p>
+            <p>The connection is kept. You do not need to connect again.</p>
           </Banner>
         </CardBody>
         <ConnectedAccount connection={state.connection} />

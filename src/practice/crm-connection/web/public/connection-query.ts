@@ -34,7 +34,7 @@ function stateAfter(error: unknown, connection: Connection): ConnectionState {
 }
 
 /** The state of the connection. An expired token is refreshed first, and an account that is not known yet is read. */
-export async function checkConnection(userId: string, nowMs: number): Promise<ConnectionState> {
+async function checkConnection(userId: string, nowMs: number): Promise<ConnectionState> {
   const found = await readConnection(userId);
   if (!found) return { kind: 'not_connected' };
   const isExpired = Date.parse(found.token_expires_at) <= nowMs;
