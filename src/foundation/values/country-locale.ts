@@ -27,3 +27,30 @@ export function numberMarksOf(country: string): NumberMarks {
   const markOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
   return { decimal: markOf('decimal') ?? '.', group: markOf('group') ?? ',' };
 }
+
+/** How a country writes times and dates. */
+export interface DateCustoms {
+  /** `2:30 PM` instead of `14:30`. */
+  readonly hour12: boolean;
+  /** `Nov 21, 2026` instead of `21 Nov 2026`. */
+  readonly monthFirst: boolean;
+}
+
+const customs = new Map<string, DateCustoms>();
+
+/** The customs of a country, from the platform's own tables; those of no country are 24 hours, and the day first. */
+export function dateCustomsOf(country: string): DateCustoms {
+  const known = customs.get(country);
+  if (known !== undefined) return known;
+  const locale = localeOf(country);
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+    .formatToParts(0)
+    .map(({ type }) => type);
+  const found: DateCustoms = {
+    hour12: country !== '' && (hourCycle === 'h12' || hourCycle === 'h11'),
+    monthFirst: country !== '' && parts.indexOf('month') < parts.indexOf('day'),
+  };
+  customs.set(country, found);
+  return found;
+}

@@ -82,7 +82,3 @@ describe('readNumber', () => {
     stormTimeoutMs(),
   );
 });
-
-test('the locale of a country is that of its most likely language', () => {
-  expect(['US', 'GB', 'DE', 'CH', ''].map(localeOf)).toEqual(['en-US', 'en-GB', 'de-DE', 'de-CH', 'en-US']);
-});

@@ -17,6 +17,7 @@ export const ClinicCard = z.object({
 export const MyClinic = ClinicCard.extend({
   email: z.string().nullable(),
   timeZone: z.string(),
+  country: z.string(),
   onlineBooking: z.enum(ONLINE_BOOKING_MODES),
   /** False while the clinic is suspended: nothing can be booked, whatever its settings say. */
   isAvailable: z.boolean(),

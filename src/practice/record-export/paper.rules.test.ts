@@ -14,7 +14,7 @@ describe('PAPER-1: customs of the country', () => {
   test.each([
     ['US', 'America/New_York', 'LETTER', 'November 22, 2026, 5:05 PM'],
     ['DE', 'Europe/Berlin', 'A4', 'November 22, 2026, 23:05'],
-    ['NZ', 'Pacific/Auckland', 'A4', 'November 23, 2026, 11:05'],
+    ['NZ', 'Pacific/Auckland', 'A4', 'November 23, 2026, 11:05 AM'],
   ])('%s', (country, timeZone, size, text) => {
     const style = paperStyleOf({ country, timeZone });
     expect(style.size).toBe(size);

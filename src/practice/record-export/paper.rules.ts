@@ -1,6 +1,7 @@
 import type { PetSex } from '#vocabulary/pet-sexes.ts';
 import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { dateCustomsOf } from '#foundation/values/country-locale.ts';
 import { countedUnit } from '#foundation/values/counted-unit.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { type PaperSize, paperSizeOf } from '#foundation/values/paper-size.ts';
@@ -37,7 +38,7 @@ export interface PaperStyle {
 /** A narrow space that not every font has. */
 const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/gu, ' ');
 
-/** PAPER-1. Letter paper and 12-hour times where weights are in pounds, A4 and 24-hour times elsewhere. */
+/** PAPER-1. Letter paper where weights are in pounds, A4 elsewhere; 12-hour or 24-hour times as in the country. */
 export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
   const weightUnit = weightUnitOf(country);
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -47,7 +48,7 @@ export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' 
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-    hourCycle: weightUnit === 'lb' ? 'h12' : 'h23',
+    hourCycle: dateCustomsOf(country).hour12 ? 'h12' : 'h23',
   });
   const dayOf = (at: string) => localDays.format(new Date(at));
   return {

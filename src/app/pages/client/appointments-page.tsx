@@ -9,6 +9,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
+import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { listMyAppointmentsEndpoint } from '#practice/appointments/own.contract.ts';
 import {
   AppointmentSkeleton,
@@ -30,6 +31,8 @@ const BookButton = () => (
 
 /** The appointments of the client's pets: upcoming first, past ones on the other tab. */
 export default function MyAppointmentsPage() {
+  // Its times and dates are written as in the clinic's country.
+  useMyClinics();
   const [when, choose] = useAddressChoice('when', ['upcoming', 'past']);
   return (
     <PortalColumn>

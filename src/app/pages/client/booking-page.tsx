@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { listMyAppointmentsEndpoint, type MyAppointment } from '#practice/appointments/own.contract.ts';
-import { listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
+import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { listMyPetsEndpoint } from '#practice/pets/own.contract.ts';
 import { BookingDone } from '#practice/appointments/web/public/booking-done.tsx';
 import { BookingQuestions } from '#practice/appointments/web/public/booking-questions.tsx';
@@ -40,7 +40,7 @@ interface BookingProps {
 
 function Booking({ moveId, onDone }: BookingProps) {
   const pets = useQuery(queryOf(listMyPetsEndpoint, {}));
-  const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));
+  const clinics = useMyClinics();
   const upcoming = useQuery({
     ...queryOf(listMyAppointmentsEndpoint, { when: 'upcoming', limit: 100 }),
     enabled: moveId !== undefined,

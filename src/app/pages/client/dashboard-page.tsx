@@ -10,7 +10,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
-import { listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
+import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.tsx';
 import { listMyFormsEndpoint } from '#practice/forms/own.contract.ts';
 import { MyOpenForms } from '#practice/forms/web/public/my-open-forms.tsx';
@@ -38,7 +38,7 @@ interface PartProps {
 /** The start page of a client: next appointment, quick actions, pets, recent activity. */
 export default function DashboardPage() {
   const dashboard = useQuery(queryOf(getMyDashboardEndpoint, {}));
-  const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));
+  const clinics = useMyClinics();
   const error = dashboard.error ?? clinics.error;
   if (error && !dashboard.data) {
     return (

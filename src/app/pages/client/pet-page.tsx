@@ -9,6 +9,7 @@ import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
 import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
 import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
@@ -34,6 +35,8 @@ export const handle = screen({ title: 'Pet', roles: ['client'] });
 
 /** A pet as its client sees it: what comes next, then what it is like and what has been. */
 export default function MyPetPage() {
+  // Its times and dates are written as in the clinic's country.
+  useMyClinics();
   const { petId = '' } = useParams();
   const { data: pet, error, refetch } = useQuery(queryOf(getMyPetEndpoint, { id: petId }));
   usePageTitle(pet?.name);

@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
-import { listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
+import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { listMyPetsEndpoint } from '#practice/pets/own.contract.ts';
 import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
 import { JoinClinicSheet } from '#practice/clients/web/public/join-clinic-sheet.tsx';
@@ -23,7 +23,7 @@ export const handle = screen({ title: 'Pets', roles: ['client'] });
 /** All of the client's pets at all of their clinics. */
 export default function MyPetsPage() {
   const pets = useQuery(queryOf(listMyPetsEndpoint, {}));
-  const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));
+  const clinics = useMyClinics();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const error = pets.error ?? clinics.error;

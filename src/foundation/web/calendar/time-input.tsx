@@ -1,7 +1,10 @@
 import { Clock } from 'lucide-react';
 import { type AriaAttributes, type KeyboardEvent, type Ref, useState } from 'react';
 import { Input } from '../ui/input.tsx';
+import { timeOfMinute } from '../time/zone-time.ts';
 import { parseTime, stepTime } from './parse-time.ts';
+
+const CLOCK = /^(\d\d):(\d\d)$/u;
 
 interface TimeInputProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
   /** `HH:MM`, or empty. */
@@ -19,9 +22,11 @@ interface TimeInputProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descr
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for a time of day. Accepts what people type (`930`, `9.30 pm`); arrow keys change it by steps. */
+/** A field for a time of day, as the clinic's country writes it. Accepts what people type (`930`, `9.30 pm`); arrow keys change it by steps. */
 export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...input }: TimeInputProps) {
   const [draft, setDraft] = useState<string>();
+  const [, hours, minutes] = CLOCK.exec(value) ?? [];
+  const shown = hours === undefined ? value : timeOfMinute(Number(hours) * 60 + Number(minutes));
 
   const commit = () => {
     if (draft !== undefined) onValueChange(parseTime(draft) ?? draft.trim());
@@ -52,8 +57,8 @@ export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...i
       icon={<Clock aria-hidden />}
       inputMode="text"
       autoComplete="off"
-      placeholder="09:30"
-      value={draft ?? value}
+      placeholder={timeOfMinute(570)}
+      value={draft ?? shown}
       onChange={(event) => onType(event.target.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -16,8 +17,6 @@ import { EnrolApp } from './enrol-app.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 import { RemoveAppDialog } from './remove-app-dialog.tsx';
 import { type App, APPS_QUERY, listApps } from './second-factor.ts';
-
-const SET_UP_ON = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** What the card shows: setting up an app, or codes that were just created. */
 type Open = { readonly kind: 'enrolling' } | { readonly kind: 'codes'; readonly codes: readonly string[] };
@@ -140,7 +139,7 @@ function Overview({ apps, isRequired, codesLeft, onAdd, onRemove, onCodes }: Ove
             title={app.friendly_name ?? 'Authenticator app'}
             text={
               <>
-                Set up <time dateTime={app.created_at}>{SET_UP_ON.format(new Date(app.created_at))}</time>
+                Set up <time dateTime={app.created_at}>{dateIn(deviceZone(), app.created_at)}</time>
               </>
             }
             trailing={

@@ -4,6 +4,7 @@ import { readDevice } from '#foundation/values/read-device.ts';
 import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -21,13 +22,7 @@ import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { describeDevice } from './describe-device.ts';
 import { locationLabel } from './location-label.ts';
 
-const SEEN = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const seenAt = (at: string): string => `${dateIn(deviceZone(), at)}, ${timeIn(deviceZone(), at)}`;
 
 const seenAt = (at: string): string =>
   SEEN.format(new Date(at)) + repeatedHourSuffix(Date.parse(at), deviceZone());

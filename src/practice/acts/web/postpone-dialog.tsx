@@ -5,7 +5,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { parseTime } from '#foundation/web/calendar/parse-time.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
-import { isoDayIn, clockIn } from '#foundation/web/time/zone-time.ts';
+import { clockIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';

@@ -4,7 +4,7 @@ import { queryOf } from '#foundation/web/api.ts';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
-import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { clockIn, isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -194,7 +194,7 @@ function FreeTimes({ setup, typeId, petId, onTake }: FreeTimesProps) {
             })
           }
         >
-          {clock}
+          {timeIn(zone, free.start)}
         </Button>
       ))}
     </div>

@@ -9,10 +9,9 @@ import {
   useState,
 } from 'react';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
-import { timeIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { isoDayIn, timeIn, timeOfMinute } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import type { Block } from '../blocks.contract.ts';
-import { clockText } from '#practice/clinics/opening-hours.rules.ts';
 import { hourMarks, yAt } from '../calendar-layout.rules.ts';
 import { mayChangePlace } from '../change.rules.ts';
 import type { Appointment } from '../contract.ts';
@@ -214,7 +213,7 @@ function Gutter({
             shown && Math.abs(y - nowY) < 14 && 'invisible',
           )}
         >
-          {clockText(minuteOfDay)}
+          {timeOfMinute(minuteOfDay)}
         </span>
       ))}
       {shown && (

@@ -7,7 +7,7 @@ import { instantAtMinute } from '#foundation/values/zoned-time.ts';
 import { addDays, isDay } from '#foundation/values/day.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
-import { nearDateIn, clockIn, timeIn, todayIn } from '#foundation/web/time/zone-time.ts';
+import { clockIn, nearDateIn, timeIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';

@@ -1,4 +1,4 @@
-import { isoDayIn, clockIn } from '#foundation/web/time/zone-time.ts';
+import { clockIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 
 /** A local day and time, as typed. */
 export interface TypedMoment {

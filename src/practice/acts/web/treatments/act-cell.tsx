@@ -1,6 +1,6 @@
 import { Check, Clock, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { timeIn } from '#foundation/web/time/zone-time.ts';
+import { clockIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Popover } from '#foundation/web/ui/popover.tsx';
@@ -30,7 +30,7 @@ export function ActCell({ act, petName, zone, nowMs, actions, isChip = false }: 
   const text = actStateText(act, zone, nowMs);
   const at = act.plannedFor ?? act.doneAt;
   const time = at === null ? '' : timeIn(zone, at);
-  const minutes = time.slice(2);
+  const minutes = at === null ? '' : clockIn(zone, at).slice(2);
   const shown = isChip ? time : minutes === ':00' ? '' : minutes;
   const run = (action: (act: SheetAct) => void) => {
     setOpen(false);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isDay } from '#foundation/values/day.ts';
 import { instantAtMinute } from '#foundation/values/zoned-time.ts';
 import { parseTime } from '#foundation/web/calendar/parse-time.ts';
-import { isoDayIn, clockIn } from '#foundation/web/time/zone-time.ts';
+import { clockIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import type { AddSchedule } from '../../treatments.contract.ts';
 import { readQuantity } from '../quantity-text.ts';
 

@@ -1,8 +1,6 @@
+import { timeOfMinute } from '#foundation/web/time/zone-time.ts';
 import { quantityLabel } from '../quantity-text.ts';
 import type { ActSchedule } from '../../treatments.contract.ts';
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 function intervalText(minutes: number): string {
   if (minutes % 60 !== 0) return `Every ${minutes} min`;
@@ -18,7 +16,7 @@ export function scheduleText({
   if (timesMinutes === null) return 'As needed';
   return timesMinutes
     .toSorted((a, b) => a - b)
-    .map(clock)
+    .map(timeOfMinute)
     .join(', ');
 }
 

@@ -17,6 +17,7 @@ export async function listMyClinics(ctx: ClientContext): Promise<{ items: MyClin
       'clinics.phone',
       'clinics.email',
       'clinics.time_zone as timeZone',
+      'clinics.country',
       sql<string>`case when ${flagIsOn('client_online_booking', sql`clinics.id`)} then clinics.online_booking else 'off' end`.as(
         'onlineBooking',
       ),

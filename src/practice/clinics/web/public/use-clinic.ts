@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
+import { followCountry } from '#foundation/web/time/customs.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { type NumberMarks, numberMarksOf } from '#foundation/values/country-locale.ts';
 import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
@@ -23,6 +24,8 @@ export interface ClinicClock {
 export function useClinicClock(): ClinicClock {
   const { data } = useQuery({ ...queryOf(getClinicEndpoint, {}), staleTime: 10 * 60_000 });
   const zone = data?.timeZone ?? deviceZone();
+  // Before anything that shows this clinic's times is rendered: they come with it.
+  if (data) followCountry(data.country);
   return {
     zone,
     today: todayIn(zone),
