@@ -1,18 +1,25 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
+import { followCountry } from '../time/customs.ts';
 import { DateInput } from './date-input.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  followCountry('');
+});
 
 /** A form with one day, which shows the value that it would send. */
 function Form({ bornOn }: { readonly bornOn: string }) {
-  const { register, control } = useForm({ defaultValues: { bornOn } });
+  const { register, control, reset } = useForm({ defaultValues: { bornOn } });
   const sent = useWatch({ control, name: 'bornOn' });
   return (
     <form>
       <DateInput aria-label="Born on" {...register('bornOn')} today="2026-11-21" latest="2026-11-21" />
       <output>{sent}</output>
+      <button type="button" onClick={() => reset({ bornOn: '2020-12-31' })}>
+        Reset
+      </button>
     </form>
   );
 }
@@ -49,4 +56,46 @@ test('the calendar opens at the typed day, and offers no day after the last', as
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sunday 22 November 2026' }).disabled).toBe(
     true,
   );
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Born on');
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+
+test.each([
+  ['US', '3/9/2014', '03/09/2014', '12/31/2020'],
+  ['GB', '9/3/2014', '09/03/2014', '31/12/2020'],
+  ['DE', '9.3.2014', '09.03.2014', '31.12.2020'],
+])('in %s, %s is typed and %s is shown', (country, text, shown, later) => {
+  followCountry(country);
+  render(<Form bornOn="" />);
+  type(text);
+  expect(sent()).toBe('2014-03-09');
+  fireEvent.blur(field());
+  expect(field().value).toBe(shown);
+  expect(sent()).toBe('2014-03-09');
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(field().value).toBe(later);
+  expect(sent()).toBe('2020-12-31');
+});
+
+test('a day pasted in ISO form is understood in every country', () => {
+  followCountry('US');
+  render(<Form bornOn="2014-03-09" />);
+  expect(field().value).toBe('03/09/2014');
+  type('2015-04-10');
+  expect(sent()).toBe('2015-04-10');
+});
+
+test('what is no day is not sent, stays to be corrected, and is marked when the field is left', () => {
+  followCountry('US');
+  render(<Form bornOn="2014-03-09" />);
+  type('31/12/2014');
+  expect(sent()).toBe('');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(field());
+  expect(field().value).toBe('31/12/2014');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  type('');
+  fireEvent.blur(field());
+  expect(field().getAttribute('aria-invalid')).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { isDay, type Day } from '#foundation/values/day.ts';
 import { cn } from '../ui/cn.ts';
 import { Input } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { useTypedDay } from './use-typed-day.ts';
 
 // Loaded with the first calendar that is opened: no first screen needs it.
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
@@ -16,8 +17,9 @@ interface DateInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'ic
 }
 
 /**
- * A field for a day that may be years back, such as a birthday: typed, or chosen from a month with lists of months and
- * years. Its value is `YYYY-MM-DD`, or empty as long as the day is incomplete.
+ * A field for a day that may be years back, such as a birthday: typed in the order of the clinic's country, pasted as
+ * `2014-03-09`, or chosen from a month with lists of months and years. Its value is `YYYY-MM-DD`, or empty as long as the
+ * day is incomplete.
  */
 export function DateInput({
   today,
@@ -26,31 +28,38 @@ export function DateInput({
   large = false,
   className,
   ref,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
   ...props
 }: DateInputProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const setInput = (element: HTMLInputElement | null) => {
-    input.current = element;
-    if (typeof ref === 'function') return ref(element);
-    if (ref) ref.current = element;
-    return undefined;
-  };
+  const { attach, choose, day, hint, isWrong, leave, text, type } = useTypedDay({
+    name: props.name,
+    value,
+    defaultValue,
+    today,
+    ref,
+    onChange,
+  });
   return (
     <span className="relative block">
       <Input
-        type="date"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={hint}
         {...props}
+        {...(isWrong ? { 'aria-invalid': true, title: `Write the day as ${hint}.` } : {})}
         large={large}
-        min={earliest}
-        max={latest}
-        ref={setInput}
-        className={cn(
-          large ? 'pr-12' : 'pr-9 touch:pr-11',
-          '[&::-webkit-calendar-picker-indicator]:hidden',
-          className,
-        )}
+        ref={attach}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+        className={cn(large ? 'pr-12' : 'pr-9 touch:pr-11', className)}
       />
       <Popover
         label="Choose a day"
@@ -58,10 +67,7 @@ export function DateInput({
         className="w-auto"
         onOpenAutoFocus={(event) => event.preventDefault()}
         open={isOpen}
-        onOpenChange={(open) => {
-          setTyped(input.current?.value ?? '');
-          setOpen(open);
-        }}
+        onOpenChange={setOpen}
         trigger={
           <button
             type="button"
@@ -78,11 +84,11 @@ export function DateInput({
       >
         <Suspense fallback={<div className="h-66 w-66" />}>
           <Calendar
-            value={isDay(typed) ? typed : undefined}
+            value={isDay(day) ? day : undefined}
             takesFocus
             withYears
-            onSelect={(day) => {
-              if (input.current) changeValue(input.current, day);
+            onSelect={(chosen) => {
+              choose(chosen);
               setOpen(false);
             }}
             today={today}
@@ -93,11 +99,4 @@ export function DateInput({
       </Popover>
     </span>
   );
-}
-
-/** Sets the value as typing does, so that React and the form library hear of it. */
-function changeValue(input: HTMLInputElement, value: string): void {
-  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  property?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
