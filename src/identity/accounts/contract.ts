@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLES, STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
@@ -10,7 +11,7 @@ export const EmailAddress = z
   .transform(normalizeEmail)
   .refine(isEmail, 'Please enter a valid email address');
 
-const FullName = z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.');
+const FullName = oneLine(200, 'Enter a name.');
 
 /** An open invitation. Accepted and withdrawn ones are only in the audit trail. */
 export const Invitation = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
@@ -77,7 +78,7 @@ export const listDeskDevicesEndpoint = endpoint({
 });
 
 export const AddDeskDevice = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
+  name: oneLine(80, 'Enter a name.'),
 });
 export type AddDeskDevice = z.infer<typeof AddDeskDevice>;
 

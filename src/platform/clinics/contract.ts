@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '#vocabulary/permissions.ts';
 import { CLINIC_PLANS } from '#vocabulary/plans.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -135,7 +136,7 @@ export const getPlatformClinicEndpoint = endpoint({
 export const AddClinic = z.strictObject({
   ...ClinicFields.shape,
   adminEmail: EmailAddress,
-  adminFullName: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
+  adminFullName: oneLine(200, 'Enter a name.'),
 });
 export type AddClinic = z.infer<typeof AddClinic>;
 

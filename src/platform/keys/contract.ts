@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
@@ -35,7 +36,7 @@ export const listApiKeysEndpoint = endpoint({
 
 export const CreateApiKey = z.strictObject({
   kind: z.enum(['publishable', 'secret']),
-  name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
+  name: oneLine(60, 'Enter a name.'),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 

@@ -6,6 +6,7 @@ import {
   MEASURED_STATES,
   STATUS_COMPONENTS,
 } from '#vocabulary/status.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 
@@ -113,7 +114,7 @@ export const listIncidentsEndpoint = endpoint({
 });
 
 export const OpenIncident = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a title.').max(120, 'Use at most 120 characters.'),
+  title: oneLine(120, 'Enter a title.'),
   impact: z.enum(INCIDENT_IMPACTS),
   components: z
     .array(z.enum(STATUS_COMPONENTS))

@@ -3,6 +3,7 @@ import { CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
 import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { TAX_CLASSES } from '#vocabulary/tax-classes.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -30,7 +31,7 @@ const factor = () => wholeNumber(1, 10_000, FACTOR).nullable();
 export const CatalogueItemFields = z.strictObject({
   /** The clinic’s own code, unique ignoring case among items in use. */
   code: optionalText(40),
-  name: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
+  name: oneLine(200, 'Enter a name.'),
   /** As scanned. Unique among items in use. */
   barcode: optionalText(48).refine(
     (text) => text === null || text.length >= 4,
@@ -316,7 +317,7 @@ export const listTaxRatesEndpoint = endpoint({
 
 export const AddTaxRate = z.strictObject({
   taxClass: z.enum(TAX_CLASSES, 'Choose a tax class.'),
-  name: z.string().trim().min(1, 'Enter a name, such as VAT.').max(60, 'Use at most 60 characters.'),
+  name: oneLine(60, 'Enter a name, such as VAT.'),
   ratePpm: wholeNumber(0, 1_000_000, 'Use a rate from 0 to 100%.'),
   /** Today at the clinic, or later; for a tax that the class does not have yet, any day. */
   validFromOn: CalendarDay,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -38,7 +39,7 @@ const line = (limit: number) =>
 const Country = z.string().refine(isCountry, 'Choose a country from the list.').nullable();
 
 const ClientFields = z.strictObject({
-  fullName: z.string().trim().min(1, 'Enter the client’s name.').max(200, 'Use at most 200 characters.'),
+  fullName: oneLine(200, 'Enter the client’s name.'),
   addressLine: line(200).default(null),
   postalCode: line(20).default(null),
   city: line(120).default(null),

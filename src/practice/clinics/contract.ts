@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { HUES } from '#vocabulary/hues.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { readPhone } from '#foundation/values/phone-shape.ts';
@@ -29,7 +30,7 @@ export const ClinicSlug = z
 
 /** The profile of a clinic, as a form submits it. */
 export const ClinicFields = z.strictObject({
-  name: z.string().trim().min(1, 'Enter the clinic’s name.').max(120, 'Use at most 120 characters.'),
+  name: oneLine(120, 'Enter the clinic’s name.'),
   slug: ClinicSlug,
   timeZone: z.string().refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Berlin.'),
   /** ISO 3166-1, two letters. */
@@ -199,7 +200,7 @@ export const setClinicHoursEndpoint = endpoint({
   errors: ['hours_overlap'],
 });
 
-const RoomName = z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.');
+const RoomName = oneLine(60, 'Enter a name.');
 export const AddRoom = z.strictObject({ name: RoomName });
 export type AddRoom = z.infer<typeof AddRoom>;
 
@@ -239,7 +240,7 @@ export const changeRoomEndpoint = endpoint({
 });
 
 export const AppointmentTypeFields = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
+  name: oneLine(80, 'Enter a name.'),
   durationMinutes: z
     .number('Enter a number.')
     .int('Use whole minutes.')

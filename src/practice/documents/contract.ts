@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DOCUMENT_KINDS } from '#vocabulary/document-kinds.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { jsonBytes } from '#foundation/contract/json-size.ts';
@@ -143,7 +144,7 @@ export const getDocumentEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const Title = z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.');
+const Title = oneLine(200, 'Enter a title.');
 const Note = z.string().trim().min(1).max(2000, 'Use at most 2,000 characters.').nullable();
 const DatedOn = calendarDay('Choose a date.');
 

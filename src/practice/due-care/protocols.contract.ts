@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CARE_KINDS, CARE_TARGETS } from '#vocabulary/care.ts';
 import { isCountry } from '#vocabulary/countries.ts';
 import { SPECIES } from '#vocabulary/species.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
@@ -19,7 +20,7 @@ const optionalText = (limit: number) =>
     .transform((text) => text || null);
 
 const ProtocolShape = {
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
+  name: oneLine(120, 'Enter a name.'),
   species: z.enum(SPECIES, 'Choose a species.'),
   target: z.enum(CARE_TARGETS, 'Choose what it is for.'),
   isCore: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FORM_FACTS, FORM_FIELD_TYPES, FORM_KINDS } from '#vocabulary/form-fields.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { jsonBytes } from '#foundation/contract/json-size.ts';
@@ -15,7 +16,7 @@ export const FormField = z.strictObject({
   /** Stays the same in later versions, so that what was typed in the meantime stays too. */
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   type: z.enum(FORM_FIELD_TYPES),
-  label: z.string().trim().min(1, 'Enter what is asked.').max(500, 'Use at most 500 characters.'),
+  label: oneLine(500, 'Enter what is asked.'),
   isRequired: z.boolean(),
   /** The options of a choice, empty for other types. */
   options: z.array(z.string().trim().min(1).max(120)).max(MAX_OPTIONS).default([]),
@@ -46,7 +47,7 @@ const Fields = z
   );
 
 const FormText = {
-  title: z.string().trim().min(1, 'Enter a title.').max(120, 'Use at most 120 characters.'),
+  title: oneLine(120, 'Enter a title.'),
   body: z.string().trim().max(20_000, 'Use at most 20,000 characters.'),
   fields: Fields,
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { LABORATORY_KINDS } from '#vocabulary/laboratory-kinds.ts';
 import { SPECIES } from '#vocabulary/species.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -21,7 +22,7 @@ const isWebsite = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.p
 
 /** The fields of a laboratory, as a form submits them. */
 export const LaboratoryFields = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
+  name: oneLine(120, 'Enter a name.'),
   /** ISO 3166-1, two letters. */
   country: z.string().refine(isCountry, 'Choose a country from the list.'),
   kind: z.enum(LABORATORY_KINDS),
@@ -145,7 +146,7 @@ const wholeNumber = (min: number, max: number, message: string) =>
 export const LaboratoryTestFields = z.strictObject({
   /** The laboratory's own code, unique ignoring case. */
   code: z.string().trim().min(1, 'Enter the laboratory’s code.').max(40, 'Use at most 40 characters.'),
-  name: z.string().trim().min(1, 'Enter a name.').max(160, 'Use at most 160 characters.'),
+  name: oneLine(160, 'Enter a name.'),
   /** Empty for all species. */
   species: z.array(z.enum(SPECIES, 'Use species such as dog, cat, guinea_pig.')).max(SPECIES.length),
   specimen: optionalText(120),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PET_ALERT_KINDS, PET_ALERT_SEVERITIES } from '#vocabulary/pet-alerts.ts';
 import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
+import { oneLine, optionalLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
@@ -184,22 +185,19 @@ export const getPetEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const line = (limit: number) =>
-  z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
-
 /** The fields of a pet that people enter. */
 export const PetFields = z.strictObject({
-  name: z.string().trim().min(1, 'Enter the pet’s name.').max(120, 'Use at most 120 characters.'),
+  name: oneLine(120, 'Enter the pet’s name.'),
   species: z.enum(SPECIES, 'Choose a species.'),
-  breed: line(120),
+  breed: optionalLine(120),
   sex: z.enum(PET_SEXES),
   neutered: z.boolean().nullable(),
   bornOn: calendarDay('Use a date such as 2021-05-30.').nullable(),
   birthIsEstimated: z.boolean(),
-  colour: line(120),
+  colour: optionalLine(120),
   /** As typed or scanned; rule D1 parses it. */
-  microchip: line(40),
-  notes: line(5000),
+  microchip: optionalLine(40),
+  notes: optionalLine(5000),
 });
 export type PetFields = z.output<typeof PetFields>;
 

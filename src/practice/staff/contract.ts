@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HUES } from '#vocabulary/hues.ts';
 import { ROLES, STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { readPhone } from '#foundation/values/phone-shape.ts';
@@ -73,7 +74,7 @@ const optionalText = (limit: number) =>
 
 export const ChangeStaffMember = z.strictObject({
   staffMemberId: z.uuid(),
-  fullName: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.').optional(),
+  fullName: oneLine(200, 'Enter a name.').optional(),
   title: optionalText(80).optional(),
   phone: optionalText(40)
     .refine((text) => text === null || readPhone(text) !== null, 'Use digits, such as +49 30 901820.')

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { TASK_CLOSINGS, TASK_KINDS, TASK_STATUSES } from '#vocabulary/task-kinds.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
@@ -108,7 +109,7 @@ const text = (limit: number) => z.string().trim().min(1).max(limit, `Use at most
 
 /** The fields of a task that people enter. */
 export const TaskFields = z.strictObject({
-  title: z.string().trim().min(1, 'Enter what is to be done.').max(200, 'Use at most 200 characters.'),
+  title: oneLine(200, 'Enter what is to be done.'),
   note: text(4000).nullable(),
   kind: z.enum(TASK_KINDS),
   assigneeId: z.uuid().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { DIAGNOSIS_CERTAINTIES, PROBLEM_STATUSES } from '#vocabulary/visits.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
@@ -29,7 +30,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-const ProblemName = z.string().trim().min(1, 'Enter the problem.').max(200, 'Use at most 200 characters.');
+const ProblemName = oneLine(200, 'Enter the problem.');
 const ProblemNote = z
   .string()
   .trim()

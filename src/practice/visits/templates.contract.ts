@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BODY_SYSTEMS, FINDING_RESULTS } from '#vocabulary/exam.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { VISIT_SECTIONS } from '#vocabulary/visits.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { jsonBytes } from '#foundation/contract/json-size.ts';
@@ -28,7 +29,7 @@ const TemplateFindings = z.partialRecord(
 );
 
 const TemplateFields = {
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
+  name: oneLine(120, 'Enter a name.'),
   /** Empty for every species. */
   species: z.array(z.enum(SPECIES)).max(SPECIES.length),
   /** Null for every reason. */

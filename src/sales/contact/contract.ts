@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONTACT_TOPICS } from '#vocabulary/leads.ts';
+import { HIDDEN_CHARACTER, PLAIN_LINE } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { blankOrLine, PublicFormFields } from '#foundation/contract/public-form.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
@@ -20,7 +21,8 @@ export const ContactMessage = z.strictObject({
     .string('Enter your name.')
     .trim()
     .min(1, 'Enter your name.')
-    .max(200, 'Use at most 200 characters.'),
+    .max(200, 'Use at most 200 characters.')
+    .regex(PLAIN_LINE, HIDDEN_CHARACTER),
   email: z
     .string('Enter your email address.')
     .transform(normalizeEmail)

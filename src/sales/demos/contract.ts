@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -29,13 +30,9 @@ export const BookDemo = z.strictObject({
   requestId: z.uuid('This page did not load completely. Reload it, then book.'),
   startsAt: z.string('Choose a time.').pipe(InstantOfMinute),
   timeZone: TimeZone,
-  fullName: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  fullName: oneLine(200, 'Enter your name.'),
   email: EmailAddress,
-  clinicName: z
-    .string()
-    .trim()
-    .min(1, 'Enter the name of your clinic.')
-    .max(120, 'Use at most 120 characters.'),
+  clinicName: oneLine(120, 'Enter the name of your clinic.'),
   phone: blankOrLine(40),
   notes: blankOrLine(1000),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { LEAD_EVENT_KINDS, LEAD_SOURCES, LEAD_STAGES } from '#vocabulary/leads.ts';
+import { HIDDEN_CHARACTER, PLAIN_LINE } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -20,7 +21,8 @@ export const LeadFacts = z.strictObject({
     .string({ error: 'Enter the lead’s name.' })
     .trim()
     .min(1, 'Enter the lead’s name.')
-    .max(200, 'Use at most 200 characters.'),
+    .max(200, 'Use at most 200 characters.')
+    .regex(PLAIN_LINE, HIDDEN_CHARACTER),
   email: blankOrLine(254)
     .transform((text) => (text === null ? null : normalizeEmail(text)))
     .refine((text) => text === null || isEmail(text), EMAIL_FAULT),

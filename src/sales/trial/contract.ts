@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { PublicFormFields } from '#foundation/contract/public-form.ts';
@@ -10,7 +11,7 @@ export const TrialAnswers = z.strictObject({
   clinicName: ClinicFields.shape.name,
   country: ClinicFields.shape.country,
   timeZone: ClinicFields.shape.timeZone,
-  fullName: z.string().trim().min(1, 'Enter your full name').max(200, 'Use at most 200 characters.'),
+  fullName: oneLine(200, 'Enter your full name'),
   /** Whether the person also takes appointments: they get a column on the board and the clinic's hours. */
   takesAppointments: z.boolean(),
 });

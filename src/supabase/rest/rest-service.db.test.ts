@@ -53,6 +53,18 @@ async function givenAdmin(names: readonly string[] = []): Promise<{ admin: Perso
   return { admin, clinicId };
 }
 
+test.each(['Ada\u202eada', 'Ada\u0007', 'A\ndmin'])(
+  'the name %j, which looks like another one, is refused',
+  async (name) => {
+    const person = await givenPerson(db.owner, { role: 'client', name: 'Casey' });
+    const changed = await call(person, `profiles?id=eq.${person.userId}`, {
+      method: 'PATCH',
+      body: { full_name: name },
+    });
+    expect(changed).toMatchObject({ status: 400, json: { code: '23514' } });
+  },
+);
+
 describe('reading', () => {
   test('returns a profile as an array, as an object, with an alias, a cast and timestamps formatted as by PostgREST', async () => {
     const person = await givenPerson(db.owner, { role: 'client', name: 'Casey' });

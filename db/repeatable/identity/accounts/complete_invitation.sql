@@ -14,7 +14,7 @@ begin
     perform app.link_client_account(invited.clinic_id, invited.client_id, p_user);
   elsif invited.clinic_id is not null then
     perform app.add_invited_staff_member(invited.clinic_id, p_user, invited.email,
-      coalesce(nullif(invited.full_name, ''), nullif(account.user_metadata ->> 'full_name', ''), split_part(invited.email, '@', 1)),
+      coalesce(nullif(invited.full_name, ''), nullif(regexp_replace(account.user_metadata ->> 'full_name', E'[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+', ' ', 'g'), ''), split_part(invited.email, '@', 1)),
       invited.role = 'doctor');
   end if;
   insert into public.audit_entries (action, subject_id, clinic_id, actor_id, actor_role, after) values
