@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'ai:use',
   'appointment:read',
   'appointment:write',
+  'audit:export',
   'audit:read',
   'catalogue:manage',
   'catalogue:read',
@@ -21,6 +22,7 @@ export const PERMISSIONS = [
   'clinic:manage',
   'clinic:read',
   'crm:manage',
+  'data:export',
   'document:read',
   'document:write',
   'file:read',
@@ -85,6 +87,7 @@ const CLINIC_STAFF = [
   'catalogue:read',
   'client:read',
   'clinic:read',
+  'data:export',
   'document:read',
   'document:write',
   'file:read',
@@ -131,6 +134,7 @@ export const ROLE_PERMISSIONS = {
   clinic_admin: [
     ...CLINIC_STAFF,
     'ai:manage',
+    'audit:export',
     'audit:read',
     'catalogue:manage',
     'client:manage',
@@ -184,7 +188,7 @@ export const permissionsOf = (role: Role): readonly Permission[] => ROLE_PERMISS
 
 /**
  * What a platform admin may do in a clinic while their support access is open: read what a clinic admin reads, and
- * extend or end the access. They change nothing there, and no account, not even their own.
+ * extend or end the access. They change nothing there, and no account, not even their own, and take no file with them.
  */
 const SUPPORT_PERMISSIONS = [
   'ai:read',

@@ -10,23 +10,11 @@ test.each(['Ada Lovelace', 'Zoë', 'José-María O’Neill', 'محمد', 'می\u
   (text) => expect(name.parse(text)).toBe(text.trim()),
 );
 
-test.each([
-  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
-  ...[
-    '\u200e',
-    '\u200f',
-    '\u061c',
-    '\u0000',
-    '\u0007',
-    '\n',
-    '\t',
-    '\u001b',
-    '\u007f',
-    '\u0085',
-    '\u009f',
-    '\u2028',
-  ],
-])('the character %j is refused anywhere within a name', (character) => {
+const HIDDEN = [0, 7, 9, 10, 13, 0x1b, 0x7f, 0x85, 0x9f, 0x61c, 0x20_0e, 0x20_0f, 0x20_28, 0x20_29]
+  .concat([0x20_2a, 0x20_2b, 0x20_2c, 0x20_2d, 0x20_2e, 0x20_66, 0x20_67, 0x20_68, 0x20_69])
+  .map((code) => String.fromCodePoint(code));
+
+test.each(HIDDEN)('the character %j is refused anywhere within a name', (character) => {
   fc.assert(
     fc.property(fc.constantFrom('Ada', 'محمد'), fc.constantFrom('Bo', '王'), (before, after) => {
       expect(messageOf(before + character + after)).toBe(HIDDEN_CHARACTER);

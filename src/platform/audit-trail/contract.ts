@@ -74,7 +74,7 @@ export const exportAuditEndpoint = endpoint({
   method: 'GET',
   path: '/v1/audit/export',
   summary: 'The filtered audit trail in pages of up to a thousand.',
-  permission: 'audit:read',
+  permission: 'audit:export',
   audit: 'audit.exported',
   reads: [],
   input: z.strictObject({

@@ -116,7 +116,7 @@ export const exportClientsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/clients/export',
   summary: 'The filtered list of clients in pages of up to a thousand.',
-  permission: 'client:read',
+  permission: 'data:export',
   audit: 'clients.exported',
   reads: ['clients', 'pets'],
   input: ExportClients,

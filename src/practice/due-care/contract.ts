@@ -98,7 +98,7 @@ export const exportDueCareEndpoint = endpoint({
   method: 'GET',
   path: '/v1/due-care/export',
   summary: 'The filtered list of due care in pages of up to a thousand.',
-  permission: 'record:read',
+  permission: 'data:export',
   audit: 'due_cares.exported',
   reads: ['careProtocols', 'clients', 'dueCares', 'petAppointments', 'pets'],
   input: z.strictObject({

@@ -99,7 +99,7 @@ export const exportPetsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/pets/export',
   summary: 'The filtered list of pets in pages of up to a thousand.',
-  permission: 'pet:read',
+  permission: 'data:export',
   audit: 'pets.exported',
   reads: ['clients', 'petAppointments', 'pets'],
   input: ExportPets,

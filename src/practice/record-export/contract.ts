@@ -47,7 +47,7 @@ export const exportClientRecordEndpoint = endpoint({
   method: 'GET',
   path: '/v1/pets/{petId}/record-exports/client',
   summary: 'A pet’s record for the client, as a PDF or as JSON.',
-  permission: 'record:read',
+  permission: 'data:export',
   audit: 'record.exported',
   reads: [],
   input: ExportRecord,

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../notice/notify.ts';
+import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { messageOf } from '../ui/form-error.tsx';
 import { type CsvExport, exportCsv, saveFile } from './export-csv.ts';
@@ -13,8 +14,12 @@ interface ExportButtonProps<R> {
   readonly noun: string;
 }
 
-/** Exports the whole list, as it is filtered now, as a file, and shows the progress. */
+/**
+ * Exports the whole list, as it is filtered now, as a file, and shows the progress.
+ * The platform’s support takes no files with it.
+ */
 export function ExportButton<R>({ list, fileName, noun }: ExportButtonProps<R>) {
+  const { isSupport } = useSession();
   const [count, setCount] = useState<number>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -34,6 +39,7 @@ export function ExportButton<R>({ list, fileName, noun }: ExportButtonProps<R>) 
     }
   };
 
+  if (isSupport) return null;
   return (
     <Button onClick={() => void run()} busy={count !== undefined}>
       {count === undefined && <Download aria-hidden />}

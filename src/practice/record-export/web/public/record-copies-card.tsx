@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { exportClientRecordEndpoint } from '../../contract.ts';
 import { createShareEndpoint, listSharesEndpoint } from '../../shares.contract.ts';
 import { ExportDialog } from '../export-dialog.tsx';
 import { ShareList } from '../share-list.tsx';
@@ -30,10 +32,12 @@ export function RecordCopiesCard({ pet, clock }: RecordCopiesCardProps) {
       <CardHeader title="Export and share" titleId="record-copies-title" />
       <CardBody className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setPanel('export')}>
-            <Download aria-hidden />
-            Export record
-          </Button>
+          <May call={exportClientRecordEndpoint}>
+            <Button onClick={() => setPanel('export')}>
+              <Download aria-hidden />
+              Export record
+            </Button>
+          </May>
           {can(createShareEndpoint.permission) && (
             <Button onClick={() => setPanel('share')}>
               <Share2 aria-hidden />
