@@ -4,13 +4,18 @@ import type { MountParts } from '#foundation/server/http/endpoint-request.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openApiDocument } from '#foundation/server/http/openapi.ts';
 import { createOriginOf } from '#foundation/server/http/origin-of.ts';
+import { servePolicyReports } from '#foundation/server/http/policy-reports.ts';
+import { serveSecurityText } from '#foundation/server/http/security-text.ts';
 import { securityHeaders } from '#foundation/server/http/security-headers.ts';
 import { serveWebPages } from '#foundation/server/http/web-pages.ts';
 import type { Settings } from './settings.ts';
 import { separateEndpoints, handlers } from './handlers.ts';
 
 export interface ServerParts extends MountParts {
-  readonly settings: Pick<Settings, 'demo' | 'google' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>;
+  readonly settings: Pick<
+    Settings,
+    'demo' | 'google' | 'publicUrl' | 'publicUrlIsGiven' | 'securityContact' | 'trustedProxies'
+  >;
   /** The key that browsers send to the Supabase services. */
   readonly publishableKey: () => string;
   /** Routes in addition to the endpoints: the Supabase services, pictures, the demo's outbox. */
@@ -47,6 +52,8 @@ export async function createServer(parts: ServerParts): Promise<Hono> {
     return c.json(publicConfig(parts, originOf(c)));
   });
   app.get('/api/openapi.json', (c) => c.json(apiDocument()));
+  serveSecurityText(app, { contact: parts.settings.securityContact, publicUrl: parts.settings.publicUrl });
+  servePolicyReports(app, parts);
   for (const add of parts.mounts) add(app);
   mount(app, handlers, parts);
   if (parts.webRoot) await serveWebPages(app, parts.webRoot, parts.settings.publicUrl);

@@ -42,6 +42,7 @@ test('without settings: a local demo with the embedded database', () => {
     logLevel: 'warn',
     poolSize: 4,
     refusalsPerSecond: 300,
+    securityContact: 'mailto:security@tailwell.test',
   });
 });
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import { AppError, type FieldError } from '#vocabulary/errors.ts';
 import { unstorableTexts } from '../unstorable-texts.ts';
+import { limitedText } from './limited-text.ts';
 import { repeatsAKey } from './repeats-a-key.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 
@@ -13,26 +14,11 @@ function assertJson(c: Context): void {
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type');
 }
 
-/**
- * The body as text. Without a Content-Length it is counted while it is received, so that it cannot exhaust the
- * memory.
- *
- * @throws AppError `body_too_large`.
- */
+/** @throws AppError `body_too_large`. */
 async function readText(c: Context): Promise<string> {
-  const declared = c.req.header('content-length');
-  if (declared !== undefined) {
-    if (Number(declared) > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
-    return c.req.text();
-  }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const text = await limitedText(c, BODY_LIMIT_BYTES);
+  if (text === null) throw new AppError('body_too_large');
+  return text;
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { REPORTS_PATH } from './policy-reports.ts';
 
 /** The Content-Security-Policy of a page: scripts are our own, or inline with a known hash. */
 export const pagePolicy = (scriptHashes: readonly string[]): string =>
@@ -15,7 +16,12 @@ export const pagePolicy = (scriptHashes: readonly string[]): string =>
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
+    `report-uri ${REPORTS_PATH}`,
+    `report-to policy`,
   ].join('; ');
+
+/** Browsers that do not know `report-to` take `report-uri` of the policy. */
+export const REPORTING_ENDPOINTS = `policy="${REPORTS_PATH}"`;
 
 const ANSWER_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 const TWO_YEARS_SECONDS = 63_072_000;

@@ -7,7 +7,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { pageAddresses } from './page-addresses.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, REPORTING_ENDPOINTS } from './security-headers.ts';
 
 interface Page {
   readonly html: Buffer;
@@ -95,6 +95,7 @@ function answerPage(c: Context, page: Page, status: 200 | 404): Response {
   c.header('Vary', 'Accept-Encoding');
   c.header('Content-Type', 'text/html; charset=utf-8');
   c.header('Content-Security-Policy', page.policy);
+  c.header('Reporting-Endpoints', REPORTING_ENDPOINTS);
   c.header('Cache-Control', 'no-cache');
   return c.body(new Uint8Array(encoding ? compress(page, encoding) : page.html), status);
 }

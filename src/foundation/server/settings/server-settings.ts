@@ -1,3 +1,5 @@
+import { PRODUCT } from '#vocabulary/product.ts';
+import { isEmail } from '#foundation/values/email.ts';
 import { isLoopback } from '#foundation/values/loopback.ts';
 import { defineSettings } from './define-settings.ts';
 import { anyText, oneOf, onOff, url, wholeNumber } from './setting-parsers.ts';
@@ -30,6 +32,8 @@ export interface ServerSettings {
   readonly poolSize: number;
   /** Invalid requests of one person a second on average, beyond which all are refused for a moment. */
   readonly refusalsPerSecond: number;
+  /** Whom to tell about a vulnerability: a `mailto:` or `https:` address. */
+  readonly securityContact: string;
 }
 
 function parseSecretKey(text: string | null): Buffer | null {
@@ -48,6 +52,15 @@ function parseHost(text: string | null): string {
   if (/^[\w.:-]+$/.test(host)) return host;
   throw new SettingsError(
     `HOST is "${host}", but must be an address to listen on: set it to 127.0.0.1 or 0.0.0.0, or leave it out.`,
+  );
+}
+
+function parseSecurityContact(text: string | null, name: string): string {
+  if (text === null) return `mailto:security@${PRODUCT.domain}`;
+  if (/^https:\/\/\S+$/.test(text)) return text;
+  if (isEmail(text)) return `mailto:${text}`;
+  throw new SettingsError(
+    `${name} is "${text}", but must be an email address or an https URL: set it to security@clinic.example.com, or leave it out.`,
   );
 }
 
@@ -142,6 +155,12 @@ export const serverSettings = defineSettings(
       name: 'POOL_SIZE',
       description: 'database connections of one process',
       parse: wholeNumber({ min: 1, max: 40, fallback: 4 }),
+    },
+    securityContact: {
+      name: 'SECURITY_CONTACT',
+      description:
+        'an email address or https URL for reports of vulnerabilities, in `/.well-known/security.txt`',
+      parse: parseSecurityContact,
     },
     refusalsPerSecond: {
       name: 'REFUSALS_PER_SECOND',

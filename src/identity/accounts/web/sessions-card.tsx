@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { readDevice } from '#foundation/values/read-device.ts';
-import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
@@ -18,14 +17,10 @@ import {
   revokeMySessionEndpoint,
   revokeOtherSessionsEndpoint,
 } from '../contract.ts';
-import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { describeDevice } from './describe-device.ts';
 import { locationLabel } from './location-label.ts';
 
 const seenAt = (at: string): string => `${dateIn(deviceZone(), at)}, ${timeIn(deviceZone(), at)}`;
-
-const seenAt = (at: string): string =>
-  SEEN.format(new Date(at)) + repeatedHourSuffix(Date.parse(at), deviceZone());
 
 /** The person's sessions, and a button that ends all others. */
 export function SessionsCard() {
