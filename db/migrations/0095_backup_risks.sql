@@ -6,4 +6,4 @@ alter table backup_runs
   add column is_same_disk boolean not null default false;
 
 -- Its result has new columns.
-drop function if exists app.backup_report() cascade;
+drop function if exists app.backup_report cascade;

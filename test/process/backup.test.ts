@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverFlags } from '#tools/bootstrap.mjs';
-import { startProduct, type DataFolder, type Ending, type Product } from '../product.ts';
-import { makeUsedDataFolder } from '../used-data-folder.ts';
+import { makeDataFolder, startProduct, type DataFolder, type Ending, type Product } from '../product.ts';
+import { copyFolder, makeUsedDataFolder } from '../used-data-folder.ts';
 import { checkTables, openFrontDesk, storedBookings, type FrontDesk } from './front-desk.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -158,4 +158,23 @@ test('R-20: a wrong deletion is undone to the second before it, from a backup ma
   expect(await readFile(join(restored, 'keys', 'secret.key'), 'utf8')).toBe(
     await readFile(inFolder('keys/secret.key'), 'utf8'),
   );
+});
+
+test('a copied data folder starts beside the original, and says of what it is a copy', async () => {
+  const product = start(folder.path);
+  await product.ready;
+  const copy = await makeDataFolder();
+  try {
+    // While the original runs: with its lock and the process id of its database.
+    await copyFolder(folder.path, copy.path);
+    const copied = start(copy.path);
+    await copied.ready;
+    await stop(copied);
+    expect((await copied.ended).output).toContain(
+      `This data folder is a copy of ${folder.path}: its database had not been stopped when it was copied`,
+    );
+    await stop(product);
+  } finally {
+    await copy.remove();
+  }
 });

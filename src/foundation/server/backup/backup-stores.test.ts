@@ -91,6 +91,8 @@ test('a bucket that is not there is refused with what to do', async () => {
     secretAccessKey: 'x',
   };
   const store = openS3BackupStore(location, '');
-  await expect(store.put('x', Buffer.alloc(1))).rejects.toThrow(/bucket none cannot be reached .*: check BACKUP_S3_/);
+  await expect(store.put('x', Buffer.alloc(1))).rejects.toThrow(
+    /bucket none cannot be reached .*: check BACKUP_S3_/,
+  );
   store.close();
 });

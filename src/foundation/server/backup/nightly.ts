@@ -1,9 +1,9 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import * as z from 'zod';
 import { queryRows } from '../database/query-rows.ts';
 import { backupIsDue } from './keep-rule.ts';
 
-const Times = z.object({ since: z.date(), now: z.date() });
+const Times = z.object({ since: z.coerce.date(), now: z.coerce.date() });
 
 /**
  * Whether the nightly backup is due: by the last one, or by the age of the database. An attempt that failed is repeated
@@ -11,7 +11,7 @@ const Times = z.object({ since: z.date(), now: z.date() });
  *
  * @param setUpAt when the data folder was made, which is the age of a database without a backup.
  */
-export async function isNightlyDue(client: Client, setUpAt: Date): Promise<boolean> {
+export async function isNightlyDue(client: ClientBase, setUpAt: Date): Promise<boolean> {
   const [times] = await queryRows(
     client,
     Times,

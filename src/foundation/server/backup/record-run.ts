@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { BackupError } from './backup-error.ts';
 
 export type RunKind = 'backup' | 'drill';
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string =>
 
 /** Runs a backup or a drill, and records how it ended, for the platform's console. */
 export async function recordRun<T extends RunSummary>(
-  client: Client,
+  client: ClientBase,
   place: string,
   kind: RunKind,
   work: () => Promise<T>,

@@ -9,8 +9,13 @@ import { canEnter, type ServerAccount } from './server-account.ts';
 /** The kernel limits a socket's path to 108 bytes including the terminating zero. */
 const MAX_SOCKET_PATH_BYTES = 107;
 
-const fits = (folder: string): boolean =>
-  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
+/** The database's socket in a folder, and PostgreSQL's lock for it. */
+export const socketPaths = (folder: string): [socket: string, lock: string] => {
+  const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  return [socket, `${socket}.lock`];
+};
+
+const fits = (folder: string): boolean => Buffer.byteLength(socketPaths(folder)[0]) <= MAX_SOCKET_PATH_BYTES;
 
 /**
  * Creates a folder that only the account can open; a folder that somebody else created under this name is not

@@ -17,7 +17,7 @@ import {
   type PostmasterParts,
   type SocketConnection,
 } from './postmaster.ts';
-import { openSocketFolder } from './socket-folder.ts';
+import { openSocketFolder, socketPaths } from './socket-folder.ts';
 
 export const DATABASE_NAME = 'tailwell';
 
@@ -60,7 +60,10 @@ interface Running {
 async function adoptOrEndOrphan(parts: PostmasterParts, log: Log): Promise<Running | null> {
   const { folder } = parts.place;
   const left = await findOrphanedPostmaster(folder);
-  if (left.kind === 'stale') await rm(postmasterFilePath(folder), { force: true });
+  if (left.kind === 'stale') {
+    // Those of a copied folder name the process of the original, which is running.
+    for (const path of [postmasterFilePath(folder), ...socketPaths(folder)]) await rm(path, { force: true });
+  }
   if (left.kind !== 'alive') return null;
   if (await isAdoptable(left.socketFolder, folder, parts.binaries.version)) {
     await clearSessions(left.socketFolder);
