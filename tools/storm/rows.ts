@@ -395,6 +395,14 @@ export const STORM_ROWS: readonly StormRow[] = [
     files: ['test/process/secrets-in-log.test.ts'],
   },
   {
+    id: 'F-01',
+    what: 'requests from the OpenAPI document and from the routes of the wire, 100,000 × 3 seeds: no answer of 5xx',
+    project: 'db',
+    files: ['test/fuzz/fuzz.db.test.ts'],
+    named: 'F-01',
+    runs: 300_000,
+  },
+  {
     id: 'F-02',
     what: 'the appointments of a clinic against its rules, 10,000 runs × 50 steps',
     project: 'unit',

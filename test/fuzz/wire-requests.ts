@@ -1,0 +1,100 @@
+import type { ClinicWorld } from '../matrix/world.ts';
+import { AUTH_ROUTES } from './auth-requests.ts';
+import { pathPart, queryOf, type FuzzRequest } from './fuzz-request.ts';
+import { mutateSome } from './mutate.ts';
+import { oddValue } from './odd-values.ts';
+import type { Random } from './random.ts';
+import { restRequest } from './rest-requests.ts';
+import { STORAGE_ROUTES } from './storage-requests.ts';
+import { ANY_ID, type WireRoute } from './wire-route.ts';
+
+/** A valid request of each route of the other services. */
+const OTHER_ROUTES: readonly WireRoute[] = [
+  {
+    method: 'POST',
+    path: '/realtime/v1/api/broadcast',
+    body: { messages: [{ topic: 'room', event: 'e', payload: { a: 1 }, private: false }] },
+  },
+  {
+    method: 'POST',
+    path: '/realtime/v1/api/broadcast/{topic}/events/{event}',
+    params: { topic: 'room', event: 'e' },
+    query: { private: 'true' },
+    body: { a: 'b' },
+  },
+  {
+    method: 'POST',
+    path: '/functions/v1/ghl-oauth/init',
+    body: { redirectUri: 'http://localhost:8080/ghl/callback' },
+  },
+  { method: 'POST', path: '/functions/v1/ghl-oauth/token', body: { code: 'abc', state: ANY_ID } },
+  {
+    method: 'POST',
+    path: '/functions/v1/ghl-oauth/proxy',
+    body: { method: 'GET', path: '/contacts/', query: { limit: 1 }, body: { a: 1 } },
+  },
+  {
+    method: 'POST',
+    path: '/functions/v1/ghl-webhook',
+    body: {
+      type: 'ContactCreate',
+      locationId: 'l1',
+      id: 'c1',
+      webhookId: ANY_ID,
+      timestamp: '2026-11-21T09:00:00Z',
+    },
+  },
+  { method: 'POST', path: '/functions/v1/{name}', params: { name: 'none' }, body: {} },
+  { method: 'POST', path: '/rest/v1/rpc/{name}', params: { name: 'has_role' }, body: { role: 'admin' } },
+];
+
+/** A header takes single bytes only, and no line breaks. */
+const headerText = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+    .replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')
+    .trim()
+    .slice(0, 4_000);
+
+function routeRequest(random: Random, route: WireRoute): FuzzRequest {
+  const some = <T extends object>(parts: T | undefined): T | undefined =>
+    parts && random.chance(0.5) ? (mutateSome(random, parts) as T) : parts;
+  const params = some(route.params) ?? {};
+  const query = some(route.query) ?? {};
+  const headers = Object.entries(some(route.headers) ?? {});
+  const body =
+    route.body === undefined
+      ? undefined
+      : random.chance(0.03)
+        ? oddValue(random)
+        : mutateSome(random, route.body);
+  return {
+    route: `${route.method} ${route.path}`,
+    method: route.method,
+    path:
+      route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        pathPart(Reflect.get(Object(params), name) ?? 'none').slice(0, 8_000),
+      ) + queryOf({ ...query }),
+    headers: {
+      ...(typeof body === 'string'
+        ? { 'content-type': 'text/plain' }
+        : { 'content-type': 'application/json' }),
+      'x-supabase-api-version': '2024-01-01',
+      ...Object.fromEntries(
+        headers.filter(([name]) => /^[\w-]+$/.test(name)).map(([name, value]) => [name, headerText(value)]),
+      ),
+    },
+    ...(body === undefined || ['GET', 'HEAD'].includes(route.method) ? {} : { body }),
+  };
+}
+
+/** A request to one of the Supabase services. */
+export function wireRequest(random: Random, world: ClinicWorld): FuzzRequest {
+  const service = random.below(5);
+  if (service === 0) return restRequest(random, world);
+  const routes =
+    [AUTH_ROUTES, AUTH_ROUTES, STORAGE_ROUTES, STORAGE_ROUTES, OTHER_ROUTES][service] ?? OTHER_ROUTES;
+  const route = random.pick(routes) ?? { method: 'GET', path: '/' };
+  const request = routeRequest(random, route);
+  const folder = random.pick([world.clinicId, world.clientAccount.userId, world.clientId]);
+  return { ...request, path: request.path.replace(/\/folder(?=$|\?)/, `/${folder}/a`) };
+}
