@@ -43,7 +43,7 @@ interface JobParts extends ApplicationParts {
 const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
-      sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_account_weeks(),
+      sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_doctor_times(), app.sweep_account_weeks(),
         app.sweep_document_uploads()`.execute(tx),
     );
   });

@@ -20,7 +20,6 @@ begin
      where s.clinic_id = new.clinic_id and s.id = new.doctor_id and s.is_active;
     if account is not null then
       perform pg_advisory_xact_lock(hashtextextended('doctor-times:' || account, 0));
-      delete from public.doctor_times t where t.user_id = account and t.starts_at < now() and t.busy_until < now();
       insert into public.doctor_times (appointment_id, user_id, starts_at, busy_until)
         values (new.id, account, new.starts_at, new.busy_until);
     end if;

@@ -14,7 +14,9 @@ begin
   end if;
   if exists (select from public.appointments o
               where o.clinic_id = new.clinic_id and o.pet_id = new.pet_id and o.id <> new.id and o.holds_slot
-                and o.pet_overlap_reason is not null and o.starts_at < new.ends_at and o.ends_at > new.starts_at) then
+                and o.pet_overlap_reason is not null and o.starts_at < new.ends_at and o.ends_at > new.starts_at
+                -- None is longer (appointments_length_check): so only the pet's appointments of that day are read.
+                and o.starts_at > new.starts_at - interval '12 hours') then
     raise exception 'the pet has an appointment at that time'
       using errcode = 'exclusion_violation', constraint = 'appointments_pet_free_excl';
   end if;

@@ -223,3 +223,17 @@ describe('APPT-9 a doctor of two clinics is in one of them at a time', () => {
     expect((await api.call(here.csr, book, before)).body).toMatchObject({ code: 'doctor_unavailable' });
   });
 });
+
+test('APPT-9: past times are forgotten', async () => {
+  const { csr, booking } = await givenDay(db.owner);
+  const { body } = await api.call(csr, book, booking);
+  await db.owner.query(
+    `update doctor_times set starts_at = now() - interval '3 days', busy_until = now() - interval '2 days' where appointment_id = $1`,
+    [body.id],
+  );
+  const timesOf = async (id: string) =>
+    (await db.owner.query('select from doctor_times where appointment_id = $1', [id])).rowCount;
+  const { body: next } = await api.call(csr, book, { ...booking, startsAt: at('14:00') });
+  await db.owner.query('select app.sweep_doctor_times()');
+  expect([await timesOf(body.id), await timesOf(next.id)]).toEqual([0, 1]);
+});
