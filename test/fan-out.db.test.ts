@@ -11,7 +11,7 @@ let db: TestDatabase;
 let realtime: TestRealtime;
 beforeAll(async () => {
   db = await createTestDatabase();
-  realtime = await startTestRealtime(db);
+  realtime = await startTestRealtime(db, { connectionsPerPerson: SOCKETS });
 });
 afterAll(async () => {
   await realtime.close();

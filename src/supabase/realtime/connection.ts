@@ -20,6 +20,8 @@ export class Connection {
   readonly messages: TokenBucket;
   readonly presences: TokenBucket;
   lastMessageAtMs: number;
+  /** When it was opened, or last seen with a channel. */
+  lastJoinedAtMs: number;
   readonly #socket: WebSocket;
   readonly #unsentBytes: number;
 
@@ -32,6 +34,7 @@ export class Connection {
     this.messages = new TokenBucket(limits.messageBurst, limits.messagesPerSecond);
     this.presences = new TokenBucket(limits.presenceBurst, limits.presencesPerSecond);
     this.lastMessageAtMs = Date.now();
+    this.lastJoinedAtMs = this.lastMessageAtMs;
     this.#unsentBytes = limits.unsentBytes;
   }
 

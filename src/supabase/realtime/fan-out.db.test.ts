@@ -12,7 +12,7 @@ let db: TestDatabase;
 let realtime: TestRealtime;
 beforeAll(async () => {
   db = await createTestDatabase();
-  realtime = await startTestRealtime(db, { connectionsPerAddress: 2_000 });
+  realtime = await startTestRealtime(db, { connectionsPerAddress: 2_000, connectionsPerPerson: 2_000 });
 });
 afterAll(async () => {
   await realtime.close();

@@ -3,7 +3,7 @@ import { UNSTORABLE } from '#foundation/server/unstorable-texts.ts';
 import type { Bearer } from '../person/bearer.ts';
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
-import { joinChannel, readBearer, type JoinParts } from './join.ts';
+import { joinChannel, readBearer, type JoinParts, rejectPerson } from './join.ts';
 import { authorizeChannel } from './authorize-channel.ts';
 import { closeChannel } from './close-channel.ts';
 import { isStorableMessage, type Incoming } from './message.ts';
@@ -48,9 +48,10 @@ async function receiveToken(
   // A client that signed out sends the project's API key: the database notifies about the end of its session.
   if (token === null || token.startsWith('sb_')) return;
   const bearer = readBearer(token, parts.verifyToken);
+  const joiner = typeof bearer === 'string' ? bearer : (rejectPerson(connection, bearer, parts) ?? bearer);
   await Promise.all([
     channel && renew(channel, bearer, parts),
-    parts.awaitedJoins.authorize(connection, bearer, parts, (one, held) => dispatch(one, held, parts)),
+    parts.awaitedJoins.authorize(connection, joiner, parts, (one, held) => dispatch(one, held, parts)),
   ]);
 }
 

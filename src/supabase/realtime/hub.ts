@@ -80,6 +80,10 @@ export class Hub {
     return [...(this.#channels.get(connection)?.values() ?? [])];
   }
 
+  hasChannels(connection: Connection): boolean {
+    return (this.#channels.get(connection)?.size ?? 0) > 0;
+  }
+
   add(channel: Channel): void {
     const channels = this.#channels.get(channel.connection) ?? new Map<string, Channel>();
     this.#channels.set(channel.connection, channels.set(channel.name, channel));
@@ -134,6 +138,13 @@ export class Hub {
 
   ofUser(userId: string): readonly Channel[] {
     return this.#users.of(userId);
+  }
+
+  /** How many connections a person has, without the given one. */
+  countOfUser(userId: string, except: Connection): number {
+    const connections = new Set(this.ofUser(userId).map(({ connection }) => connection));
+    connections.delete(except);
+    return connections.size;
   }
 
   ofSession(sessionId: string): readonly Channel[] {

@@ -96,6 +96,16 @@ function rejectRate(
   return null;
 }
 
+/** Why a person who has other connections already gets no channel on this one; null if they do. */
+export function rejectPerson(
+  connection: Connection,
+  { userId, keyId }: Pick<Subscriber, 'keyId' | 'userId'>,
+  { hub, limits }: Pick<JoinParts, 'hub' | 'limits'>,
+): string | null {
+  const isWithin = keyId !== undefined || hub.countOfUser(userId, connection) < limits.connectionsPerPerson;
+  return isWithin ? null : 'ConnectionRateLimitReached: Too many connections of one person';
+}
+
 /** Handles `phx_join`. The reply is sent after the authorization check. */
 export async function joinChannel(
   connection: Connection,
@@ -114,6 +124,8 @@ export async function joinChannel(
   // A client that sent the key in place of a token may send the token of its user next.
   const isAwaited = bearer === NOT_SIGNED_IN && Boolean(token);
   if (typeof bearer === 'string' && !isAwaited) return respondWithError(bearer);
+  const excess = typeof bearer === 'string' ? null : rejectPerson(connection, bearer, parts);
+  if (excess !== null) return respondWithError(excess);
 
   const { config } = payload.data;
   // A client that rejoins has discarded its previous channel.

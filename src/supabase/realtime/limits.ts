@@ -2,6 +2,8 @@
 export interface RealtimeLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
+  /** Of one person who is signed in, from wherever: nobody's token fills the process. */
+  readonly connectionsPerPerson: number;
   readonly channelsPerConnection: number;
   /** A larger frame closes the connection. */
   readonly frameBytes: number;
@@ -11,6 +13,8 @@ export interface RealtimeLimits {
   readonly idleMs: number;
   /** A client that joined with the API key sends its token right after the reply: without one it is not signed in. */
   readonly tokenMs: number;
+  /** A connection without a channel for this long is closed, whatever it sends: nothing is ever delivered to it. */
+  readonly unjoinedMs: number;
   /** A client that reconnects rejoins all of its channels at once. */
   readonly joinBurst: number;
   readonly joinsPerSecond: number;
@@ -24,11 +28,13 @@ export interface RealtimeLimits {
 export const REALTIME_LIMITS: RealtimeLimits = {
   connections: 20_000,
   connectionsPerAddress: 200,
+  connectionsPerPerson: 5_000,
   channelsPerConnection: 100,
   frameBytes: 262_144,
   unsentBytes: 1_048_576,
   idleMs: 60_000,
   tokenMs: 15_000,
+  unjoinedMs: 60_000,
   joinBurst: 100,
   joinsPerSecond: 10,
   messageBurst: 200,

@@ -461,3 +461,36 @@ test('an idle connection is closed', async () => {
   expect(wire.socket.readyState).toBe(WebSocket.CLOSED);
   await server.close();
 });
+
+test('a connection that joins no channel is closed, although it sends heartbeats', async () => {
+  const server = await startTestRealtime(db, { unjoinedMs: 2_000 });
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const [silent, joined] = [await open('2.0.0', server), await open('2.0.0', server)];
+  expect(await joined.join(`user:${person.userId}`, person.token)).toEqual(OK);
+  const beat = setInterval(() => {
+    for (const { socket, send } of [silent, joined])
+      if (socket.readyState === WebSocket.OPEN) send({ topic: 'phoenix', event: 'heartbeat', ref: '1' });
+  }, 100);
+  expect(await silent.closed()).toBe(1006);
+  clearInterval(beat);
+  expect(joined.socket.readyState).toBe(WebSocket.OPEN);
+  await server.close();
+});
+
+test('one person has a bounded number of connections, and others have theirs', async () => {
+  const server = await startTestRealtime(db, { connectionsPerPerson: 2 });
+  const [person, other] = [
+    await givenPerson(db.owner, { role: 'client' }),
+    await givenPerson(db.owner, { role: 'client' }),
+  ];
+  const join = async (by: typeof person, wire: WireClient) => wire.join(`user:${by.userId}`, by.token);
+  const [a, b, c] = [await open('2.0.0', server), await open('2.0.0', server), await open('2.0.0', server)];
+  expect([await join(person, a), await join(person, b)]).toEqual([OK, OK]);
+  expect(await join(person, c)).toEqual(error(/^ConnectionRateLimitReached/));
+  expect(await join(other, c)).toEqual(OK);
+  // Another channel of a connection that counts already.
+  expect(await a.join(`clinic:${person.userId}`, person.token)).not.toEqual(
+    error(/^ConnectionRateLimitReached/),
+  );
+  await server.close();
+});

@@ -25,7 +25,7 @@ import { bindingErrorOf } from './subscriptions.ts';
 import type { InitialState } from './authorize-channel.ts';
 import { requestRejoin, handleNotification, NOTIFICATION_CHANNELS } from './notifications.ts';
 import { sweep } from './sweep.ts';
-import { authorizeUpgrade, rejectUpgrade, type UpgradeRejection } from './upgrade.ts';
+import { authorizeUpgrade, rejectCount, rejectUpgrade, type UpgradeRejection } from './upgrade.ts';
 
 const SWEEP_MS = 2_000;
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -155,6 +155,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
           if (isDraining)
             rejectUpgrade(socket, { status: 503, error: 'This server is going down, try again' });
           else if ('status' in authorized) rejectUpgrade(socket, authorized);
+          else if (rejectCount(authorized.address, hub, limits))
+            rejectUpgrade(socket, { status: 429, error: 'Too many connections' });
           else sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, authorized));
         })
         .catch(onError);

@@ -3,10 +3,13 @@ import type { Hub } from './hub.ts';
 import { closeChannel } from './close-channel.ts';
 import type { RealtimeLimits } from './limits.ts';
 
-/** Closes idle connections, channels whose token has expired, and joins whose token has not come. */
+/** Closes connections that are idle or joined no channel, channels whose token has expired, and joins whose token has not come. */
 export function sweep(hub: Hub, awaitedJoins: AwaitedJoins, limits: RealtimeLimits, nowMs: number): void {
   for (const connection of hub.connections) {
-    if (nowMs - connection.lastMessageAtMs > limits.idleMs) connection.terminate();
+    if (hub.hasChannels(connection)) connection.lastJoinedAtMs = nowMs;
+    const isIdle = nowMs - connection.lastMessageAtMs > limits.idleMs;
+    const isUnjoined = nowMs - connection.lastJoinedAtMs > limits.unjoinedMs;
+    if (isIdle || isUnjoined) connection.terminate();
     else awaitedJoins.sweep(connection, nowMs);
   }
   const nowSeconds = Math.floor(nowMs / 1000);

@@ -41,11 +41,14 @@ export async function authorizeUpgrade(
   const codec = CODECS.get(query.get('vsn') ?? DEFAULT_VSN);
   if (!codec) return { status: 400, error: `Unsupported vsn: use ${[...CODECS.keys()].join(' or ')}` };
   const address = addressOf(request);
-  if (hub.connections.size >= limits.connections || hub.countAt(address) >= limits.connectionsPerAddress) {
-    return { status: 429, error: 'Too many connections' };
-  }
-  return { codec, address, key };
+  return rejectCount(address, hub, limits) ?? { codec, address, key };
 }
+
+/** To be asked again right before a connection is accepted: others may have been in the meantime. */
+export const rejectCount = (address: string, hub: Hub, limits: RealtimeLimits): UpgradeRejection | null =>
+  hub.connections.size >= limits.connections || hub.countAt(address) >= limits.connectionsPerAddress
+    ? { status: 429, error: 'Too many connections' }
+    : null;
 
 /** Responds to a rejected upgrade in plain HTTP. */
 export function rejectUpgrade(socket: Duplex, { status, error }: UpgradeRejection): void {
