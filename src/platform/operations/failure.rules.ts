@@ -1,3 +1,5 @@
+import { cutText } from '#foundation/values/cut-text.ts';
+
 /** A readable explanation of an error, and its first line. */
 export interface Failure {
   readonly sentence: string;
@@ -55,5 +57,5 @@ export function failureOf(error: string | null): Failure {
   if (error === null || error.trim() === '') return { sentence: OTHERWISE, text: null };
   const sentence = MEANINGS.find(([pattern]) => pattern.test(error))?.[1] ?? OTHERWISE;
   const firstLine = error.trim().split('\n', 1)[0] ?? '';
-  return { sentence, text: redactText(firstLine).slice(0, LONGEST) };
+  return { sentence, text: cutText(redactText(firstLine), LONGEST) };
 }

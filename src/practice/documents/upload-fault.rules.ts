@@ -1,4 +1,5 @@
 import { ERRORS } from '#vocabulary/errors.ts';
+import { cutText } from '#foundation/values/cut-text.ts';
 import { DOCUMENT_FILE_BYTES, DOCUMENT_FILE_TYPES, PICTURE_TYPES } from './contract.ts';
 
 interface ChosenFile {
@@ -54,5 +55,5 @@ export function titleOf(fileName: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(/[_/\\]+/g, ' ')
     .trim();
-  return name.slice(0, MAX_TITLE) || 'Document';
+  return cutText(name, MAX_TITLE) || 'Document';
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#foundation/values/cut-text.ts';
 import type { TaskKind } from '#vocabulary/task-kinds.ts';
 import { addDays, addMonths, type Day, isDay, type Weekday, weekdayOf } from '#foundation/values/day.ts';
 
@@ -118,7 +119,7 @@ const MAX_TITLE = 200;
  * only. Null for an item that names no task ("Rest for 14 days"), or only a condition ("Recheck if it gets worse").
  */
 export function planItemTask(item: string, { today, petName }: PlanContext): PlannedTask | null {
-  const title = item.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  const title = cutText(item.replaceAll(/\s+/g, ' ').trim(), MAX_TITLE);
   if (title === '' || CONDITIONAL.test(title)) return null;
   const kind = KINDS.find(([pattern]) => pattern.test(title))?.[1];
   if (kind === undefined) return null;

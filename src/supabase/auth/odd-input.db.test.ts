@@ -15,6 +15,13 @@ afterAll(async () => {
   await db.drop();
 });
 
+test('a long issuer is cut so that a QR code can hold it, and not within a character', async () => {
+  for (const issuer of [`x${'🐶'.repeat(300)}`, '字'.repeat(3_000)])
+    expect(
+      (await wire.call('POST', '/factors', { token, body: { factor_type: 'totp', issuer } })).status,
+    ).toBe(200);
+});
+
 test.each([
   ['POST', '/signup', { data: { a: '\0' } }],
   ['POST', '/signup', { email: 'a@people.test', password: 'correct horse', data: { '\0': 'a' } }],

@@ -80,7 +80,7 @@ test('users reach no private topic, and nobody reaches any topic without an acti
   expect(await post(person, '', messages('public:room'))).toBe(401);
 });
 
-test('names and payloads that the database cannot store are 422', async () => {
+test('names and payloads that the database cannot store are 422, and those that it cannot send are 413', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const one = (message: object) => JSON.stringify({ messages: [{ topic: 'room', event: 'e', ...message }] });
   for (const message of [
@@ -90,6 +90,8 @@ test('names and payloads that the database cannot store are 422', async () => {
     { payload: { '\0': 1 } },
   ])
     expect([message, await post(person, '', one(message))]).toEqual([message, 422]);
+  for (const message of [{ topic: '字'.repeat(3_000) }, { event: '\x01'.repeat(1_500) }])
+    expect(await post(person, '', one(message))).toBe(413);
   expect(await post(person, '/room%00/events/e', '{}')).toBe(422);
   expect(await post(person, '/room/events/e%00', '{}')).toBe(422);
   expect(await post(person, '/room/events/e', '{"a":"\\u0000"}')).toBe(422);

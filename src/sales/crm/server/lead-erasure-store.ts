@@ -1,3 +1,4 @@
+import { cutText } from '#foundation/values/cut-text.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
@@ -43,7 +44,7 @@ export function createLeadErasureStore(database: Database<Tables>): LeadErasureS
 
     postpone: async (erasureId, reason) => {
       await database.transaction(scope, (tx) =>
-        sql`update crm_erasures set reason = ${reason.slice(0, 500)} where id = ${erasureId}::uuid`.execute(
+        sql`update crm_erasures set reason = ${cutText(reason, 500)} where id = ${erasureId}::uuid`.execute(
           tx,
         ),
       );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { renderSVG } from 'uqr';
+import { cutText } from '#foundation/values/cut-text.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { assertNotPinOnly } from '../assert-not-pin-only.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
@@ -16,6 +17,8 @@ const OutcomeRow = z.object({ outcome: z.enum(['enrolled', 'needs_aal2', 'too_ma
 const UNVERIFIED_SECONDS = 300;
 const MAX_FACTORS = 10;
 const NAME_LENGTH = 200;
+/** As much as a QR code can hold twice, percent-encoded. */
+const ISSUER_LENGTH = 60;
 
 export interface Enrolment {
   readonly factorType?: string | undefined;
@@ -64,7 +67,7 @@ export async function enrollFactor(
   const factorId = randomUUID();
   const { secret, uri, sealed } = secrets.make(
     { userId, factorId },
-    { account: described.email, issuer: issuer?.slice(0, NAME_LENGTH) },
+    { account: described.email, issuer: issuer && cutText(issuer, ISSUER_LENGTH) },
   );
   const row = await parts.database.transaction(WRITE, (tx) =>
     fetchRow(

@@ -1,3 +1,4 @@
+import { cutText } from '#foundation/values/cut-text.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Log } from '#foundation/server/log.ts';
@@ -61,7 +62,7 @@ const STATUSES: Readonly<Record<string, 403 | 500 | 503>> = {
 function providerErrorOf(query: URLSearchParams): AuthError | null {
   const error = query.get('error');
   if (error === null) return null;
-  const description = (query.get('error_description') ?? '').slice(0, 300);
+  const description = cutText(query.get('error_description') ?? '', 300);
   const status = (Object.hasOwn(STATUSES, error) ? STATUSES[error] : undefined) ?? 400;
   return new AuthError({
     status,

@@ -1,3 +1,4 @@
+import { cutText } from '#foundation/values/cut-text.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
@@ -39,7 +40,7 @@ export async function joinClinic(ctx: ClientContext, { clinicId }: { readonly cl
 
   const added = await ctx.tx
     .insertInto('clients')
-    .values({ clinic_id: clinicId, user_id: userId, full_name: fullName.slice(0, 200) })
+    .values({ clinic_id: clinicId, user_id: userId, full_name: cutText(fullName, 200) })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst();

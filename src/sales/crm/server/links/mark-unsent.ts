@@ -1,3 +1,4 @@
+import { cutText } from '#foundation/values/cut-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
@@ -11,6 +12,6 @@ export async function markUnsent(
 ): Promise<void> {
   await sql`
     update crm_lead_links set state = case when change = ${change} then ${state} else 'waiting' end,
-        reason = ${reason.slice(0, 500)}, attempts = attempts + 1
+        reason = ${cutText(reason, 500)}, attempts = attempts + 1
      where lead_id = ${leadId}::uuid`.execute(tx);
 }
