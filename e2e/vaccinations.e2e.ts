@@ -108,8 +108,8 @@ test('a rabies certificate is refused until every field of the form is entered, 
     const client = page.getByRole('dialog');
     await client.getByLabel('Phone', { exact: true }).fill('+1 212 555 0199');
     await client.getByLabel('Street and number').fill('5 Grove Street');
-    await client.getByLabel('Postal code').fill('10014');
-    await client.getByLabel('Town').fill('New York');
+    await client.getByLabel('ZIP code').fill('10014');
+    await client.getByLabel('City').fill('New York');
     await client.getByRole('button', { name: 'Save' }).click();
     await expect(client).toBeHidden();
 

@@ -61,7 +61,7 @@ export const previewClientImportEndpoint = endpoint({
   path: '/v1/client-import/preview',
   summary: 'Which of the clients to import the clinic already seems to have.',
   permission: 'client:write',
-  reads: [],
+  reads: ['clientImports', 'clients', 'pets'],
   changes: [],
   input: z.strictObject({ clients: Clients }),
   output: z.object({ duplicates: z.array(KnownClient) }),

@@ -2,6 +2,7 @@ import { CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { timeOfMinute } from '#foundation/web/time/zone-time.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
@@ -10,7 +11,7 @@ import type { StaffMember } from '../contract.ts';
 
 /** The days on which they work; days off are omitted. */
 const workingDays = ({ hours }: StaffMember): string =>
-  summarizeHours(hours)
+  summarizeHours(hours, timeOfMinute)
     .filter((line) => !line.endsWith(' closed'))
     .join(' · ');
 

@@ -44,10 +44,15 @@ export function ImportSheet({ onUndo, onShowPast, onClose }: ImportSheetProps) {
       write.mutate(
         { clients: [...clients], anyway: [...taken] },
         {
-          onSuccess: ({ importId, clientCount, petCount }) =>
+          onSuccess: ({ importId, clientCount, petCount, skippedCount }) =>
             notify({
               title: `${amount(clientCount, ['client', 'clients'])} imported`,
-              text: petCount === 0 ? undefined : `With ${amount(petCount, ['pet', 'pets'])}.`,
+              text: [
+                petCount > 0 ? `With ${amount(petCount, ['pet', 'pets'])}.` : '',
+                skippedCount > 0 ? `${amount(skippedCount, ['client', 'clients'])} skipped.` : '',
+              ]
+                .filter(Boolean)
+                .join(' '),
               tone: 'good',
               ...(importId === null ? {} : { action: { label: 'Undo', onSelect: () => onUndo(importId) } }),
             }),

@@ -5,6 +5,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
 import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
+import { timeOfMinute } from '#foundation/web/time/zone-time.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { type ClinicSetup, setClinicHoursEndpoint } from '../../contract.ts';
@@ -47,7 +48,9 @@ export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
                 />
               )}
             />
-            <p className="mt-3 text-sm text-ink-muted">Now: {summarizeHours(setup.hours).join(' · ')}</p>
+            <p className="mt-3 text-sm text-ink-muted">
+              Now: {summarizeHours(setup.hours, timeOfMinute).join(' · ')}
+            </p>
             <FormError error={save.error} />
           </CardBody>
           <SaveBar
