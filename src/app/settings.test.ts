@@ -38,6 +38,7 @@ test('without settings: a local demo with the embedded database', () => {
       signingKeyDays: 90,
     },
     s3: null,
+    backup: { folder: '/srv/tailwell/data/backups', isPlaced: false, nightly: true, s3: null },
     trustedProxies: 0,
     logLevel: 'warn',
     poolSize: 4,

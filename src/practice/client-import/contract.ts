@@ -83,7 +83,15 @@ export const importClientsEndpoint = endpoint({
   input: z.strictObject({
     clients: Clients,
     /** Indexes of clients who are added although the clinic seems to have them. */
-    anyway: z.array(z.int().min(0)).max(IMPORT_LIMIT).default([]),
+    anyway: z
+      .array(
+        z
+          .int()
+          .min(0)
+          .max(IMPORT_LIMIT - 1),
+      )
+      .max(IMPORT_LIMIT)
+      .default([]),
   }),
   output: z.object({
     /** What can be undone; null if nobody was added. */
