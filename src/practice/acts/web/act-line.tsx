@@ -1,6 +1,6 @@
 import { Ban, Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#foundation/values/money.ts';
+import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import type { Act } from '../contract.ts';
@@ -60,7 +60,7 @@ export function ActLine({ act, zone, children }: ActLineProps) {
       </div>
       {act.charge && (
         <span className="shrink-0 text-base tabular">
-          {formatMoney(act.charge.amountMinor, act.charge.currency)}
+          {showMoney(act.charge.amountMinor, act.charge.currency)}
         </span>
       )}
       {children !== undefined && <div className="flex shrink-0 items-center gap-1">{children}</div>}

@@ -1,4 +1,4 @@
-import { formatMoney } from '#foundation/values/money.ts';
+import { showMoney } from '#foundation/web/money-on-screen.ts';
 import type { Bill } from '#practice/billing/contract.ts';
 import { percentText } from '#practice/catalogue/tax.rules.ts';
 
@@ -11,17 +11,17 @@ export function BillSummary({ bills }: { readonly bills: readonly Bill[] }) {
       className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-base tabular"
     >
       <dt className="text-ink-muted">Subtotal</dt>
-      <dd className="text-right">{formatMoney(subtotalMinor, currency)}</dd>
+      <dd className="text-right">{showMoney(subtotalMinor, currency)}</dd>
       {taxes.map((tax) => (
         <div key={`${tax.name} ${tax.ratePpm}`} className="contents">
           <dt className="text-ink-muted">
             {tax.name} {percentText(tax.ratePpm)}
           </dt>
-          <dd className="text-right">{formatMoney(tax.taxMinor, currency)}</dd>
+          <dd className="text-right">{showMoney(tax.taxMinor, currency)}</dd>
         </div>
       ))}
       <dt className="font-semibold">Total</dt>
-      <dd className="text-right font-semibold">{formatMoney(totalMinor, currency)}</dd>
+      <dd className="text-right font-semibold">{showMoney(totalMinor, currency)}</dd>
     </dl>
   ));
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#foundation/values/money.ts';
+import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { billsOf } from '#practice/billing/bill.rules.ts';
 import type { Act } from '../contract.ts';
 import { countsText, type OrderActs } from '../fold-orders.rules.ts';
@@ -37,7 +37,7 @@ export function OrderLine({ of: { name, order, acts }, zone, actionsOf }: OrderL
           </span>
           {sums.map(({ currency, subtotalMinor }) => (
             <span key={currency} className="shrink-0 text-base tabular">
-              {formatMoney(subtotalMinor, currency)}
+              {showMoney(subtotalMinor, currency)}
             </span>
           ))}
         </summary>

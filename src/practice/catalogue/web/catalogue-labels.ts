@@ -1,10 +1,10 @@
-import { formatMoney, moneyText } from '#foundation/values/money.ts';
+import { showMoney, moneyForField } from '#foundation/web/money-on-screen.ts';
 import type { CatalogueListItem, CataloguePrice } from '../contract.ts';
 
 /** What one unit costs, with what is added: `€12.50 + €5.00`. */
 export function priceText({ unitPriceMinor, fixedPriceMinor, currency }: CataloguePrice): string {
-  const unit = formatMoney(unitPriceMinor, currency);
-  return fixedPriceMinor === 0 ? unit : `${unit} + ${formatMoney(fixedPriceMinor, currency)}`;
+  const unit = showMoney(unitPriceMinor, currency);
+  return fixedPriceMinor === 0 ? unit : `${unit} + ${showMoney(fixedPriceMinor, currency)}`;
 }
 
 /** The price in a list: `€12.50 per tablet`, `From its items`, `Free`, `No price yet`. */
@@ -25,4 +25,4 @@ export const quantityText = (thousandths: number): string => String(thousandths 
 
 /** An amount in an input field; blank for zero, which is the usual value of what is optional. */
 export const optionalMoneyText = (minor: number, currency: string): string =>
-  minor === 0 ? '' : moneyText(minor, currency);
+  minor === 0 ? '' : moneyForField(minor, currency);

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatMoney } from '#foundation/values/money.ts';
+import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -166,7 +166,7 @@ function BundleTotal({
   return (
     <p className="flex justify-between gap-3 px-3 font-medium">
       <span>Total today, before tax{priced.length < parts.length && ', where a price is set'}</span>
-      <span className="tabular">{formatMoney(total, currency)}</span>
+      <span className="tabular">{showMoney(total, currency)}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { readMoney } from '#foundation/values/money.ts';
+import { moneyOfField } from '#foundation/web/money-on-screen.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
@@ -51,7 +51,7 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
   const { errors, isDirty } = formState;
   const submit = form.handleSubmit((fields) => {
     const [unitPriceMinor, fixedPriceMinor, minimumPriceMinor] = AMOUNTS.map((name) =>
-      fields[name].trim() === '' && name !== 'unitPriceMinor' ? 0 : readMoney(fields[name], currency),
+      fields[name].trim() === '' && name !== 'unitPriceMinor' ? 0 : moneyOfField(fields[name], currency),
     );
     for (const [at, amount] of [unitPriceMinor, fixedPriceMinor, minimumPriceMinor].entries())
       if (amount === null)

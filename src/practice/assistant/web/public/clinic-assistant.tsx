@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
-import { formatMoney } from '#foundation/values/money.ts';
+import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -154,7 +154,7 @@ function BudgetCard({ ai: { month, modelName } }: { readonly ai: ClinicAi }) {
             <MonthBar month={month} of="your clinic" />
             <DataList>
               <DataItem label="Left">{sumLabel(leftMillionths(month), month.currency)}</DataItem>
-              <DataItem label="Monthly budget">{formatMoney(month.budgetMinor, month.currency)}</DataItem>
+              <DataItem label="Monthly budget">{showMoney(month.budgetMinor, month.currency)}</DataItem>
               {month.heldMillionths > 0 && (
                 <DataItem label="In progress">{sumLabel(month.heldMillionths, month.currency)}</DataItem>
               )}

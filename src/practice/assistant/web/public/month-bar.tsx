@@ -1,4 +1,4 @@
-import { formatMoney } from '#foundation/values/money.ts';
+import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { Progress } from '#foundation/web/ui/progress.tsx';
 import { MILLIONTHS, reachedPercent } from '../../budget.rules.ts';
 import type { AiMonth } from '../../contract.ts';
@@ -13,7 +13,7 @@ export function MonthBar({ month, of }: { readonly month: AiMonth; readonly of: 
     <span className="flex min-w-0 flex-col gap-1.5">
       <span className="text-base tabular">
         {sumLabel(spentMillionths, currency)}{' '}
-        <span className="text-ink-muted">of {formatMoney(budgetMinor, currency)}</span>
+        <span className="text-ink-muted">of {showMoney(budgetMinor, currency)}</span>
       </span>
       <Progress
         label={`Budget of ${of} used in ${monthLabel(month.month)}`}
