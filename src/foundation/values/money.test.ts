@@ -28,7 +28,7 @@ test('an amount is shown and entered with the marks of the country', () => {
     '€1,234.50',
     '1 234,50 €',
     '€1,234.50',
-    'EUR 1'234.50',
+    "EUR 1'234.50",
   ]);
   expect(moneyText(1250, 'EUR', numberMarksOf('DE'))).toBe('12,50');
 });

@@ -2,12 +2,12 @@ import { localeOf, type NumberMarks, POINT_MARKS } from './country-locale.ts';
 
 /** Money is a whole number of minor units (cents) of a currency, named `…Minor`, together with its ISO 4217 code. */
 
-let known: ReadonlySet<string> | undefined;
+let currencies: ReadonlySet<string> | undefined;
 
 /** Whether the text is the code of a currency, such as `EUR`. */
 export function isCurrency(text: string): boolean {
-  known ??= new Set(Intl.supportedValuesOf('currency'));
-  return known.has(text);
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return currencies.has(text);
 }
 
 /** How many digits of a currency are minor units: 2 for EUR, 0 for JPY. */

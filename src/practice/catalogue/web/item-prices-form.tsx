@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { moneyOfField } from '#foundation/web/money-on-screen.ts';
+import { moneyForField, moneyOfField } from '#foundation/web/money-on-screen.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
@@ -55,7 +55,9 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
     );
     for (const [at, amount] of [unitPriceMinor, fixedPriceMinor, minimumPriceMinor].entries())
       if (amount === null)
-        form.setError(AMOUNTS[at] ?? 'unitPriceMinor', { message: 'Enter an amount, such as 12.50.' });
+        form.setError(AMOUNTS[at] ?? 'unitPriceMinor', {
+          message: `Enter an amount, such as ${moneyForField(1250, currency)}.`,
+        });
     if (unitPriceMinor == null || fixedPriceMinor == null || minimumPriceMinor == null) return;
     set.mutate(
       {
