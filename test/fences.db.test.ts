@@ -60,6 +60,7 @@ const REVIEWED_UNCHECKED_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.flag_is_on(text,boolean,uuid)': 'yes or no about a feature flag, not about records',
   'app.crm_lead_connection()':
     'the id of the connection by which leads are sent, for the platform’s endpoints',
+  'app.backup_is_late()': 'yes or no about the backups of the server, for the platform',
   'app.reserve_blob(uuid)': 'records a key that the server generated for an upload; reads nothing',
   'app.is_ticket_file(uuid)':
     'yes or no about a file: a policy of files calls it to exclude those of tickets',

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import { expect, test } from 'vitest';
 import type { AuthorizationResult } from './authorization.ts';
+import { AwaitedJoins } from './awaited-joins.ts';
 import { Channel } from './channel.ts';
 import { Connection } from './connection.ts';
 import { deliver } from './deliver.ts';
@@ -25,14 +26,12 @@ function given() {
   );
   const hub = new Hub();
   hub.connect(connection);
-  const channel = new Channel({
-    isReplied: false,
+  const options = {
     connection,
     name: 'realtime:clinic:a',
     topic: 'clinic:a',
     joinRef: '1',
     isPrivate: true,
-    bearer: { userId: 'u', sessionId: 's', expiresAt: Number.MAX_SAFE_INTEGER },
     ack: false,
     self: false,
     id: 'c',
@@ -40,7 +39,9 @@ function given() {
     receivesPresence: false,
     subscriptions: [],
     needsSubscriptions: false,
-  });
+  };
+  const bearer = { userId: 'u', sessionId: 's', expiresAt: Number.MAX_SAFE_INTEGER };
+  const channel = new Channel({ ...options, bearer, isReplied: false });
   hub.add(channel);
   const resolvers: ((result: AuthorizationResult) => void)[] = [];
   const authorization: AuthorizeParts['authorization'] = {
@@ -61,8 +62,12 @@ function given() {
       sender: null,
     });
   return {
+    bearer,
     channel,
+    checkCount: () => resolvers.length,
+    connection,
     hub,
+    options,
     parts,
     sent,
     broadcast,
@@ -140,4 +145,37 @@ test('a client whose frames are buffered for too long is asked to rejoin, so tha
   resolveAuthorization(0, 'granted');
   await authorized;
   expect(events(sent)).toEqual(['phx_error']);
+});
+
+test('what came before the token waits for the join, also when its check is overtaken by another one', async () => {
+  const { bearer, channel, checkCount, connection, hub, options, parts, resolveAuthorization } = given();
+  hub.remove(channel);
+  const awaited = new AwaitedJoins();
+  const join = {
+    joinRef: '1',
+    ref: '1',
+    topic: channel.name,
+    event: 'phx_join',
+    payload: {},
+    broadcast: null,
+  };
+  awaited.add(join, options, 60_000);
+  awaited.hold(connection, { ...join, ref: '2', event: 'presence' });
+  const wasJoining: boolean[] = [];
+  const authorized = awaited.authorize(
+    connection,
+    bearer,
+    parts,
+    (one) => void wasJoining.push(one.isJoining),
+  );
+  await expect.poll(checkCount).toBe(1);
+  const joining = hub.channelOf(connection, channel.name);
+  if (!joining) throw new Error('The join has no channel.');
+  // Permissions may have changed: what the first check finds counts no more.
+  const again = authorizeChannel(joining, parts);
+  resolveAuthorization(0, 'granted');
+  await expect.poll(checkCount).toBe(3);
+  for (const at of [1, 2]) resolveAuthorization(at, 'granted');
+  await Promise.all([again, authorized]);
+  expect(wasJoining).toEqual([false]);
 });

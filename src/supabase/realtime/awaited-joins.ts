@@ -104,7 +104,8 @@ export class AwaitedJoins {
     const channel = new Channel({ ...join.options, bearer, isReplied: true });
     parts.hub.add(channel);
     try {
-      await authorizeChannel(channel, parts);
+      // A check is overtaken when permissions may have changed in the meantime, and says nothing then.
+      while (channel.isJoining && !channel.isClosed) await authorizeChannel(channel, parts);
       for (let next = join.held.shift(); next && !channel.isClosed; next = join.held.shift())
         await dispatch(channel, next);
     } finally {

@@ -137,7 +137,9 @@ test('U-08: no name leaves the folder of the clinic, and a title is only text', 
     const refused = await api.call(doctor, addDocumentEndpoint, { file: stolen, petId, title: 'x' });
     expect(refused.status).toBe(422);
   }
-  const title = '../../etc/passwd\u202egnp.exe';
+  const reversed = '../../etc/passwd\u202egnp.exe';
+  expect((await api.call(doctor, addDocumentEndpoint, { file, petId, title: reversed })).status).toBe(422);
+  const title = '../../etc/passwd.exe';
   const { body } = await api.call(doctor, addDocumentEndpoint, { file, petId, title });
   expect([body.title, body.path]).toEqual([title, `${clinicId}/${file}`]);
 });
