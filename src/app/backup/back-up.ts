@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { openBackupKeys, type BackupKeys } from '#foundation/server/backup/backup-keys.ts';
 import { type BackupParts, type BackupSummary, makeBackup } from '#foundation/server/backup/make-backup.ts';
 import { isNightlyDue } from '#foundation/server/backup/nightly.ts';
@@ -10,6 +11,9 @@ import type { Settings } from '../settings.ts';
 import { openFiles, openPlace } from './open-place.ts';
 import { assertUsed, printLine, runCommand } from './run-command.ts';
 import { connect, withDatabase } from './with-database.ts';
+
+// After everything else on this machine: requests must not wait for a backup. Threads that are made later have it too.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const isNightly = process.argv.includes('--nightly');
 

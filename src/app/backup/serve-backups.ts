@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { openBackupKeys } from '#foundation/server/backup/backup-keys.ts';
@@ -30,7 +29,7 @@ export interface ServedBackups {
   stop(): Promise<void>;
 }
 
-/** Makes the nightly backup in a process of its own, after everything else: requests must not wait for it. */
+/** Makes the nightly backup in a process of its own, which has a lower priority. */
 function startNightly(log: Log): ChildProcess {
   const child = spawn(process.execPath, [...process.execArgv, PROGRAM, '--nightly'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -42,7 +41,6 @@ function startNightly(log: Log): ChildProcess {
     if (code === 0) log.info('the nightly backup is made');
     else log.error({ code, reason: reason.trim() }, 'the nightly backup failed');
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 

@@ -1,5 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
@@ -28,4 +31,36 @@ test('a click outside closes it, unless something was typed; Escape always does'
   expect(onOpenChange).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+function PlannedAct() {
+  const [isPostponing, setPostponing] = useState(false);
+  const [isPlanned, setPlanned] = useState(true);
+  const postpone = () => {
+    // The list is there again before the inner dialog has closed.
+    flushSync(() => setPlanned(false));
+    setPostponing(false);
+  };
+  return (
+    <>
+      <main tabIndex={-1}>The page behind</main>
+      <Dialog title="Sign the visit" open>
+        {isPlanned && <Button onClick={() => setPostponing(true)}>Postpone</Button>}
+        <Dialog title="Postpone the act" open={isPostponing} onOpenChange={setPostponing}>
+          <Button onClick={postpone}>Create task</Button>
+        </Dialog>
+      </Dialog>
+    </>
+  );
+}
+
+test('when its opener is gone, the focus goes to the dialog that it was in, not to the page behind', async () => {
+  render(<PlannedAct />);
+  const opener = await screen.findByRole('button', { name: 'Postpone' });
+  act(() => opener.focus());
+  fireEvent.click(opener);
+  fireEvent.click(await screen.findByRole('button', { name: 'Create task' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Postpone the act' })).toBeNull());
+  const signing = screen.getByRole('dialog', { name: 'Sign the visit' });
+  await vi.waitFor(() => expect(signing.contains(document.activeElement)).toBe(true));
 });

@@ -17,10 +17,18 @@ function focusTargetOf(opener: Element): Element | null {
   return opener.closest('[role="tablist"]')?.querySelector('[role="tab"][aria-selected="true"]') ?? null;
 }
 
+/** What a person works on when the opener is gone: the dialog or sheet from which another one was opened, or else the page. */
+const surroundings = (): Element | null =>
+  [
+    ...document.querySelectorAll(
+      '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]',
+    ),
+  ].at(-1) ?? document.querySelector('main');
+
 /**
  * Gives the focus back to what opened a sheet or a dialog. The library does so only for a button that it knows as the
  * trigger, and leaves the focus at the top of the document otherwise. If the opener is gone, such as the row of a task that
- * was closed, the page's content gets it.
+ * was closed, the dialog that it was in gets it, or else the page's content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
@@ -32,9 +40,7 @@ export function useReturnFocus() {
       event.preventDefault();
       // Whoever closed it may have moved the focus on purpose, such as to the next sheet.
       if (document.activeElement !== document.body) return;
-      const target =
-        (opener.current?.isConnected ? focusTargetOf(opener.current) : null) ??
-        document.querySelector('main');
+      const target = (opener.current?.isConnected ? focusTargetOf(opener.current) : null) ?? surroundings();
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };
