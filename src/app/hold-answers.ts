@@ -28,7 +28,8 @@ export function holdAnswers(holdMs = HOLD_MS): HeldAnswers {
       }
       heldOf.set(caller, held + 1);
       heldOfAll += 1;
-      const timer = setTimeout(() => answer(true), holdMs);
+      // Not all of a flood at once: they would come back together.
+      const timer = setTimeout(() => answer(true), holdMs * (1 + Math.random()));
       response.once('close', () => {
         clearTimeout(timer);
         heldOfAll -= 1;
