@@ -4,7 +4,8 @@ import { expect, fresh, openStartPage, register, signIn, test } from './people.t
 import { dayOnOffer } from './portal.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const times = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d{1,2}:\d\d(?: [AP]M)?$/ });
+const times = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^\d{1,2}:\d\d(?: [AP]M)?$/ });
 const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key) ?? '';
 
 async function chooseDay(page: Page, fromLast: number): Promise<void> {
