@@ -40,24 +40,24 @@ test('what is planned is done by one press and charged, undone with a reason, an
       .getByRole('button', { name: `Do ${drug.name}` })
       .click();
     await expect(groupOf(page, 'Done')).toContainText('Dr. Lena Hartmann');
-    await expect(groupOf(page, 'Done')).toContainText('25.00');
-    await expect(billOf(page)).toContainText('25.00');
+    await expect(groupOf(page, 'Done')).toContainText('25,00 €');
+    await expect(billOf(page)).toContainText('25,00 €');
   });
 
   await test.step('a later price changes nothing of it', async () => {
     await givenPrice(admin, drug.id, 9900);
     await page.reload();
-    await expect(groupOf(page, 'Done')).toContainText('25.00');
+    await expect(groupOf(page, 'Done')).toContainText('25,00 €');
     await actsOf(page).getByRole('radio', { name: 'Done', exact: true }).click();
     await pick(page, drug);
-    await expect(groupOf(page, 'Done')).toContainText('99.00');
-    await expect(billOf(page)).toContainText('124.00');
+    await expect(groupOf(page, 'Done')).toContainText('99,00 €');
+    await expect(billOf(page)).toContainText('124,00 €');
   });
 
   await test.step('undone with a reason, which takes its charge off the bill', async () => {
     await groupOf(page, 'Done')
       .getByRole('listitem')
-      .filter({ hasText: '99.00' })
+      .filter({ hasText: '99,00 €' })
       .getByRole('button', { name: `Undo ${drug.name}` })
       .click();
     const dialog = page.getByRole('dialog', { name: `Undo ${drug.name}` });
@@ -66,8 +66,8 @@ test('what is planned is done by one press and charged, undone with a reason, an
     await dialog.getByLabel('Reason').fill('Recorded twice');
     await page.keyboard.press('Enter');
     await expect(groupOf(page, 'Skipped and undone')).toContainText('Undone: Recorded twice');
-    await expect(billOf(page)).not.toContainText('124.00');
-    await expect(billOf(page)).toContainText('25.00');
+    await expect(billOf(page)).not.toContainText('124,00 €');
+    await expect(billOf(page)).toContainText('25,00 €');
   });
 });
 
