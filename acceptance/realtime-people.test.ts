@@ -235,8 +235,8 @@ test('a program with a secret key receives the changes of every clinic, and send
       statuses.push(status);
       recorder.notify();
     });
-  await recorder.until(() => statuses.length > 0);
-  expect(statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
+  // The client joins again by itself where the first attempt meets a busy server.
+  await recorder.until(() => statuses.includes(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED));
   await db.owner.query(`update profiles set full_name = 'Renamed' where id = $1`, [csr.userId]);
   await recorder.until(() => changes.length > 0);
   expect(changes).toMatchObject([{ id: csr.userId, full_name: 'Renamed' }]);
@@ -251,7 +251,8 @@ test('a program with a secret key receives the changes of every clinic, and send
   expect(await channel.send({ type: 'broadcast', event: 'notice', payload: { n: 2 } })).toBe('ok');
   await recorder.until(() => received.length > 0);
   expect(received).toEqual([{ n: 2 }]);
+  const joined = statuses.length;
   await db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [rows[0]?.id]);
-  await recorder.until(() => statuses.length > 1);
-  expect(statuses[1]).not.toBe(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
+  await recorder.until(() => statuses.length > joined);
+  expect(statuses[joined]).not.toBe(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
 });

@@ -235,7 +235,8 @@ test('a demo booking creates a lead in the CRM, follows its stage there, and is 
   await page.goto(PAGE);
   const events = page.getByRole('region', { name: 'Events from the CRM', exact: true }).first();
   const moved = events.getByRole('listitem').filter({ hasText: 'OpportunityStageUpdate' }).first();
-  await expect(moved).toContainText('Applied');
+  // The job that sends the lead may have compared both sides before the event was there.
+  await expect(moved).toContainText(/Applied|A later change stands/);
   await moved.getByRole('button', { name: 'Replay' }).click();
   await expect(noticeOf(page, 'Event replayed')).toBeVisible();
   await expect(moved).toContainText('replayed once');
