@@ -1,5 +1,5 @@
 import type { Bill, Charge } from './contract.ts';
-import { totalsPerRate } from './tax.rules.ts';
+import { documentTotals } from './tax.rules.ts';
 
 /**
  * The running bill of charges, one for each currency: usually one, two when a clinic's currency changed meanwhile. Computed
@@ -8,8 +8,9 @@ import { totalsPerRate } from './tax.rules.ts';
 export function billsOf(charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'taxes'>[]): Bill[] {
   const currencies = [...new Set(charges.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
-    const { subtotalMinor, taxes, taxMinor, totalMinor } = totalsPerRate(
+    const { subtotalMinor, taxes, taxMinor, totalMinor } = documentTotals(
       charges.filter((charge) => charge.currency === currency),
+      { method: 'per_rate', pricesIncludeTax: false },
     );
     return {
       currency,

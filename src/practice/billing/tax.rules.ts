@@ -1,97 +1,68 @@
-/** A tax of a line: its name on the invoice, and its rate in millionths (190000 is 19 %). */
-export interface TaxRate {
-  readonly name: string;
-  readonly ratePpm: number;
-}
-
-/** A line before tax, in minor units of its currency; negative for a credit. */
-export interface TaxedLine {
-  readonly amountMinor: number;
-  readonly taxes: readonly TaxRate[];
-}
+import { rateKey, type TaxedLine, type TaxRate, taxesOfLines, type TaxTerms } from './tax-groups.rules.ts';
 
 /** One tax of a document: what it is calculated from, and its amount in minor units. */
-export interface DocumentTax extends TaxRate {
+interface DocumentTax extends TaxRate {
   readonly baseMinor: number;
   readonly taxMinor: number;
   /** The tax of each line that has it, by the line's position: the shares add up to `taxMinor`. */
   readonly shares: readonly { readonly line: number; readonly taxMinor: number }[];
 }
 
-export interface DocumentTotals {
+/** A line without tax, and all its taxes. */
+interface LineTotals {
+  readonly netMinor: number;
+  readonly taxMinor: number;
+}
+
+interface DocumentTotals {
   readonly subtotalMinor: number;
+  /** The highest rate first. */
   readonly taxes: readonly DocumentTax[];
   readonly taxMinor: number;
   readonly totalMinor: number;
-}
-
-const MILLION = 1_000_000n;
-
-/** TAX-1. A numerator over a million as a whole number; half a cent goes away from zero. */
-function roundMillionths(numerator: bigint): bigint {
-  const sign = numerator < 0n ? -1n : 1n;
-  const size = numerator * sign;
-  return (sign * (size + MILLION / 2n)) / MILLION;
+  /** In the order of the lines. */
+  readonly lines: readonly LineTotals[];
 }
 
 /**
- * Shares `totalMinor` over lines in proportion to their weights by largest remainder, ties to the first. The weights have the
- * sign of the total or are mixed; the shares always add up.
- */
-function shareByLargestRemainder(totalMinor: bigint, weights: readonly bigint[]): bigint[] {
-  // Rounded down, so that each remainder is at least zero and the missing cents are fewer than the lines.
-  const shares = weights.map((weight) => {
-    const quotient = weight / MILLION;
-    return weight % MILLION < 0n ? quotient - 1n : quotient;
-  });
-  let missing = totalMinor - shares.reduce((sum, share) => sum + share, 0n);
-  const order = weights
-    .map((weight, line) => ({ line, remainder: weight - (shares[line] ?? 0n) * MILLION }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.line - b.line : a.remainder > b.remainder ? -1 : 1));
-  for (const { line } of order) {
-    if (missing <= 0n) break;
-    shares[line] = (shares[line] ?? 0n) + 1n;
-    missing -= 1n;
-  }
-  return shares;
-}
-
-/**
- * TAX-2, method `per_rate`: the nets of a rate are added, its tax is calculated and rounded once for the document, and
- * the cents are shared over the lines by largest remainder, so that lines and document both add up (CORE-5). A
- * rate is a name with a percentage: two taxes of one line are rounded each by itself.
+ * TAX-1 to TAX-6. What a document comes to: the tax of each rate with its base, and net and tax of each line. Lines and
+ * document always add up (CORE-5), also where tax is rounded once for the document: its cents are then shared over the lines
+ * by largest remainder.
  *
- * Source: EN 16931 BR-CO-17 (category tax = base × rate); ../domain/money.md M1 has the worked examples.
+ * The method is data of the clinic's jurisdiction. Sources: EN 16931 BR-CO-17 for `per_rate` (category tax = base × rate);
+ * HMRC VAT guide 17.5 and ATO (section 9-90) for `per_line`; Texas (Avalara: the total, third decimal, 5 up) for `combined`.
  */
-export function totalsPerRate(lines: readonly TaxedLine[]): DocumentTotals {
-  const groups = new Map<string, { rate: TaxRate; lines: number[] }>();
-  lines.forEach(({ taxes }, line) => {
-    for (const { name, ratePpm } of taxes) {
-      const key = `${ratePpm} ${name}`;
-      const group = groups.get(key) ?? { rate: { name, ratePpm }, lines: [] };
-      group.lines.push(line);
-      groups.set(key, group);
-    }
+export function documentTotals(lines: readonly TaxedLine[], terms: TaxTerms): DocumentTotals {
+  const ofLines = taxesOfLines(lines, terms);
+  const taxOfLine = lines.map(() => 0);
+  for (const { line, taxMinor } of ofLines) taxOfLine[line] = (taxOfLine[line] ?? 0) + taxMinor;
+  const totals = lines.map(({ amountMinor }, line): LineTotals => {
+    const taxMinor = taxOfLine[line] ?? 0;
+    return { netMinor: terms.pricesIncludeTax ? amountMinor - taxMinor : amountMinor, taxMinor };
   });
-  const taxes = [...groups.values()]
-    .toSorted((a, b) => b.rate.ratePpm - a.rate.ratePpm || (a.rate.name < b.rate.name ? -1 : 1))
-    .map(({ rate, lines: members }): DocumentTax => {
-      const amounts = members.map((line) => BigInt(lines[line]?.amountMinor ?? 0));
-      const base = amounts.reduce((sum, amount) => sum + amount, 0n);
-      const tax = roundMillionths(base * BigInt(rate.ratePpm));
-      const shares = shareByLargestRemainder(
-        tax,
-        amounts.map((amount) => amount * BigInt(rate.ratePpm)),
-      );
-      return {
-        name: rate.name,
-        ratePpm: rate.ratePpm,
-        baseMinor: Number(base),
-        taxMinor: Number(tax),
-        shares: members.map((line, index) => ({ line, taxMinor: Number(shares[index] ?? 0n) })),
-      };
-    });
-  const subtotalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const taxMinor = taxes.reduce((sum, tax) => sum + tax.taxMinor, 0);
-  return { subtotalMinor, taxes, taxMinor, totalMinor: subtotalMinor + taxMinor };
+  const byRate = Map.groupBy(ofLines, ({ rate }) => rateKey(rate));
+  const taxes = [...byRate.values()].map((members): DocumentTax => {
+    const shares = members
+      .map(({ line, taxMinor }) => ({ line, taxMinor }))
+      .toSorted((a, b) => a.line - b.line);
+    const rate = members[0]?.rate ?? { name: '', ratePpm: 0 };
+    return {
+      name: rate.name,
+      ratePpm: rate.ratePpm,
+      baseMinor: sumOf(shares.map(({ line }) => totals[line]?.netMinor ?? 0)),
+      taxMinor: sumOf(shares.map(({ taxMinor }) => taxMinor)),
+      shares,
+    };
+  });
+  const subtotalMinor = sumOf(totals.map(({ netMinor }) => netMinor));
+  const taxMinor = sumOf(taxOfLine);
+  return {
+    subtotalMinor,
+    taxes: taxes.toSorted((a, b) => b.ratePpm - a.ratePpm || (a.name < b.name ? -1 : 1)),
+    taxMinor,
+    totalMinor: subtotalMinor + taxMinor,
+    lines: totals,
+  };
 }
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
