@@ -296,6 +296,21 @@ export interface BackupRunsTable {
   is_same_disk: Generated<boolean>;
 }
 
+export interface BillingSettingsTable {
+  clinic_id: string;
+  vat_id: Generated<string | null>;
+  tax_number: Generated<string | null>;
+  bank_holder: Generated<string | null>;
+  iban: Generated<string | null>;
+  bic: Generated<string | null>;
+  bank_account_text: Generated<string | null>;
+  payment_term_days: Generated<number>;
+  invoice_note: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface BlocksTable {
   clinic_id: string;
   id: Generated<string>;
@@ -401,6 +416,15 @@ export interface CatalogueTermsTable {
   clinic_id: string;
   term: string;
   item_id: string;
+}
+
+export interface ChargeDiscountsTable {
+  clinic_id: string;
+  charge_id: string;
+  amount_minor: number;
+  reason: string;
+  given_at: Generated<Instant>;
+  given_by: Generated<string | null>;
 }
 
 export interface ChargesTable {
@@ -922,6 +946,63 @@ export interface InvitationsTable {
   sent_at: Generated<Instant | null>;
 }
 
+export interface InvoiceCountersTable {
+  clinic_id: string;
+  series: string;
+  year: number;
+  last: number;
+}
+
+export interface InvoiceLinesTable {
+  clinic_id: string;
+  invoice_id: string;
+  position: number;
+  charge_id: string;
+  credits_id: Generated<string | null>;
+  credits_position: Generated<number | null>;
+  releases_charge: Generated<boolean>;
+  item_id: string;
+  income_category: string;
+  description: string;
+  performed_on: string;
+  performed_by: Generated<string | null>;
+  quantity_thousandths: number;
+  discount_minor: Generated<number>;
+  net_minor: number;
+  tax_minor: number;
+  taxes: ColumnType<unknown, string | null, string | null>;
+}
+
+export interface InvoicedChargesTable {
+  clinic_id: string;
+  charge_id: string;
+  invoice_id: string;
+  position: number;
+}
+
+export interface InvoicesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  client_id: string;
+  series: string;
+  year: number;
+  counter: number;
+  number: string;
+  issued_on: string;
+  due_on: Generated<string | null>;
+  currency: string;
+  net_minor: number;
+  tax_minor: number;
+  total_minor: number;
+  document: ColumnType<unknown, string | null, string | null>;
+  credits_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  ledger_entry_id: Generated<string | null>;
+  issued_at: Generated<Instant>;
+  issued_by: Generated<string | null>;
+}
+
 export interface JobWorkersTable {
   worker_id: string;
   seen_at: Generated<Instant>;
@@ -1016,6 +1097,29 @@ export interface LeadsTable {
   updated_at: Generated<Instant>;
 }
 
+export interface LedgerEntriesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  booked_on: string;
+  client_id: Generated<string | null>;
+  reference: Generated<string | null>;
+  posted_at: Generated<Instant>;
+  posted_by: Generated<string | null>;
+}
+
+export interface LedgerPostingsTable {
+  clinic_id: string;
+  entry_id: string;
+  line: number;
+  booked_on: string;
+  account: string;
+  income_category: Generated<string | null>;
+  taxes: ColumnType<unknown, string | null | undefined, string | null>;
+  amount_minor: number;
+  currency: string;
+}
+
 export interface MailOutboxTable {
   id: Generated<string>;
   template: string;
@@ -1049,6 +1153,47 @@ export interface MergesTable {
   undoes: Generated<string | null>;
   merged_by: Generated<string | null>;
   merged_at: Generated<Instant>;
+}
+
+export interface PaymentAllocationsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  payment_id: string;
+  invoice_id: string;
+  amount_minor: number;
+  reason: Generated<string | null>;
+  ledger_entry_id: string;
+  allocated_at: Generated<Instant>;
+  allocated_by: Generated<string | null>;
+}
+
+export interface PaymentReversalsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  payment_id: string;
+  kind: string;
+  amount_minor: number;
+  reversed_on: string;
+  reason: string;
+  reference: Generated<string | null>;
+  ledger_entry_id: string;
+  reversed_at: Generated<Instant>;
+  reversed_by: Generated<string | null>;
+}
+
+export interface PaymentsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  method: string;
+  amount_minor: number;
+  currency: string;
+  received_on: string;
+  reference: Generated<string | null>;
+  payer_name: Generated<string | null>;
+  ledger_entry_id: string;
+  received_at: Generated<Instant>;
+  received_by: Generated<string | null>;
 }
 
 export interface PetAlertsTable {
@@ -1829,12 +1974,14 @@ export interface Tables {
   'appointments': AppointmentsTable;
   'audit_entries': AuditEntriesTable;
   'backup_runs': BackupRunsTable;
+  'billing_settings': BillingSettingsTable;
   'blocks': BlocksTable;
   'care_protocols': CareProtocolsTable;
   'catalogue_items': CatalogueItemsTable;
   'catalogue_parts': CataloguePartsTable;
   'catalogue_prices': CataloguePricesTable;
   'catalogue_terms': CatalogueTermsTable;
+  'charge_discounts': ChargeDiscountsTable;
   'charges': ChargesTable;
   'client_contacts': ClientContactsTable;
   'client_erasures': ClientErasuresTable;
@@ -1878,6 +2025,10 @@ export interface Tables {
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
   'invitations': InvitationsTable;
+  'invoice_counters': InvoiceCountersTable;
+  'invoice_lines': InvoiceLinesTable;
+  'invoiced_charges': InvoicedChargesTable;
+  'invoices': InvoicesTable;
   'job_workers': JobWorkersTable;
   'laboratories': LaboratoriesTable;
   'laboratory_tests': LaboratoryTestsTable;
@@ -1886,9 +2037,14 @@ export interface Tables {
   'lead_tasks': LeadTasksTable;
   'lead_terms': LeadTermsTable;
   'leads': LeadsTable;
+  'ledger_entries': LedgerEntriesTable;
+  'ledger_postings': LedgerPostingsTable;
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
+  'payment_allocations': PaymentAllocationsTable;
+  'payment_reversals': PaymentReversalsTable;
+  'payments': PaymentsTable;
   'pet_alerts': PetAlertsTable;
   'pet_clients': PetClientsTable;
   'pet_former_clients': PetFormerClientsTable;

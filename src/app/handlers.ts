@@ -6,6 +6,7 @@ import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
+import { billingHandlers } from '#practice/billing/server/routes.ts';
 import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
@@ -23,6 +24,7 @@ import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import { operationsHandlers } from '#platform/operations/server/routes.ts';
 import { leadsHandlers } from '#sales/leads/server/routes.ts';
+import { paymentsHandlers } from '#practice/payments/server/routes.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
 import { keysHandlers } from '#platform/keys/server/routes.ts';
 import { overviewHandlers } from '#platform/overview/server/routes.ts';
@@ -59,6 +61,7 @@ export const handlers: readonly Handler[] = [
   ...appointmentsHandlers,
   ...assistantHandlers,
   ...auditTrailHandlers,
+  ...billingHandlers,
   ...catalogueHandlers,
   ...clientImportHandlers,
   ...clientsHandlers,
@@ -78,6 +81,7 @@ export const handlers: readonly Handler[] = [
   ...onboardingHandlers,
   ...operationsHandlers,
   ...leadsHandlers,
+  ...paymentsHandlers,
   ...petsHandlers,
   ...keysHandlers,
   ...overviewHandlers,

@@ -67,6 +67,11 @@ export const ERRORS = {
       'This appointment was cancelled, moved or missed, so it has no visit. Open the visit from the pet instead.',
     retry: 'never',
   },
+  bill_changed: {
+    status: 409,
+    message: 'The bill has changed since you opened it. Review it, then issue the invoice.',
+    retry: 'never',
+  },
   body_too_large: {
     status: 413,
     message: 'This is too large. Send something smaller.',
@@ -80,6 +85,11 @@ export const ERRORS = {
   certificate_incomplete: {
     status: 409,
     message: 'The certificate cannot be issued yet. Enter the missing details first.',
+    retry: 'never',
+  },
+  charge_invoiced: {
+    status: 409,
+    message: 'This is on an invoice. Credit that line of the invoice first, so that it can be billed again.',
     retry: 'never',
   },
   charge_too_large: {
@@ -122,6 +132,11 @@ export const ERRORS = {
     message: 'This visit does not need a cosignature, or already has one.',
     retry: 'never',
   },
+  credit_too_large: {
+    status: 409,
+    message: 'Less is left of this invoice than you want to credit. Reload the page to see what is left.',
+    retry: 'never',
+  },
   demo_ahead: {
     status: 409,
     message: 'This demo has not started yet. Record its outcome once it has.',
@@ -162,6 +177,11 @@ export const ERRORS = {
   desk_device_unknown: {
     status: 403,
     message: 'This browser is no longer a front desk device. Sign in with your password.',
+    retry: 'never',
+  },
+  discount_too_large: {
+    status: 409,
+    message: 'A discount cannot be more than the amount itself.',
     retry: 'never',
   },
   doctor_busy: {
@@ -230,6 +250,11 @@ export const ERRORS = {
   invitation_gone: {
     status: 409,
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
+    retry: 'never',
+  },
+  invoice_paid: {
+    status: 409,
+    message: 'This invoice has less left to pay than that. Reload the page to see what is left.',
     retry: 'never',
   },
   item_archived: {
@@ -368,6 +393,11 @@ export const ERRORS = {
     message: 'This is your own account. Only another platform admin can deactivate it.',
     retry: 'never',
   },
+  payment_used: {
+    status: 409,
+    message: 'Less is left of this payment than that. Reload the page to see what is left.',
+    retry: 'never',
+  },
   pet_busy: {
     status: 409,
     message: 'This pet already has an appointment at that time. Choose another time.',
@@ -440,6 +470,11 @@ export const ERRORS = {
     retry: 'never',
   },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
+  several_currencies: {
+    status: 409,
+    message: 'These charges are in different currencies. Issue an invoice for each.',
+    retry: 'never',
+  },
   share_empty: {
     status: 422,
     message: 'Choose at least one visit, vaccination or document, or share the whole record.',

@@ -14,9 +14,12 @@ export const RESOURCES = [
   'aiStops',
   'apiKeys',
   'appointments',
+  'billingSettings',
   'blocks',
   'careProtocols',
   'catalogueItems',
+  /** What a client owes and has paid, by the client's id. */
+  'clientAccounts',
   'clientImports',
   'clients',
   'clinicLaboratories',
@@ -39,6 +42,7 @@ export const RESOURCES = [
   'forms',
   'incidents',
   'invitations',
+  'invoices',
   'jobs',
   'laboratories',
   /** By the id of the laboratory that offers them. */
@@ -48,6 +52,7 @@ export const RESOURCES = [
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   'onboarding',
+  'payments',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',
   /** The visits of a pet, by the pet's id. */

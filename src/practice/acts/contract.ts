@@ -256,7 +256,7 @@ export const undoActEndpoint = endpoint({
   changes: ['acts/{visitId}', 'dueCares/{petId}', 'vaccinations/{petId}'],
   input: z.strictObject({ ...ActPath, reason: VoidReason }),
   output: Act,
-  errors: ['act_not_done', 'not_found', 'visit_closed'],
+  errors: ['act_not_done', 'charge_invoiced', 'not_found', 'visit_closed'],
   idempotent: true,
 });
 

@@ -11,7 +11,7 @@ import { voidAct } from './void-act.ts';
  * ACT-1, CORE-1, CORE-2. Undoes an act that was recorded by mistake: its charge no longer counts, and what it used is back in the
  * stock; everything stays on record. An act that somebody else has just undone is given as it is.
  *
- * @throws AppError `act_not_done`, `not_found`, `visit_closed`.
+ * @throws AppError `act_not_done`, `charge_invoiced`, `not_found`, `visit_closed`.
  */
 export async function undoAct(
   ctx: MemberContext,

@@ -1,0 +1,5 @@
+create trigger invoice_counters_keep before delete or truncate on invoice_counters
+  for each statement execute function app.refuse_change('invoice_counters');
+
+create constraint trigger invoice_counters_check after insert or update on invoice_counters deferrable initially deferred
+  for each row execute function app.check_invoice_counter();

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { InvoiceDocument } from './invoice-document.ts';
+
+export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+
+/** What is left of an invoice to pay (rule BILL-5). A credit note has `credit_note`. */
+export const INVOICE_STATES = ['open', 'part_paid', 'paid', 'credited', 'credit_note'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** An invoice or credit note as a list shows it. Amounts are in minor units, tax included. */
+export const InvoiceSummary = z.object({
+  id: z.uuid(),
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  clientId: z.uuid(),
+  clientName: z.string(),
+  issuedOn: CalendarDay,
+  issuedAt: Instant,
+  dueOn: CalendarDay.nullable(),
+  currency: z.string(),
+  totalMinor: z.int(),
+  /** What credit notes took back of it: above zero. */
+  creditedMinor: z.int(),
+  paidMinor: z.int(),
+  openMinor: z.int(),
+  state: z.enum(INVOICE_STATES),
+  isOverdue: z.boolean(),
+});
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+
+/** What can still be credited of a line, in minor units. */
+const Creditable = z.object({ position: z.int(), netMinor: z.int(), taxMinor: z.int() });
+
+export const Invoice = z.object({
+  ...InvoiceSummary.shape,
+  document: InvoiceDocument,
+  creditable: z.array(Creditable),
+  /** The credit notes of an invoice; of a credit note the invoice that it credits. */
+  related: z.array(
+    z.object({ id: z.uuid(), number: z.string(), issuedOn: CalendarDay, totalMinor: z.int() }),
+  ),
+  issuedByName: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const ListInvoices = PageRequest.extend({
+  clientId: z.uuid().optional(),
+  /** Those with something left to pay, or all. */
+  show: z.enum(['open', 'overdue', 'all']).default('all'),
+});
+export type ListInvoices = z.output<typeof ListInvoices>;
+
+export const listInvoicesEndpoint = endpoint({
+  id: 'billing.listInvoices',
+  method: 'GET',
+  path: '/v1/invoices',
+  summary: 'Invoices and credit notes, the newest first.',
+  permission: 'billing:read',
+  reads: ['invoices', 'payments'],
+  input: ListInvoices,
+  output: pageOf(InvoiceSummary),
+  errors: [],
+});
+
+export const getInvoiceEndpoint = endpoint({
+  id: 'billing.getInvoice',
+  method: 'GET',
+  path: '/v1/invoices/{id}',
+  summary: 'One invoice or credit note with all that it says.',
+  permission: 'billing:read',
+  reads: ['invoices', 'payments'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: Invoice,
+  errors: ['not_found'],
+});
+
+export const IssueInvoice = z.strictObject({
+  clientId: z.uuid(),
+  /** The charges of the bill that are invoiced. */
+  chargeIds: z.array(z.uuid()).min(1, 'Choose what to invoice.').max(500, 'Invoice at most 500 charges.'),
+  /** What they came to when they were reviewed, tax included. */
+  totalMinor: z.int().min(0),
+});
+export type IssueInvoice = z.output<typeof IssueInvoice>;
+
+/**
+ * BILL-1, BILL-4. It gets the next number, says what it says for good, and books it in the ledger. If a charge has changed since
+ * the bill was reviewed, nothing is issued.
+ */
+export const issueInvoiceEndpoint = endpoint({
+  id: 'billing.issueInvoice',
+  method: 'POST',
+  path: '/v1/invoices',
+  summary: 'Issues an invoice for charges of a client.',
+  permission: 'billing:write',
+  audit: 'invoice.issued',
+  changes: ['clientAccounts/{clientId}', 'invoices'],
+  input: IssueInvoice,
+  output: InvoiceSummary,
+  errors: ['bill_changed', 'client_erased', 'not_found', 'several_currencies'],
+  idempotent: true,
+});
+
+export const CreditInvoice = z.strictObject({
+  id: z.uuid(),
+  /** Which lines are taken back. */
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(1).max(10_000),
+        /** Net, in minor units; all that is left of the line without it. */
+        netMinor: z.int().min(1).max(2_000_000_000).optional(),
+      }),
+    )
+    .min(1, 'Choose what to credit.')
+    .max(500),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Give a reason of at least 3 characters.')
+    .max(500, 'Use at most 500 characters.'),
+  /** Whether charges that are taken back as a whole can be invoiced again, or undone where they were done. */
+  releasesCharges: z.boolean(),
+});
+export type CreditInvoice = z.output<typeof CreditInvoice>;

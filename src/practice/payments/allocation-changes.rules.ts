@@ -1,0 +1,40 @@
+interface Allocation {
+  readonly invoiceId: string;
+  readonly amountMinor: number;
+}
+
+function byInvoice(allocations: readonly Allocation[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { invoiceId, amountMinor } of allocations)
+    sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + amountMinor);
+  return sums;
+}
+
+/**
+ * ALLOC-2. What has to be added so that a payment pays `after` instead of `before`: below zero for what is taken away, which comes
+ * first. What stays as it is has no change.
+ */
+export function allocationChanges(before: readonly Allocation[], after: readonly Allocation[]): Allocation[] {
+  const [had, gets] = [byInvoice(before), byInvoice(after)];
+  return [...new Set([...had.keys(), ...gets.keys()])]
+    .map((invoiceId) => ({ invoiceId, amountMinor: (gets.get(invoiceId) ?? 0) - (had.get(invoiceId) ?? 0) }))
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .toSorted((a, b) => a.amountMinor - b.amountMinor);
+}
+
+/**
+ * PAY-3. What is taken from invoices, the last one first, so that a payment has `neededMinor` to give back together with its credit. Nothing
+ * if the credit suffices; as much as there is if it does not.
+ */
+export function freedFor(
+  neededMinor: number,
+  creditMinor: number,
+  allocations: readonly Allocation[],
+): Allocation[] {
+  let missing = Math.max(0, neededMinor - creditMinor);
+  return allocations.toReversed().flatMap(({ invoiceId, amountMinor }) => {
+    const taken = Math.min(missing, amountMinor);
+    missing -= taken;
+    return taken > 0 ? [{ invoiceId, amountMinor: -taken }] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { Day } from '#foundation/values/day.ts';
+import { creditAllocated } from '#practice/ledger/payment-postings.rules.ts';
+import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
+import { reversalOf } from '#practice/ledger/entry.rules.ts';
+
+/** What an invoice gets from a payment, or, below zero, what is taken from it again. */
+export interface AllocationChange {
+  readonly paymentId: string;
+  readonly invoiceId: string;
+  readonly amountMinor: number;
+}
+
+interface Change {
+  readonly clientId: string;
+  readonly currency: string;
+  readonly today: Day;
+  readonly reason: string | null;
+  readonly changes: readonly AllocationChange[];
+}
+
+/** Stores allocations under an entry that is booked in the same transaction. */
+export async function insertAllocations(
+  ctx: MemberContext,
+  ledgerEntryId: string,
+  changes: readonly AllocationChange[],
+  reason: string | null,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await ctx.tx
+    .insertInto('payment_allocations')
+    .values(
+      changes.map(({ paymentId, invoiceId, amountMinor }) => ({
+        clinic_id: ctx.session.clinicId,
+        payment_id: paymentId,
+        invoice_id: invoiceId,
+        amount_minor: amountMinor,
+        reason,
+        ledger_entry_id: ledgerEntryId,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * ALLOC-2. Gives credit of payments to invoices, and takes it away again. What moves between invoices of one client leaves nothing to
+ * book, so the entry has the sum of both directions.
+ */
+export async function changeAllocations(
+  ctx: MemberContext,
+  { clientId, currency, today, reason, changes }: Change,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const id = randomUUID();
+  const given = creditAllocated({
+    clientId,
+    amountMinor: sumOf(changes.filter(({ amountMinor }) => amountMinor > 0)),
+  });
+  const taken = reversalOf(
+    creditAllocated({ clientId, amountMinor: -sumOf(changes.filter(({ amountMinor }) => amountMinor < 0)) }),
+  );
+  await Promise.all([
+    postEntry(ctx, {
+      id,
+      kind: 'allocation',
+      bookedOn: today,
+      clientId,
+      reference: null,
+      currency,
+      postings: [...given, ...taken],
+    }),
+    insertAllocations(ctx, id, changes, reason),
+  ]);
+}
+
+const sumOf = (changes: readonly AllocationChange[]): number =>
+  changes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
