@@ -5,12 +5,12 @@ import { ChargeTax } from './contract.ts';
 /** A clinic or client as they stood when the document was issued. */
 const Party = z.object({
   name: z.string(),
-  /** As printed under the name, the country left out. */
+  /** Street and house; the paper puts what follows in the order of the country. */
   addressLines: z.array(z.string()),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
   region: z.string().nullable(),
-  /** ISO 3166-1, two letters; null where it is not known. */
+  /** ISO 3166-1, two letters; of a buyer, null is the seller's. */
   country: z.string().nullable(),
   /** A value added tax id, such as `DE123456789`. */
   vatId: z.string().nullable(),
@@ -35,6 +35,8 @@ export const InvoiceLine = z.object({
   description: z.string(),
   code: z.string().nullable(),
   quantityThousandths: z.int(),
+  /** What is counted, such as `mL` or `tablet`; without one they are pieces or services. */
+  unit: z.string().nullish(),
   unitPriceMinor: z.int(),
   /** The number in a statutory fee schedule, with the factor that was charged. */
   feeCode: z.string().nullable(),
@@ -69,18 +71,22 @@ export const InvoiceDocument = z.object({
     ...Party.shape,
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    /** The number of the tax office, where it is printed instead of or beside a VAT id. */
+    /** The number of the tax office, where it is printed instead of a VAT id or next to it. */
     taxNumber: z.string().nullable(),
     bank: BankAccount.nullable(),
   }),
   buyer: Party,
   /** Which invoice it credits, and why; null on an invoice. */
   credits: z.object({ number: z.string(), issuedOn: CalendarDay, reason: z.string() }).nullable(),
+  /** The fee schedule that the lines' numbers are from, such as `GOT`. */
+  feeSchedule: z.string().nullish(),
   /** The animals, with the reason or diagnosis of their visits where the law wants it on the invoice. */
   patients: z.array(z.object({ name: z.string(), species: z.string(), reason: z.string().nullable() })),
   lines: z.array(InvoiceLine),
   /** One for each tax, the highest rate first. */
   taxes: z.array(z.object({ ...ChargeTax.shape, baseMinor: z.int(), taxMinor: z.int() })),
+  /** Why lines without a tax have none, where the law wants it said (VAT directive, article 226, 11). */
+  exemptionReason: z.string().nullish(),
   netMinor: z.int(),
   taxMinor: z.int(),
   totalMinor: z.int(),
