@@ -1,0 +1,127 @@
+import { isSpecies, SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { addressLines } from '#foundation/values/address.ts';
+import { localeOf } from '#foundation/values/country-locale.ts';
+import { countedUnit } from '#foundation/values/counted-unit.ts';
+import { formatMoney, minorDigitsOf } from '#foundation/values/money.ts';
+import type { InvoiceDocument, InvoiceLine } from './invoice-document.contract.ts';
+import type { TaxRate } from './tax-groups.rules.ts';
+
+/** Narrow and unbreakable spaces, and marks of direction, which not every font has. */
+const plain = (text: string): string =>
+  text.replaceAll(/[\u00A0\u202F]/gu, ' ').replaceAll(/[\u061C\u200E\u200F]/gu, '');
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(country: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${country} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(localeOf(country), { numberingSystem: 'latn', ...options });
+  numberFormats.set(key, format);
+  return format;
+}
+
+/** An amount in a column whose head names the currency: `1.234,50`. */
+export function amountText(minor: number, currency: string, country: string): string {
+  const digits = minorDigitsOf(currency);
+  const format = numberFormat(country, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return plain(format.format(minor / 10 ** digits));
+}
+
+/** Scripts of the font of papers, and signs of currencies. */
+const PRINTABLE = /^[\p{Script=Latin}\p{N}\p{P}\p{Sc}\s+-]+$/u;
+
+/** An amount by itself: `44,80 €`; with the code of the currency where its sign is in another script. */
+export function moneyOnPaper(minor: number, currency: string, country: string): string {
+  const text = plain(formatMoney(minor, currency, { country }));
+  return PRINTABLE.test(text) ? text : `${currency} ${amountText(minor, currency, country)}`;
+}
+
+/** `19 %` in Germany, `9.975%` in Canada. */
+export const rateText = (ratePpm: number, country: string): string =>
+  plain(numberFormat(country, { style: 'percent', maximumFractionDigits: 4 }).format(ratePpm / 1_000_000));
+
+/** `1.5 mL`, `2 tablets`, `3`. */
+export function lineQuantityText(
+  line: Pick<InvoiceLine, 'quantityThousandths' | 'unit'>,
+  country: string,
+): string {
+  const quantity = line.quantityThousandths / 1000;
+  const text = plain(numberFormat(country, { maximumFractionDigits: 3 }).format(quantity));
+  // The plural is decided by the number, before it has the marks of the country.
+  return line.unit == null
+    ? text
+    : countedUnit(String(Math.abs(quantity)), line.unit).replace(String(Math.abs(quantity)), text);
+}
+
+/** The factor of a fee: `1,5` in Germany. */
+export const factorText = (percent: number, country: string): string =>
+  plain(numberFormat(country, { maximumFractionDigits: 2 }).format(percent / 100));
+
+/**
+ * The taxes of a line in its column: rates alone if all taxes of the document have the same name, as VAT does; each with its
+ * name where several taxes are charged.
+ */
+export function lineTaxText(taxes: readonly TaxRate[], isNamed: boolean, country: string): string {
+  if (taxes.length === 0) return '–';
+  return taxes
+    .map(({ name, ratePpm }) =>
+      isNamed ? `${name} ${rateText(ratePpm, country)}` : rateText(ratePpm, country),
+    )
+    .join('\n');
+}
+
+type Party = InvoiceDocument['buyer'];
+
+/** A party's address in the order of its country, which is named where it is not the seller's. */
+export const partyLines = (party: Party, seller: Pick<Party, 'country'>): string[] => [
+  ...party.addressLines,
+  ...addressLines({ ...party, addressLine: null }, seller.country ?? ''),
+];
+
+/** Species, and the reason or diagnosis of the visits, of an animal: `Dog · Vomiting`. */
+export const patientText = ({ species, reason }: InvoiceDocument['patients'][number]): string => {
+  const label = isSpecies(species) ? SPECIES_ENTRIES[species].label : species;
+  return [species === 'other' ? '' : label, reason].filter(Boolean).join(' · ');
+};
+
+/** What is charged without any tax, in minor units. */
+export const untaxedNetOf = ({ lines }: Pick<InvoiceDocument, 'lines'>): number =>
+  lines.reduce((sum, { taxes, netMinor }) => (taxes.length === 0 ? sum + netMinor : sum), 0);
+
+/** In groups of four, as people read and type it. */
+export const ibanText = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/gu, '$1 ');
+
+/** What the tax ids of a seller are called in English: the VAT id, and the number of the tax office. */
+export const taxIdLabelsOf = (
+  country: string | null,
+): { readonly vatId: string; readonly taxNumber: string } => ({
+  vatId: VAT_ID_LABELS[country ?? ''] ?? 'VAT ID',
+  taxNumber: TAX_NUMBER_LABELS[country ?? ''] ?? 'Tax number',
+});
+
+const VAT_ID_LABELS: Readonly<Record<string, string>> = {
+  AU: 'ABN',
+  CA: 'GST/HST no.',
+  CH: 'VAT no.',
+  GB: 'VAT no.',
+  IE: 'VAT no.',
+  NZ: 'GST no.',
+  US: 'Tax ID',
+};
+
+const TAX_NUMBER_LABELS: Readonly<Record<string, string>> = {
+  // Quebec and others have a tax of their own.
+  CA: 'Provincial tax no.',
+  US: 'Tax ID',
+};
+
+/**
+ * What the paper is called. Australia wants the words "tax invoice" from a seller that is registered for its tax, and calls
+ * what corrects it an adjustment note (Australian Taxation Office, tax invoices).
+ */
+export function paperTitleOf({ kind, seller }: Pick<InvoiceDocument, 'kind' | 'seller'>): string {
+  const isAustralian = seller.country === 'AU' && seller.vatId !== null;
+  if (kind === 'credit_note') return isAustralian ? 'Adjustment note' : 'Credit note';
+  return isAustralian ? 'Tax invoice' : 'Invoice';
+}
