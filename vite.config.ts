@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sitePlugin } from './tools/site/site-plugin.ts';
+import { stylesAsText } from './tools/web/styles-as-text.ts';
 
 /** What at least so many of the app's pages share travels as one file: a file for each of its modules would take longer. */
 const BASE_SHARED_BY = 60;
@@ -12,7 +13,7 @@ const OF_THE_BASE =
   /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority|lucide-react)\/|src\/(?:vocabulary|foundation\/web)\//;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sitePlugin()],
+  plugins: [tailwindcss(), reactRouter(), sitePlugin(), stylesAsText()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

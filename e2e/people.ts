@@ -136,26 +136,32 @@ interface People {
   readonly faults: string[];
 }
 
+/** Begins the line of the console that says what the policy of a page refused. */
+export const REFUSED = 'The policy refused';
+const FAULT = new RegExp(`Content Security Policy|Trusted ?(?:Types?|HTML|Script)|${REFUSED}|hydrat`, 'i');
+
 /**
  * The base of all end-to-end tests. An uncaught error, a violation of the content security policy or a hydration error in
  * any browser context of a test fails that test.
  */
 export const test = base.extend<People>({
   faults: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const faults: string[] = [];
-      watch(context, faults);
+      const watchContext = (opened: BrowserContext) => void watch(opened, faults);
+      await watch(context, faults);
+      browser.on('context', watchContext);
       await use(faults);
+      browser.off('context', watchContext);
       expect(faults).toEqual([]);
     },
     { auto: true },
   ],
-  newPage: async ({ browser, faults }, use) => {
+  newPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      watch(context, faults);
       return await context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -169,12 +175,18 @@ export const test = base.extend<People>({
   },
 });
 
-function watch(context: BrowserContext, faults: string[]): void {
+/** Writes what the policy of a page refuses to the console, with the place that tried it. */
+const NOTE_REFUSALS = `addEventListener('securitypolicyviolation', (refusal) => {
+  const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = refusal;
+  console.error('${REFUSED}', effectiveDirective, blockedURI, sourceFile + ':' + lineNumber, sample);
+})`;
+
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('weberror', (fault) => faults.push(fault.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text()))
-      faults.push(message.text());
+    if (message.type() === 'error' && FAULT.test(message.text())) faults.push(message.text());
   });
+  await context.addInitScript(NOTE_REFUSALS);
 }
 
 export { expect };

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { MENU_DELAYS } from '#sales/site/web/script/menu-clock.ts';
 import { SITE_PAGES } from '#sales/site/web/addresses.ts';
+import { expect, test } from './people.ts';
 
 const KILOBYTE = 1024;
 const MAX_SCRIPT_KILOBYTES = 60;

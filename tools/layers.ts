@@ -197,7 +197,12 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'fake of a provider',
     files: [`${FEATURES}/fake/**`],
-    imports: [...PURE, 'src/{wing}/{feature}/fake/**', 'src/foundation/server/mail/render-email.ts'],
+    imports: [
+      ...PURE,
+      'src/{wing}/{feature}/fake/**',
+      'src/foundation/server/http/content-policy.ts',
+      'src/foundation/server/mail/render-email.ts',
+    ],
     packages: ['node:', 'hono', 'zod'],
     mayNot: ['reads process.env', 'fetches'],
   },

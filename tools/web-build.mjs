@@ -12,6 +12,7 @@ const SOURCES = [
   'src',
   'public',
   'tools/site',
+  'tools/web',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -3,6 +3,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { PageScript, useCameWithPage } from '#foundation/web/layout/page-script.tsx';
 import { isStaticPage } from '#foundation/web/layout/static-page.ts';
 import { LazyToaster } from '#foundation/web/notice/lazy-toaster.tsx';
 import { THEME_SCRIPT } from '#foundation/web/theme/theme.ts';
@@ -13,8 +14,11 @@ import stylesheet from './app.css?url';
 
 /** The HTML document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  // In development every page is part of the app, so that it is rendered again when its source changes.
-  const needsApp = !useMatches().some(isStaticPage) || import.meta.env.DEV;
+  const isStatic = useMatches().some(isStaticPage);
+  // In the browser the app runs already. In development every page is part of the app, so that it is rendered again when
+  // its source changes.
+  const needsApp = !isStatic || !import.meta.env.SSR || import.meta.env.DEV;
+  const cameWithPage = useCameWithPage();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -22,8 +26,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1415" />
-        {/* oxlint-disable-next-line react/no-danger -- our own constant; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* It must run before the first paint. */}
+        <PageScript text={THEME_SCRIPT} />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -33,7 +37,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        {needsApp && (
+        {/* Both bring scripts, which cannot be created in the browser. */}
+        {needsApp && cameWithPage && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_PAGES } from '#sales/site/web/addresses.ts';
 import { readArticle, readArticles } from './articles.ts';
+import { htmlOf } from './markdown.ts';
 
 const MIN_ARTICLES = 8;
 const HEAD = [
@@ -49,8 +50,13 @@ describe('the published articles', () => {
       ...SITE_PAGES.map(({ path }) => `/${path}`),
       ...articles.map(({ slug }) => `/blog/${slug}`),
     ]);
-    const linked = articles.flatMap(({ html }) =>
-      [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, to]) => to),
+    const linked = articles.flatMap(({ text }) =>
+      [
+        ...text
+          .map(htmlOf)
+          .join('')
+          .matchAll(/href="(\/[^"#?]*)/g),
+      ].map(([, to]) => to),
     );
     expect(linked.filter((to) => !known.has(to ?? ''))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { byNewest, readingMinutes, type Article } from '#sales/site/article.rules.ts';
-import { renderMarkdown } from './markdown.ts';
+import { readMarkdown, wordsOf } from './markdown.ts';
 
 export const ARTICLES_FOLDER = fileURLToPath(new URL('../../src/sales/site/articles', import.meta.url));
 
@@ -13,8 +13,6 @@ const Head = z.strictObject({
   topic: z.enum(['Front desk', 'Medicine', 'Money', 'Team', 'Pet owners']),
   publishedOn: z.iso.date(),
 });
-
-const HEADING = /<h2 id="([^"]*)">(.*?)<\/h2>/g;
 
 /**
  * Reads one article: lines of `name: value` between two lines of `---`, then its text.
@@ -29,19 +27,17 @@ export function readArticle(path: string, text: string): Article {
   const slug = basename(path, '.md');
   const known = Head.safeParse(Object.fromEntries(entries));
   if (!known.success) throw new Error(`The front matter of ${slug}.md: ${z.prettifyError(known.error)}`);
-  const html = renderMarkdown(body);
+  const nodes = readMarkdown(body);
   return {
     slug,
     ...known.data,
     readingMinutes: readingMinutes(body),
-    html,
-    headings: [...html.matchAll(HEADING)].map(([, id = '', words = '']) => ({
-      id,
-      text: words
-        .replaceAll(/<[^>]*>/g, '')
-        .replaceAll('&amp;', '&')
-        .replaceAll('&quot;', '"'),
-    })),
+    text: nodes,
+    headings: nodes.flatMap((node) =>
+      typeof node !== 'string' && node.tag === 'h2'
+        ? [{ id: node.attributes['id'] ?? '', text: wordsOf(node) }]
+        : [],
+    ),
   };
 }
 

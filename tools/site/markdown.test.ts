@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anchorOf, escapeText, MarkdownError, renderMarkdown } from './markdown.ts';
+import { anchorOf, escapeText, htmlOf, MarkdownError, readMarkdown } from './markdown.ts';
+
+const renderMarkdown = (text: string): string => readMarkdown(text).map(htmlOf).join('\n');
 
 describe('what articles may contain', () => {
   test.each([

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import type { ArticleElement, ArticleNode } from '#sales/site/article.rules.ts';
 
 /** Markdown outside the subset that articles use. */
 export class MarkdownError extends Error {
@@ -71,40 +72,79 @@ function headTexts(tokens: readonly Token[], index: number): string {
     .join(', ');
 }
 
-const scopeOf = ({ tag }: Token): string => (tag === 'th' ? ' scope="col"' : '');
-
-function attributesOf(tokens: readonly Token[], index: number, token: Token): string {
+/** The attributes of an element, as the browser names their properties. */
+function attributesOf(tokens: readonly Token[], index: number, token: Token): ArticleElement['attributes'] {
   const name = nameOf(token);
-  if (name === 'heading') return ` id="${anchorOf(tokens[index + 1]?.content ?? '')}"`;
-  if (name === 'link') return ` href="${escapeText(String(token.attrGet('href') ?? ''))}"`;
-  const isNumeric = token.attrGet('style') === 'text-align:right';
-  return `${scopeOf(token)}${isNumeric ? ' data-numeric' : ''}`;
+  if (name === 'heading') return { id: anchorOf(tokens[index + 1]?.content ?? '') };
+  if (name === 'link') return { href: String(token.attrGet('href') ?? '') };
+  return {
+    ...(token.tag === 'th' ? { scope: 'col' } : {}),
+    ...(token.attrGet('style') === 'text-align:right' ? { 'data-numeric': '' } : {}),
+  };
 }
 
-/** One tag, with a line break after each block of the article and nowhere else. */
-markdown.renderer.renderToken = (tokens, index) => {
-  const token = tokens[index];
-  if (!token || token.hidden) return '';
-  const isClosing = token.nesting === -1;
-  const tag = isClosing ? `</${token.tag}>` : `<${token.tag}${attributesOf(tokens, index, token)}>`;
-  return tag + (isClosing && token.block && token.level === 0 ? '\n' : '');
-};
-markdown.renderer.rules['softbreak'] = () => ' ';
-// A wide table scrolls within its frame, by keyboard too.
-markdown.renderer.rules['table_open'] = (tokens, index) =>
-  `<div data-table tabindex="0" role="region" aria-label="Table: ${escapeText(headTexts(tokens, index))}"><table>`;
-markdown.renderer.rules['table_close'] = () => '</table></div>\n';
+/** A wide table scrolls within its frame, by keyboard too. */
+const framed = (table: ArticleElement, label: string): ArticleElement => ({
+  tag: 'div',
+  attributes: { 'data-table': '', tabIndex: '0', role: 'region', 'aria-label': `Table: ${label}` },
+  children: [table],
+});
+
+const SPACE: ReadonlySet<string> = new Set(['softbreak']);
+const CODE = 'code_inline';
+
+/** What stands between an opening token and its closing one, and where that one is. */
+interface Content {
+  readonly children: readonly ArticleNode[];
+  readonly end: number;
+}
+
+function contentFrom(tokens: readonly Token[], start: number): Content {
+  const children: ArticleNode[] = [];
+  const add = (node: ArticleNode) => {
+    const last = children.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
+    else children.push(node);
+  };
+  let at = start;
+  for (let token = tokens[at]; token && token.nesting !== -1; token = tokens[at]) {
+    if (token.nesting === 1) {
+      const { children: within, end } = contentFrom(tokens, at + 1);
+      const element = { tag: token.tag, attributes: attributesOf(tokens, at, token), children: within };
+      if (token.hidden) within.forEach(add);
+      else add(token.type === 'table_open' ? framed(element, headTexts(tokens, at)) : element);
+      at = end;
+    } else if (token.children) contentFrom(token.children, 0).children.forEach(add);
+    else if (token.type === CODE) add({ tag: token.tag, attributes: {}, children: [token.content] });
+    else add(SPACE.has(token.type) ? ' ' : token.content);
+    at += 1;
+  }
+  return { children, end: at };
+}
+
+const attributeText = ([name, value]: readonly [string, string]): string =>
+  ` ${name.toLowerCase()}${value === '' ? '' : `="${escapeText(value)}"`}`;
+
+/** Part of an article as HTML, for readers of feeds. */
+export function htmlOf(node: ArticleNode): string {
+  if (typeof node === 'string') return escapeText(node);
+  const attributes = Object.entries(node.attributes).map(attributeText).join('');
+  return `<${node.tag}${attributes}>${node.children.map(htmlOf).join('')}</${node.tag}>`;
+}
+
+/** The words of a part of an article. */
+export const wordsOf = (node: ArticleNode): string =>
+  typeof node === 'string' ? node : node.children.map(wordsOf).join('');
 
 /**
- * Renders an article: headings of the second and third level, paragraphs, lists, tables, quotes, links, emphasis and code
+ * Reads an article: headings of the second and third level, paragraphs, lists, tables, quotes, links, emphasis and code
  * within a line.
  *
  * @throws MarkdownError for anything else.
  */
-export function renderMarkdown(text: string): string {
-  const environment = {};
-  const tokens = markdown.parse(text, environment);
+export function readMarkdown(text: string): readonly ArticleNode[] {
+  const tokens = markdown.parse(text, {});
   for (const token of tokens) for (const one of [token, ...(token.children ?? [])]) checkToken(one);
   checkRows(tokens, text.split(/\r\n|\n/));
-  return markdown.renderer.render(tokens, markdown.options, environment).trimEnd();
+  return contentFrom(tokens, 0).children;
 }

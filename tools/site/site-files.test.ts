@@ -8,7 +8,13 @@ const ARTICLE = {
   topic: 'Team',
   publishedOn: '2026-11-03',
   readingMinutes: 2,
-  html: '<p>See <a href="/pricing">prices</a>.</p>',
+  text: [
+    {
+      tag: 'p',
+      attributes: {},
+      children: ['See ', { tag: 'a', attributes: { href: '/pricing' }, children: ['prices'] }, '.'],
+    },
+  ],
   headings: [],
 };
 

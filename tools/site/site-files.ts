@@ -1,6 +1,6 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Article } from '#sales/site/article.rules.ts';
-import { escapeText } from './markdown.ts';
+import { escapeText, htmlOf } from './markdown.ts';
 
 const ORIGIN = `https://${PRODUCT.domain}`;
 
@@ -53,10 +53,10 @@ const atStartOf = (day: string): string => `${day}T00:00:00Z`;
  * @param articles newest first
  */
 export function feedOf(articles: readonly Article[]): string {
-  const entries = articles.map(({ slug, title, summary, topic, publishedOn, html }) => {
+  const entries = articles.map(({ slug, title, summary, topic, publishedOn, text }) => {
     const address = `${ORIGIN}/blog/${slug}`;
     // Feed readers know no origin, so links in the text are made absolute.
-    const text = html.replaceAll('href="/', `href="${ORIGIN}/`);
+    const html = text.map(htmlOf).join('\n').replaceAll('href="/', `href="${ORIGIN}/`);
     return [
       '  <entry>',
       `    <id>${address}</id>`,
@@ -66,7 +66,7 @@ export function feedOf(articles: readonly Article[]): string {
       `    <updated>${atStartOf(publishedOn)}</updated>`,
       `    <category term="${escapeText(topic)}"/>`,
       `    <summary>${escapeText(summary)}</summary>`,
-      `    <content type="html">${escapeText(text)}</content>`,
+      `    <content type="html">${escapeText(html)}</content>`,
       '  </entry>',
     ].join('\n');
   });

@@ -23,7 +23,7 @@ function scriptVersion(): string {
 }
 
 /**
- * Gives the public pages two modules: `virtual:site/articles`, the articles with their texts as HTML, for loaders alone;
+ * Gives the public pages two modules: `virtual:site/articles`, the articles with their texts, for loaders alone;
  * and `virtual:site/script`, the address of the small script that the static pages have instead of the app.
  */
 export function sitePlugin(): Plugin {

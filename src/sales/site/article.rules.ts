@@ -12,9 +12,18 @@ export interface ArticleSummary {
   readonly readingMinutes: number;
 }
 
-/** An article as it is shown: its text is HTML already, made when the product is built. */
+/** An element of an article's text. */
+export interface ArticleElement {
+  readonly tag: string;
+  /** Under the names that React has for them. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly ArticleNode[];
+}
+export type ArticleNode = string | ArticleElement;
+
+/** An article as it is shown: its text has been parsed when the product was built. */
 export interface Article extends ArticleSummary {
-  readonly html: string;
+  readonly text: readonly ArticleNode[];
   /** Its headings, for the table of contents. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { inertPolicy } from '#foundation/server/http/content-policy.ts';
 import { readRange, type ByteRange } from './byte-range.ts';
 import { evaluateConditions, ifRangeMatches, type Conditions } from './conditions.ts';
 import { attachment } from './content-disposition.ts';
@@ -9,7 +10,7 @@ import { noSuchKey, preconditionFailed, unsatisfiableRange } from './storage-err
 import type { StorageParts } from './storage-parts.ts';
 
 /** Prevents a file that is opened as a page from doing anything. */
-const FILE_POLICY = `default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const FILE_POLICY = inertPolicy({ isSandbox: true });
 
 const conditionsOf = (c: Context): Conditions => ({
   ifMatch: c.req.header('if-match'),

@@ -41,6 +41,29 @@ const VIOLATION = {
   source: '',
 };
 
+test('text that was refused as HTML is logged, without the text', async () => {
+  const { lines, send } = givenServer();
+  const report = {
+    'document-uri': 'https://clinic.example/clinic/pets/7',
+    'violated-directive': 'require-trusted-types-for',
+    'effective-directive': 'require-trusted-types-for',
+    'blocked-uri': 'trusted-types-sink',
+    'script-sample': 'Element innerHTML|<p>Ada Lovelace</p>',
+  };
+  expect((await send({ 'csp-report': report })).status).toBe(204);
+  expect(lines).toMatchObject([
+    {
+      violation: {
+        page: 'https://clinic.example/clinic/pets/7',
+        blocked: 'trusted-types-sink',
+        directive: 'require-trusted-types-for',
+        source: '',
+      },
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('Lovelace');
+});
+
 test('a violation is logged, without what an address may give away', async () => {
   const { lines, send } = givenServer();
   expect((await send(CLASSIC)).status).toBe(204);

@@ -1,34 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
+import { inertPolicy } from './content-policy.ts';
 import { REPORTS_PATH } from './policy-reports.ts';
-
-/** The Content-Security-Policy of a page: scripts are our own, or inline with a known hash. */
-export const pagePolicy = (scriptHashes: readonly string[]): string =>
-  [
-    `default-src 'none'`,
-    `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
-    // Components set inline styles (positions, sizes), which can neither execute nor send anything.
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self'`,
-    `manifest-src 'self'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-    `base-uri 'none'`,
-    `object-src 'none'`,
-    `report-uri ${REPORTS_PATH}`,
-    `report-to policy`,
-  ].join('; ');
 
 /** Browsers that do not know `report-to` take `report-uri` of the policy. */
 export const REPORTING_ENDPOINTS = `policy="${REPORTS_PATH}"`;
 
-const ANSWER_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** Headers of every response, whatever its route, method, status or type. */
 export const answerHeaders = ({ https }: { readonly https: boolean }): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': ANSWER_POLICY,
+  'Content-Security-Policy': inertPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',

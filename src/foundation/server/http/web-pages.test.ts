@@ -13,7 +13,7 @@ const FILES = {
   'addresses.json': JSON.stringify(['', '*', 'home', 'clinic/pets/:petId']),
   'client/home/index.html': `<link href="https://tailwell.test/home"><script>${SCRIPT}</script><script type="application/ld+json">{}</script>`,
   'client/index.html': '<p>the front page</p>',
-  'client/__spa-fallback.html': '<p>the app</p>',
+  'client/__spa-fallback.html': '<p>the app</p><script>window.__reactRouterContext = {};</script>',
   'client/404/index.html': '<p>nothing here</p>',
   'client/assets/entry-1.js': 'start()',
   'client/manifest.webmanifest': '{"name":"Tailwell"}',
@@ -102,6 +102,13 @@ test('the content security policy names the scripts that run, and no data URLs',
   const policy = (await app.request('/home')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
   expect(policy.match(/sha256-/g)).toHaveLength(1);
+});
+
+test('a page allows the policies of the app where it starts the app', async () => {
+  const policyOf = async (path: string) =>
+    (await app.request(path)).headers.get('content-security-policy')?.split('; ');
+  expect(await policyOf('/clinic/pets/7')).toContain('trusted-types ProseMirrorClipboard');
+  expect(await policyOf('/home')).toContain("trusted-types 'none'");
 });
 
 test.each(['', 'identity', 'br;q=0, gzip;q=0.0'])(

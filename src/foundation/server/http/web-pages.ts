@@ -6,8 +6,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { pagePolicy } from './content-policy.ts';
 import { pageAddresses } from './page-addresses.ts';
-import { pagePolicy, REPORTING_ENDPOINTS } from './security-headers.ts';
+import { REPORTING_ENDPOINTS } from './security-headers.ts';
 
 interface Page {
   readonly html: Buffer;
@@ -37,11 +38,18 @@ function compress({ html, compressed }: Page, encoding: Encoding): Buffer {
 /** Structured data for search engines is not executed. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
+/** The framework passes what it has to know to the app in this variable. */
+const APP_START = /window\.__reactRouterContext\b/;
+
 /** A placeholder for the origin, which is unknown at build time, in pages and sitemaps. */
 const BUILT_ORIGIN = `https://${PRODUCT.domain}`;
 type Located = (text: string) => string;
+interface Origin {
+  readonly located: Located;
+  readonly https: boolean;
+}
 
-function readPage(file: Buffer, located: Located): Page {
+function readPage(file: Buffer, { located, https }: Origin): Page {
   const html = located(file.toString('utf8'));
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, body]) =>
@@ -49,16 +57,17 @@ function readPage(file: Buffer, located: Located): Page {
         .update(body ?? '')
         .digest('base64')}`,
   );
-  return { html: Buffer.from(html), compressed: new Map(), policy: pagePolicy([...new Set(hashes)]) };
+  const policy = pagePolicy({ hashes: [...new Set(hashes)], startsApp: APP_START.test(html), https });
+  return { html: Buffer.from(html), compressed: new Map(), policy };
 }
 
-async function readPages(root: string, located: Located): Promise<Map<string, Page>> {
+async function readPages(root: string, origin: Origin): Promise<Map<string, Page>> {
   const files = await readdir(root, { recursive: true, withFileTypes: true });
   const pages = new Map<string, Page>();
   for (const file of files) {
     if (!file.isFile() || !file.name.endsWith('.html')) continue;
     const path = `${file.parentPath}${sep}${file.name}`;
-    pages.set(relative(root, path).split(sep).join('/'), readPage(await readFile(path), located));
+    pages.set(relative(root, path).split(sep).join('/'), readPage(await readFile(path), origin));
   }
   return pages;
 }
@@ -122,7 +131,8 @@ async function readAddresses(root: string): Promise<readonly string[]> {
  */
 export async function serveWebPages(app: Hono, root: string, publicUrl: string): Promise<void> {
   const located: Located = (text) => text.replaceAll(BUILT_ORIGIN, () => publicUrl);
-  const pages = await readPages(root, located);
+  const https = publicUrl.startsWith('https:');
+  const pages = await readPages(root, { located, https });
   const isAddress = pageAddresses(await readAddresses(root));
   const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html');
   const nowhere = pages.get('404/index.html') ?? fallback;

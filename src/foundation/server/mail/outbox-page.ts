@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '../database/database.ts';
+import { inertPolicy } from '../http/content-policy.ts';
 import type { Sealer } from '../sealer.ts';
 import { escapeHtml } from './render-email.ts';
 import { findStoredAttachment, listStoredEmails, type StoredEmail } from './outbox.ts';
@@ -19,7 +20,7 @@ h2 { font-size: 1.125rem; margin: 0 0 .25rem; }
 .file { margin: .75rem 0 0; }`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = inertPolicy({ styleHash: STYLE_HASH });
 
 const FileAddress = z.object({ id: z.uuid(), place: z.coerce.number().int().min(0) });
 

@@ -4,6 +4,7 @@ import { Bold, Heading3, Italic, List, ListOrdered, Mic, MicOff, Underline } fro
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
+import { insertPhrase } from './insert-phrase.ts';
 import { useDictation } from './use-dictation.ts';
 
 const FORMATS = [
@@ -63,7 +64,7 @@ export function EditorToolbar({ editor, label }: EditorToolbarProps) {
     editor,
     selector: ({ editor: of }) => FORMATS.filter(({ name }) => of.isActive(name)).map(({ name }) => name),
   });
-  const dictation = useDictation((phrase) => editor.chain().focus().insertContent(`${phrase} `).run());
+  const dictation = useDictation((phrase) => insertPhrase(editor, phrase));
   return (
     <div role="toolbar" aria-label={`Format ${label}`} className="flex items-center gap-0.5">
       {FORMATS.map(({ name, label: format, icon: Icon, keys, run }) => (

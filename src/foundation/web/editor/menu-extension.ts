@@ -79,17 +79,15 @@ function insertReference(editor: Editor, { type, id, label }: TextReference): vo
 
 /** Inserts a text at the cursor as a step of its own for undo. It confirms nothing, and replaces an empty paragraph. */
 export function insertText(editor: Editor, text: EditorMenuItemText): void {
+  const content = [...(text.content ?? [])];
+  // The editor would read nothing at all as HTML.
+  if (content.length === 0) return;
   const { $from } = editor.state.selection;
   const isBlank = $from.parent.isTextblock && $from.parent.content.size === 0;
   const at = isBlank
     ? { from: $from.before(), to: $from.after() }
     : $from.after($from.depth === 0 ? undefined : 1);
-  editor
-    .chain()
-    .focus()
-    .insertContentAt(at, [...(text.content ?? [])])
-    .setMeta(NOT_TYPED, true)
-    .run();
+  editor.chain().focus().insertContentAt(at, content).setMeta(NOT_TYPED, true).run();
 }
 
 type EditorMenuItemText = Extract<EditorMenuItem['effect'], { insert: unknown }>['insert'];

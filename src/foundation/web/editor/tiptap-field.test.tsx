@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
 import { editorExtensions } from './editor-extensions.ts';
 import { fromEditor, toEditor } from './editor-json.ts';
+import { insertPhrase } from './insert-phrase.ts';
 import { insertText } from './menu-extension.ts';
 import { joinTexts, plainTextOf, richTextOf, type RichTextNode, unconfirmedPassages } from './rich-text.ts';
 
@@ -92,4 +93,11 @@ test('lists cannot be nested deeper than four levels', () => {
   const before = editor.getJSON();
   editor.commands.setContent(toEditor({ type: 'doc', content: [nested(5)] }));
   expect(editor.getJSON()).toEqual(before);
+});
+
+test('what is dictated is text, whatever it looks like', () => {
+  const editor = editorOf(richTextOf('Ears clean.'));
+  editor.commands.setTextSelection(12);
+  insertPhrase(editor, 'weight <b>4</b> & up');
+  expect(plainTextOf(fromEditor(editor.getJSON()))).toBe('Ears clean.weight <b>4</b> & up');
 });

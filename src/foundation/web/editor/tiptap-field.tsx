@@ -63,6 +63,8 @@ export function TiptapField({
   const editor = useEditor({
     extensions: [...editorExtensions(references), MenuExtension.configure({ bridge, onChange: setMenu })],
     content: toEditor(value),
+    // Its styles are in editor.css: it would write them as HTML, which the Content-Security-Policy refuses.
+    injectCSS: false,
     editorProps: {
       // Escape closes an open menu, and else leaves the field: the keys of the page work again.
       handleKeyDown: (view, { key }) => {

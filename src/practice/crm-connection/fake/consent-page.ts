@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import { inertPolicy } from '#foundation/server/http/content-policy.ts';
 import { escapeHtml } from '#foundation/server/mail/render-email.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { fakeId, type FakeLocation, type FakeState } from './fake-state.ts';
@@ -57,7 +58,7 @@ export function mountConsentPage(routes: Hono, state: FakeState): void {
       const target = new URL(params.redirect_uri).origin;
       c.header(
         'Content-Security-Policy',
-        `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self' ${target}; frame-ancestors 'none'`,
+        inertPolicy({ styleHash: STYLE_HASH, formAction: `'self' ${target}` }),
       );
       c.header('Cache-Control', 'no-store');
       return c.html(page(params, state.locations));

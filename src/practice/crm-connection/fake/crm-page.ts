@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import { inertPolicy } from '#foundation/server/http/content-policy.ts';
 import { escapeHtml } from '#foundation/server/mail/render-email.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { addStage, deleteStage, moveOpportunity } from './fake-opportunities.ts';
@@ -17,7 +18,7 @@ form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .5r
 label { display: grid; font-size: .875rem; }
 button, input, select { font: inherit; min-height: 44px; padding: 0 .75rem; border-radius: 8px; border: 1px solid #8888; }`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const POLICY = inertPolicy({ styleHash: STYLE_HASH, formAction: `'self'` });
 
 const STATUSES = ['open', 'won', 'lost', 'abandoned'] as const;
 

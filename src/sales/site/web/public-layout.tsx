@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { SITE_SCRIPT } from 'virtual:site/script';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { PromotionBanner } from './header/promotion-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { SiteScript } from './site-script.tsx';
 
 /** Pages that omit header and footer for signed-in people. Only these depend on the session. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['/login', '/register']);
@@ -35,7 +35,7 @@ const HEAD = (
   <>
     <PromotionBanner />
     <SiteHeader />
-    <script async type="module" src={SITE_SCRIPT} />
+    <SiteScript />
   </>
 );
 const FOOT = <SiteFooter />;

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { PageScript } from '#foundation/web/layout/page-script.tsx';
 import { PROMOTION_ID, PROMOTION_KEY } from '../script/promotion-key.ts';
 
 /** Placed right after the banner, so that a dismissed banner is never painted. */
@@ -32,8 +33,7 @@ export function PromotionBanner() {
           <X aria-hidden className="size-4" />
         </button>
       </aside>
-      {/* oxlint-disable-next-line react/no-danger -- our own constant; it must run before the first paint */}
-      <script dangerouslySetInnerHTML={{ __html: PUT_AWAY_SCRIPT }} />
+      <PageScript text={PUT_AWAY_SCRIPT} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 import { ArticleList } from '../parts/article-list.tsx';
+import { ArticleText } from '../parts/article-text.tsx';
 import { dayLabel } from '../parts/day-label.ts';
 import { displayFontLinks } from '../parts/display-font.ts';
 import { Prose } from '../parts/prose.tsx';
@@ -76,8 +77,9 @@ export default function ArticlePage() {
               {article.readingMinutes} min read
             </p>
           </header>
-          {/* oxlint-disable-next-line react/no-danger -- our own Markdown, whose renderer lets no other HTML through */}
-          <Prose dangerouslySetInnerHTML={{ __html: article.html }} />
+          <Prose>
+            <ArticleText text={article.text} />
+          </Prose>
         </div>
         <nav aria-label="In this article" className="max-lg:hidden print:hidden">
           <div className="sticky top-24 flex flex-col gap-2 border-l border-line pl-5">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { PageScript } from '#foundation/web/layout/page-script.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import {
   breadcrumbThing,
@@ -66,12 +67,7 @@ export function PublicPage({
       <meta property="og:image:alt" content={`${PRODUCT.name}: ${PRODUCT.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {all.map((thing) => (
-        <script
-          key={String(thing['@type'])}
-          type="application/ld+json"
-          // oxlint-disable-next-line react/no-danger -- our own data, escaped so that it cannot close the script element
-          dangerouslySetInnerHTML={{ __html: jsonOf(thing) }}
-        />
+        <PageScript key={String(thing['@type'])} type="application/ld+json" text={jsonOf(thing)} />
       ))}
       {above.length > 0 && <Trail above={above} here={crumb} />}
       {children}

@@ -1,0 +1,66 @@
+import { REPORTS_PATH } from './policy-reports.ts';
+
+/**
+ * No text becomes HTML, a script or a script's address (Trusted Types), except through a policy with one of these names,
+ * each of which can be created once.
+ */
+const trustedTypes = (names: readonly string[]): readonly string[] => [
+  `require-trusted-types-for 'script'`,
+  `trusted-types ${names.length === 0 ? `'none'` : names.join(' ')}`,
+];
+
+/** The editor's policy: it parses what is pasted in a document of its own, and takes over what its schema knows. */
+const POLICIES_OF_APP = ['ProseMirrorClipboard'];
+
+interface PageScripts {
+  /** Of its inline scripts. */
+  readonly hashes: readonly string[];
+  readonly startsApp: boolean;
+  /** Whether people reach the server over HTTPS. */
+  readonly https: boolean;
+}
+
+/** The Content-Security-Policy of a page: scripts are our own, or inline with a known hash. */
+export const pagePolicy = ({ hashes, startsApp, https }: PageScripts): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}`,
+    // Components set inline styles (positions, sizes), which can neither execute nor send anything.
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    ...trustedTypes(startsApp ? POLICIES_OF_APP : []),
+    `report-uri ${REPORTS_PATH}`,
+    // A browser that knows it does not take `report-uri`, and sends nothing without HTTPS.
+    ...(https ? [`report-to policy`] : []),
+  ].join('; ');
+
+interface InertPage {
+  /** Of its one style element. */
+  readonly styleHash?: string;
+  /** Where its forms lead. */
+  readonly formAction?: string;
+  readonly isSandbox?: boolean;
+}
+
+/** The Content-Security-Policy of what has no scripts: pages of forms and text, files, and answers to programs. */
+export const inertPolicy = ({
+  styleHash,
+  formAction = `'none'`,
+  isSandbox = false,
+}: InertPage = {}): string =>
+  [
+    `default-src 'none'`,
+    ...(styleHash === undefined ? [] : [`style-src 'sha256-${styleHash}'`]),
+    ...(isSandbox ? ['sandbox'] : []),
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action ${formAction}`,
+    ...trustedTypes([]),
+  ].join('; ');
