@@ -6,6 +6,10 @@ import { readProductFiles } from './read-product-files.ts';
 const DATA: Readonly<Record<string, string>> = {
   'db/repeatable/practice/clinics/demo_clinic.sql': 'where the demo clinic is',
   'src/foundation/values/weight.ts': 'where weights are customarily shown in pounds; not a rule of law',
+  'src/practice/billing/jurisdictions-europe.rules.ts':
+    'what laws say about invoices and payments, with sources',
+  'src/practice/billing/jurisdictions-overseas.rules.ts':
+    'what laws say about invoices and payments, with sources',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts':
     'tax rates with their sources, copied to a new clinic',
   'src/practice/due-care/starter-protocols.rules.ts':
