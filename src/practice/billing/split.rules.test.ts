@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkShares, splitBetween } from './share.rules.ts';
+import { checkShares, splitBetween } from './split.rules.ts';
 
 const shares = (...ppm: number[]) =>
   ppm.map((sharePpm, index) => ({ clientId: `client ${index}`, sharePpm }));
 
-test('SHARE-1: thirds of a hundred add up, also of a credit', () => {
+test('SPLIT-1: thirds of a hundred add up, also of a credit', () => {
   const thirds = shares(333_334, 333_333, 333_333);
   expect(splitBetween(10_000, thirds)).toEqual([
     { clientId: 'client 0', amountMinor: 3334 },

@@ -9,7 +9,7 @@ export interface ClientShare {
 
 const MILLION = 1_000_000;
 
-/** SHARE-1. Whether shares can be used: several clients, each once, who pay all of it together. */
+/** SPLIT-1. Whether shares can be used: several clients, each once, who pay all of it together. */
 export function checkShares(shares: readonly ClientShare[]): Result<readonly ClientShare[], string> {
   if (new Set(shares.map(({ clientId }) => clientId)).size < shares.length) {
     return refuse('A client is named twice.');
@@ -22,7 +22,7 @@ export function checkShares(shares: readonly ClientShare[]): Result<readonly Cli
 }
 
 /**
- * SHARE-1. An amount split between co-owners, the cents by largest remainder, so that the parts add up to it.
+ * SPLIT-1. An amount split between co-owners, the cents by largest remainder, so that the parts add up to it.
  *
  * @param shares that come to a million, by `checkShares`.
  */

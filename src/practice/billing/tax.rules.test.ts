@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
+import { amountOf } from '#practice/catalogue/price.rules.ts';
 import type { TaxedLine, TaxMethod } from './tax-groups.rules.ts';
 import { documentTotals } from './tax.rules.ts';
 
@@ -81,6 +82,17 @@ describe('TAX-2, TAX-3 per rate: the worked examples', () => {
 
   test('nothing charged is nothing owed', () => {
     expect(net([])).toEqual({ subtotalMinor: 0, taxes: [], taxMinor: 0, totalMinor: 0, lines: [] });
+  });
+
+  test('a German visit at night: the act at 2×, the emergency fee and 12 double kilometers', () => {
+    const single = { fixedPriceMinor: 0, minimumPriceMinor: 0 };
+    const lines = at(
+      19,
+      amountOf({ ...single, unitPriceMinor: 2362 }, 1000, 200),
+      amountOf({ ...single, unitPriceMinor: 5000 }, 1000),
+      amountOf({ ...single, unitPriceMinor: 350, minimumPriceMinor: 1300 }, 12_000),
+    );
+    expect(net(lines)).toMatchObject({ subtotalMinor: 13_924, taxMinor: 2646, totalMinor: 16_570 });
   });
 
   test('a rate of zero is listed with its base, a line without taxes is not', () => {
