@@ -1,16 +1,22 @@
 import type { Bill, Charge } from './contract.ts';
 import { documentTotals } from './tax.rules.ts';
+import { type ClinicPlace, taxTermsOf } from './tax-terms.rules.ts';
 
 /**
  * The running bill of charges, one for each currency: usually one, two when a clinic's currency changed meanwhile. Computed
  * whenever it is shown, never stored (CORE-7).
+ *
+ * @param place of the clinic, by whose law tax is rounded.
  */
-export function billsOf(charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'taxes'>[]): Bill[] {
+export function billsOf(
+  charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'taxes'>[],
+  place: ClinicPlace,
+): Bill[] {
   const currencies = [...new Set(charges.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
     const { subtotalMinor, taxes, taxMinor, totalMinor } = documentTotals(
       charges.filter((charge) => charge.currency === currency),
-      { method: 'per_rate', pricesIncludeTax: false },
+      taxTermsOf(place),
     );
     return {
       currency,
@@ -25,4 +31,17 @@ export function billsOf(charges: readonly Pick<Charge, 'amountMinor' | 'currency
       totalMinor,
     };
   });
+}
+
+/** What charges add up to before tax, in each currency. */
+export function subtotalsOf(
+  charges: readonly Pick<Charge, 'amountMinor' | 'currency'>[],
+): Pick<Bill, 'currency' | 'subtotalMinor'>[] {
+  const byCurrency = Map.groupBy(charges, ({ currency }) => currency);
+  return [...byCurrency]
+    .map(([currency, own]) => ({
+      currency,
+      subtotalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import type { LineAmounts } from './credit.rules.ts';
-import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
+import type { InvoiceDocument, InvoiceLine } from './invoice-document.contract.ts';
 
 interface Credited {
   /** Of the invoice's line. */

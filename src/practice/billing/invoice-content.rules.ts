@@ -1,6 +1,6 @@
 import type { IncomeCategory } from '#vocabulary/income-categories.ts';
 import type { BillLine } from './bills.contract.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceDocument } from './invoice-document.contract.ts';
 import { documentTotals } from './tax.rules.ts';
 import type { TaxRate, TaxTerms } from './tax-groups.rules.ts';
 

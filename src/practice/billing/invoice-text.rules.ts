@@ -116,12 +116,14 @@ const TAX_NUMBER_LABELS: Readonly<Record<string, string>> = {
   US: 'Tax ID',
 };
 
-/**
- * What the paper is called. Australia wants the words "tax invoice" from a seller that is registered for its tax, and calls
- * what corrects it an adjustment note (Australian Taxation Office, tax invoices).
- */
-export function paperTitleOf({ kind, seller }: Pick<InvoiceDocument, 'kind' | 'seller'>): string {
-  const isAustralian = seller.country === 'AU' && seller.vatId !== null;
-  if (kind === 'credit_note') return isAustralian ? 'Adjustment note' : 'Credit note';
-  return isAustralian ? 'Tax invoice' : 'Invoice';
-}
+const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
+
+/** What the papers of sellers who are registered for a tax are called, where the law has words of its own. */
+const TITLES_OF_TAXED: Readonly<Record<string, Readonly<Record<InvoiceDocument['kind'], string>>>> = {
+  // Australian Taxation Office, tax invoices: what corrects one is an adjustment note.
+  AU: { invoice: 'Tax invoice', credit_note: 'Adjustment note' },
+};
+
+/** What the paper is called. */
+export const paperTitleOf = ({ kind, seller }: Pick<InvoiceDocument, 'kind' | 'seller'>): string =>
+  ((seller.vatId === null ? undefined : TITLES_OF_TAXED[seller.country ?? '']) ?? TITLES)[kind];

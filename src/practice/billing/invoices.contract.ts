@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
-import { InvoiceDocument } from './invoice-document.ts';
+import { InvoiceDocument } from './invoice-document.contract.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 
@@ -74,6 +74,19 @@ export const getInvoiceEndpoint = endpoint({
   reads: ['invoices', 'payments'],
   input: z.strictObject({ id: z.uuid() }),
   output: Invoice,
+  errors: ['not_found'],
+});
+
+/** As it was frozen when it was issued: printed again, it is the same. */
+export const getInvoicePdfEndpoint = endpoint({
+  id: 'billing.getInvoicePdf',
+  method: 'GET',
+  path: '/v1/invoices/{id}/pdf',
+  summary: 'The PDF of an invoice or credit note.',
+  permission: 'billing:read',
+  reads: ['invoices'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ fileName: z.string(), contentBase64: z.string() }),
   errors: ['not_found'],
 });
 

@@ -22,7 +22,9 @@ const accountNumber = (pattern: RegExp, message: string) =>
 
 /** The digits of an IBAN as ISO 13616 checks them: letters become numbers, and the rest by 97 is 1. */
 function isIban(text: string): boolean {
-  const digits = [...(text.slice(4) + text.slice(0, 4))].map((one) => Number.parseInt(one, 36)).join('');
+  const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
+    String(Number.parseInt(letter, 36)),
+  );
   return BigInt(digits) % 97n === 1n;
 }
 

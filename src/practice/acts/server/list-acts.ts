@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
@@ -7,7 +8,9 @@ import { openAlertsOf } from '#practice/pets/server/public/open-alerts.ts';
 import { VisitActs } from '../contract.ts';
 import { actColumns } from './act-columns.ts';
 
-const Row = VisitActs.omit({ bills: true });
+const Row = VisitActs.omit({ bills: true }).extend({
+  place: z.object({ country: z.string(), region: z.string().nullable() }),
+});
 
 /** The statement of a visit's acts. */
 export const visitActs = (clinicId: string, visitId: string) => sql`
@@ -17,7 +20,8 @@ export const visitActs = (clinicId: string, visitId: string) => sql`
     coalesce((select json_agg(json_build_object('id', o.id, 'everyMinutes', o.every_minutes, 'timesMinutes', o.times_minutes)
         order by o.starts_at, o.id)
       from act_schedules o where o.clinic_id = ${clinicId} and o.visit_id = v.id), '[]') as orders,
-    ${openAlertsOf(clinicId, sql`v.pet_id`)} as alerts
+    ${openAlertsOf(clinicId, sql`v.pet_id`)} as alerts,
+    (select json_build_object('country', k.country, 'region', k.region) from clinics k where k.id = ${clinicId}) as place
     from visits v where v.clinic_id = ${clinicId} and v.id = ${visitId}`;
 
 /** The acts of a visit with the running bill, in one statement. @throws AppError `not_found`. */
@@ -27,5 +31,12 @@ export async function listActs(
 ): Promise<VisitActs> {
   const found = await fetchRow(ctx.tx, Row, visitActs(ctx.session.clinicId, visitId));
   if (!found) throw new AppError('not_found');
-  return { ...found, bills: billsOf(found.items.flatMap(({ charge }) => charge ?? [])) };
+  const { place, ...acts } = found;
+  return {
+    ...acts,
+    bills: billsOf(
+      acts.items.flatMap(({ charge }) => charge ?? []),
+      place,
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
-import { billsOf } from '#practice/billing/bill.rules.ts';
+import { subtotalsOf } from '#practice/billing/bill.rules.ts';
 import type { Act } from '../contract.ts';
 import { countsText, type OrderActs } from '../fold-orders.rules.ts';
 import { ActLine } from './act-line.tsx';
@@ -22,7 +22,7 @@ export function OrderLine({ of: { name, order, acts }, zone, actionsOf }: OrderL
     scheduleText(order),
     countsText(acts),
   ];
-  const sums = billsOf(acts.flatMap(({ charge }) => charge ?? []));
+  const sums = subtotalsOf(acts.flatMap(({ charge }) => charge ?? []));
   return (
     <li className="border-t border-line first:border-t-0">
       <details className="group">

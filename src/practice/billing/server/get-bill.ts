@@ -7,6 +7,8 @@ import { billsOf } from '../bill.rules.ts';
 import { type OpenBill, UnfinishedVisit } from '../bills.contract.ts';
 import { afterDiscount, findBillLines } from './bill-lines.ts';
 
+const Place = z.object({ country: z.string(), region: z.string().nullable() });
+
 /** The latest unfinished visits that a bill names. */
 const VISITS_LIMIT = 20;
 
@@ -44,15 +46,16 @@ export async function getBill(
   { clientId }: { readonly clientId: string },
 ): Promise<OpenBill> {
   const { clinicId } = ctx.session;
-  const [client, rows, unfinished] = await Promise.all([
+  const [place, rows, unfinished] = await Promise.all([
     fetchRow(
       ctx.tx,
-      z.object({ id: z.uuid() }),
-      sql`select c.id from clients c where c.clinic_id = ${clinicId} and c.id = ${clientId}`,
+      Place,
+      sql`select k.country, k.region from clients c join clinics k on k.id = ${clinicId}
+           where c.clinic_id = ${clinicId} and c.id = ${clientId}`,
     ),
     findBillLines(ctx, clientId),
     findUnfinished(ctx, clientId),
   ]);
-  if (!client) throw new AppError('not_found');
-  return { clientId, lines: rows, totals: billsOf(rows.map(afterDiscount)), unfinished };
+  if (!place) throw new AppError('not_found');
+  return { clientId, lines: rows, totals: billsOf(rows.map(afterDiscount), place), unfinished };
 }

@@ -1,10 +1,16 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import { getBillEndpoint, giveDiscountEndpoint, removeDiscountEndpoint } from '../bills.contract.ts';
-import { getInvoiceEndpoint, issueInvoiceEndpoint, listInvoicesEndpoint } from '../invoices.contract.ts';
+import {
+  getInvoiceEndpoint,
+  getInvoicePdfEndpoint,
+  issueInvoiceEndpoint,
+  listInvoicesEndpoint,
+} from '../invoices.contract.ts';
 import { changeBillingSettingsEndpoint, getBillingSettingsEndpoint } from '../settings.contract.ts';
 import { giveDiscount, removeDiscount } from './discounts.ts';
 import { getBill } from './get-bill.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
+import { getInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { changeBillingSettings, getBillingSettings } from './settings.ts';
@@ -14,6 +20,7 @@ export const billingHandlers: readonly Handler[] = [
   handle(getBillEndpoint, getBill),
   handle(getBillingSettingsEndpoint, getBillingSettings),
   handle(getInvoiceEndpoint, getInvoice),
+  handle(getInvoicePdfEndpoint, getInvoicePdf),
   handle(giveDiscountEndpoint, giveDiscount),
   handle(issueInvoiceEndpoint, issueInvoice),
   handle(listInvoicesEndpoint, listInvoices),

@@ -17,10 +17,13 @@ export async function allocatePayment(
   { id, allocations, reason }: AllocatePayment,
 ): Promise<Payment> {
   const { payment, today } = await lockPayment(ctx, id);
-  const changes = allocationChanges(payment.allocations, allocations).map((one) => ({
-    ...one,
-    paymentId: id,
-  }));
+  const changes = allocationChanges(payment.allocations, allocations).map(
+    ({ invoiceId, amountMinor: changeMinor }) => ({
+      paymentId: id,
+      invoiceId,
+      amountMinor: changeMinor,
+    }),
+  );
   await changeAllocations(ctx, { ...payment, today, reason, changes });
   ctx.audit('payment.allocated', id, {
     before: { allocations: payment.allocations },

@@ -38,7 +38,7 @@ export async function findPayments(
      where p.clinic_id = ${clinicId} and ${condition}
      order by p.received_at desc, p.id desc limit ${limit}`,
   );
-  return rows.map((row) => ({ ...row, creditMinor: creditOf(row) }));
+  return rows.map((row) => Object.assign(row, { creditMinor: creditOf(row) }));
 }
 
 /** One payment. @throws AppError `not_found`. */

@@ -88,6 +88,17 @@ describe('PAY-1, ALLOC-1: money that was received', () => {
     expect(await given.ledger()).toEqual({ in_transit: 1000, credit: -1000 });
   });
 
+  test('TILL-1: cash is refused where the law demands a till device, with a sentence at its field', async () => {
+    const cash = await take(1000, { method: 'cash' });
+    expect(cash.body).toMatchObject({
+      code: 'invalid_input',
+      details: { fields: [{ path: 'method', message: expect.stringContaining('certified till device') }] },
+    });
+    await db.owner.query(`update clinics set country = 'GB' where id = $1`, [given.clinicId]);
+    expect((await take(1000, { method: 'cash' })).status).toBe(200);
+    expect(await given.ledger()).toEqual({ cash: 1000, credit: -1000 });
+  });
+
   test('does not pay the invoice of another client', async () => {
     const { id: invoiceId } = await givenInvoice();
     const other = await givenClientWithPet(db.owner, given.clinicId);

@@ -24,7 +24,13 @@ export async function reversePayment(ctx: MemberContext, input: ReversePayment):
   const { payment, today } = await lockPayment(ctx, id);
   const { clientId, currency, method, allocations, creditMinor } = payment;
   if (amountMinor > payment.amountMinor - sumOf(payment.reversals)) throw new AppError('payment_used');
-  const changes = freedFor(amountMinor, creditMinor, allocations).map((one) => ({ ...one, paymentId: id }));
+  const changes = freedFor(amountMinor, creditMinor, allocations).map(
+    ({ invoiceId, amountMinor: changeMinor }) => ({
+      paymentId: id,
+      invoiceId,
+      amountMinor: changeMinor,
+    }),
+  );
   const ledgerEntryId = randomUUID();
   await Promise.all([
     changeAllocations(ctx, { clientId, currency, today, reason, changes }),

@@ -4,6 +4,9 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { PaymentMethod } from '#vocabulary/payment-methods.ts';
+import { jurisdictionOf } from '#practice/billing/jurisdictions.rules.ts';
+import { mayTakeAtDesk } from '#practice/billing/legal-limits.rules.ts';
 import { paymentReceived } from '#practice/ledger/payment-postings.rules.ts';
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
@@ -13,17 +16,32 @@ import { type AllocationChange, insertAllocations } from './allocate.ts';
 import { findPayment } from './payment-columns.ts';
 import { checkSums } from './payment-refusals.ts';
 
-const Account = z.object({ id: z.uuid(), today: z.string() });
+const Account = z.object({
+  id: z.uuid(),
+  today: z.string(),
+  country: z.string(),
+  region: z.string().nullable(),
+});
 
 /** The client whose account it is, and today at the clinic; a client who was merged leads to the one who was kept. */
 const findAccount = ({ tx, now, session: { clinicId } }: MemberContext, clientId: string) =>
   fetchRow(
     tx,
     Account,
-    sql`select coalesce(c.merged_into, c.id) as id, app.local_day(${now}, k.time_zone) as today
+    sql`select coalesce(c.merged_into, c.id) as id, app.local_day(${now}, k.time_zone) as today, k.country, k.region
           from clients c join clinics k on k.id = ${clinicId}
          where c.clinic_id = ${clinicId} and c.id = ${clientId}`,
   );
+
+/** No till device is connected to this program, and nobody has signed for it: TILL-1 says what that leaves. */
+const NO_TILL = { hasCertifiedDevice: false, hasPublisherStatement: false };
+
+/** TILL-1. @throws AppError `invalid_input` at the method where the law of the place does not let it be settled here. */
+function assertMayTake(method: PaymentMethod, { country, region }: z.infer<typeof Account>): void {
+  if (method !== 'cash' && method !== 'card') return;
+  const may = mayTakeAtDesk(jurisdictionOf(country, region), method, NO_TILL);
+  if (!may.ok) throw new AppError('invalid_input', { fields: [{ path: 'method', message: may.error }] });
+}
 
 /** One allocation an invoice: what is named twice is added. */
 function allocationsOf(
@@ -53,13 +71,18 @@ export async function takePayment(ctx: MemberContext, input: TakePayment): Promi
     findOpenInvoices(ctx, input.clientId),
   ]);
   if (!account) throw new AppError('not_found');
+  assertMayTake(method, account);
   const clientId = account.id;
   const allocations = allocationsOf(input, open);
   const allocatedMinor = allocations.reduce((sum, one) => sum + one.amountMinor, 0);
   if (allocatedMinor > amountMinor) throw new AppError('payment_used');
   const id = randomUUID();
   const ledgerEntryId = randomUUID();
-  const changes = allocations.map((one): AllocationChange => ({ ...one, paymentId: id }));
+  const changes = allocations.map(({ invoiceId, amountMinor: allocated }): AllocationChange => ({
+    paymentId: id,
+    invoiceId,
+    amountMinor: allocated,
+  }));
   await Promise.all([
     postEntry(ctx, {
       id: ledgerEntryId,

@@ -5,7 +5,7 @@ import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { InvoiceDocument } from '../../invoice-document.ts';
+import { InvoiceDocument } from '../../invoice-document.contract.ts';
 
 const Amounts = {
   quantityThousandths: z.int(),

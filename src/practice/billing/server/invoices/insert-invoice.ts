@@ -1,5 +1,5 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { InvoiceDocument } from '../../invoice-document.ts';
+import type { InvoiceDocument } from '../../invoice-document.contract.ts';
 import type { InvoicedAmounts } from '../../invoice-content.rules.ts';
 import type { InvoiceNumber } from './next-number.ts';
 

@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
-import { InvoiceDocument } from '../../invoice-document.ts';
+import { InvoiceDocument } from '../../invoice-document.contract.ts';
 import { USUAL_TERM_DAYS } from '../usual-term.ts';
 
 const Row = z.object({
   seller: InvoiceDocument.shape.seller,
   buyer: InvoiceDocument.shape.buyer,
+  place: z.object({ country: z.string(), region: z.string().nullable() }),
   isErased: z.boolean(),
   today: CalendarDay,
   dueOn: CalendarDay,
@@ -29,6 +30,7 @@ export const findParties = ({ tx, now, session: { clinicId } }: MemberContext, c
             'accountText', b.bank_account_text) end) as seller,
       json_build_object('name', c.full_name, 'addressLines', array_remove(array[c.address_line], null),
         'postalCode', c.postal_code, 'city', c.city, 'region', c.region, 'country', c.country, 'vatId', null) as buyer,
+      json_build_object('country', k.country, 'region', k.region) as place,
       c.erased_at is not null as "isErased", app.local_day(${now}, k.time_zone) as today,
       app.local_day(${now}, k.time_zone) + coalesce(b.payment_term_days, ${USUAL_TERM_DAYS}::integer) as "dueOn",
       b.invoice_note as note

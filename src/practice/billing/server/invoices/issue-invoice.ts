@@ -6,9 +6,10 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import { invoiceFinalized } from '#practice/ledger/sale-postings.rules.ts';
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { invoiceContent } from '../../invoice-content.rules.ts';
-import type { InvoiceDocument } from '../../invoice-document.ts';
+import type { InvoiceDocument } from '../../invoice-document.contract.ts';
 import type { InvoiceSummary, IssueInvoice } from '../../invoices.contract.ts';
 import { stateOf } from '../../invoice-state.rules.ts';
+import { taxTermsOf } from '../../tax-terms.rules.ts';
 import { type BillRow, findBillLines } from '../bill-lines.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { findParties } from './invoice-parties.ts';
@@ -43,10 +44,7 @@ export async function issueInvoice(ctx: MemberContext, input: IssueInvoice): Pro
   if (!parties) throw new AppError('not_found');
   if (parties.isErased) throw new AppError('client_erased');
   if (lines.length !== chargeIds.length) throw new AppError('bill_changed');
-  const { content, amounts } = invoiceContent(lines, currencyOf(lines), {
-    method: 'per_rate',
-    pricesIncludeTax: false,
-  });
+  const { content, amounts } = invoiceContent(lines, currencyOf(lines), taxTermsOf(parties.place));
   if (content.totalMinor !== totalMinor) throw new AppError('bill_changed');
   const number = await nextNumber(ctx, parties.today);
   const document: InvoiceDocument = {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Day } from '#foundation/values/day.ts';
+import { invoiceNumber } from '../../invoice-number.rules.ts';
 
 /** Which invoices and credit notes are counted together: all of them, in one series a year. */
 const SERIES = '';
@@ -27,5 +28,5 @@ export async function nextNumber(ctx: MemberContext, issuedOn: Day): Promise<Inv
     sql`select app.next_invoice_number(${ctx.session.clinicId}, ${SERIES}, ${year}) as counter`,
   );
   const counter = row?.counter ?? 0;
-  return { series: SERIES, year, counter, number: `${year}-${String(counter).padStart(5, '0')}` };
+  return { series: SERIES, year, counter, number: invoiceNumber({ series: SERIES, year, counter }) };
 }

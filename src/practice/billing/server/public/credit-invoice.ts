@@ -5,7 +5,7 @@ import type { Day } from '#foundation/values/day.ts';
 import { saleCredited } from '#practice/ledger/sale-postings.rules.ts';
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { creditContent } from '../../credit-content.rules.ts';
-import type { InvoiceDocument } from '../../invoice-document.ts';
+import type { InvoiceDocument } from '../../invoice-document.contract.ts';
 import { creditOfLine, type LineAmounts, remainderOf } from '../../credit.rules.ts';
 import { type CreditableLine, findCreditable } from '../invoices/creditable-lines.ts';
 import { insertInvoice } from '../invoices/insert-invoice.ts';
@@ -97,13 +97,13 @@ export async function creditInvoice(ctx: MemberContext, request: CreditRequest):
       creditsId: invoiceId,
       ledgerEntryId,
       document,
-      lines: credited.map((line) => ({
-        ...line,
-        ...line.credit,
-        taxMinor: taxOf(line.credit),
-        creditsPosition: line.position,
-        releasesCharge: releasesCharges && line.isWhole,
-      })),
+      lines: credited.map((line) =>
+        Object.assign(line, line.credit, {
+          taxMinor: taxOf(line.credit),
+          creditsPosition: line.position,
+          releasesCharge: releasesCharges && line.isWhole,
+        }),
+      ),
     }),
   ]);
   const { totalMinor, currency } = document;

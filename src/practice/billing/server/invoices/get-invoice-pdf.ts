@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { InvoiceDocument } from '../../invoice-document.contract.ts';
+import { printInvoice } from '../print-invoice.ts';
+
+const Row = z.object({ document: InvoiceDocument });
+
+/** CORE-6. The PDF of an invoice or credit note, from what was frozen when it was issued. @throws AppError `not_found`. */
+export async function getInvoicePdf(
+  { tx, session: { clinicId } }: MemberContext,
+  { id }: { readonly id: string },
+): Promise<{ readonly fileName: string; readonly contentBase64: string }> {
+  const row = await fetchRow(
+    tx,
+    Row,
+    sql`select i.document from invoices i where i.clinic_id = ${clinicId} and i.id = ${id}`,
+  );
+  if (!row) throw new AppError('not_found');
+  const pdf = await printInvoice(row.document);
+  const name = row.document.kind === 'invoice' ? 'invoice' : 'credit-note';
+  return { fileName: `${name}-${row.document.number}.pdf`, contentBase64: pdf.toString('base64') };
+}
