@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
+import { parseJson } from './parse-json.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
 /** Encodes the position after a page as opaque text. */
@@ -18,7 +19,7 @@ export function decodeCursor<S extends z.ZodType>(
   if (cursor === undefined) return undefined;
   let position: unknown;
   try {
-    position = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    position = parseJson(Buffer.from(cursor, 'base64url').toString());
   } catch {
     position = undefined;
   }

@@ -23,6 +23,17 @@ test('a long issuer is cut so that a QR code can hold it, and not within a chara
 });
 
 test.each([
+  ['/magiclink', `{"email":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  ['/signup', `{"data":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`],
+  ['/factors', '['.repeat(100_000) + ']'.repeat(100_000)],
+])('POST %s with a body that is nested too deeply is 400', async (path, body) => {
+  expect(await wire.call('POST', path, { token, body })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_json' },
+  });
+});
+
+test.each([
   ['POST', '/signup', { data: { a: '\0' } }],
   ['POST', '/signup', { email: 'a@people.test', password: 'correct horse', data: { '\0': 'a' } }],
   ['PUT', '/user', { data: { full_name: '\ud83d' } }],

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { parseJson } from '#foundation/server/parse-json.ts';
 import { UNSTORABLE, unstorableTexts } from '#foundation/server/unstorable-texts.ts';
 import { badJson } from './auth-errors.ts';
 import { flag, text, metadata } from './body-fields.ts';
@@ -52,7 +53,7 @@ export const UserBody = z.looseObject({
 function check<T extends z.ZodType>(schema: T, sent: string): z.output<T> {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(sent);
+    parsed = parseJson(sent);
   } catch {
     throw badJson('unexpected end or character');
   }

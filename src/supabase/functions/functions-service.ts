@@ -6,6 +6,7 @@ import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { BODY_LIMIT_BYTES } from '#foundation/server/http/read-input.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
+import { parseJson } from '#foundation/server/parse-json.ts';
 import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { rejectKey, secretKeyOf } from '../gateway/require-api-key.ts';
@@ -52,7 +53,7 @@ async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return null;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new AppError('malformed_body', {}, { cause });
   }

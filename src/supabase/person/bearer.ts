@@ -1,3 +1,5 @@
+import { parseJson } from '#foundation/server/parse-json.ts';
+
 /** The verified claims of an access token. No other claim is trusted. */
 export interface Bearer {
   readonly userId: string;
@@ -59,7 +61,7 @@ export function explainRejection(
 
 function readExpiry(token: string): number | null {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    const claims: unknown = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     const isClaims = typeof claims === 'object' && claims !== null && 'exp' in claims;
     return isClaims && typeof claims.exp === 'number' ? claims.exp : null;
   } catch {

@@ -154,3 +154,28 @@ describe('binary frames of vsn 2.0.0', () => {
     });
   });
 });
+
+describe('a frame that is nested too deeply', () => {
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const broadcast = `{"type":"broadcast","event":"e","payload":${nested}}`;
+
+  test.each([
+    [
+      '1.0.0',
+      framesV1,
+      `{"topic":"realtime:a","event":"broadcast","payload":${broadcast},"ref":"1","join_ref":"1"}`,
+    ],
+    ['2.0.0', framesV2, `["1","2","realtime:a","broadcast",${broadcast}]`],
+    ['2.0.0, of another kind', framesV2, `["1","2","realtime:a","presence",${nested}]`],
+  ])('is invalid in version %s', (_vsn, codec, text) => {
+    expect(codec.decode(Buffer.from(text), false)).toBeNull();
+  });
+
+  test('is invalid as bytes', () => {
+    const topic = Buffer.from('realtime:a');
+    const header = Buffer.from([3, 0, 0, topic.length, 1, 0, 1]);
+    expect(
+      framesV2.decode(Buffer.concat([header, topic, Buffer.from('e'), Buffer.from(nested)]), true),
+    ).toBeNull();
+  });
+});

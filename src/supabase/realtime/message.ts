@@ -1,3 +1,4 @@
+import { parseJson as parseOrThrow } from '#foundation/server/parse-json.ts';
 import { unstorableTexts } from '#foundation/server/unstorable-texts.ts';
 
 /** The content of one frame, independent of its serializer. */
@@ -82,10 +83,10 @@ export const isStorableBroadcast = ({ event, body }: Broadcast): boolean =>
 export const isStorableMessage = ({ topic, event, payload, broadcast }: Incoming): boolean =>
   isStorable([topic, event]) && (broadcast ? isStorableBroadcast(broadcast) : isStorable(payload));
 
-/** The value of a JSON text; undefined when it is invalid. */
+/** The value of a JSON text; undefined when it is invalid, or nested too deeply. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseOrThrow(text);
   } catch {
     return undefined;
   }

@@ -114,6 +114,15 @@ describe('the connection', () => {
     const largeSender = await open();
     largeSender.socket.send('x'.repeat(262_145));
     expect(await largeSender.closed()).toBe(1009);
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    for (const text of [
+      `["1","2","realtime:a","broadcast",{"type":"broadcast","event":"e","payload":${nested}}]`,
+      `["1","2","realtime:a","phx_join",{"config":${nested}}]`,
+    ]) {
+      const deepSender = await open();
+      deepSender.socket.send(text);
+      expect(await deepSender.closed()).toBe(1007);
+    }
   });
 
   test('is closed when it exceeds the message rate', async () => {

@@ -126,12 +126,14 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     socket.on('close', () => hub.disconnect(connection));
     // An invalid frame or a connection reset: `close` follows.
     socket.on('error', () => undefined);
-    socket.on('message', (data, isBinary) => {
+    // Nothing that a frame contains may end the process: reading it is caught as handling it is.
+    const receive = async (data: RawData, isBinary: boolean): Promise<void> => {
       connection.lastMessageAtMs = Date.now();
       const message = codec.decode(toBuffer(data), isBinary);
-      if (message) handleMessage(connection, message, joinParts).catch(onError);
+      if (message) await handleMessage(connection, message, joinParts);
       else connection.close(1007, 'This frame could not be read');
-    });
+    };
+    socket.on('message', (data, isBinary) => void receive(data, isBinary).catch(onError));
   }
 
   function drain(): void {

@@ -1,3 +1,4 @@
+import { parseJson } from '#foundation/server/parse-json.ts';
 import type { ExposedTable } from './exposed-tables.ts';
 import { RestError } from './rest-error.ts';
 import { hasColumn } from './source.ts';
@@ -21,7 +22,7 @@ function parseRows(text: string): {
 } {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = parseJson(text);
   } catch {
     throw invalidBody('Empty or invalid json');
   }

@@ -5,6 +5,7 @@ import { ERRORS } from '#vocabulary/errors.ts';
 import { hasSqlState, isOutOfSpace, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
+import { parseJson } from '#foundation/server/parse-json.ts';
 import { requestOriginOf } from '#foundation/server/http/request-origin.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { rejectKey, secretKeyOf } from '../gateway/require-api-key.ts';
@@ -127,7 +128,10 @@ async function handle(c: Context, table: string, parts: RestParts): Promise<Resp
 /** The names of a call's arguments. */
 async function argumentsOf(c: Context): Promise<string[]> {
   if (c.req.method !== 'POST') return Object.keys(c.req.query()).filter((name) => name !== 'apikey');
-  const body: unknown = await c.req.json().catch(() => null);
+  const body = await c.req
+    .text()
+    .then(parseJson)
+    .catch(() => null);
   return typeof body === 'object' && body !== null ? Object.keys(body) : [];
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { parseJson } from '#foundation/server/parse-json.ts';
 import { beginsWith, limitListTime } from './list-objects.ts';
 import { OBJECT_COLUMNS, toListedObject, StoredObject } from './objects.ts';
 import { invalidRequest } from './storage-error.ts';
@@ -28,7 +29,7 @@ const Cursor = z.tuple([z.string(), z.string()]);
 
 function readCursor(cursor: string): z.infer<typeof Cursor> {
   try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return Cursor.parse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
     throw invalidRequest('The cursor is not one of ours', { cause });
   }

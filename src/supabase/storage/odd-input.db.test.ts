@@ -35,6 +35,14 @@ test.each([
   expect(response.status).toBe(400);
 });
 
+test.each([
+  ['/object/move', `{"bucketId":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  ['/object/list-v2/documents', `{"prefix":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  ['/bucket', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+])('POST %s with a body that is nested too deeply is 400', async (path, body) => {
+  expect((await storage.request(platform, 'POST', path, { body })).status).toBe(400);
+});
+
 test('metadata of a file that the database cannot store are 400', async () => {
   const response = await storage.request(platform, 'POST', '/object/avatars/a/b', {
     body: 'text',

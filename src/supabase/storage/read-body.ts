@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { parseJson } from '#foundation/server/parse-json.ts';
 import { isAllowedType } from './mime-types.ts';
 import { assertStorable, invalidRequest, tooLarge, unsupportedType } from './storage-error.ts';
 import { MAX_FILE_BYTES } from './storage-parts.ts';
@@ -82,7 +83,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   const text = await readText(c);
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text === '' ? '{}' : text);
+    parsed = parseJson(text === '' ? '{}' : text);
   } catch (cause) {
     throw invalidRequest('Body is not valid JSON', { cause });
   }

@@ -5,6 +5,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { parseJson } from '#foundation/server/parse-json.ts';
 import type { StagingFolder, ReceivedFile } from './staged-files.ts';
 import { assertStorable, uploadAborted, invalidRequest, tooLarge } from './storage-error.ts';
 
@@ -28,7 +29,7 @@ const Metadata = z.record(z.string(), z.unknown());
 function parseMetadata(text: string): object {
   try {
     if (text.length > FIELD_BYTES) throw new RangeError('too long');
-    return Metadata.parse(JSON.parse(text));
+    return Metadata.parse(parseJson(text));
   } catch (cause) {
     throw invalidRequest('metadata must be a small JSON object', { cause });
   }

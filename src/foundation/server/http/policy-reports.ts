@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Log } from '../log.ts';
+import { parseJson } from '../parse-json.ts';
 import { limitedText } from './limited-text.ts';
 
 export const REPORTS_PATH = '/policy-reports';
@@ -63,7 +64,7 @@ export function readViolations(body: unknown): readonly Violation[] {
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }

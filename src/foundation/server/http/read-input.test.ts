@@ -201,9 +201,8 @@ test('numbers, booleans, null and lists without NUL are accepted as they are', a
   expect(await send(saveAnything, JSON.stringify(given))).toEqual({ input: { box: 'a', ...given } });
 });
 
-test('what the schema refuses is not searched for NUL, however deep it is', async () => {
+test.each(['', '{"text":'])('a body that is nested too deeply is malformed: %s[[[…', async (start) => {
   const depth = 100_000;
-  const body = `{"text":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-  const outcome = await send(save, body);
-  expect(outcome).toMatchObject({ code: 'invalid_input', details: { fields: [{ path: 'text' }] } });
+  const body = `${start}${'['.repeat(depth)}${']'.repeat(depth)}${start && '}'}`;
+  expect(await send(save, body)).toMatchObject({ code: 'malformed_body' });
 });

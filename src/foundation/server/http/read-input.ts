@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { AppError, type FieldError } from '#vocabulary/errors.ts';
+import { parseJson } from '../parse-json.ts';
 import { unstorableTexts } from '../unstorable-texts.ts';
 import { limitedText } from './limited-text.ts';
 import { repeatsAKey } from './repeats-a-key.ts';
@@ -21,9 +22,9 @@ async function readText(c: Context): Promise<string> {
   return text;
 }
 
-function parseJson(text: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new AppError('malformed_body', {}, { cause });
   }
@@ -33,7 +34,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   const text = await readText(c);
   if (text === '') return {};
   assertJson(c);
-  const parsed = parseJson(text);
+  const parsed = readJson(text);
   const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
   if (!isObject || repeatsAKey(text)) throw new AppError('malformed_body');
   return { ...parsed };

@@ -1,3 +1,5 @@
+import { parseJson } from '#foundation/server/parse-json.ts';
+
 const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** The same value with texts that PostgreSQL can store, names of fields included. */
@@ -16,4 +18,4 @@ function storable(value: unknown): unknown {
  *
  * @throws SyntaxError for anything but JSON.
  */
-export const parseCrmJson = (text: string): unknown => storable(JSON.parse(text));
+export const parseCrmJson = (text: string): unknown => storable(parseJson(text));
