@@ -79,7 +79,7 @@ export const importClientsEndpoint = endpoint({
   summary: 'Adds clients with their pets; those whom the clinic already seems to have are skipped.',
   permission: 'client:write',
   audit: 'clients.imported',
-  changes: ['clientImports', 'clients', 'pets'],
+  changes: ['clientImports', 'clients', 'dueCares', 'merges', 'onboarding', 'pets'],
   input: z.strictObject({
     clients: Clients,
     /** Indexes of clients who are added although the clinic seems to have them. */
@@ -150,7 +150,7 @@ export const undoClientImportEndpoint = endpoint({
   summary: 'Removes the clients and pets of an import that nobody has changed or used since.',
   permission: 'client:write',
   audit: 'clients.import_undone',
-  changes: ['clientImports', 'clients', 'pets'],
+  changes: ['clientImports', 'clients', 'dueCares', 'merges', 'onboarding', 'pets'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({
     id: z.uuid(),

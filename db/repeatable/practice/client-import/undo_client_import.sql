@@ -50,6 +50,10 @@ begin
      set undone_at = now(), undone_by = app.user_id(), removed_client_count = i.removed_client_count + removed_clients,
          removed_pet_count = i.removed_pet_count + removed_pets
    where i.clinic_id = p_clinic and i.id = p_import;
+  if removed_clients > 0 then
+    -- Without an id: screens of colleagues read all clients and pets again.
+    perform app.broadcast('clinic:' || p_clinic, 'pet', jsonb_build_object('by', app.user_id()));
+  end if;
 end $$;
 
 grant execute on function app.undo_client_import to clinic_member;

@@ -172,6 +172,31 @@ describe('IMPORT-3: an import that is undone', () => {
     expect(await run(file)).toMatchObject({ clientCount: 2, petCount: 2, skippedCount: 0 });
   });
 
+  test('tells open screens of the clinic, once, unless nobody was removed', async () => {
+    const { clinicId, admin, run } = await givenDesk();
+    const heard: unknown[] = [];
+    const listener = await db.owner.connect();
+    try {
+      listener.on('notification', ({ payload = '{}' }) => {
+        const message = JSON.parse(payload) as { topic: string };
+        if (message.topic === `clinic:${clinicId}`) heard.push(message);
+      });
+      await listener.query('listen tailwell_broadcast');
+      const { importId } = await run([client('Ada Addis', { pets: ['Balu'] }), client('Bo Beck')]);
+      heard.length = 0;
+      await api.call(admin, undo, { id: importId ?? '' });
+      await api.call(admin, undo, { id: importId ?? '' });
+      // Notifications arrive in order: after this one, all of them are here.
+      await db.owner.query(`select app.broadcast('clinic:' || $1::text, 'end', '{}')`, [clinicId]);
+      await expect.poll(() => heard.length).toBe(2);
+      expect(heard[0]).toMatchObject({ event: 'pet', payload: { by: admin.userId } });
+      expect(heard[1]).toMatchObject({ event: 'end' });
+    } finally {
+      await listener.query('unlisten *');
+      listener.release();
+    }
+  });
+
   test('leaves who was changed or used since, with their pets, and says why', async () => {
     const { clinicId, admin, idOf, names, run } = await givenDesk();
     const { importId } = await run([
