@@ -27,6 +27,7 @@ function staticSteps(changed: readonly string[], imports: Graph): Step[] {
     STATIC.boundaries,
     STATIC.tableOwners,
     STATIC.countries,
+    STATIC.formats,
     STATIC.statusLists,
     STATIC.statements,
   ];

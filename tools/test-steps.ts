@@ -27,6 +27,7 @@ export const STATIC = {
   boundaries: { name: 'boundaries', command: [join('tools', 'check-imports.ts')], cores: 1 },
   statements: { name: 'statements', command: [join('tools', 'check-statements.ts')], cores: 1 },
   tableOwners: { name: 'table-owners', command: [join('tools', 'check-table-owners.ts')], cores: 1 },
+  formats: { name: 'formats', command: [join('tools', 'check-formats.ts')], cores: 1 },
   countries: { name: 'countries', command: [join('tools', 'check-countries.ts')], cores: 1 },
   statusLists: { name: 'status-lists', command: [join('tools', 'check-status-lists.ts')], cores: 1 },
 } as const satisfies Readonly<Record<string, Step>>;
@@ -73,6 +74,7 @@ export const STEPS: readonly Step[] = [
   STATIC.boundaries,
   STATIC.tableOwners,
   STATIC.countries,
+  STATIC.formats,
   STATIC.statusLists,
   STATIC.statements,
   { name: 'words', command: [join('tools', 'check-words.ts')], cores: 1 },

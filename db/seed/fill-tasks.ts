@@ -35,8 +35,8 @@ export async function fillTasks(frame: Frame, { pets, team }: TaskParts): Promis
   const rows = LINES.flatMap(([title, daysAgo, whose], index) => {
     const pet = alive[index];
     const writtenAt = nowMs - daysAgo * DAY_MS;
-    const task =
-      pet && planItemTask(title, { today: localDayOf(writtenAt, clinic.timeZone), petName: pet.name });
+    const today = localDayOf(writtenAt, clinic.timeZone);
+    const task = pet && planItemTask(title, { today, petName: pet.name, country: clinic.country });
     if (!pet || !task) return [];
     const isDone = index >= LINES.length - DONE_COUNT;
     const assignee = whose === 'all' ? undefined : whose === 'head' ? head : other;

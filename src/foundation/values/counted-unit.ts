@@ -1,3 +1,5 @@
+import { printNumber } from './print-number.ts';
+
 /** Units of items that are words; others, such as mL, have no plural. */
 const PLURALS: Readonly<Record<string, string>> = {
   bag: 'bags',
@@ -23,6 +25,13 @@ const PLURALS: Readonly<Record<string, string>> = {
   view: 'views',
 };
 
-/** `1 tablet`, `2 tablets`, `0.5 tablet`, `5 mL`. The amount is printed by the caller. */
-export const countedUnit = (amount: string, unit: string): string =>
-  `${amount} ${Number(amount) > 1 ? (PLURALS[unit] ?? unit) : unit}`;
+/** An amount with its unit, as the people of a country read it: `1 tablet`, `2 tablets`, `0.5 tablet`, `2,5 mL`. */
+export const countedUnit = (amount: number, unit: string, country: string): string =>
+  `${printNumber(amount, country)} ${amount > 1 ? (PLURALS[unit] ?? unit) : unit}`;
+
+/** A quantity in thousandths with its unit: `1.5 mL`; `2 ×` without a unit, and empty for one without a unit. */
+export function printQuantity(thousandths: number, unit: string | null, country: string): string {
+  const amount = thousandths / 1000;
+  if (unit !== null) return countedUnit(amount, unit, country);
+  return thousandths === 1000 ? '' : `${printNumber(amount, country)} ×`;
+}

@@ -35,12 +35,15 @@ const nameIn = (locale: string, instantMs: number, zone: string): string =>
     .formatToParts(instantMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 
+/** `CEST`, or the offset where no abbreviation is usual: `GMT+11`. */
+export function zoneNameAt(instantMs: number, zone: string): string {
+  const names = LOCALES.map((locale) => nameIn(locale, instantMs, zone));
+  return names.find((name) => !/[+-]/.test(name)) ?? names[0] ?? 'UTC';
+}
+
 /**
  * ` CEST` if clocks show this local time twice, to be put after it; else empty. Where no abbreviation is usual, it is
  * the offset: ` GMT+11`.
  */
-export function repeatedHourSuffix(instantMs: number, zone: string): string {
-  if (!isRepeated(instantMs, zone)) return '';
-  const names = LOCALES.map((locale) => nameIn(locale, instantMs, zone));
-  return ` ${names.find((name) => !/[+-]/.test(name)) ?? names[0]}`;
-}
+export const repeatedHourSuffix = (instantMs: number, zone: string): string =>
+  isRepeated(instantMs, zone) ? ` ${zoneNameAt(instantMs, zone)}` : '';

@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { numberMarksOf } from './country-locale.ts';
-import { MAX_WEIGHT_GRAMS, parseWeight, printWeight, weightIssue, weightUnitOf } from './weight.ts';
+import {
+  MAX_WEIGHT_GRAMS,
+  parseWeight,
+  printWeight,
+  weightForField,
+  weightIssue,
+  weightUnitOf,
+} from './weight.ts';
 
 const US = numberMarksOf('US');
 const DE = numberMarksOf('DE');
@@ -88,7 +95,14 @@ describe('printWeight', () => {
     [30, 'lb', '1.1 oz'],
     [20, 'lb', '0.71 oz'],
   ] as const)('%i g in %s reads %s', (grams, unit, text) => {
-    expect(printWeight(grams, unit)).toBe(text);
+    expect(printWeight(grams, unit, 'US')).toBe(text);
+  });
+
+  test('in the marks of the country; a field has none between thousands', () => {
+    expect(printWeight(4_250, 'kg', 'DE')).toBe('4,25 kg');
+    expect(printWeight(1_250_500, 'kg', 'DE')).toBe('1.250,5 kg');
+    expect(printWeight(566_990, 'lb', 'US')).toBe('1,250 lb');
+    expect(weightForField(1_250_500, 'kg', DE)).toBe('1250,5 kg');
   });
 
   const anyGrams = fc.integer({ min: 1, max: MAX_WEIGHT_GRAMS });
@@ -99,7 +113,7 @@ describe('printWeight', () => {
       fc.assert(
         fc.property(anyGrams, (grams) => {
           for (const marks of [US, DE])
-            expect(parseWeight(printWeight(grams, 'kg', marks), 'kg', marks)).toEqual({
+            expect(parseWeight(weightForField(grams, 'kg', marks), 'kg', marks)).toEqual({
               ok: true,
               value: grams,
             });
@@ -115,7 +129,7 @@ describe('printWeight', () => {
     () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: MAX_WEIGHT_GRAMS - 3 }), (grams) => {
-          const back = parseWeight(printWeight(grams, 'lb'), 'lb', US);
+          const back = parseWeight(weightForField(grams, 'lb', US), 'lb', US);
           expect(back.ok && Math.abs(back.value - grams)).toBeLessThanOrEqual(3);
         }),
         { numRuns: stormRuns(100) },

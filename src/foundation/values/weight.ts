@@ -1,4 +1,5 @@
-import { type NumberMarks, POINT_MARKS } from './country-locale.ts';
+import type { NumberMarks } from './country-locale.ts';
+import { printNumber } from './print-number.ts';
 import { readNumber, writeNumber } from './read-number.ts';
 import { type Result, ok, refuse } from './result.ts';
 
@@ -108,15 +109,22 @@ export function weightIssue(
 export const readableUnitOf = (grams: number, unit: WeightUnit): keyof typeof GRAMS_PER =>
   grams >= GRAMS_PER[unit] ? unit : unit === 'kg' ? 'g' : 'oz';
 
-/**
- * A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`, `4.2 oz` below one pound. Kilograms are exact;
- * pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01.
- *
- * @param marks of the numbers, where the text is typed over again.
- */
-export function printWeight(grams: number, unit: WeightUnit, marks: NumberMarks = POINT_MARKS): string {
-  const readable = readableUnitOf(grams, unit);
-  const amount = grams / GRAMS_PER[readable];
-  const shown = unit === 'kg' ? amount : Number(amount.toFixed(readable === 'oz' && amount >= 1 ? 1 : 2));
-  return `${writeNumber(shown, marks)} ${readable}`;
+/** The digits that are shown: kilograms are exact; pounds are rounded to 0.01, ounces to 0.1 and below one ounce to 0.01. */
+function shownAmount(grams: number, unit: WeightUnit): { readonly amount: number; readonly word: string } {
+  const word = readableUnitOf(grams, unit);
+  const exact = grams / GRAMS_PER[word];
+  const steps = word === 'oz' && exact >= 1 ? 10 : 100;
+  return { amount: unit === 'kg' ? exact : Math.round(exact * steps) / steps, word };
+}
+
+/** A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`, `4.2 oz` below one pound, in the country's marks. */
+export function printWeight(grams: number, unit: WeightUnit, country: string): string {
+  const { amount, word } = shownAmount(grams, unit);
+  return `${printNumber(amount, country)} ${word}`;
+}
+
+/** The same for an input field: without marks between thousands. */
+export function weightForField(grams: number, unit: WeightUnit, marks: NumberMarks): string {
+  const { amount, word } = shownAmount(grams, unit);
+  return `${writeNumber(amount, marks)} ${word}`;
 }

@@ -1,3 +1,4 @@
+import { printBytes, printNumber } from '#foundation/values/print-number.ts';
 import type { ServerMeasures } from './contract.ts';
 
 const GIGABYTE = 1_000_000_000;
@@ -41,7 +42,7 @@ const toneAt = (value: number, { warn, bad }: Limits): Metric['tone'] =>
   value >= bad ? 'bad' : value >= warn ? 'warn' : 'good';
 
 const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+  `${printNumber(n, '')} ${n === 1 ? one : many}`;
 
 /** `90` as `1 min 30 s`, with two units at most. */
 export function spanLabel(seconds: number): string {
@@ -65,12 +66,8 @@ export function spanLabel(seconds: number): string {
     .join(' ');
 }
 
-/** Bytes in the largest unit that leaves a whole part: `12.3 MB`. */
-export function byteSizeLabel(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000).toLocaleString('en')} kB`;
-  if (bytes < GIGABYTE) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / GIGABYTE).toFixed(1)} GB`;
-}
+/** Bytes in the largest unit that leaves a whole part: `12.3 MB`. The platform belongs to no country. */
+export const byteSizeLabel = (bytes: number): string => printBytes(bytes, '');
 
 function queueMetrics(measures: ServerMeasures): Metric[] {
   const { jobsDue, jobsWaiting, oldestDueSeconds, jobsFailed, jobsFailing, workersAlive } = measures;
@@ -124,7 +121,7 @@ function databaseMetrics(measures: ServerMeasures): Metric[] {
     {
       key: 'database',
       label: 'Database response time',
-      value: `${databaseAnswerMs.toLocaleString('en')} ms`,
+      value: `${printNumber(databaseAnswerMs, '')} ms`,
       tone: toneAt(databaseAnswerMs, METRIC_LIMITS.databaseAnswerMs),
       normal: 'Below 250 ms for this query.',
       advice:
@@ -170,8 +167,7 @@ function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] 
     {
       key: 'realtime',
       label: 'Realtime sessions',
-      value:
-        deaf === 0 ? sockets.toLocaleString('en') : `${sockets}, ${deaf} processes not receiving updates`,
+      value: deaf === 0 ? printNumber(sockets, '') : `${sockets}, ${deaf} processes not receiving updates`,
       tone: deaf === 0 ? 'good' : deaf === processes.length ? 'bad' : 'warn',
       normal: 'One for each open screen.',
       advice:

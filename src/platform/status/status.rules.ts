@@ -6,6 +6,7 @@ import {
   STATUS_COMPONENTS,
   type StatusComponent,
 } from '#vocabulary/status.ts';
+import { printFixed } from '#foundation/values/print-number.ts';
 import type { Incident, PublicStatus, StatusDay, StatusFacts } from './contract.ts';
 
 /** The measurements that the states are derived from. */
@@ -150,7 +151,8 @@ export function upShareOf(days: readonly Pick<StatusDay, 'checks' | 'down'>[]): 
 }
 
 /** `0.99954` as `99.95 %`: rounded down, so that only a full share is shown as 100 %. */
-export const shareLabel = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
+export const shareLabel = (share: number): string =>
+  `${printFixed(Math.floor(share * 10_000) / 100, '', 2)} %`;
 
 /** The `count` calendar days up to `today`, in order. */
 export function lastDays(today: string, count: number): string[] {

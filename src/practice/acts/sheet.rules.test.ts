@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { columnOf, listRows, openActs, sheetHours, sheetRows, stateOf } from './sheet.rules.ts';
 import type { ActSchedule, SheetAct } from './treatments.contract.ts';
 
-const BERLIN = 'Europe/Berlin';
+const AT_BERLIN = { timeZone: 'Europe/Berlin', country: 'DE' };
 const act = (more: Partial<SheetAct>): SheetAct => ({
   id: 'a',
   itemId: 'item',
@@ -43,10 +43,10 @@ const schedule: ActSchedule = {
 };
 
 describe('the hours of a day', () => {
-  const labels = (day: string, zone = BERLIN) => sheetHours(day, zone).map(({ label }) => label);
+  const labels = (day: string, place = AT_BERLIN) => sheetHours(day, place).map(({ label }) => label);
 
   test('are 24, and begin at the clinic’s midnight', () => {
-    const hours = sheetHours('2026-11-21', BERLIN);
+    const hours = sheetHours('2026-11-21', AT_BERLIN);
     expect(hours).toHaveLength(24);
     expect(new Date(hours[0]?.startsAtMs ?? 0).toISOString()).toBe('2026-11-20T23:00:00.000Z');
     expect(hours.at(-1)?.label).toBe('23');
@@ -58,20 +58,26 @@ describe('the hours of a day', () => {
     expect(labels('2026-10-25')).toHaveLength(25);
   });
 
+  test('are named as the clinic’s country writes times', () => {
+    const inChicago = { timeZone: 'America/Chicago', country: 'US' };
+    expect(labels('2026-11-01', inChicago).slice(0, 4)).toEqual(['12 AM', '1 AM CDT', '1 AM CST', '2 AM']);
+    expect(labels('2026-11-01', inChicago).at(-1)).toBe('11 PM');
+  });
+
   test('end with the day where clocks change by half an hour', () => {
-    const hours = sheetHours('2026-10-04', 'Australia/Lord_Howe');
+    const hours = sheetHours('2026-10-04', { timeZone: 'Australia/Lord_Howe', country: 'AU' });
     expect(hours.at(-1)?.endsAtMs).toBe(Date.parse('2026-10-04T13:00:00Z'));
   });
 });
 
 test('the two hours of the same name have acts of their own', () => {
-  const hours = sheetHours('2026-10-25', BERLIN);
+  const hours = sheetHours('2026-10-25', AT_BERLIN);
   expect(columnOf(act({ plannedFor: '2026-10-25T00:30:00Z' }), hours)).toBe(2);
   expect(columnOf(act({ plannedFor: '2026-10-25T01:30:00Z' }), hours)).toBe(3);
 });
 
 test('an act is in the hour for which it is planned, else in that in which it was done', () => {
-  const hours = sheetHours('2026-11-21', BERLIN);
+  const hours = sheetHours('2026-11-21', AT_BERLIN);
   const done = { status: 'done', doneAt: '2026-11-21T10:05:00Z' } as const;
   expect(columnOf(act({ ...done, plannedFor: '2026-11-21T09:00:00Z' }), hours)).toBe(10);
   expect(columnOf(act(done), hours)).toBe(11);

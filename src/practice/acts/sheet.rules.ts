@@ -1,6 +1,6 @@
 import type { Day } from '#foundation/values/day.ts';
-import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
-import { dayBounds, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
+import { type Place, printTime } from '#foundation/values/print-time.ts';
+import { dayBounds } from '#foundation/values/zoned-time.ts';
 import type { ActSchedule, SheetAct, SheetPet } from './treatments.contract.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,21 +9,19 @@ const HOUR_MS = 3_600_000;
 export interface SheetHour {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** `02`; `02 CEST` and `02 CET` on the day on which clocks are set back. */
+  /** `02`, `2 AM`; `02 CEST` and `02 CET` on the day on which clocks are set back. */
   readonly label: string;
 }
 
 /** The hours of a day at the clinic: 24, or 23 or 25 when clocks are changed. */
-export function sheetHours(day: Day, zone: string): SheetHour[] {
-  const { startsAtMs, endsAtMs } = dayBounds(day, zone);
+export function sheetHours(day: Day, place: Place): SheetHour[] {
+  const { startsAtMs, endsAtMs } = dayBounds(day, place.timeZone);
   const hours: SheetHour[] = [];
   for (let at = startsAtMs; at < endsAtMs; at += HOUR_MS) {
-    const minute = minuteOfDayAt(at, zone);
-    const [hour, past] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
     hours.push({
       startsAtMs: at,
       endsAtMs: Math.min(at + HOUR_MS, endsAtMs),
-      label: (past === '00' ? `${hour}` : `${hour}:${past}`) + repeatedHourSuffix(at, zone),
+      label: printTime(at, place).replace(':00', ''),
     });
   }
   return hours;

@@ -120,6 +120,16 @@ describe('CAL-2 rows', () => {
     );
   });
 
+  test('the hour that is repeated has two lines, an hour apart', () => {
+    const twice = hourMarks(ruler('2026-10-25', 'Europe/Berlin', 0, 420)).filter(
+      ({ minuteOfDay }) => minuteOfDay === 120,
+    );
+    expect(twice.map(({ instantMs }) => new Date(instantMs).toISOString())).toEqual([
+      '2026-10-25T00:00:00.000Z',
+      '2026-10-25T01:00:00.000Z',
+    ]);
+  });
+
   test('columns that begin after the clock change are aligned', () => {
     const nine = (day: string) =>
       hourMarks(ruler(day, 'Europe/Berlin', 420)).find(({ minuteOfDay }) => minuteOfDay === 540);

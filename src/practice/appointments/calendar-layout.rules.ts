@@ -68,17 +68,24 @@ export const yAt = (ruler: DayRuler, instantMs: number): number =>
 export const instantAtY = (ruler: DayRuler, y: number): number =>
   Math.round(ruler.startsAtMs + (y / ruler.pixelsPerMinute) * MINUTE_MS);
 
+interface HourMark {
+  readonly y: number;
+  readonly instantMs: number;
+  readonly minuteOfDay: number;
+}
+
 /**
  * The full hours of local time, for the grid lines and their labels: a skipped hour has none, a repeated one has two.
  */
-export function hourMarks(ruler: DayRuler): { readonly y: number; readonly minuteOfDay: number }[] {
+export function hourMarks(ruler: DayRuler): HourMark[] {
   return timeRangesOf(ruler.day, ruler.zone).flatMap((range) => {
-    const marks: { y: number; minuteOfDay: number }[] = [];
+    const marks: HourMark[] = [];
     const from = Math.max(range.startsAtMs, ruler.startsAtMs);
     const until = Math.min(range.endsAtMs, ruler.endsAtMs);
     for (let at = from + msToGrid(range, from, 60); at < until; at += 60 * MINUTE_MS) {
       marks.push({
         y: yAt(ruler, at),
+        instantMs: at,
         minuteOfDay: range.startMinute + (at - range.startsAtMs) / MINUTE_MS,
       });
     }

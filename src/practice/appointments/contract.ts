@@ -401,6 +401,7 @@ export const SLOT_OBSTACLES = [
   'not_working',
   'blocked',
   'busy',
+  'pet_busy',
   'elsewhere',
   'buffer',
   'lead_time',
@@ -416,7 +417,13 @@ export const explainSlotEndpoint = endpoint({
   summary: 'Why a time is not offered for a type and a doctor; no reasons if it is.',
   permission: 'appointment:read',
   reads: [],
-  input: z.strictObject({ appointmentTypeId: z.uuid(), doctorId: z.uuid(), startsAt: InstantOfMinute }),
+  input: z.strictObject({
+    appointmentTypeId: z.uuid(),
+    doctorId: z.uuid(),
+    /** Whose other appointments are in the way too. */
+    petId: z.uuid().optional(),
+    startsAt: InstantOfMinute,
+  }),
   output: z.object({
     /** The most important first; each as a sentence for the person at the front desk. */
     reasons: z.array(z.object({ kind: z.enum(SLOT_OBSTACLES), sentence: z.string() })),

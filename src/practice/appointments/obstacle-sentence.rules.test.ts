@@ -17,15 +17,23 @@ test.each<[Obstacle, string]>([
   [{ kind: 'not_working', hours: hoursOn([1], 480, 960) }, 'The doctor works 08:00–16:00 that day.'],
   [{ kind: 'blocked', by: { kind: 'block', id: 'lunch' } }, 'Blocked: Lunch, 12:00–13:00.'],
   [{ kind: 'busy', by }, 'Taken: Biscuit, 10:00–10:30.'],
+  [{ kind: 'pet_busy', by }, 'This pet already has an appointment then: Biscuit, 10:00–10:30.'],
   [{ kind: 'no_room', by: [] }, 'This type needs a room, and the clinic has no active room.'],
   [{ kind: 'no_room', by: [{ ...by, roomId: 'one' }] }, 'No room is available at that time.'],
   [{ kind: 'lead_time', earliestMs: 0 }, 'Too soon to be booked online.'],
   [{ kind: 'horizon', untilMs: 0 }, 'Too far ahead to be booked online.'],
   [{ kind: 'off_grid', slotMinutes: 15 }, 'Available, but offered times start every 15 minutes.'],
 ])('%o', (obstacle, sentence) => {
-  expect(obstacleSentence(obstacle, nameOf)).toBe(sentence);
+  expect(obstacleSentence(obstacle, nameOf, 'DE')).toBe(sentence);
 });
 
 test('names the appointment that needs the buffer', () => {
-  expect(obstacleSentence({ kind: 'buffer', by }, nameOf)).toMatch(/^Too close to Biscuit, 10:00–10:30/);
+  expect(obstacleSentence({ kind: 'buffer', by }, nameOf, 'DE')).toMatch(
+    /^Too close to Biscuit, 10:00–10:30/,
+  );
+});
+
+test('writes hours as the clinic’s country does', () => {
+  const closed = { kind: 'closed' as const, hours: hoursOn([1], 540, 1_080) };
+  expect(obstacleSentence(closed, nameOf, 'US')).toBe('The clinic is open 9:00 AM–6:00 PM that day.');
 });

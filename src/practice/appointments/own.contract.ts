@@ -14,6 +14,8 @@ export const MyAppointment = z.object({
   clinicPhone: z.string().nullable(),
   clinicAddress: z.string().nullable(),
   timeZone: z.string(),
+  /** Of the clinic, as which times and dates are written. */
+  country: z.string(),
   petId: z.uuid(),
   petName: z.string(),
   species: z.enum(SPECIES),

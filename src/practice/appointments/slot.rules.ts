@@ -13,6 +13,12 @@ export interface BusyTime {
   readonly busyUntilMs: number;
 }
 
+/** When a pet is at an appointment, without its buffer, which concerns the doctor only. */
+export interface PetTime extends Interval {
+  /** Of the appointment. */
+  readonly id: string;
+}
+
 export interface SlotQuestion<Busy extends BusyTime = BusyTime> {
   /** The clinic's IANA time zone. */
   readonly zone: string;
@@ -37,7 +43,7 @@ export interface SlotQuestion<Busy extends BusyTime = BusyTime> {
   /** At least what is taken from `firstDay` until the buffer after the last slot; more does no harm. */
   readonly busy: readonly Busy[];
   /** APPT-8. When the pet is at other appointments; empty if the question is about no certain pet. */
-  readonly petTimes?: readonly Interval[];
+  readonly petTimes?: readonly PetTime[];
   /** The clinic's limits for clients; null for staff, who have none. */
   readonly online: BookingLimits | null;
 }

@@ -54,6 +54,17 @@ describe('SLOT-3 whyNotOffered', () => {
     ]);
   });
 
+  test('the pet is with another doctor then; with the same doctor, the appointment is named once', () => {
+    const petTimes = [{ id: 'visit', start: monday('10:00'), end: monday('10:30') }];
+    expect(why('10:00', { busy: [{ ...visit, doctorId: 'elm' }], petTimes })).toEqual([
+      { kind: 'pet_busy', by: { kind: 'appointment', id: 'visit' } },
+    ]);
+    expect(why('10:30', { petTimes })).toEqual([]);
+    expect(why('10:00', { busy: [visit], petTimes })).toEqual([
+      { kind: 'busy', by: { kind: 'appointment', id: 'visit' } },
+    ]);
+  });
+
   test('only a buffer is in the way: that of the one before, or its own', () => {
     const byVisit = [{ kind: 'buffer', by: { kind: 'appointment', id: 'visit' } }];
     expect(why('11:00', { busy: [visit] })).toEqual(byVisit);

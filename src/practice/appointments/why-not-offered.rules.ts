@@ -23,6 +23,8 @@ export type Obstacle =
   | { readonly kind: 'not_working'; readonly hours: readonly WeeklyHours[] }
   | { readonly kind: 'blocked'; readonly by: Named }
   | { readonly kind: 'busy'; readonly by: Named }
+  /** APPT-8. The pet itself is at another appointment, of any doctor. */
+  | { readonly kind: 'pet_busy'; readonly by: Named }
   /** APPT-9. The doctor, or the buffer after the appointment, is taken by another clinic. */
   | { readonly kind: 'elsewhere' }
   /** The appointment itself would fit, but its buffer or that of another one is in the way. */
@@ -48,6 +50,7 @@ export function whyNotOffered(question: SlotQuestion<NamedBusyTime>, requested: 
     ...fromType(question, requested),
     ...fromHours(question, requested),
     ...fromTakenTime(question, requested),
+    ...fromPet(question, requested),
     ...fromLimits(question, requested),
     ...fromRooms(question, requested),
     ...fromGrid(question, requested),
@@ -87,6 +90,15 @@ const fromTakenTime: Reasons = ({ busy, type }, { doctorId, startsAtMs }) => {
       if (!overlaps(requested, { start, end })) return { kind: 'buffer', by };
       return { kind: kind === 'block' ? 'blocked' : 'busy', by };
     });
+};
+
+/** An appointment of the same doctor is named once: as the one that takes the time. */
+const fromPet: Reasons = ({ petTimes = [], busy, type }, { doctorId, startsAtMs }) => {
+  const requested = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
+  const isNamed = (id: string) => busy.some((taken) => taken.id === id && bindsDoctor(taken, doctorId));
+  return petTimes
+    .filter((time) => overlaps(requested, time) && !isNamed(time.id))
+    .map(({ id }) => ({ kind: 'pet_busy', by: { kind: 'appointment', id } }));
 };
 
 const fromLimits: Reasons = (question, { startsAtMs }) => {

@@ -26,11 +26,11 @@ test.each([
   [400, true, true],
   [401, true, false],
 ])('PRICE-3: a factor of %i %%, in an emergency: %s', (factor, isEmergency, isAllowed) => {
-  expect(checkFactor(GOT, factor, { isEmergency }).ok).toBe(isAllowed);
+  expect(checkFactor(GOT, factor, { isEmergency, country: 'US' }).ok).toBe(isAllowed);
 });
 
 test('PRICE-3: says the bounds, and what another factor needs', () => {
-  expect(checkFactor(GOT, 450, { isEmergency: true })).toEqual({
+  expect(checkFactor(GOT, 450, { isEmergency: true, country: 'US' })).toEqual({
     ok: false,
     error:
       'The factor 4.5× is outside 2× to 4×. Another factor needs a written agreement with the client, made before the treatment.',
@@ -38,8 +38,8 @@ test('PRICE-3: says the bounds, and what another factor needs', () => {
 });
 
 test('PRICE-3: an item without a fee schedule has no factor but 1×', () => {
-  expect(checkFactor(NONE, 100)).toEqual({ ok: true, value: 100 });
-  expect(checkFactor(NONE, 200)).toMatchObject({ ok: false });
+  expect(checkFactor(NONE, 100, { country: 'US' })).toEqual({ ok: true, value: 100 });
+  expect(checkFactor(NONE, 200, { country: 'US' })).toMatchObject({ ok: false });
 });
 
 test('PRICE-3: an item without factors for emergencies has the usual ones in them', () => {
@@ -63,8 +63,8 @@ test('PRICE-3: allows exactly the bounds', () => {
         emergencyMinFactorPercent: emergencyMin,
         emergencyFactorPercent: emergency,
       };
-      expect(checkFactor(bounds, factor).ok).toBe(factor >= min && factor <= max);
-      expect(checkFactor(bounds, factor, { isEmergency: true }).ok).toBe(
+      expect(checkFactor(bounds, factor, { country: 'US' }).ok).toBe(factor >= min && factor <= max);
+      expect(checkFactor(bounds, factor, { isEmergency: true, country: 'US' }).ok).toBe(
         factor >= emergencyMin && factor <= emergency,
       );
     }),
@@ -72,5 +72,6 @@ test('PRICE-3: allows exactly the bounds', () => {
 });
 
 test('a factor as people read it', () => {
-  expect([100, 250, 115].map(factorLabel)).toEqual(['1×', '2.5×', '1.15×']);
+  expect([100, 250, 115].map((percent) => factorLabel(percent, 'US'))).toEqual(['1×', '2.5×', '1.15×']);
+  expect(factorLabel(115, 'DE')).toBe('1,15×');
 });

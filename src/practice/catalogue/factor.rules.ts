@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
+import { printNumber } from '#foundation/values/print-number.ts';
 
 /** The factors of a statutory fee schedule, in percent of the single rate. Null where no schedule applies. */
 export interface FactorBounds {
@@ -10,11 +11,17 @@ export interface FactorBounds {
   readonly emergencyFactorPercent: number | null;
 }
 
-/** `2.5×` for 250. */
-export const factorLabel = (percent: number): string => `${percent / 100}×`;
+/** `2.5×` for 250, in the marks of the clinic’s country. */
+export const factorLabel = (percent: number, country: string): string =>
+  `${printNumber(percent / 100, country)}×`;
 
 interface Occasion {
   readonly isEmergency?: boolean;
+}
+
+interface CheckedOccasion extends Occasion {
+  /** Of the clinic that reads the refusal. */
+  readonly country: string;
 }
 
 /** PRICE-3. The lowest and the highest factor; null for an item without a fee schedule. */
@@ -29,8 +36,10 @@ export function factorRange(
 }
 
 /** `1× to 3×` */
-export const factorRangeLabel = ({ min, max }: { readonly min: number; readonly max: number }): string =>
-  `${factorLabel(min)} to ${factorLabel(max)}`;
+export const factorRangeLabel = (
+  { min, max }: { readonly min: number; readonly max: number },
+  country: string,
+): string => `${factorLabel(min, country)} to ${factorLabel(max, country)}`;
 
 /**
  * PRICE-3. Whether a factor may be charged. Outside of the bounds it takes a written agreement that was made before
@@ -42,12 +51,12 @@ export const factorRangeLabel = ({ min, max }: { readonly min: number; readonly 
 export function checkFactor(
   bounds: FactorBounds,
   factorPercent: number,
-  occasion: Occasion = {},
+  { country, ...occasion }: CheckedOccasion,
 ): Result<number, string> {
   const range = factorRange(bounds, occasion);
   if (range === null) return factorPercent === 100 ? ok(factorPercent) : refuse('This item has no factors.');
   if (factorPercent >= range.min && factorPercent <= range.max) return ok(factorPercent);
   return refuse(
-    `The factor ${factorLabel(factorPercent)} is outside ${factorRangeLabel(range)}. Another factor needs a written agreement with the client, made before the treatment.`,
+    `The factor ${factorLabel(factorPercent, country)} is outside ${factorRangeLabel(range, country)}. Another factor needs a written agreement with the client, made before the treatment.`,
   );
 }

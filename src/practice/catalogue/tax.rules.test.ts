@@ -31,7 +31,14 @@ test('the rates of a class on a day, each tax by itself', () => {
 });
 
 test('taxes as people read them', () => {
-  expect(taxLabel([])).toBe('No rate yet');
-  expect(taxLabel(taxesOn(RATES, 'service', '2026-07-01'))).toBe('8.75%');
-  expect([0, 190_000, 81_000, 99_750].map(percentText)).toEqual(['0%', '19%', '8.1%', '9.975%']);
+  expect(taxLabel([], 'US')).toBe('No rate yet');
+  expect(taxLabel(taxesOn(RATES, 'service', '2026-07-01'), 'US')).toBe('8.75%');
+  expect([0, 190_000, 81_000, 99_750].map((ppm) => percentText(ppm, 'US'))).toEqual([
+    '0%',
+    '19%',
+    '8.1%',
+    '9.975%',
+  ]);
+  expect(percentText(81_000, 'CH')).toBe('8.1%');
+  expect(percentText(99_750, 'DE')).toBe('9,975%');
 });

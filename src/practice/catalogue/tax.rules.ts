@@ -2,6 +2,7 @@ import { CATALOGUE_KIND_ENTRIES, type CatalogueKind } from '#vocabulary/catalogu
 import type { ItemUse } from '#vocabulary/item-uses.ts';
 import type { TaxClass } from '#vocabulary/tax-classes.ts';
 import type { Day } from '#foundation/values/day.ts';
+import { printNumber } from '#foundation/values/print-number.ts';
 import type { Tax } from './contract.ts';
 
 /**
@@ -35,11 +36,14 @@ export function taxesOn(rates: readonly DatedTax[], taxClass: TaxClass, day: Day
 }
 
 /** All taxes of a class together: `19%`, `8.875%`; `No rate yet` without any. */
-export function taxLabel(taxes: readonly Tax[]): string {
+export function taxLabel(taxes: readonly Tax[], country: string): string {
   if (taxes.length === 0) return 'No rate yet';
-  return percentText(taxes.reduce((sum, { ratePpm }) => sum + ratePpm, 0));
+  return percentText(
+    taxes.reduce((sum, { ratePpm }) => sum + ratePpm, 0),
+    country,
+  );
 }
 
-/** Millionths as percent: `8.875%` for 88,750. */
-export const percentText = (ratePpm: number): string =>
-  `${(ratePpm / 10_000).toLocaleString('en', { maximumFractionDigits: 4 })}%`;
+/** Millionths as percent: `8.875%` for 88,750, in the marks of the clinic’s country. */
+export const percentText = (ratePpm: number, country: string): string =>
+  `${printNumber(ratePpm / 10_000, country, { most: 4 })}%`;

@@ -5,7 +5,7 @@ import { readClientFile } from './client-csv.rules.ts';
 
 const TODAY = '2026-11-21';
 const read = (text: string) => {
-  const file = readClientFile(text, TODAY);
+  const file = readClientFile(text, TODAY, 'US');
   if (!file.ok) throw new Error(file.fault);
   return file;
 };
@@ -62,9 +62,9 @@ test('IMPORT-1: reads a state, and a country by its name or its code', () => {
 });
 
 test('IMPORT-1: refuses a file without names, without lines, or with too many', () => {
-  expect(readClientFile('Email\na@b.test', TODAY)).toMatchObject({ ok: false });
-  expect(readClientFile('Name\n', TODAY)).toMatchObject({ ok: false });
-  expect(readClientFile(`Name\n${'Ada\n'.repeat(1001)}`, TODAY)).toMatchObject({ ok: false });
+  expect(readClientFile('Email\na@b.test', TODAY, 'US')).toMatchObject({ ok: false });
+  expect(readClientFile('Name\n', TODAY, 'US')).toMatchObject({ ok: false });
+  expect(readClientFile(`Name\n${'Ada\n'.repeat(1001)}`, TODAY, 'US')).toMatchObject({ ok: false });
 });
 
 test('IMPORT-1: imports every pet and invents none', () => {

@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { fold } from '#foundation/values/fold.ts';
 import { readPhone } from '#foundation/values/phone-shape.ts';
 import { readCsv } from '#foundation/values/read-csv.ts';
+import { printNumber } from '#foundation/values/print-number.ts';
 import { IMPORT_LIMIT, ImportedClient } from './contract.ts';
 
 /** Normalized column headings that are recognized. The first of each is the one that the help text names. */
@@ -122,7 +123,7 @@ const tooLong = (client: ImportedClient): string[] =>
  *
  * @param today at the clinic.
  */
-export function readClientFile(text: string, today: string): ClientFile {
+export function readClientFile(text: string, today: string, country: string): ClientFile {
   const [heads, ...records] = readCsv(text);
   const folded = (heads ?? []).map((head) => fold(head.trim()));
   const columnOf = (column: Column) =>
@@ -133,7 +134,7 @@ export function readClientFile(text: string, today: string): ClientFile {
   if (records.length > IMPORT_LIMIT)
     return {
       ok: false,
-      fault: `This file has ${records.length.toLocaleString('en')} lines. Import at most ${IMPORT_LIMIT.toLocaleString('en')} at once.`,
+      fault: `This file has ${printNumber(records.length, country)} lines. Import at most ${printNumber(IMPORT_LIMIT, country)} at once.`,
     };
 
   const clients: ImportedClient[] = [];

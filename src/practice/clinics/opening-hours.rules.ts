@@ -22,38 +22,44 @@ export interface HoursFault {
  *
  * Minutes are integers within the day, a row ends after it starts, and no two rows of a weekday overlap. Of two
  * overlapping rows the later one is reported.
+ *
+ * @param printMinute formats a time of day, for whoever reads the faults.
  */
-export function checkWeeklyHours(rows: readonly TypedHours[]): HoursFault[] {
+export function checkWeeklyHours(rows: readonly TypedHours[], printMinute = clockText): HoursFault[] {
   return rows.flatMap((hours, row) => {
-    const fault = rangeFault(hours) ?? overlapFault(rows, row);
+    const fault = rangeFault(hours, printMinute) ?? overlapFault(rows, row, printMinute);
     return fault === null ? [] : [{ row, ...fault }];
   });
 }
 
 type Fault = Omit<HoursFault, 'row'>;
+type PrintMinute = (minuteOfDay: number) => string;
 
 const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && min <= value && value <= max;
 
-function rangeFault({ weekday, startMinute, endMinute }: TypedHours): Fault | null {
+function rangeFault({ weekday, startMinute, endMinute }: TypedHours, printMinute: PrintMinute): Fault | null {
+  const [midnight, end] = [printMinute(0), printMinute(MINUTES_PER_DAY)];
   if (!isWithin(weekday, 1, 7)) return { field: 'weekday', sentence: 'Pick a day from Monday to Sunday.' };
   if (!isWithin(startMinute, 0, MINUTES_PER_DAY - 1)) {
-    return { field: 'startMinute', sentence: 'Use a start between 00:00 and 23:59.' };
+    return {
+      field: 'startMinute',
+      sentence: `Use a start between ${midnight} and ${printMinute(MINUTES_PER_DAY - 1)}.`,
+    };
   }
   if (!isWithin(endMinute, 1, MINUTES_PER_DAY)) {
-    return { field: 'endMinute', sentence: 'Use an end between 00:01 and 24:00.' };
+    return { field: 'endMinute', sentence: `Use an end between ${printMinute(1)} and ${end}.` };
   }
   if (startMinute < endMinute) return null;
   return {
     field: 'endMinute',
-    sentence:
-      'The end must be after the start. For a night, end at 24:00 and add a row from 00:00 to the next day.',
+    sentence: `The end must be after the start. For a night, end at ${end} and add a row from ${midnight} to the next day.`,
   };
 }
 
 const spanOf = (hours: TypedHours) => ({ start: hours.startMinute, end: hours.endMinute });
 
-function overlapFault(rows: readonly TypedHours[], row: number): Fault | null {
+function overlapFault(rows: readonly TypedHours[], row: number, printMinute: PrintMinute): Fault | null {
   const hours = rows[row];
   const rival = rows.find(
     (other, index) =>
@@ -63,7 +69,7 @@ function overlapFault(rows: readonly TypedHours[], row: number): Fault | null {
       overlaps(spanOf(hours), spanOf(other)),
   );
   if (!rival) return null;
-  const taken = `${clockText(rival.startMinute)}–${clockText(rival.endMinute)}`;
+  const taken = `${printMinute(rival.startMinute)}–${printMinute(rival.endMinute)}`;
   return {
     field: 'startMinute',
     sentence: `This overlaps ${taken} on the same day. Merge them or move one.`,

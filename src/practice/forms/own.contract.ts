@@ -11,6 +11,8 @@ export const MyForm = z.object({
   title: z.string(),
   clinicName: z.string(),
   timeZone: z.string(),
+  /** Of the clinic, as which dates are written. */
+  country: z.string(),
   petName: z.string().nullable(),
   askedAt: Instant,
   /** Something was typed in it. */

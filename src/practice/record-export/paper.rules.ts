@@ -1,11 +1,10 @@
 import type { PetSex } from '#vocabulary/pet-sexes.ts';
 import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
-import { dateCustomsOf } from '#foundation/values/country-locale.ts';
-import { countedUnit } from '#foundation/values/counted-unit.ts';
+import { addressText } from '#foundation/values/address.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { type PaperSize, paperSizeOf } from '#foundation/values/paper-size.ts';
-import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
+import { printDay, printDayOf, printTime } from '#foundation/values/print-time.ts';
 import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
 
 /** A clinic as the head of its papers names it. */
@@ -23,9 +22,11 @@ export interface PaperClinic {
 
 /** The customs of a clinic's country on paper. */
 export interface PaperStyle {
+  /** Whose numbers are written. */
+  readonly country: string;
   readonly size: PaperSize;
   readonly weightUnit: WeightUnit;
-  /** `November 22, 2026`, the same everywhere: no order of digits can be misread. */
+  /** `November 22, 2026`, `22 November 2026`: no order of digits can be misread. */
   readonly day: (day: Day) => string;
   /** `Nov 22, 2026`, for narrow columns. */
   readonly shortDay: (day: Day) => string;
@@ -35,39 +36,23 @@ export interface PaperStyle {
   readonly dayOf: (at: string) => string;
 }
 
-/** A narrow space that not every font has. */
-const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/gu, ' ');
-
-/** PAPER-1. Letter paper where weights are in pounds, A4 elsewhere; 12-hour or 24-hour times as in the country. */
-export function paperStyleOf({ country, timeZone }: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
-  const weightUnit = weightUnitOf(country);
-  const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const shortDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-  const times = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    hourCycle: dateCustomsOf(country).hour12 ? 'h12' : 'h23',
-  });
-  const dayOf = (at: string) => localDays.format(new Date(at));
+/** PAPER-1. Letter paper where weights are in pounds, A4 elsewhere; dates, times and numbers as in the country. */
+export function paperStyleOf(place: Pick<PaperClinic, 'country' | 'timeZone'>): PaperStyle {
+  const { country } = place;
+  const dayOf = (at: string) => printDayOf(at, place, 'long');
   return {
+    country,
     size: paperSizeOf(country),
-    weightUnit,
-    day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
-    shortDay: (day) => shortDays.format(new Date(`${day}T12:00:00Z`)),
+    weightUnit: weightUnitOf(country),
+    day: (day) => printDay(day, country, 'long'),
+    shortDay: (day) => printDay(day, country, 'date'),
     dayOf,
-    instant: (at) =>
-      plainSpaces(`${dayOf(at)}, ${times.format(new Date(at))}`) +
-      repeatedHourSuffix(Date.parse(at), timeZone),
+    instant: (at) => `${dayOf(at)}, ${printTime(at, place)}`,
   };
 }
 
-/** Where a clinic is, in one line; empty if it has not said so. */
-export const placeLine = (clinic: PaperClinic): string =>
-  [clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' '), clinic.region]
-    .filter(Boolean)
-    .join(', ');
+/** Where a clinic is, in one line, in the order of its country; empty if it has not said so. */
+export const placeLine = (clinic: PaperClinic): string => addressText(clinic, clinic.country);
 
 /** Address and contact of a clinic, below its name. */
 export const clinicLines = (clinic: PaperClinic): string[] =>
@@ -90,13 +75,6 @@ export const signalmentText = ({ species, breed, sex, neutered }: Signalment): s
   ]
     .filter(Boolean)
     .join(', ');
-
-/** A quantity in thousandths with its unit: `1.5 mL`, `2 tablets`; empty for one without a unit. */
-export function quantityText(thousandths: number, unit: string | null): string {
-  const amount = String(thousandths / 1000);
-  if (unit !== null) return countedUnit(amount, unit);
-  return thousandths === 1000 ? '' : `${amount} ×`;
-}
 
 /** A part of a file's name: letters and digits of any script, hyphens between them. */
 export const fileNamePart = (text: string): string =>

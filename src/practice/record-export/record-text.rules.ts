@@ -1,18 +1,19 @@
 import { type SignatureKind, VISIT_STATUS_LABELS } from '#vocabulary/visits.ts';
 import { MUCOUS_MEMBRANES_LABELS, MUSCLE_CONDITION_LABELS, PAIN_SCALES } from '#vocabulary/vitals.ts';
-import { fromCentiCelsius } from '#practice/visits/vitals.rules.ts';
+import { printQuantity } from '#foundation/values/counted-unit.ts';
+import { measureText } from '#practice/visits/vitals.rules.ts';
 import type { Vitals } from '#practice/visits/exam.contract.ts';
-import { quantityText } from './paper.rules.ts';
 import type { FullAct, FullRecord, FullRecordVisit } from './record-file.contract.ts';
 
 /** Vital signs in one line: `38.6 °C · heart rate 90/min`. Empty without any value. */
-export const vitalsText = (vitals: Vitals): string =>
+export const vitalsText = (vitals: Vitals, country: string): string =>
   [
     vitals.temperatureCentiCelsius !== null &&
-      `${fromCentiCelsius(vitals.temperatureCentiCelsius, vitals.temperatureUnit ?? 'C').toFixed(1)} °${vitals.temperatureUnit ?? 'C'}`,
+      measureText('temperature', vitals.temperatureCentiCelsius, vitals.temperatureUnit ?? 'C', country),
     vitals.heartRate !== null && `heart rate ${vitals.heartRate}/min`,
     vitals.respiratoryRate !== null && `respiratory rate ${vitals.respiratoryRate}/min`,
-    vitals.capillaryRefillTenths !== null && `capillary refill ${vitals.capillaryRefillTenths / 10} s`,
+    vitals.capillaryRefillTenths !== null &&
+      `capillary refill ${measureText('capillary_refill', vitals.capillaryRefillTenths, 'C', country)}`,
     vitals.mucousMembranes !== null &&
       `mucous membranes ${MUCOUS_MEMBRANES_LABELS[vitals.mucousMembranes].toLowerCase()}`,
     vitals.bodyConditionScore !== null &&
@@ -32,8 +33,8 @@ export const actStatusText = ({ status, isDeclined }: Pick<FullAct, 'isDeclined'
   isDeclined ? 'Declined by the client' : { planned: 'Planned', done: 'Done', voided: 'Voided' }[status];
 
 /** An act with its quantity: `Meloxicam, 1.5 mL`. */
-export const actText = ({ name, code, quantityThousandths, unit }: FullAct): string =>
-  [name, code, quantityText(quantityThousandths, unit)].filter(Boolean).join(', ');
+export const actText = ({ name, code, quantityThousandths, unit }: FullAct, country: string): string =>
+  [name, code, printQuantity(quantityThousandths, unit, country)].filter(Boolean).join(', ');
 
 const KIND_TEXTS: Readonly<Record<SignatureKind, string>> = {
   signature: 'Signed',

@@ -5,7 +5,7 @@ import { planItemTask, readDueDay } from './plan-item.rules.ts';
 
 /** A Sunday. */
 const TODAY = '2026-11-22';
-const read = (item: string) => planItemTask(item, { today: TODAY, petName: 'Biscuit' });
+const read = (item: string) => planItemTask(item, { today: TODAY, petName: 'Biscuit', country: 'US' });
 
 describe('TASK-2', () => {
   test.each([

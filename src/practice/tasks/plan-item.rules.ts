@@ -1,5 +1,6 @@
 import { cutText } from '#foundation/values/cut-text.ts';
 import type { TaskKind } from '#vocabulary/task-kinds.ts';
+import { printDay } from '#foundation/values/print-time.ts';
 import { addDays, addMonths, type Day, isDay, type Weekday, weekdayOf } from '#foundation/values/day.ts';
 
 /** A task as a plan item suggests it; a person confirms it. */
@@ -15,6 +16,8 @@ interface PlanContext {
   /** The day at the clinic. */
   readonly today: Day;
   readonly petName: string;
+  /** Of the clinic, whose dates the draft has. */
+  readonly country: string;
 }
 
 const KINDS: readonly (readonly [RegExp, TaskKind])[] = [
@@ -93,16 +96,12 @@ export function readDueDay(text: string, today: Day): Day | null {
   return readSpan(text, today) ?? readWeekday(text, today);
 }
 
-const longDay = (day: Day): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00Z`));
-
-function draftFor(kind: TaskKind, petName: string, dueOn: Day | null): string | null {
-  const when = dueOn === null ? 'soon' : `around ${longDay(dueOn)}`;
+function draftFor(
+  kind: TaskKind,
+  { petName, country }: Omit<PlanContext, 'today'>,
+  dueOn: Day | null,
+): string | null {
+  const when = dueOn === null ? 'soon' : `around ${printDay(dueOn, country, 'weekday')}`;
   if (kind === 'recheck')
     return `${petName} is due for a recheck ${when}. Call us or book online to choose a time.`;
   if (kind === 'refill')
@@ -118,11 +117,11 @@ const MAX_TITLE = 200;
  * TASK-2. The task that an item of a plan asks for: what kind, due on which day, and a text for the client. English
  * only. Null for an item that names no task ("Rest for 14 days"), or only a condition ("Recheck if it gets worse").
  */
-export function planItemTask(item: string, { today, petName }: PlanContext): PlannedTask | null {
+export function planItemTask(item: string, { today, ...context }: PlanContext): PlannedTask | null {
   const title = cutText(item.replaceAll(/\s+/g, ' ').trim(), MAX_TITLE);
   if (title === '' || CONDITIONAL.test(title)) return null;
   const kind = KINDS.find(([pattern]) => pattern.test(title))?.[1];
   if (kind === undefined) return null;
   const dueOn = readDueDay(title, today);
-  return { kind, title, dueOn, clientDraft: draftFor(kind, petName, dueOn) };
+  return { kind, title, dueOn, clientDraft: draftFor(kind, context, dueOn) };
 }

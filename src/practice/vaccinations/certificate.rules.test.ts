@@ -85,14 +85,14 @@ const FIELDS = [
   ['Vaccine', 'Product', 'Rabvac 3'],
   ['Vaccine', 'Manufacturer', 'Acme Biologics'],
   ['Vaccine', 'Serial (lot) number', 'A12B'],
-  ['Vaccine', 'Lot expiration', '2027-06-30'],
+  ['Vaccine', 'Lot expiration', 'June 30, 2027'],
   ['Vaccine', 'Licensed duration', '3 years'],
   ['Vaccine', 'Dose', 'Booster'],
-  ['Vaccine', 'Date vaccinated', '2026-11-22'],
-  ['Vaccine', 'Next due', '2029-11-22'],
+  ['Vaccine', 'Date vaccinated', 'November 22, 2026'],
+  ['Vaccine', 'Next due', 'November 22, 2029'],
   ['Veterinarian', 'Name', 'Dr Ada Wolf'],
   ['Veterinarian', 'License number', 'NY-4711'],
-  ['Veterinarian', 'Address', '12 Bleecker Street, 10012 New York, NY'],
+  ['Veterinarian', 'Address', '12 Bleecker Street, New York, NY 10012'],
 ];
 
 describe('CERT-1: a rabies certificate', () => {
@@ -190,7 +190,7 @@ test('CERT-2: a certificate of all vaccinations lists them, with dashes for what
     },
   ]);
   expect(content.rows?.items).toEqual([
-    ['2026-11-22', 'Rabvac 3', 'Rabies', '–', '2029-11-22', 'Dr Ada Wolf'],
+    ['Nov 22, 2026', 'Rabvac 3', 'Rabies', '–', 'Nov 22, 2029', 'Dr Ada Wolf'],
   ]);
   expect(content.groups[0]?.fields).toContainEqual({ label: 'Owner', value: '–' });
 });

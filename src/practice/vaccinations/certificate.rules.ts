@@ -1,5 +1,7 @@
+import { addressText } from '#foundation/values/address.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { paperSizeOf } from '#foundation/values/paper-size.ts';
+import { printDay } from '#foundation/values/print-time.ts';
 import { careTargetLabel } from '#vocabulary/care.ts';
 import { PET_SEX_LABELS, type PetSex } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
@@ -101,14 +103,11 @@ const ANIMAL_LICENCE_TEXTS = {
 } as const;
 const FORM_SPECIES: ReadonlySet<string> = new Set(['dog', 'cat', 'ferret']);
 
-const addressOf = (
-  {
-    addressLine,
-    postalCode,
-    city,
-  }: { addressLine: string | null; postalCode: string | null; city: string | null },
-  region: string | null,
-): string => [addressLine, [postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
+const addressOf = (clinic: CertificateFacts['clinic']): string => addressText(clinic, clinic.country);
+
+/** A day as the clinic's country writes it; null where it is not known. */
+const dayText = (day: Day | null, { clinic }: Pick<CertificateFacts, 'clinic'>): string | null =>
+  day === null ? null : printDay(day, clinic.country, 'long');
 
 const clinicParts = ({
   clinic,
@@ -116,12 +115,13 @@ const clinicParts = ({
   issuedOn,
 }: CertificateFacts): Pick<
   CertificateContent,
-  'clientId' | 'clinicName' | 'clinicLines' | 'issuedOn' | 'size'
+  'clientId' | 'clinicName' | 'clinicLines' | 'country' | 'issuedOn' | 'size'
 > => ({
   issuedOn,
+  country: clinic.country,
   clientId: ids.client,
   clinicName: clinic.name,
-  clinicLines: [addressOf(clinic, clinic.region), clinic.phone ?? ''].filter((line) => line !== ''),
+  clinicLines: [addressOf(clinic), clinic.phone ?? ''].filter((line) => line !== ''),
   size: paperSizeOf(clinic.country),
 });
 
@@ -141,9 +141,10 @@ type Entry = readonly [label: string, value: string | null | undefined, place: M
 
 /** Rule D6: every field of the NASPHV Form 51, in its groups, with where each is entered. */
 function rabiesEntries(
-  { clinic, owner, pet, dose }: CertificateFacts,
+  facts: CertificateFacts,
   answers: RabiesAnswers,
 ): readonly (readonly [title: string, entries: readonly Entry[]])[] {
+  const { clinic, owner, pet, dose } = facts;
   const name = nameParts(owner?.fullName ?? '');
   const age =
     pet.bornOn === null
@@ -200,15 +201,15 @@ function rabiesEntries(
         ['Product', dose.productName, 'dose'],
         ['Manufacturer', dose.manufacturer, 'product'],
         ['Serial (lot) number', dose.lot, 'dose'],
-        ['Lot expiration', dose.lotExpiresOn, 'dose'],
+        ['Lot expiration', dayText(dose.lotExpiresOn, facts), 'dose'],
         [
           'Licensed duration',
           dose.licensedMonths === null ? null : monthsText(dose.licensedMonths),
           'product',
         ],
         ['Dose', dose.isBooster ? 'Booster' : 'Initial', 'dose'],
-        ['Date vaccinated', dose.givenOn, 'dose'],
-        ['Next due', dose.nextDueOn, 'protocols'],
+        ['Date vaccinated', dayText(dose.givenOn, facts), 'dose'],
+        ['Next due', dayText(dose.nextDueOn, facts), 'protocols'],
       ],
     ],
     [
@@ -216,11 +217,7 @@ function rabiesEntries(
       [
         ['Name', dose.vetName, 'dose'],
         ['License number', dose.vetLicence, 'staff'],
-        [
-          'Address',
-          clinic.addressLine === null || clinic.city === null ? null : addressOf(clinic, clinic.region),
-          'clinic',
-        ],
+        ['Address', clinic.addressLine === null || clinic.city === null ? null : addressOf(clinic), 'clinic'],
       ],
     ],
   ];
@@ -273,6 +270,7 @@ export function vaccinationCertificate(
 ): CertificateContent {
   const { owner, pet } = facts;
   const text = (value: string | null | undefined): string => value || '–';
+  const shortDay = (day: Day | null) => (day === null ? null : printDay(day, facts.clinic.country, 'date'));
   return {
     ...clinicParts(facts),
     title: 'Vaccination certificate',
@@ -287,7 +285,7 @@ export function vaccinationCertificate(
           { label: 'Sex', value: PET_SEX_LABELS[pet.sex] },
           {
             label: 'Born on',
-            value: `${text(pet.bornOn)}${pet.birthIsEstimated && pet.bornOn ? ' (estimated)' : ''}`,
+            value: `${text(dayText(pet.bornOn, facts))}${pet.birthIsEstimated && pet.bornOn ? ' (estimated)' : ''}`,
           },
           { label: 'Microchip number', value: text(pet.microchip) },
           { label: 'Owner', value: text(owner?.fullName) },
@@ -297,11 +295,11 @@ export function vaccinationCertificate(
     rows: {
       head: ['Given on', 'Vaccine', 'Protects against', 'Lot', 'Next due', 'Given by'],
       items: doses.map((dose) => [
-        dose.givenOn,
+        text(shortDay(dose.givenOn)),
         [dose.productName, dose.manufacturer].filter(Boolean).join(', '),
         dose.targets.map(careTargetLabel).join(', '),
         text(dose.lot),
-        text(dose.nextDueOn),
+        text(shortDay(dose.nextDueOn)),
         text(dose.givenByName),
       ]),
     },

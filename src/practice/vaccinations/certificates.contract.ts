@@ -31,6 +31,8 @@ export const CertificateContent = z.object({
   size: z.enum(PAPER_SIZES),
   /** The day of its issue at the clinic. */
   issuedOn: CalendarDay,
+  /** Whose dates are printed; older certificates, which print days as they are stored, have none. */
+  country: z.string().optional(),
   groups: z.array(z.object({ title: z.string(), fields: z.array(Field) })),
   /** A table, for the certificate of all vaccinations. */
   rows: z.object({ head: z.array(z.string()), items: z.array(z.array(z.string())) }).nullable(),

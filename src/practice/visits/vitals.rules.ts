@@ -1,5 +1,6 @@
 import { PAIN_SCALES, type PainScale, type TemperatureUnit, type VitalMeasure } from '#vocabulary/vitals.ts';
 import { type Day, daysBetween } from '#foundation/values/day.ts';
+import { printFixed, printNumber } from '#foundation/values/print-number.ts';
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
 import type { VitalRange } from './exam.contract.ts';
 
@@ -25,6 +26,24 @@ export function toCentiCelsius(
 /** D3. A stored temperature in the unit in which it is shown, to one decimal. */
 export const fromCentiCelsius = (centi: number, unit: TemperatureUnit): number =>
   Math.round((unit === 'C' ? centi / 100 : (centi / 100) * 1.8 + 32) * 10) / 10;
+
+/** A measured value with its unit, as the people of a country read it: `38.6 °C`, `38,6 °C`, `90/min`. */
+export function measureText(
+  measure: VitalMeasure,
+  value: number,
+  unit: TemperatureUnit,
+  country: string,
+): string {
+  switch (measure) {
+    case 'temperature':
+      return `${printFixed(fromCentiCelsius(value, unit), country, 1)} °${unit}`;
+    case 'heart_rate':
+    case 'respiratory_rate':
+      return `${value}/min`;
+    case 'capillary_refill':
+      return `${printNumber(value / 10, country)} s`;
+  }
+}
 
 /** D4. Whether a score is on its scale. Scores of different scales are never converted. */
 export const isOnPainScale = (score: number, scale: PainScale): boolean => score <= PAIN_SCALES[scale].max;

@@ -1,4 +1,4 @@
-import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
+import { clockText, isoDayText, type Place, printDayOf, printTime } from '#foundation/values/print-time.ts';
 
 /** A free slot as a visitor sees it. */
 export interface ShownTime {
@@ -17,19 +17,8 @@ export interface ShownDay {
   readonly times: readonly ShownTime[];
 }
 
-const dayFormat = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-// Days and times are formatted as everywhere else in the product.
-const dayNames = (zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' });
-const dateFormatOf = (format: Intl.DateTimeFormat, atMs: number): string =>
-  format.format(atMs).replace(',', '');
-const timeFormat = (zone: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+// A visitor belongs to no country yet.
+const placeOf = (zone: string): Place => ({ timeZone: zone, country: '' });
 
 /** The UTC offset of that zone at that instant: `GMT+1`. */
 const offsetLabel = (zone: string, atMs: number): string =>
@@ -42,13 +31,12 @@ const offsetLabel = (zone: string, atMs: number): string =>
  * clock goes back, each slot shows its UTC offset.
  */
 export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
-  const [day, names, time] = [dayFormat(zone), dayNames(zone), timeFormat(zone)];
   const days = new Map<string, { label: string; times: ShownTime[] }>();
   for (const startsAt of starts) {
     const at = Date.parse(startsAt);
-    const key = day.format(at);
-    const shown = days.get(key) ?? { label: dateFormatOf(names, at), times: [] };
-    shown.times.push({ startsAt, label: time.format(at) });
+    const key = isoDayText(zone, at);
+    const shown = days.get(key) ?? { label: printDayOf(at, placeOf(zone), 'weekday'), times: [] };
+    shown.times.push({ startsAt, label: clockText(zone, at) });
     days.set(key, shown);
   }
   return [...days].map(([key, { label, times }]) => ({
@@ -65,8 +53,8 @@ const withOffset = (time: ShownTime, ofDay: readonly ShownTime[], zone: string):
 
 /** `Monday 23 November, 09:30`, in that zone; `01:30 EDT` if clocks show that time twice. */
 export function dateTimeLabelIn(startsAt: string, zone: string): string {
-  const at = Date.parse(startsAt);
-  return `${dateFormatOf(dayNames(zone), at)}, ${timeFormat(zone).format(at)}${repeatedHourSuffix(at, zone)}`;
+  const place = placeOf(zone);
+  return `${printDayOf(startsAt, place, 'weekday')}, ${printTime(startsAt, place)}`;
 }
 
 /** `Europe/Berlin (GMT+1)`, with the UTC offset at that instant. */

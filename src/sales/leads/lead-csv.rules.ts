@@ -1,6 +1,7 @@
 import type { FieldError } from '#vocabulary/errors.ts';
 import { fold } from '#foundation/values/fold.ts';
 import { readCsv } from '#foundation/values/read-csv.ts';
+import { printNumber } from '#foundation/values/print-number.ts';
 import type { LeadFacts } from './contract.ts';
 import { IMPORT_LIMIT } from './lead-import.contract.ts';
 import { readTypedFacts } from './lead-facts.rules.ts';
@@ -68,7 +69,7 @@ export function readLeadFile(text: string): LeadFile {
   if (records.length > IMPORT_LIMIT) {
     return {
       ok: false,
-      fault: `This file has ${records.length.toLocaleString('en')} lines. Import at most ${IMPORT_LIMIT} at once.`,
+      fault: `This file has ${printNumber(records.length, '')} lines. Import at most ${IMPORT_LIMIT} at once.`,
     };
   }
   const rows: ReadRow[] = [];

@@ -1,3 +1,4 @@
+import { printNumber } from '#foundation/values/print-number.ts';
 import { annualCents, planFor } from './plans.rules.ts';
 
 /** An input of the calculator: the clinic's own figure, or an assumption of ours that it may change. */
@@ -189,7 +190,7 @@ export interface RoiLine {
   readonly unit: 'visits' | 'hours' | 'cents';
 }
 
-const plain = (figure: number): string => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const plain = (figure: number): string => printNumber(figure, '', { most: 1 });
 const dollars = (cents: number): string => `$${plain(Math.round(cents / 100))}`;
 
 /** An amount with its unit, rounded for display. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { clockText, printDay } from '#foundation/values/print-time.ts';
 import { readDevice } from '#foundation/values/read-device.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { renderEmail, type EmailContent } from '#foundation/server/mail/render-email.ts';
@@ -24,7 +25,9 @@ const SignIn = z.object({ ip: z.string(), userAgent: z.string(), at: z.iso.datet
 /** A known device only: the header could contain any text, and this one is sent in an email. */
 const describeDevice = (userAgent: string): string => readDevice(userAgent).name ?? 'an unknown browser';
 
-const formatInstant = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+/** An account belongs to no country. */
+const formatInstant = (at: string): string =>
+  `${printDay(at.slice(0, 10), '', 'long')} at ${clockText('UTC', at)} UTC`;
 
 const newDevice: Composer = (_tx, mail) => {
   const { ip, userAgent, at } = SignIn.parse(mail.details);

@@ -9,7 +9,8 @@ begin
   if not found then
     return;
   end if;
-  perform app.notify_clinic_admins(p_clinic, 'ai_budget_clinic', facts);
+  perform app.notify_clinic_admins(p_clinic, 'ai_budget_clinic', facts || (select jsonb_build_object('country', c.country)
+    from public.clinics c where c.id = p_clinic));
   perform app.queue_email('ai_budget_platform', u.email, facts || jsonb_build_object('clinicName', c.name))
     from public.user_roles r join auth.users u on u.id = r.user_id, public.clinics c
    where r.role = 'platform_admin' and u.email is not null and c.id = p_clinic;

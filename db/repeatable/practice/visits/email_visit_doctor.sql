@@ -6,7 +6,7 @@ declare
   facts jsonb;
 begin
   select coalesce(u.email, s.email), jsonb_build_object('visitId', v.id, 'petName', p.name, 'startedAt', v.started_at,
-      'timeZone', c.time_zone)
+      'timeZone', c.time_zone, 'country', c.country)
     into address, facts
     from public.visits v
     join public.clinics c on c.id = p_clinic

@@ -9,7 +9,6 @@ import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
-import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { listMyDocumentsEndpoint } from '#practice/documents/own.contract.ts';
 import { MyDocumentsCard } from '#practice/documents/web/public/my-documents-card.tsx';
 import { PetPhoto } from '#practice/documents/web/public/pet-photo.tsx';
@@ -28,6 +27,7 @@ import { MyPetCareCard } from '#practice/vaccinations/web/public/my-pet-care-car
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
+import { followCountry } from '#foundation/web/time/customs.ts';
 import { PetFacts } from '#practice/pets/web/public/my-pet-facts.tsx';
 import { WeightCard } from '#practice/pets/web/public/my-weight-card.tsx';
 
@@ -35,10 +35,10 @@ export const handle = screen({ title: 'Pet', roles: ['client'] });
 
 /** A pet as its client sees it: what comes next, then what it is like and what has been. */
 export default function MyPetPage() {
-  // Its times and dates are written as in the clinic's country.
-  useMyClinics();
   const { petId = '' } = useParams();
   const { data: pet, error, refetch } = useQuery(queryOf(getMyPetEndpoint, { id: petId }));
+  // Fields of the page follow the clinic of this pet; a client may have pets at clinics of several countries.
+  if (pet) followCountry(pet.country);
   usePageTitle(pet?.name);
   if (error && !pet) {
     const isGone =
@@ -103,7 +103,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         }
       />
       {pet.deceasedOn !== null && (
-        <Banner title={`${pet.name} died on ${shortDay(pet.deceasedOn)}`}>
+        <Banner title={`${pet.name} died on ${shortDay(pet.deceasedOn, pet.country)}`}>
           <p>Everything about {pet.name} is kept here for you.</p>
         </Banner>
       )}
@@ -124,7 +124,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         title="Upcoming visits"
         {...(lives ? { none: `No upcoming visits for ${pet.name}.` } : {})}
       />
-      <MyPetCareCard petId={pet.id} zone={pet.timeZone} isDeceased={!lives} />
+      <MyPetCareCard petId={pet.id} zone={pet.timeZone} country={pet.country} isDeceased={!lives} />
       <PortalCard
         title={`About ${pet.name}`}
         titleId="about-title"
@@ -149,9 +149,9 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         <PetFacts pet={pet} />
       </PortalCard>
       {pet.weights.length > 1 && <WeightCard pet={pet} />}
-      <MyReleasedVisits petId={pet.id} zone={pet.timeZone} />
+      <MyReleasedVisits petId={pet.id} zone={pet.timeZone} country={pet.country} />
       <May call={listMyDocumentsEndpoint}>
-        <MyDocumentsCard petId={pet.id} />
+        <MyDocumentsCard petId={pet.id} country={pet.country} />
       </May>
       <MyVisits petId={pet.id} when="past" title="Past visits" />
       {editing && <EditMyPetSheet pet={pet} onClose={() => setEditing(false)} />}
@@ -163,6 +163,6 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
 const PrintedHead = ({ pet }: { readonly pet: MyPet }) => (
   <p aria-hidden className="hidden justify-between border-b border-line-strong pb-3 text-base print:flex">
     <span className="font-semibold">{[pet.clinicName, pet.clinicPhone].filter(Boolean).join(' · ')}</span>
-    <span>{shortDay(todayIn(pet.timeZone))}</span>
+    <span>{shortDay(todayIn(pet.timeZone), pet.country)}</span>
   </p>
 );

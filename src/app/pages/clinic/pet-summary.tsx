@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { printWeight } from '#foundation/values/weight.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { listMedicationEndpoint } from '#practice/acts/medication.contract.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listPetDueCareEndpoint } from '#practice/due-care/contract.ts';
@@ -41,7 +41,7 @@ function weightText({ weights }: Pet, { weightUnit, zone }: ClinicClock): string
   const [before, last] = weights.length > 1 ? weights.slice(-2) : [undefined, weights[0]];
   if (!last) return 'Unknown';
   return [
-    printWeight(last.weightGrams, weightUnit),
+    showWeight(last.weightGrams, weightUnit),
     before && weightChangeLabel(before.weightGrams, last.weightGrams, weightUnit),
     dateIn(zone, last.weighedAt),
   ]

@@ -11,6 +11,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { type ClinicPage as ClinicRecord, getPlatformClinicEndpoint } from '#platform/clinics/contract.ts';
 import { ClinicSupportCard } from '#platform/support-access/web/public/clinic-support-card.tsx';
 import { PlatformClinicEvents } from '#platform/support-access/web/public/clinic-events.tsx';
@@ -100,14 +101,10 @@ function ClinicView({ record }: { readonly record: ClinicRecord }) {
         }}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label="Staff" value={usage.staffCount.toLocaleString('en')} />
-        <StatCard label="Clients" value={usage.clientCount.toLocaleString('en')} />
-        <StatCard label="Pets" value={usage.petCount.toLocaleString('en')} />
-        <StatCard
-          label="Appointments"
-          value={usage.appointmentCount.toLocaleString('en')}
-          hint="Last 30 days"
-        />
+        <StatCard label="Staff" value={showNumber(usage.staffCount)} />
+        <StatCard label="Clients" value={showNumber(usage.clientCount)} />
+        <StatCard label="Pets" value={showNumber(usage.petCount)} />
+        <StatCard label="Appointments" value={showNumber(usage.appointmentCount)} hint="Last 30 days" />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">

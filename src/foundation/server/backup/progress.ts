@@ -1,3 +1,5 @@
+import { printBytes } from '#foundation/values/print-number.ts';
+
 /** Receives sentences for the person who waits. */
 export type PrintLine = (sentence: string) => void;
 
@@ -14,9 +16,4 @@ export function createProgress(printLine: PrintLine): (sentence: () => string) =
 }
 
 /** `12.3 MB`. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
-  return bytes < 1_000_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
-}
+export const sizeText = (bytes: number): string => printBytes(bytes, '');

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { notify } from '../notice/notify.ts';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +44,7 @@ export function ExportButton<R>({ list, fileName, noun }: ExportButtonProps<R>) 
   return (
     <Button onClick={() => void run()} busy={count !== undefined}>
       {count === undefined && <Download aria-hidden />}
-      {count === undefined ? 'Export' : `${count.toLocaleString('en')} ${noun}`}
+      {count === undefined ? 'Export' : `${showNumber(count)} ${noun}`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ItemList } from '../ui/data-list.tsx';
 
@@ -49,7 +50,7 @@ export function ImportedLines<O extends string>({ rows, outcomes }: ImportedLine
       <p role="status" className="flex flex-wrap gap-2">
         {[...counts].map(([outcome, count]) => (
           <Badge key={outcome} tone={outcomes[outcome].tone}>
-            {outcomes[outcome].label}: {count.toLocaleString('en')}
+            {outcomes[outcome].label}: {showNumber(count)}
           </Badge>
         ))}
       </p>
@@ -60,7 +61,7 @@ export function ImportedLines<O extends string>({ rows, outcomes }: ImportedLine
       </ItemList>
       {rows.length > ROWS_SHOWN && (
         <p className="text-sm text-ink-muted">
-          {(rows.length - ROWS_SHOWN).toLocaleString('en')} more rows are not shown.
+          {showNumber(rows.length - ROWS_SHOWN)} more rows are not shown.
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { CalendarDays, CircleCheck, Clock, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { HUES, HUE_LABELS } from '#vocabulary/hues.ts';
+import { showWeight } from '../number-on-screen.ts';
 import { ApiError } from '../api-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -43,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'grams',
     header: 'Weight',
-    cell: ({ grams }) => `${(grams / 1000).toFixed(2)} kg`,
+    cell: ({ grams }) => showWeight(grams, 'kg'),
     numeric: true,
     sortable: true,
   },

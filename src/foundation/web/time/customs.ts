@@ -1,5 +1,3 @@
-import { type DateCustoms, dateCustomsOf } from '#foundation/values/country-locale.ts';
-
 /** A browser shows one clinic at a time, so that not every screen has to be told whose customs it follows. */
 let followed = '';
 
@@ -10,6 +8,3 @@ export function followCountry(country: string): void {
 
 /** The country of the clinic on screen; empty as long as there is none. */
 export const countryOnScreen = (): string => followed;
-
-/** How the country of the clinic on screen writes times and dates. */
-export const customsOnScreen = (): DateCustoms => dateCustomsOf(followed);

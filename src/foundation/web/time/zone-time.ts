@@ -1,87 +1,53 @@
-import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
-import { customsOnScreen } from './customs.ts';
+import {
+  clockText,
+  isoDayText,
+  printDay,
+  printDayOf,
+  printMinute,
+  printTime,
+} from '#foundation/values/print-time.ts';
+import { countryOnScreen } from './customs.ts';
 
-/** Formats of instants, cached by zone, language and options. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(
-  zone: string,
-  options: Intl.DateTimeFormatOptions,
-  locale: 'en-GB' | 'en-US' = 'en-GB',
-): Intl.DateTimeFormat {
-  const key = zone + locale + JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-  formats.set(key, format);
-  return format;
-}
-
-const msOf = (instant: string | number): number =>
-  typeof instant === 'number' ? instant : Date.parse(instant);
-
-/** A day in the order of the clinic's country; only where the month is first is there a comma before the day. */
-const printDay = (zone: string, instant: string | number, options: Intl.DateTimeFormatOptions): string =>
-  customsOnScreen().monthFirst
-    ? formatOf(zone, options, 'en-US').format(msOf(instant))
-    : formatOf(zone, options).format(msOf(instant)).replace(',', '');
-
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-const HALF_DAY_CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' };
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
-const NEAR_DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
-const FULL_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
-const ISO_DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+type At = string | number;
 
 /** `14:30` in every country: what fields hold, and what is compared. */
-export const clockIn = (zone: string, instant: string | number): string =>
-  formatOf(zone, CLOCK).format(msOf(instant));
-
-const plainTimeIn = (zone: string, instant: string | number): string =>
-  customsOnScreen().hour12
-    ? // Some versions of the formatter separate the half of the day with a narrow space.
-      formatOf(zone, HALF_DAY_CLOCK, 'en-US').format(msOf(instant)).replaceAll('\u202F', ' ')
-    : clockIn(zone, instant);
+export const clockIn = (zone: string, instant: At): string => clockText(zone, instant);
 
 /**
  * `14:30`, or `2:30 PM` where the clinic's country says so; `02:30 CEST` if clocks are set back and show that time twice.
+ *
+ * @param country of the clinic whose time it is, where a screen shows several; else that of the clinic on screen.
  */
-export const timeIn = (zone: string, instant: string | number): string =>
-  plainTimeIn(zone, instant) + repeatedHourSuffix(msOf(instant), zone);
+export const timeIn = (zone: string, instant: At, country = countryOnScreen()): string =>
+  printTime(instant, { timeZone: zone, country });
 
 /** `14:30` or `2:30 PM`, of a minute of the day; 1440 is its end. */
-export const timeOfMinute = (minuteOfDay: number): string =>
-  minuteOfDay === 1440 && !customsOnScreen().hour12 ? '24:00' : timeIn('UTC', minuteOfDay * 60_000);
+export const timeOfMinute = (minuteOfDay: number): string => printMinute(minuteOfDay, countryOnScreen());
 
 /** `21 Nov 2026`, or `Nov 21, 2026`. */
-export const dateIn = (zone: string, instant: string | number): string => printDay(zone, instant, DAY);
+export const dateIn = (zone: string, instant: At, country = countryOnScreen()): string =>
+  printDayOf(instant, { timeZone: zone, country }, 'date');
 
 /** `Sat 21 Nov`, or `Sat, Nov 21`, for dates near enough to omit the year. */
-export const nearDateIn = (zone: string, instant: string | number): string =>
-  printDay(zone, instant, NEAR_DAY);
+export const nearDateIn = (zone: string, instant: At, country = countryOnScreen()): string =>
+  printDayOf(instant, { timeZone: zone, country }, 'near');
 
 /** `Saturday 21 November`, or `Saturday, November 21`. */
-export const fullDateIn = (zone: string, instant: string | number): string =>
-  printDay(zone, instant, FULL_DAY);
+export const fullDateIn = (zone: string, instant: At, country = countryOnScreen()): string =>
+  printDayOf(instant, { timeZone: zone, country }, 'weekday');
 
 /** `2026-11-21`: the calendar day of an instant. */
-export const isoDayIn = (zone: string, instant: string | number): string => {
-  const parts = new Map(
-    formatOf(zone, ISO_DAY)
-      .formatToParts(msOf(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-};
+export const isoDayIn = (zone: string, instant: At): string => isoDayText(zone, instant);
 
 /** The current calendar day in a zone. */
 export const todayIn = (zone: string): string => isoDayIn(zone, Date.now());
 
 /** `Saturday 21 November`, of a calendar day. */
-export const fullDay = (day: string): string => fullDateIn('UTC', `${day}T00:00:00Z`);
+export const fullDay = (day: string, country = countryOnScreen()): string =>
+  printDay(day, country, 'weekday');
 
 /** `Sat 21 Nov`, of a calendar day. */
-export const nearDay = (day: string): string => nearDateIn('UTC', `${day}T00:00:00Z`);
+export const nearDay = (day: string, country = countryOnScreen()): string => printDay(day, country, 'near');
 
 /** `today`, `tomorrow`, `in 5 days`, `3 weeks ago`: the distance of a calendar day from today. */
 export function daysAway(day: string, today: string): string {
@@ -97,7 +63,7 @@ export function daysAway(day: string, today: string): string {
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** ` (Berlin time)` if the zone's local time differs from the device's at that instant; else empty. */
-export function zoneNote(zone: string, instant: string | number): string {
+export function zoneNote(zone: string, instant: At): string {
   if (clockIn(zone, instant) === clockIn(deviceZone(), instant)) return '';
   const city = zone.split('/').at(-1) ?? zone;
   return ` (${city.replaceAll('_', ' ')} time)`;

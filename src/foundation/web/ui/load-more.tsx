@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
@@ -24,7 +25,7 @@ export function LoadMore({ shown, hasMore, busy, onLoadMore, noun }: LoadMorePro
   return (
     <div className="flex items-center justify-between gap-3 px-3 py-2 text-sm text-ink-muted [ul+&]:border-t [ul+&]:border-line [ul+&]:px-4">
       <p ref={count} role="status" tabIndex={-1} className="tabular outline-none">
-        {shown.toLocaleString('en')} {shown === 1 ? noun[0] : noun[1]} shown
+        {showNumber(shown)} {shown === 1 ? noun[0] : noun[1]} shown
         {hasMore ? '' : ', end of the list'}
       </p>
       {hasMore && (

@@ -7,6 +7,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { aiOverviewEndpoint } from '../contract.ts';
 import { ClinicsPart } from './clinics-part.tsx';
 import { ModelsPart } from './models-part.tsx';
@@ -51,14 +52,12 @@ export default function AiControlPage() {
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           <StatCard
             label="Allowed"
-            value={
-              data && `${data.allowedCount.toLocaleString('en')} of ${data.clinicCount.toLocaleString('en')}`
-            }
+            value={data && `${showNumber(data.allowedCount)} of ${showNumber(data.clinicCount)}`}
             hint="Clinics that may use at least one feature"
           />
           <StatCard
             label="Switched on"
-            value={data && data.onCount.toLocaleString('en')}
+            value={data && showNumber(data.onCount)}
             hint="Clinics with a feature both allowed and switched on"
           />
           <StatCard

@@ -20,6 +20,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { monthOf } from '#foundation/web/time/day-format.ts';
 import {
   type AiClinic,
   listAiClinicsEndpoint,
@@ -27,7 +28,7 @@ import {
   setAiLimitEndpoint,
 } from '../contract.ts';
 import { currencyOptions } from './currency-options.ts';
-import { monthLabel, sumLabel } from '#practice/assistant/web/public/money-labels.ts';
+import { sumLabel } from '#practice/assistant/web/public/money-labels.ts';
 
 const BUDGET_FAULT = 'Enter an amount, such as 25 or 25.50.';
 
@@ -104,7 +105,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
       description={
         clinic.month === null
           ? 'Nothing is allowed yet.'
-          : `${monthLabel(clinic.month.month)}: ${sumLabel(clinic.month.spentMillionths, clinic.month.currency)} used.`
+          : `${monthOf(clinic.month.month)}: ${sumLabel(clinic.month.spentMillionths, clinic.month.currency)} used.`
       }
       submitLabel="Save"
       busy={save.isPending}

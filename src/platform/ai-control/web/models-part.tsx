@@ -9,6 +9,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { type AiModel, listAiModelsEndpoint } from '../contract.ts';
 import { ModelSheet } from './model-sheet.tsx';
 
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<AiModel>[] = [
     key: 'clinics',
     header: 'Clinics',
     numeric: true,
-    cell: ({ clinicCount }) => clinicCount.toLocaleString('en'),
+    cell: ({ clinicCount }) => showNumber(clinicCount),
   },
   { key: 'note', header: 'Note', from: 'xl', cell: ({ note }) => note ?? '–' },
 ];

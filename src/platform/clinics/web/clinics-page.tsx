@@ -18,6 +18,7 @@ import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import {
   CLINIC_ORDERS,
   CLINIC_STATES,
@@ -41,7 +42,7 @@ const ORDER_LABELS: Readonly<Record<(typeof CLINIC_ORDERS)[number], string>> = {
   busiest: 'Busiest first',
 };
 
-const count = (n: number) => n.toLocaleString('en');
+const count = (n: number) => showNumber(n);
 
 const COLUMNS: readonly Column<PlatformClinic>[] = [
   {

@@ -3,6 +3,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { ServerProcess } from '../contract.ts';
 import { byteSizeLabel, spanLabel } from '../health.rules.ts';
 import { useMetrics } from './public/use-metrics.ts';
@@ -24,7 +25,7 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
     header: 'Lag',
     numeric: true,
     from: 'sm',
-    cell: ({ loopLagMs }) => `${loopLagMs.toLocaleString('en')} ms`,
+    cell: ({ loopLagMs }) => `${showNumber(loopLagMs)} ms`,
   },
   {
     key: 'memory',

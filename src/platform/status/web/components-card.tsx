@@ -4,6 +4,7 @@ import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.t
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { publicStatusEndpoint } from '../contract.ts';
 import { shareLabel, upShareOf } from '../status.rules.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -54,7 +55,7 @@ export function ComponentsCard() {
                 {since === null ? '' : `Since ${nearDateIn(zone, since)}, ${timeIn(zone, since)}`}
                 {share === null
                   ? ''
-                  : ` · ${shareLabel(share)} of ${checksOf(days).toLocaleString('en')} measurements`}
+                  : ` · ${shareLabel(share)} of ${showNumber(checksOf(days))} measurements`}
               </span>
               <StateBadge state={state} />
             </li>

@@ -8,6 +8,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { showBytes } from '#foundation/web/number-on-screen.ts';
 import { type Attachment, TICKET_BUCKET, type TicketMessage } from '../contract.ts';
 
 type ShownMessage = TicketMessage & { readonly isInternal?: boolean };
@@ -91,9 +92,6 @@ function Message({ message, author, face, isOurs }: MessageProps) {
   );
 }
 
-const fileSizeLabel = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 function AttachedFile({ file: { fileName, path, sizeBytes } }: { readonly file: Attachment }) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -124,7 +122,7 @@ function AttachedFile({ file: { fileName, path, sizeBytes } }: { readonly file: 
       >
         <Download aria-hidden />
         <span className="truncate">{fileName}</span>
-        {sizeBytes !== null && <span className="text-ink-muted">{fileSizeLabel(sizeBytes)}</span>}
+        {sizeBytes !== null && <span className="text-ink-muted">{showBytes(sizeBytes)}</span>}
       </Button>
       {hasFailed && (
         <FormError error={hasFailed} text={`${fileName} could not be opened. Try again in a moment.`} />

@@ -6,6 +6,7 @@ import { dateIn, daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zon
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { PlatformUser } from '../contract.ts';
 
 const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
@@ -57,7 +58,7 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
     header: 'Devices',
     numeric: true,
     from: 'lg',
-    cell: ({ sessionCount }) => sessionCount.toLocaleString('en'),
+    cell: ({ sessionCount }) => showNumber(sessionCount),
   },
   {
     key: 'second-factor',

@@ -14,13 +14,14 @@ import { findVisitOfAct } from './visit-of-acts.ts';
  * @throws AppError `invalid_input`, `not_found`.
  */
 async function checkedFactor(ctx: MemberContext, { id, factorPercent, isEmergency }: ChangeAct) {
-  const [act, { today }] = [await lockAct(ctx, id), await findVisitOfAct(ctx, id)];
+  const [act, { today, country }] = [await lockAct(ctx, id), await findVisitOfAct(ctx, id)];
   const { itemId, use } = act;
   const [item] = await findItemsForActs(ctx.tx, ctx.session.clinicId, { itemIds: [itemId], day: today, use });
   if (!item) throw new AppError('not_found');
   return factorOf(item, {
     factorPercent: (factorPercent === undefined ? act.factorPercent : factorPercent) ?? undefined,
     isEmergency: isEmergency ?? act.isEmergency,
+    country,
   });
 }
 

@@ -19,14 +19,19 @@ export interface PlannedLine {
 export interface FactorChoice {
   readonly factorPercent: number | undefined;
   readonly isEmergency: boolean;
+  /** Of the clinic. */
+  readonly country: string;
 }
 
 /** PRICE-3. The factor of an item: the given one, else its fee schedule's lowest. @throws AppError `invalid_input`. */
-export function factorOf(item: ItemForAct, { factorPercent, isEmergency }: FactorChoice): number | null {
+export function factorOf(
+  item: ItemForAct,
+  { factorPercent, isEmergency, country }: FactorChoice,
+): number | null {
   const range = factorRange(item, { isEmergency });
   if (range === null && (factorPercent === undefined || factorPercent === 100)) return null;
   const factor = factorPercent ?? Math.max(100, range?.min ?? 100);
-  const checked = checkFactor(item, factor, { isEmergency });
+  const checked = checkFactor(item, factor, { isEmergency, country });
   if (!checked.ok)
     throw new AppError('invalid_input', { fields: [{ path: 'factorPercent', message: checked.error }] });
   return factor;
@@ -39,7 +44,7 @@ export function factorOf(item: ItemForAct, { factorPercent, isEmergency }: Facto
  */
 export async function planLines(
   ctx: MemberContext,
-  { today, alerts }: VisitOfActs,
+  { today, country, alerts }: VisitOfActs,
   items: readonly PlannedItem[],
   overrideReason: string | undefined,
 ): Promise<PlannedLine[]> {
@@ -71,6 +76,7 @@ export async function planLines(
     factorPercent: factorOf(line.item, {
       factorPercent: line.item.itemId === line.requested.itemId ? line.requested.factorPercent : undefined,
       isEmergency: line.requested.isEmergency,
+      country,
     }),
     override: overrides[index] ?? NO_OVERRIDE,
   }));

@@ -16,6 +16,7 @@ const Row = z.object({
   clientId: z.uuid().nullable(),
   visitStatus: z.enum(VISIT_STATUSES),
   timeZone: z.string(),
+  country: z.string(),
   alerts: z.array(PetAlert),
 });
 
@@ -27,6 +28,8 @@ export interface VisitOfActs {
   readonly clientId: string | null;
   /** Today at the clinic. */
   readonly today: Day;
+  /** Of the clinic: whose numbers a refusal has. */
+  readonly country: string;
   readonly alerts: readonly PetAlert[];
 }
 
@@ -39,7 +42,7 @@ async function findVisit(ctx: MemberContext, condition: RawBuilder<unknown>): Pr
     ctx.tx,
     Row,
     sql`select v.id as "visitId", v.pet_id as "petId", v.client_id as "clientId", v.status as "visitStatus",
-          k.time_zone as "timeZone", ${openAlertsOf(clinicId, sql`v.pet_id`)} as alerts
+          k.time_zone as "timeZone", k.country, ${openAlertsOf(clinicId, sql`v.pet_id`)} as alerts
           from visits v join clinics k on k.id = ${clinicId}
          where v.clinic_id = ${clinicId} and ${condition}`,
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
+import { factorLabel } from '#practice/catalogue/factor.rules.ts';
 import type { Act } from '../contract.ts';
 import { quantityLabel } from './quantity-text.ts';
 
@@ -20,7 +22,9 @@ function factsOf(act: Act, zone: string): string[] {
   const facts = [
     quantityLabel(act.quantityThousandths, act.unit),
     act.use === 'handed_over' ? 'To take home' : '',
-    act.factorPercent !== null && act.factorPercent !== 100 ? `${act.factorPercent / 100}×` : '',
+    act.factorPercent !== null && act.factorPercent !== 100
+      ? factorLabel(act.factorPercent, countryOnScreen())
+      : '',
     act.isEmergency ? 'Emergency' : '',
     act.unbilledReason === null ? '' : `Not charged: ${act.unbilledReason}`,
     act.status === 'planned' && act.plannedFor ? `For ${whenIn(zone, act.plannedFor)}` : '',

@@ -1,4 +1,5 @@
 import { showMoney } from '#foundation/web/money-on-screen.ts';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import type { Bill } from '#practice/billing/contract.ts';
 import { percentText } from '#practice/catalogue/tax.rules.ts';
 
@@ -15,7 +16,7 @@ export function BillSummary({ bills }: { readonly bills: readonly Bill[] }) {
       {taxes.map((tax) => (
         <div key={`${tax.name} ${tax.ratePpm}`} className="contents">
           <dt className="text-ink-muted">
-            {tax.name} {percentText(tax.ratePpm)}
+            {tax.name} {percentText(tax.ratePpm, countryOnScreen())}
           </dt>
           <dd className="text-right">{showMoney(tax.taxMinor, currency)}</dd>
         </div>

@@ -10,8 +10,10 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
+import { fieldNumber, typedNumber } from '#foundation/web/number-on-screen.ts';
 import { type Act, changeActEndpoint } from '../contract.ts';
-import { quantityText, readQuantity } from './quantity-text.ts';
+import { quantityHint, quantityText, readQuantity } from './quantity-text.ts';
 
 interface Fields {
   readonly quantity: string;
@@ -24,8 +26,11 @@ interface Fields {
   readonly unbilledReason: string;
 }
 
-const isFactor = (text: string): boolean => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim());
-const percentOf = (text: string): number => Math.round(Number(text.trim().replace(',', '.')) * 100);
+const percentOf = (text: string): number => Math.round((typedNumber(text) ?? NaN) * 100);
+const isFactor = (text: string): boolean => {
+  const factor = typedNumber(text);
+  return factor !== null && factor < 1000 && percentOf(text) / 100 === factor;
+};
 
 /** What can be changed about a planned act. */
 export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
@@ -34,7 +39,7 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
   const form = useForm<Fields>({
     defaultValues: {
       quantity: quantityText(act.quantityThousandths),
-      factorPercent: act.factorPercent === null ? '' : String(act.factorPercent / 100),
+      factorPercent: act.factorPercent === null ? '' : fieldNumber(act.factorPercent / 100),
       isEmergency: act.isEmergency,
       note: act.note ?? '',
       isToTakeHome: act.use === 'handed_over',
@@ -54,7 +59,7 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
     const typed = form.getValues('factorPercent');
     if (next === null || !isFactor(typed)) return;
     const nearest = Math.min(next.max, Math.max(next.min, percentOf(typed)));
-    form.setValue('factorPercent', String(nearest / 100), { shouldDirty: true, shouldValidate: true });
+    form.setValue('factorPercent', fieldNumber(nearest / 100), { shouldDirty: true, shouldValidate: true });
   };
   const mayUnbill = act.isBillable || act.unbilledReason !== null;
   const save = form.handleSubmit((fields) => {
@@ -99,14 +104,14 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
             inputMode="decimal"
             autoComplete="off"
             {...register('quantity', {
-              validate: (text) => readQuantity(text) !== null || 'Use a quantity such as 1 or 2.5.',
+              validate: (text) => readQuantity(text) !== null || quantityHint(),
             })}
           />
         </Field>
         {act.factorPercent !== null && (
           <Field
             label="Factor"
-            hint={range === null ? undefined : factorRangeLabel(range)}
+            hint={range === null ? undefined : factorRangeLabel(range, countryOnScreen())}
             error={formState.errors.factorPercent?.message}
           >
             <Input
@@ -114,9 +119,12 @@ export function ChangeActDialog({ act, onClose }: { readonly act: Act; readonly 
               autoComplete="off"
               {...register('factorPercent', {
                 validate: (text, fields) => {
-                  if (!isFactor(text)) return 'Use a factor such as 1 or 2.5.';
+                  if (!isFactor(text)) return `Use a factor such as 1 or ${fieldNumber(2.5)}.`;
                   if (bounds === null) return true;
-                  const checked = checkFactor(bounds, percentOf(text), { isEmergency: fields.isEmergency });
+                  const checked = checkFactor(bounds, percentOf(text), {
+                    isEmergency: fields.isEmergency,
+                    country: countryOnScreen(),
+                  });
                   return checked.ok || checked.error;
                 },
               })}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { followCountry } from '#foundation/web/time/customs.ts';
 import { quantityLabel, quantityText, readQuantity } from './quantity-text.ts';
 
 test.each([
@@ -13,6 +14,20 @@ test.each([
   ['1.2345', null],
 ])('%s is read as %s thousandths', (typed, expected) => {
   expect(readQuantity(typed)).toBe(expected);
+});
+
+afterEach(() => followCountry(''));
+
+test('a quantity follows the clinic’s country, typed and shown', () => {
+  followCountry('US');
+  expect(readQuantity('1,250')).toBe(1_250_000);
+  expect(quantityLabel(1_250_500, 'tablet')).toBe('1,250.5 tablets');
+  followCountry('DE');
+  expect(readQuantity('1,250')).toBe(1250);
+  // A thousand and a quarter, or what a scale shows: nobody guesses.
+  expect(readQuantity('1.250')).toBeNull();
+  expect(quantityLabel(2500, 'tablet')).toBe('2,5 tablets');
+  expect(quantityText(2500)).toBe('2,5');
 });
 
 test('a quantity that was written is read back', () => {

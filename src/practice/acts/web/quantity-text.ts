@@ -1,21 +1,26 @@
-import { countedUnit } from '#foundation/values/counted-unit.ts';
+import { printQuantity } from '#foundation/values/counted-unit.ts';
+import { fieldNumber, typedNumber } from '#foundation/web/number-on-screen.ts';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 
-const DIGITS = 3;
+const THOUSANDTHS = 1_000;
+/** Below this: six digits before the mark. */
+const LIMIT = 1_000_000;
 
-/** A quantity as people write it: `2.5` for 2,500 thousandths. */
-export const quantityText = (thousandths: number): string =>
-  (thousandths / 10 ** DIGITS).toLocaleString('en', { maximumFractionDigits: DIGITS, useGrouping: false });
+/** A quantity in an input field: `2.5` for 2,500 thousandths. */
+export const quantityText = (thousandths: number): string => fieldNumber(thousandths / THOUSANDTHS);
 
-/** The thousandths of a typed quantity, with a point or a comma; null for what is none. */
+/** The thousandths of a typed quantity; null for what is none, or can be meant in two ways. */
 export function readQuantity(text: string): number | null {
-  const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
-  if (!match) return null;
-  const thousandths = Number(`${match[1]}${(match[2] ?? '').padEnd(DIGITS, '0')}`);
-  return thousandths > 0 ? thousandths : null;
+  const amount = typedNumber(text);
+  if (amount === null || amount >= LIMIT) return null;
+  const thousandths = Math.round(amount * THOUSANDTHS);
+  // More than three decimals are refused, not rounded.
+  return thousandths > 0 && thousandths / THOUSANDTHS === amount ? thousandths : null;
 }
+
+/** Next to a field whose text is no quantity. */
+export const quantityHint = (): string => `Use a quantity such as 1 or ${fieldNumber(2.5)}.`;
 
 /** `2.5 tablets`, or `2.5 ×` without a unit; empty for one without a unit. */
-export function quantityLabel(thousandths: number, unit: string | null): string {
-  if (unit !== null) return countedUnit(quantityText(thousandths), unit);
-  return thousandths === 1000 ? '' : `${quantityText(thousandths)} ×`;
-}
+export const quantityLabel = (thousandths: number, unit: string | null): string =>
+  printQuantity(thousandths, unit, countryOnScreen());

@@ -48,7 +48,7 @@ export default function TreatmentsPage() {
         isStale={error !== null}
       />
     );
-  const hours = sheetHours(day, zone);
+  const hours = sheetHours(day, { timeZone: zone, country: clock.country });
   return (
     <div className="print-landscape flex flex-col gap-4">
       <PageHeader

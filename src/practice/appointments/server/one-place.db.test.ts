@@ -56,6 +56,25 @@ describe('APPT-8 a pet is in one place at a time', () => {
     }
   });
 
+  test('who asks why a time is not offered is told of the pet’s own appointment, and with whom it is', async () => {
+    const { csr, booking, clinicId, petId, appointmentTypeId, doctor } = await givenDay(db.owner);
+    const [doctorId = ''] = await doctorsOf(clinicId, 1);
+    await api.call(csr, book, booking);
+    const { rows } = await db.owner.query<{ name: string }>(
+      'select full_name as name from staff_members where clinic_id = $1 and id = $2',
+      [clinicId, doctor.staffMemberId],
+    );
+    const question = { appointmentTypeId, doctorId, startsAt: booking.startsAt };
+    const why = await api.call(csr, explain, { ...question, petId });
+    expect(why.body.reasons).toEqual([
+      {
+        kind: 'pet_busy',
+        sentence: `This pet already has an appointment then: Biscuit with ${rows[0]?.name}, 09:00–09:30.`,
+      },
+    ]);
+    expect((await api.call(csr, explain, question)).body.reasons).toEqual([]);
+  });
+
   test('staff may book both with a reason, which is stored and audited', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);
     const [doctorId = ''] = await doctorsOf(clinicId, 1);

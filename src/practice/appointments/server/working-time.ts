@@ -61,6 +61,6 @@ export function assertWorkingTime(
   throw new AppError(REFUSALS[first.kind], {
     reasons: about
       .filter(({ kind }) => kind !== 'blocked')
-      .map((obstacle) => obstacleSentence(obstacle, () => 'a block')),
+      .map((obstacle) => obstacleSentence(obstacle, () => 'a block', setup.country)),
   });
 }

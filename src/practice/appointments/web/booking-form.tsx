@@ -209,6 +209,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
             <WhyNotNote
               typeId={values.typeId}
               doctorId={values.doctorId}
+              petId={values.petId}
               startsAtMs={toPlace(values, zone).startsAtMs}
             />
           )}

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { CANCEL_REASON_LABELS } from '#vocabulary/cancel-reasons.ts';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
-import { printWeight } from '#foundation/values/weight.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { fullDateIn, isoDayIn, nearDateIn, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
@@ -16,6 +15,7 @@ import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { ContactLink } from '#practice/clients/web/public/contact-link.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -94,7 +94,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
           </Link>
           <p className="truncate text-base text-ink-muted">
             {SPECIES_ENTRIES[pet.species].label}
-            {appointment.weightGrams === null ? '' : ` · ${printWeight(appointment.weightGrams, weightUnit)}`}
+            {appointment.weightGrams === null ? '' : ` · ${showWeight(appointment.weightGrams, weightUnit)}`}
           </p>
         </div>
       </div>

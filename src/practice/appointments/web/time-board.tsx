@@ -11,6 +11,7 @@ import {
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { isoDayIn, timeIn, timeOfMinute } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
+import { repeatedHourSuffix } from '#foundation/values/repeated-hour.ts';
 import type { Block } from '../blocks.contract.ts';
 import { hourMarks, yAt } from '../calendar-layout.rules.ts';
 import { mayChangePlace } from '../change.rules.ts';
@@ -203,17 +204,18 @@ function Gutter({
   const nowY = yAt(column.ruler, nowMs);
   return (
     <div aria-hidden className="sticky left-0 z-10 bg-surface text-xs text-ink-muted tabular">
-      {hourMarks(column.ruler).map(({ y, minuteOfDay }) => (
+      {hourMarks(column.ruler).map(({ y, minuteOfDay, instantMs }) => (
         <span
           key={y}
           style={{ top: y }}
           className={cn(
-            'absolute right-1.5',
+            'absolute right-1.5 text-right whitespace-pre-line',
             y > 0 && '-translate-y-1/2',
             shown && Math.abs(y - nowY) < 14 && 'invisible',
           )}
         >
           {timeOfMinute(minuteOfDay)}
+          {repeatedHourSuffix(instantMs, zone).replace(' ', '\n')}
         </span>
       ))}
       {shown && (

@@ -6,15 +6,18 @@ import { explainSlotEndpoint } from '../contract.ts';
 interface WhyNotNoteProps {
   readonly typeId: string;
   readonly doctorId: string;
+  /** Empty while none is chosen. */
+  readonly petId: string;
   readonly startsAtMs: number;
 }
 
 /** Why the chosen time is not among the free ones; nothing if it is, or can be booked anyway. */
-export function WhyNotNote({ typeId, doctorId, startsAtMs }: WhyNotNoteProps) {
+export function WhyNotNote({ typeId, doctorId, petId, startsAtMs }: WhyNotNoteProps) {
   const { data } = useQuery(
     queryOf(explainSlotEndpoint, {
       appointmentTypeId: typeId,
       doctorId,
+      ...(petId === '' ? {} : { petId }),
       startsAt: new Date(startsAtMs).toISOString(),
     }),
   );

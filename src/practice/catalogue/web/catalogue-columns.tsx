@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { CATALOGUE_KIND_ENTRIES } from '#vocabulary/catalogue-kinds.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import type { CatalogueListItem } from '../contract.ts';
 import { taxLabel } from '../tax.rules.ts';
 import { priceLabel } from './catalogue-labels.ts';
@@ -39,7 +40,7 @@ export const CATALOGUE_COLUMNS: readonly Column<CatalogueListItem>[] = [
     numeric: true,
     from: 'md',
     cell: ({ kind, taxes, taxClass }) =>
-      kind === 'bundle' ? '–' : taxClass === 'exempt' ? 'None' : taxLabel(taxes),
+      kind === 'bundle' ? '–' : taxClass === 'exempt' ? 'None' : taxLabel(taxes, countryOnScreen()),
   },
 ];
 

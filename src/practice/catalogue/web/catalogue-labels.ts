@@ -1,4 +1,5 @@
 import { showMoney, moneyForField } from '#foundation/web/money-on-screen.ts';
+import { fieldNumber } from '#foundation/web/number-on-screen.ts';
 import type { CatalogueListItem, CataloguePrice } from '../contract.ts';
 
 /** What one unit costs, with what is added: `€12.50 + €5.00`. */
@@ -21,7 +22,7 @@ export function priceLabel({
 }
 
 /** A quantity in thousandths as typed: `2.5`. */
-export const quantityText = (thousandths: number): string => String(thousandths / 1000);
+export const quantityText = (thousandths: number): string => fieldNumber(thousandths / 1000);
 
 /** An amount in an input field; blank for zero, which is the usual value of what is optional. */
 export const optionalMoneyText = (minor: number, currency: string): string =>

@@ -2,6 +2,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { ImportSheet } from '#foundation/web/form/import-sheet.tsx';
 import type { Outcomes } from '#foundation/web/form/imported-lines.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { type ImportedItem, importCatalogueEndpoint, previewCatalogueImportEndpoint } from '../contract.ts';
 import { ITEM_COLUMN_NAMES } from '../item-csv.rules.ts';
 
@@ -13,8 +14,7 @@ const OUTCOMES: Outcomes<ImportedItem['outcome']> = {
   unchanged: { label: 'Unchanged', tone: 'neutral', isImported: false },
 };
 
-const itemCount = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`;
+const itemCount = (count: number): string => `${showNumber(count)} ${count === 1 ? 'item' : 'items'}`;
 
 /** Imports items and prices from a file, after a rehearsal row by row. */
 export function ImportCatalogueSheet({ onClose }: { readonly onClose: () => void }) {

@@ -3,9 +3,10 @@ import { CATALOGUE_KINDS, type CatalogueKind } from '#vocabulary/catalogue-kinds
 import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { TAX_CLASSES } from '#vocabulary/tax-classes.ts';
+import { fieldNumber } from '#foundation/web/number-on-screen.ts';
 import { CatalogueItemFields } from '../contract.ts';
 import { BLANK_ITEM, itemFaults } from '../item.rules.ts';
-import { readScaled, scaledText } from '../scaled-number.rules.ts';
+import { readScaled } from '../scaled-number.rules.ts';
 
 /** The values of the form of an item, in which numbers and ingredients are text. */
 const Fields = z.object({
@@ -42,6 +43,10 @@ const Fields = z.object({
 });
 export type ItemForm = z.infer<typeof Fields>;
 
+/** A number of smaller units in a field, in the marks of the clinic’s country; blank for null. */
+const fieldText = (value: number | null, digits: number): string =>
+  value === null ? '' : fieldNumber(value / 10 ** digits);
+
 /** What a form shows about an item; the fields of the contract as text. */
 export const toItemForm = (kind: CatalogueKind, item: CatalogueItemFields = BLANK_ITEM): ItemForm => ({
   kind,
@@ -59,18 +64,18 @@ export const toItemForm = (kind: CatalogueKind, item: CatalogueItemFields = BLAN
   dispensePerStock: String(item.dispensePerStock),
   activeIngredients: item.activeIngredients.join(', '),
   species: item.species,
-  minAgeDays: scaledText(item.minAgeDays, 0),
-  maxAgeDays: scaledText(item.maxAgeDays, 0),
-  minWeightGrams: scaledText(item.minWeightGrams, 3),
-  maxWeightGrams: scaledText(item.maxWeightGrams, 3),
+  minAgeDays: fieldText(item.minAgeDays, 0),
+  maxAgeDays: fieldText(item.maxAgeDays, 0),
+  minWeightGrams: fieldText(item.minWeightGrams, 3),
+  maxWeightGrams: fieldText(item.maxWeightGrams, 3),
   controlSchedule: item.controlSchedule ?? '',
   labelText: item.labelText ?? '',
   withdrawalText: item.withdrawalText ?? '',
   feeCode: item.feeCode ?? '',
-  minFactorPercent: scaledText(item.minFactorPercent, 2),
-  maxFactorPercent: scaledText(item.maxFactorPercent, 2),
-  emergencyMinFactorPercent: scaledText(item.emergencyMinFactorPercent, 2),
-  emergencyFactorPercent: scaledText(item.emergencyFactorPercent, 2),
+  minFactorPercent: fieldText(item.minFactorPercent, 2),
+  maxFactorPercent: fieldText(item.maxFactorPercent, 2),
+  emergencyMinFactorPercent: fieldText(item.emergencyMinFactorPercent, 2),
+  emergencyFactorPercent: fieldText(item.emergencyFactorPercent, 2),
 });
 
 /** The fields of the contract; invalid numbers are passed on for the schema to reject. */

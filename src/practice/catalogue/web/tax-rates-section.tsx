@@ -14,6 +14,7 @@ import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { addTaxRateEndpoint, listTaxRatesEndpoint, type TaxRate } from '../contract.ts';
 import { percentText, taxesOn, taxLabel } from '../tax.rules.ts';
 import { TaxRateSheet } from './tax-rate-sheet.tsx';
@@ -94,7 +95,7 @@ function ClassCard({ taxClass, rates, today }: ClassCardProps) {
     <Card>
       <CardHeader
         title={TAX_CLASS_LABELS[taxClass]}
-        action={<span className="font-medium tabular">{taxLabel(valid)}</span>}
+        action={<span className="font-medium tabular">{taxLabel(valid, countryOnScreen())}</span>}
       />
       <ItemList className="border-t border-line">
         {rates
@@ -109,7 +110,7 @@ function ClassCard({ taxClass, rates, today }: ClassCardProps) {
                 </span>
                 <span className="text-sm text-ink-muted">{rate.source}</span>
               </span>
-              <span className="tabular">{percentText(rate.ratePpm)}</span>
+              <span className="tabular">{percentText(rate.ratePpm, countryOnScreen())}</span>
             </li>
           ))}
       </ItemList>

@@ -1,5 +1,6 @@
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { ClientFile, ClientLine } from '../client-csv.rules.ts';
 import type { KnownClient } from '../contract.ts';
 import { KNOWN_TEXTS, skippedText } from './known-texts.ts';
@@ -28,9 +29,8 @@ export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: Im
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <p role="status" className="text-sm text-ink-muted">
-        {`${lines.length.toLocaleString('en')} ${lines.length === 1 ? 'line' : 'lines'} read`}
-        {faulty > 0 &&
-          `, ${faulty.toLocaleString('en')} with errors: fix them in the file, or leave them out`}
+        {`${showNumber(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} read`}
+        {faulty > 0 && `, ${showNumber(faulty)} with errors: fix them in the file, or leave them out`}
         {shown.length < lines.length && `. Shown are ${SHOWN}, first those with a remark`}
         {skipped > 0 && `. ${skippedText(skipped)}`}
       </p>

@@ -1,3 +1,4 @@
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { KnownReason } from '../contract.ts';
 
 /** IMPORT-2. Why a client of the file is taken for one whom the clinic has. */
@@ -10,7 +11,7 @@ export const KNOWN_TEXTS: Readonly<Record<KnownReason, string>> = {
 };
 
 export const amount = (count: number, [one, many]: readonly [string, string]): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${showNumber(count)} ${count === 1 ? one : many}`;
 
 export const clientsAndPets = (clients: number, pets: number): string =>
   [amount(clients, ['client', 'clients']), pets > 0 ? amount(pets, ['pet', 'pets']) : '']
@@ -22,5 +23,5 @@ export function skippedText(skipped: number): string {
   if (skipped === 0) return '';
   return skipped === 1
     ? 'One client is skipped because the clinic seems to have them already. Check “Import anyway” if it is somebody else.'
-    : `${skipped.toLocaleString('en')} clients are skipped because the clinic seems to have them already. Check “Import anyway” for those who are somebody else.`;
+    : `${showNumber(skipped)} clients are skipped because the clinic seems to have them already. Check “Import anyway” for those who are somebody else.`;
 }

@@ -4,6 +4,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { type ClientImport, type StayingClient, undoClientImportEndpoint } from '../contract.ts';
 import { clientsAndPets } from './known-texts.ts';
 
@@ -43,7 +44,7 @@ export function UndoImport({ item, onClose }: UndoImportProps) {
           <p className="font-semibold">
             {data.staying.length === 1
               ? 'One client stays:'
-              : `${data.staying.length.toLocaleString('en')} clients stay:`}
+              : `${showNumber(data.staying.length)} clients stay:`}
           </p>
           <ItemList className="rounded-lg border border-line">
             {data.staying.map((one) => (

@@ -12,9 +12,10 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { showBytes } from '#foundation/web/number-on-screen.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { Document } from '../contract.ts';
-import { isPicture, sizeLabel } from './file-kind.ts';
+import { isPicture } from './file-kind.ts';
 import { PhotoSwitch } from './photo-switch.tsx';
 import { useChangeDocument } from './use-change-document.ts';
 
@@ -98,7 +99,7 @@ export function DocumentDetails({ document }: { readonly document: Document }) {
         </Button>
       </form>
       <p className="text-sm text-ink-muted">
-        {[sizeLabel(document.sizeBytes), document.uploadedByName && `added by ${document.uploadedByName}`]
+        {[showBytes(document.sizeBytes), document.uploadedByName && `added by ${document.uploadedByName}`]
           .filter(Boolean)
           .join(', ')}
       </p>

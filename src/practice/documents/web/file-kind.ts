@@ -43,7 +43,3 @@ export const downloadName = ({
   readonly voidedAt: string | null;
 }): string =>
   `${voidedAt === null ? '' : 'Voided - '}${title.replaceAll(/[/\\:*?"<>|]/g, '_')}.${EXTENSIONS[mimeType.split(';', 1)[0] ?? ''] ?? 'bin'}`;
-
-/** `1.4 MB`. */
-export const sizeLabel = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

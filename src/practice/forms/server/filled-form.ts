@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { FORM_KINDS } from '#vocabulary/form-fields.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { paperSizeOf } from '#foundation/values/paper-size.ts';
+import { printDayOf } from '#foundation/values/print-time.ts';
 import { addressText } from '#foundation/values/address.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { contactOf } from '#practice/clients/server/public/contacts.ts';
@@ -31,6 +32,7 @@ const Row = z.object({
     addressLine: text,
     postalCode: text,
     city: text,
+    region: text,
   }),
   pet: z.object({ name: z.string(), species: z.enum(SPECIES) }).nullable(),
   client: z
@@ -47,11 +49,6 @@ const Row = z.object({
     .nullable(),
 });
 
-const longDay = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
-
-const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
-
 type StoredForm = z.output<typeof Row>;
 
 function factsOf({ clinic, pet, client }: StoredForm, at: Date): FormFacts {
@@ -60,7 +57,7 @@ function factsOf({ clinic, pet, client }: StoredForm, at: Date): FormFacts {
     species: pet && SPECIES_ENTRIES[pet.species].label.toLowerCase(),
     client: client?.name ?? null,
     clinic: clinic.name,
-    date: longDay(at, clinic.timeZone),
+    date: printDayOf(at, clinic, 'long'),
     phone: client?.phone ?? null,
     email: client?.email ?? null,
     address: (client && addressText(client, clinic.country)) || null,
@@ -86,7 +83,7 @@ export async function readOpenForm(
     select r.form_id as "formId", f.kind, f.version, v.title, v.body, v.fields, r.answers,
         exists (select from form_signatures s where s.clinic_id = ${clinicId} and s.request_id = r.id) as "isSigned",
         json_build_object('name', k.name, 'country', k.country, 'timeZone', k.time_zone, 'phone', k.phone,
-          'addressLine', k.address_line, 'postalCode', k.postal_code, 'city', k.city) as clinic,
+          'addressLine', k.address_line, 'postalCode', k.postal_code, 'city', k.city, 'region', k.region) as clinic,
         (select json_build_object('name', p.name, 'species', p.species) from pets p
           where p.clinic_id = ${clinicId} and p.id = r.pet_id) as pet,
         (select json_build_object('name', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code, 'city', c.city,
@@ -116,12 +113,10 @@ export async function readOpenForm(
     frozen: {
       title,
       clinicName: clinic.name,
-      clinicLines: [
-        joined(clinic.addressLine && `${clinic.addressLine},`, clinic.postalCode, clinic.city),
-        clinic.phone,
-      ].filter((line) => line !== null),
+      clinicLines: [addressText(clinic, clinic.country), clinic.phone ?? ''].filter((line) => line !== ''),
       size: paperSizeOf(clinic.country),
       timeZone: clinic.timeZone,
+      country: clinic.country,
       petName: row.pet?.name ?? null,
       clientName: row.client?.name ?? null,
     },

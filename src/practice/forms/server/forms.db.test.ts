@@ -354,6 +354,8 @@ describe('signing', () => {
     ]) {
       expect(text, part).toContain(part);
     }
+    // As the clinic’s country writes it, to the second, with the zone.
+    expect(text).toMatch(/\d{1,2} [A-Z][a-z]+ 20\d\d at \d\d:\d\d:\d\d\s+\S+/u);
     const { rows } = await db.owner.query(
       'select kind, title, mime_type, is_client_visible, pet_id from documents where clinic_id = $1',
       [room.clinicId],

@@ -8,6 +8,8 @@ export const FrozenForm = z.object({
   clinicLines: z.array(z.string()),
   size: z.enum(PAPER_SIZES),
   timeZone: z.string(),
+  /** Whose dates are printed. Forms that were signed before it was kept have none. */
+  country: z.string().optional(),
   petName: z.string().nullable(),
   clientName: z.string().nullable(),
   paragraphs: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { printMoment } from '#foundation/values/print-time.ts';
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import type { Strokes } from '../requests.contract.ts';
 import type { FrozenForm } from './frozen-form.ts';
@@ -25,16 +26,6 @@ const SIGNED_HOW = {
 const ANSWER_SHARES = [3, 2];
 /** The height of the signature with name, time and hash. */
 const SIGNATURE_POINTS = 210;
-
-const momentOf = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone,
-  })
-    .format(new Date(at))
-    // Some versions of the formatter separate the hour with a narrow space.
-    .replaceAll('\u202f', ' ');
 
 /** A signed form as a PDF: the same bytes each time. */
 export async function printForm(signed: SignedForm): Promise<Buffer> {
@@ -67,7 +58,10 @@ export async function printForm(signed: SignedForm): Promise<Buffer> {
   else if (method === 'typed') sheet.typedSignature(signer);
   sheet.fields([
     { label: 'Name', value: signer },
-    { label: 'Date and time', value: momentOf(signedAt, content.timeZone) },
+    {
+      label: 'Date and time',
+      value: printMoment(signedAt, { timeZone: content.timeZone, country: content.country ?? '' }),
+    },
     {
       label: 'How',
       value:

@@ -15,11 +15,13 @@ interface MyFormListProps {
   readonly forms: readonly MyForm[];
 }
 
-const textOf = ({ petName, clinicName, timeZone, askedAt, signedAt, isStarted }: MyForm): string =>
+const textOf = ({ petName, clinicName, timeZone, country, askedAt, signedAt, isStarted }: MyForm): string =>
   [
     petName,
     clinicName,
-    signedAt === null ? `Sent ${dateIn(timeZone, askedAt)}` : `Signed ${dateIn(timeZone, signedAt)}`,
+    signedAt === null
+      ? `Sent ${dateIn(timeZone, askedAt, country)}`
+      : `Signed ${dateIn(timeZone, signedAt, country)}`,
     signedAt === null && isStarted && 'Started',
   ]
     .filter(Boolean)

@@ -16,6 +16,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { listLaboratoriesEndpoint, type PlatformLaboratory } from '../contract.ts';
 import { LaboratorySheet } from './laboratory-sheet.tsx';
 
@@ -39,13 +40,13 @@ const COLUMNS: readonly Column<PlatformLaboratory>[] = [
     ),
   },
   { key: 'country', header: 'Country', from: 'md', cell: ({ country }) => countryName(country) },
-  { key: 'tests', header: 'Tests', numeric: true, cell: ({ testCount }) => testCount.toLocaleString('en') },
+  { key: 'tests', header: 'Tests', numeric: true, cell: ({ testCount }) => showNumber(testCount) },
   {
     key: 'clinics',
     header: 'Clinics',
     numeric: true,
     from: 'sm',
-    cell: ({ clinicCount }) => clinicCount.toLocaleString('en'),
+    cell: ({ clinicCount }) => showNumber(clinicCount),
   },
   {
     key: 'state',

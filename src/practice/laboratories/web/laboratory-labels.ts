@@ -1,4 +1,5 @@
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 
 /** `Dog, cat`, or `All species`. */
 export const speciesLabel = (species: readonly Species[]): string => {
@@ -13,8 +14,8 @@ export const turnaroundLabel = (hours: number): string =>
 
 /** `500 µl`, `1.5 ml` from a milliliter on. */
 export const volumeLabel = (microlitres: number): string =>
-  microlitres < 1000 ? `${microlitres} µl` : `${(microlitres / 1000).toLocaleString('en')} ml`;
+  microlitres < 1000 ? `${microlitres} µl` : `${showNumber(microlitres / 1000)} ml`;
 
 /** `1 test`, `12 tests`. */
 export const testCountLabel = (count: number): string =>
-  count === 1 ? '1 test' : `${count.toLocaleString('en')} tests`;
+  count === 1 ? '1 test' : `${showNumber(count)} tests`;

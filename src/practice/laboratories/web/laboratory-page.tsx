@@ -13,6 +13,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { changeLaboratoryEndpoint, getLaboratoryEndpoint, type PlatformLaboratory } from '../contract.ts';
 import { ImportTestsSheet } from './import-tests-sheet.tsx';
 import { LaboratoryFacts } from './laboratory-facts.tsx';
@@ -47,9 +48,7 @@ export default function LaboratoryPage() {
 
 const clinicCountLabel = (count: number): string => {
   if (count === 0) return 'No clinic has switched it on yet';
-  return count === 1
-    ? '1 clinic has it switched on'
-    : `${count.toLocaleString('en')} clinics have it switched on`;
+  return count === 1 ? '1 clinic has it switched on' : `${showNumber(count)} clinics have it switched on`;
 };
 
 function LaboratoryView({ laboratory }: { readonly laboratory: PlatformLaboratory }) {

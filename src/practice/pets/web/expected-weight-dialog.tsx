@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { NumberMarks } from '#foundation/values/country-locale.ts';
-import { parseWeight, printWeight, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
+import { parseWeight, weightForField, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
@@ -37,7 +37,7 @@ export function ExpectedWeightDialog({ pet, unit, onClose }: ExpectedWeightDialo
   const { numbers } = useClinicClock();
   const form = useForm({
     resolver: zodResolver(fieldsIn(unit, numbers)),
-    defaultValues: { weight: before === null ? '' : printWeight(before, unit, numbers) },
+    defaultValues: { weight: before === null ? '' : weightForField(before, unit, numbers) },
   });
   const { errors } = form.formState;
   const change = useWrite(changePetEndpoint);

@@ -1,5 +1,5 @@
 import { Fragment, useRef } from 'react';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -9,6 +9,7 @@ import { dailyGainGrams, type GrowthPoint, growthPoints } from '../growth.rules.
 import { gainText } from './gain-text.ts';
 import { growthCurve } from './growth-curve.ts';
 import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 
 interface GrowthChartProps {
   readonly pet: Pet & { readonly bornOn: string };
@@ -57,7 +58,7 @@ function growthSentence(
   const last = points.at(-1);
   return [
     last && last.percentOfAdult !== null && expectedAdultGrams !== null
-      ? `${last.percentOfAdult} % of the expected ${printWeight(expectedAdultGrams, unit)}`
+      ? `${last.percentOfAdult} % of the expected ${showWeight(expectedAdultGrams, unit)}`
       : undefined,
     gainText(dailyGainGrams(points)),
   ]
@@ -76,7 +77,7 @@ function Curve({ pet, points, unit, width }: CurveProps) {
   const curve = growthCurve(points, pet.expectedAdultGrams, unit, { width, height: HEIGHT, ...MARGIN });
   const last = points.at(-1);
   const summary = last
-    ? `Growth of ${pet.name}: ${printWeight(last.weightGrams, unit)} at ${ageOf(last.ageDays)}.`
+    ? `Growth of ${pet.name}: ${showWeight(last.weightGrams, unit)} at ${ageOf(last.ageDays)}.`
     : `Growth of ${pet.name}: not weighed yet.`;
   return (
     <svg role="img" aria-label={summary} width={width} height={HEIGHT} className="text-xs select-none">
@@ -121,7 +122,7 @@ function Curve({ pet, points, unit, width }: CurveProps) {
           className="fill-surface stroke-brand"
           strokeWidth={2}
         >
-          <title>{`${printWeight(point.weightGrams, unit)} at ${ageOf(point.ageDays)}`}</title>
+          <title>{`${showWeight(point.weightGrams, unit)} at ${ageOf(point.ageDays)}`}</title>
         </circle>
       ))}
     </svg>
@@ -152,7 +153,7 @@ function GrowthTable({
         {points.toReversed().map(({ id, ageDays, weightGrams, percentOfAdult }) => (
           <TableRow key={id}>
             <Cell>{ageOf(ageDays)}</Cell>
-            <Cell numeric>{printWeight(weightGrams, unit)}</Cell>
+            <Cell numeric>{showWeight(weightGrams, unit)}</Cell>
             <Cell numeric>{percentOfAdult !== null && `${percentOfAdult} %`}</Cell>
           </TableRow>
         ))}

@@ -1,4 +1,5 @@
 import { GRAMS_PER, type WeightUnit } from '#foundation/values/weight.ts';
+import { showFixed } from '#foundation/web/number-on-screen.ts';
 import { GROWTH_DAYS, type GrowthPoint } from '../growth.rules.ts';
 import { axisUnitOf, type CurveFrame, roundStep } from './weight-curve.ts';
 
@@ -63,7 +64,7 @@ export function growthCurve(
     points,
     path: points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
     weightTicks: Array.from({ length: Math.round(ceiling / step) + 1 }, (_, index) => ({
-      label: (index * step).toFixed(decimals),
+      label: showFixed(index * step, decimals),
       y: yOf(index * step),
     })),
     ageTicks: Array.from({ length: months / MONTHS_PER_TICK[months] + 1 }, (_, index) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
@@ -9,6 +9,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { ContactLink } from '#practice/clients/web/public/contact-link.tsx';
 import { printMicrochip } from '../microchip.rules.ts';
 import { changePetEndpoint, type Pet, setPetClientsEndpoint } from '../contract.ts';
@@ -42,7 +43,7 @@ export function PetFactsList({
       </DataItem>
       <DataItem label="Age">{ageLabel(pet, today)}</DataItem>
       <DataItem label="Weight">
-        {pet.weightGrams === null ? null : printWeight(pet.weightGrams, unit)}
+        {pet.weightGrams === null ? null : showWeight(pet.weightGrams, unit)}
       </DataItem>
       <DataItem label="Color">{pet.colour}</DataItem>
       <DataItem label="Microchip">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import type { Pet } from '../contract.ts';
 import { PetFactsList } from './pet-facts.tsx';
 
@@ -57,7 +58,7 @@ export function PetPrintSheet({ pet, clinicName, zone, today, unit, appointments
               .slice(-8)
               .map(
                 ({ weightGrams, weighedAt }) =>
-                  `${dateIn(zone, weighedAt)}: ${printWeight(weightGrams, unit)}`,
+                  `${dateIn(zone, weighedAt)}: ${showWeight(weightGrams, unit)}`,
               )
               .join(' · ')}
           </p>

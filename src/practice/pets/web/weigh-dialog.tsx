@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import type { NumberMarks } from '#foundation/values/country-locale.ts';
-import { parseWeight, printWeight, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
+import { parseWeight, weightIssue, type WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
@@ -11,6 +11,7 @@ import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { Input } from '#foundation/web/ui/input.tsx';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
 import { UNUSUAL_PERCENT } from '../weight.rules.ts';
 import { UnlikelyWeightBanner, unlikelyWeightOf } from './public/unlikely-weight.tsx';
@@ -57,7 +58,7 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
   return (
     <Dialog
       title={`Weigh ${pet.name}`}
-      description={pet.weightGrams === null ? undefined : `Last time: ${printWeight(pet.weightGrams, unit)}`}
+      description={pet.weightGrams === null ? undefined : `Last time: ${showWeight(pet.weightGrams, unit)}`}
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
@@ -95,7 +96,7 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
 }
 
 function changeHint(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
-  const label = `${printWeight(afterGrams, unit)}: ${weightChangeLabel(beforeGrams, afterGrams, unit)}`;
+  const label = `${showWeight(afterGrams, unit)}: ${weightChangeLabel(beforeGrams, afterGrams, unit)}`;
   const percent = (Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100;
   return percent > UNUSUAL_PERCENT ? `${label}. That is a large change. Check the number.` : `${label}.`;
 }

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { EmptyLine } from '#foundation/web/ui/empty-line.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
 import { GROWTH_DAYS } from '../growth.rules.ts';
@@ -78,7 +79,13 @@ export function WeightCard({ pet, clock, bodyCondition, onWeigh, onExpectedWeigh
           {chart === 'growth' && bornOn !== null ? (
             <GrowthChart pet={{ ...pet, bornOn }} {...{ unit, zone, onExpectedWeight }} />
           ) : (
-            <WeightChart petName={pet.name} weights={pet.weights} unit={unit} zone={zone} />
+            <WeightChart
+              petName={pet.name}
+              weights={pet.weights}
+              unit={unit}
+              zone={zone}
+              country={countryOnScreen()}
+            />
           )}
         </CardBody>
       )}

@@ -1,4 +1,6 @@
 import { GRAMS_PER, readableUnitOf, type WeightUnit } from '#foundation/values/weight.ts';
+import { printFixed } from '#foundation/values/print-number.ts';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 
 interface Weighing {
   readonly id: string;
@@ -51,11 +53,13 @@ export function roundStep(span: number): number {
  * numbers around the weights, not at zero. A single weight is centered.
  *
  * @param unit of the clinic; the axis has that of `axisUnitOf`.
+ * @param country of the clinic, whose numbers the axis has.
  */
 export function weightCurve(
   weighings: readonly Weighing[],
   unit: WeightUnit,
   frame: CurveFrame,
+  country = countryOnScreen(),
 ): WeightCurve {
   if (weighings.length === 0) return { points: [], path: '', weightTicks: [], dayTicks: [] };
   const grams = weighings.map(({ weightGrams }) => weightGrams);
@@ -90,7 +94,7 @@ export function weightCurve(
     path: points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
     weightTicks: Array.from({ length: tickCount + 1 }, (_, index) => {
       const value = floor + index * step;
-      return { label: value.toFixed(decimals), y: round(yOf(value)) };
+      return { label: printFixed(value, country, decimals), y: round(yOf(value)) };
     }),
     dayTicks:
       from === to

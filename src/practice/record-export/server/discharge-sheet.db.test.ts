@@ -67,7 +67,7 @@ test('VISIT-6: the weight is that of the visit: no later one, and an old one wit
     `update pet_weights set weighed_at = '2025-03-03T12:00:00Z' where clinic_id = $1 and pet_id = $2 and weight_grams = 9000`,
     [clinicId, petId],
   );
-  expect(await printedText(doctor, visitId)).toContain('9 kg (from March 3, 2025)');
+  expect(await printedText(doctor, visitId)).toContain('9 kg (from 3 March 2025)');
 });
 
 test('a discharge sheet of another clinic’s visit is not found, and no client gets one', async () => {

@@ -1,11 +1,12 @@
 import { careTargetLabel } from '#vocabulary/care.ts';
 import type { Day } from '#foundation/values/day.ts';
+import { printQuantity } from '#foundation/values/counted-unit.ts';
 import { printWeight } from '#foundation/values/weight.ts';
 import { openPdfSheet, type PdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
 import { noteText } from '#practice/visits/note.rules.ts';
 import { isOldWeight } from '#practice/visits/visit-weight.rules.ts';
 import { printMicrochip } from '#practice/pets/microchip.rules.ts';
-import { clinicLines, paperStyleOf, type PaperStyle, quantityText, signalmentText } from '../paper.rules.ts';
+import { clinicLines, paperStyleOf, type PaperStyle, signalmentText } from '../paper.rules.ts';
 import type { DischargeFacts } from './discharge-facts.ts';
 
 const isOpen = ({ visit: { status } }: DischargeFacts): boolean => status !== 'signed' && status !== 'locked';
@@ -18,7 +19,7 @@ const list = (sheet: PdfSheet, title: string, lines: readonly string[]): void =>
 
 function printDone(sheet: PdfSheet, { acts, vaccinations }: DischargeFacts, style: PaperStyle): void {
   const textOf = ({ name, quantityThousandths, unit }: DischargeFacts['acts'][number]): string =>
-    [name, quantityText(quantityThousandths, unit)].filter(Boolean).join(', ');
+    [name, printQuantity(quantityThousandths, unit, style.country)].filter(Boolean).join(', ');
   list(sheet, 'What was done', acts.filter(({ use }) => use === 'given').map(textOf));
   list(
     sheet,
@@ -55,7 +56,7 @@ function printNext(sheet: PdfSheet, { appointments, due }: DischargeFacts, style
 /** VISIT-6. `12 kg`, or `12 kg (from March 3, 2025)`. */
 function weightText({ visit, weight }: DischargeFacts, style: PaperStyle): string {
   if (weight === null) return '';
-  const text = printWeight(weight.weightGrams, style.weightUnit);
+  const text = printWeight(weight.weightGrams, style.weightUnit, style.country);
   return isOldWeight(weight, visit) ? `${text} (from ${style.dayOf(weight.weighedAt)})` : text;
 }
 

@@ -78,6 +78,6 @@ export async function printFullRecord(paper: Paper, record: FullRecord): Promise
   }
   if (record.vitalsOutsideVisits.length > 0) sheet.heading('Vital signs outside of visits');
   for (const one of record.vitalsOutsideVisits) {
-    sheet.paragraph(`${style.instant(one.measuredAt)}: ${vitalsText(one)}`);
+    sheet.paragraph(`${style.instant(one.measuredAt)}: ${vitalsText(one, style.country)}`);
   }
 }

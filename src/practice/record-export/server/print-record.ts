@@ -56,7 +56,7 @@ function printShared(paper: Paper, { weights, due, documents }: RecordFile): voi
       .toReversed()
       .map(({ weightGrams, weighedAt }) => [
         style.dayOf(weighedAt),
-        printWeight(weightGrams, style.weightUnit),
+        printWeight(weightGrams, style.weightUnit, style.country),
       ]),
   );
   printTable(

@@ -44,7 +44,8 @@ function printExam(paper: Paper, visit: FullRecordVisit): void {
   const { sheet, style } = paper;
   const vitals = visit.vitals.filter(({ voidedAt }) => voidedAt === null);
   if (vitals.length > 0) sheet.heading('Vital signs');
-  for (const one of vitals) sheet.paragraph(`${style.instant(one.measuredAt)}: ${vitalsText(one)}`);
+  for (const one of vitals)
+    sheet.paragraph(`${style.instant(one.measuredAt)}: ${vitalsText(one, style.country)}`);
   printTable(
     paper,
     'Exam',
@@ -84,7 +85,7 @@ function printActs(paper: Paper, visit: FullRecordVisit): void {
     'Treatments',
     ['Treatment', 'Status', 'When, by whom', 'Note'],
     visit.acts.map((act) => [
-      actText(act),
+      actText(act, style.country),
       actStatusText(act),
       [act.doneAt === null ? '' : style.instant(act.doneAt), act.doneByName].filter(Boolean).join(', '),
       [act.note, act.overrideReason === null ? '' : `despite an alert: ${act.overrideReason}`]

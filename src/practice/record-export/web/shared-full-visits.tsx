@@ -52,7 +52,7 @@ function VisitCard({ visit, style }: { readonly visit: FullRecordVisit; readonly
       'Vital signs',
       visit.vitals
         .filter(({ voidedAt }) => voidedAt === null)
-        .map((vitals) => `${style.instant(vitals.measuredAt)}: ${vitalsText(vitals)}`),
+        .map((vitals) => `${style.instant(vitals.measuredAt)}: ${vitalsText(vitals, style.country)}`),
     ],
     [
       'Exam',
@@ -73,7 +73,7 @@ function VisitCard({ visit, style }: { readonly visit: FullRecordVisit; readonly
     [
       'Treatments',
       visit.acts.map((act) =>
-        [actText(act), actStatusText(act).toLowerCase(), act.note].filter(Boolean).join(', '),
+        [actText(act, style.country), actStatusText(act).toLowerCase(), act.note].filter(Boolean).join(', '),
       ),
     ],
     [

@@ -40,7 +40,7 @@ export function SharedRecord({ token, recipient, expiresAt, record }: SharedReco
         <Section title="Weights">
           {record.weights.toReversed().map(({ weightGrams, weighedAt }) => (
             <li key={weighedAt}>
-              {style.dayOf(weighedAt)}: {printWeight(weightGrams, style.weightUnit)}
+              {style.dayOf(weighedAt)}: {printWeight(weightGrams, style.weightUnit, style.country)}
             </li>
           ))}
         </Section>

@@ -7,6 +7,7 @@ import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { getPetEndpoint } from '#practice/pets/contract.ts';
 import { addTaskEndpoint } from '../contract.ts';
 import { planItemTask } from '../plan-item.rules.ts';
@@ -48,7 +49,11 @@ export function NewTaskSheet({ today, petId, onClose }: NewTaskSheetProps) {
   }, [pet, setValue, getValues]);
 
   const suggest = () => {
-    const planned = planItemTask(getValues('title'), { today, petName: getValues('petName') || 'Your pet' });
+    const planned = planItemTask(getValues('title'), {
+      today,
+      petName: getValues('petName') || 'Your pet',
+      country: countryOnScreen(),
+    });
     if (planned === null) return;
     const isUntouched = (name: 'kind' | 'dueOn' | 'clientDraft') => !form.getFieldState(name).isDirty;
     if (isUntouched('kind')) setValue('kind', planned.kind);

@@ -1,5 +1,6 @@
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '#vocabulary/document-kinds.ts';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import type { TimelineEntry, TimelineKind } from '../contract.ts';
 
 export const TIMELINE_LABELS: Readonly<Record<TimelineKind, string>> = {
@@ -20,7 +21,7 @@ const statusText = (status: string): string => {
 
 /** What an entry is about. */
 export const entryTitle = ({ weightGrams, title }: TimelineEntry, unit: WeightUnit): string =>
-  weightGrams === null ? title : printWeight(weightGrams, unit);
+  weightGrams === null ? title : showWeight(weightGrams, unit);
 
 /** What is said about an entry after its kind; null if nothing is. */
 export function entryDetail({ kind, detail }: TimelineEntry): string | null {

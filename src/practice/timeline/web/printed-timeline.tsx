@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { TimelineEntry } from '../contract.ts';
 import { entryDetail, entryTitle, TIMELINE_LABELS } from './entry-text.ts';
@@ -49,8 +50,8 @@ export function PrintedTimeline({
         {[
           narrowed,
           isComplete
-            ? `${entries.length.toLocaleString('en')} ${entries.length === 1 ? 'entry' : 'entries'}, the latest first`
-            : `The latest ${entries.length.toLocaleString('en')} entries`,
+            ? `${showNumber(entries.length)} ${entries.length === 1 ? 'entry' : 'entries'}, the latest first`
+            : `The latest ${showNumber(entries.length)} entries`,
         ]
           .filter(Boolean)
           .join(' · ')}

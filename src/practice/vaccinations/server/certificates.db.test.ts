@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { printDay } from '#foundation/values/print-time.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
@@ -119,11 +120,11 @@ test('behavior 13: a rabies certificate is refused with what is missing, then is
     'Rabvac 3',
     'Acme Biologics',
     'A12B',
-    '2027-06-30',
+    '30 June 2027',
     '3 years',
     'Initial',
-    '2026-03-02',
-    '2027-03-02',
+    '2 March 2026',
+    '2 March 2027',
     'Dr Ada Wolf',
     'B-4711',
     'Lindenweg 3, 10115 Berlin',
@@ -157,7 +158,7 @@ test('says on which day it was issued at the clinic', async () => {
   await db.owner.query('update clinics set time_zone = $2 where id = $1', [clinicId, zone]);
   const { body } = await issue('rabies');
   const text = readPdfText(await pdf(body.id));
-  expect(text).toContain(`Certificate 1, issued ${localDayOf(Date.now(), zone)}`);
+  expect(text).toContain(`Certificate 1, issued ${printDay(localDayOf(Date.now(), zone), 'DE', 'long')}`);
   await db.owner.query(`update clinics set time_zone = 'Etc/UTC' where id = $1`, [clinicId]);
   expect(readPdfText(await pdf(body.id))).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { openPdfSheet } from '#foundation/server/pdf/open-pdf-sheet.ts';
+import { printDay } from '#foundation/values/print-time.ts';
 import type { CertificateContent } from '../certificates.contract.ts';
 
 export interface IssuedCertificate {
@@ -26,7 +27,9 @@ export async function printCertificate({
     footer: `Certificate ${number} · ${hash.slice(0, PRINTED_HASH)}`,
   });
   sheet.header(content.clinicName, content.clinicLines);
-  sheet.title(content.title, `Certificate ${number}, issued ${content.issuedOn}`);
+  const { country, issuedOn } = content;
+  const issued = country === undefined ? issuedOn : printDay(issuedOn, country, 'long');
+  sheet.title(content.title, `Certificate ${number}, issued ${issued}`);
   for (const { title, fields } of content.groups) {
     sheet.heading(title);
     sheet.fields(fields);

@@ -11,6 +11,7 @@ interface MyCertificateRowProps {
   readonly petId: string;
   /** Of the clinic, whose day is on the certificate. */
   readonly zone: string;
+  readonly country: string;
   readonly certificate: MyCertificate;
 }
 
@@ -18,6 +19,7 @@ interface MyCertificateRowProps {
 export function MyCertificateRow({
   petId,
   zone,
+  country,
   certificate: { id, number, kind, issuedAt },
 }: MyCertificateRowProps) {
   const download = async () => {
@@ -31,7 +33,7 @@ export function MyCertificateRow({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span>
-        {title} {number} <span className="text-ink-muted">{dateIn(zone, issuedAt)}</span>
+        {title} {number} <span className="text-ink-muted">{dateIn(zone, issuedAt, country)}</span>
       </span>
       <Button
         className="h-11 print:hidden"

@@ -11,10 +11,12 @@ const FEW = 4;
 
 interface MyVaccinationListProps {
   readonly vaccinations: readonly z.infer<typeof MyVaccination>[];
+  /** Of the clinic. */
+  readonly country: string;
 }
 
 /** What a client’s pet was given, the latest first: what it protects against, then the product. */
-export function MyVaccinationList({ vaccinations }: MyVaccinationListProps) {
+export function MyVaccinationList({ vaccinations, country }: MyVaccinationListProps) {
   const [isWhole, setWhole] = useState(false);
   return (
     <section className="flex flex-col gap-2">
@@ -34,7 +36,7 @@ export function MyVaccinationList({ vaccinations }: MyVaccinationListProps) {
                 {[productName, elsewhereName].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="tabular">{shortDay(givenOn)}</span>
+            <span className="tabular">{shortDay(givenOn, country)}</span>
           </li>
         ))}
       </ul>

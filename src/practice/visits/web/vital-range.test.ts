@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VitalRange } from '../exam.contract.ts';
-import { printTemperature } from './vital-labels.ts';
+import { printMeasure } from './vital-labels.ts';
 import { ageText, rangeLookOf, rangeText } from './vital-range.ts';
 
 const range: VitalRange = {
@@ -40,6 +40,6 @@ test('names the days of life that a range is for', () => {
 });
 
 test('D3: prints a temperature in either unit', () => {
-  expect(printTemperature(3860, 'C')).toBe('38.6 °C');
-  expect(printTemperature(3860, 'F')).toBe('101.5 °F');
+  expect(printMeasure('temperature', 3860, 'C')).toBe('38.6 °C');
+  expect(printMeasure('temperature', 3860, 'F')).toBe('101.5 °F');
 });

@@ -1,4 +1,5 @@
 import type { VitalMeasure } from '#vocabulary/vitals.ts';
+import { fieldNumber, typedNumber } from '#foundation/web/number-on-screen.ts';
 
 /** The factor between a stored value and the typed one: degrees Celsius and seconds have decimals, rates have none. */
 const FACTORS: Readonly<Record<VitalMeasure, number>> = {
@@ -16,10 +17,11 @@ export const VITAL_UNITS: Readonly<Record<VitalMeasure, string>> = {
 };
 
 /** A stored value as it is typed: `37.5`. */
-export const typedValue = (measure: VitalMeasure, value: number): string => String(value / FACTORS[measure]);
+export const typedValue = (measure: VitalMeasure, value: number): string =>
+  fieldNumber(value / FACTORS[measure]);
 
 /** A typed value as it is stored; undefined for other text. */
 export function storedValue(measure: VitalMeasure, typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.');
-  return /^\d+(?:\.\d+)?$/u.test(text) ? Math.round(Number(text) * FACTORS[measure]) : undefined;
+  const value = typedNumber(typed);
+  return value === null ? undefined : Math.round(value * FACTORS[measure]);
 }

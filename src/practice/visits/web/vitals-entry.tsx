@@ -7,13 +7,14 @@ import {
   PAIN_SCALE_NAMES,
   PAIN_SCALES,
 } from '#vocabulary/vitals.ts';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { UnlikelyWeightBanner, unlikelyWeightOf } from '#practice/pets/web/public/unlikely-weight.tsx';
 import type { Visit } from '../contract.ts';
@@ -128,7 +129,7 @@ export function VitalsEntry({ visit, zone, weightUnit }: VitalsEntryProps) {
         >
           <Input
             {...text('weight', 'decimal')}
-            placeholder={hint && printWeight(hint.weightGrams, typed.weightUnit)}
+            placeholder={hint && showWeight(hint.weightGrams, typed.weightUnit)}
           />
         </Field>
         <Field label="Capillary refill" error={issues.capillaryRefill} aside={<Unit>s</Unit>}>

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LeadStage } from '#vocabulary/leads.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { LeadBoard as Board, LeadListItem } from '../contract.ts';
 import { LEAD_DRAG_TYPE, LeadCard } from './lead-card.tsx';
 import { STAGE_LABELS } from './lead-labels.ts';
@@ -86,7 +87,7 @@ function Column({ column: { stage, count, leads }, onMove, onDrop }: ColumnProps
     >
       <h2 className="flex items-baseline justify-between px-1 pt-1 text-base font-semibold">
         {STAGE_LABELS[stage]}
-        <span className="text-sm font-normal text-ink-muted tabular">{count.toLocaleString('en')}</span>
+        <span className="text-sm font-normal text-ink-muted tabular">{showNumber(count)}</span>
       </h2>
       <ul className="flex flex-col gap-2">
         {leads.map((lead) => (
@@ -96,7 +97,7 @@ function Column({ column: { stage, count, leads }, onMove, onDrop }: ColumnProps
       {leads.length === 0 && <p className="px-1 py-4 text-center text-sm text-ink-muted">No leads</p>}
       {count > leads.length && (
         <Link to={`?${table}`} className="focus-ring rounded-sm px-1 py-2 text-sm text-brand-ink underline">
-          {`All ${count.toLocaleString('en')} in the table`}
+          {`All ${showNumber(count)} in the table`}
         </Link>
       )}
     </section>

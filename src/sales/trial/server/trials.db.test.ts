@@ -372,5 +372,7 @@ test('the welcome email names the clinic and the date, and is not composed for a
   expect(message?.subject).toBe('Hafenpraxis is ready on Tailwell');
   expect(message?.text).toMatch(/Your trial runs until \d+ \w+ \d{4}/);
   expect(message?.text).toContain('https://tailwell.example/clinic/dashboard');
+  await db.owner.query(`update clinics set country = 'US' where id = $1`, [clinicId]);
+  expect((await compose(clinicId))?.text).toMatch(/Your trial runs until \w+ \d+, \d{4}/);
   expect(await compose(randomUUID())).toBeNull();
 });

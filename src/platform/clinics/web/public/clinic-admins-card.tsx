@@ -6,6 +6,7 @@ import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { ClinicPage } from '../../contract.ts';
 
 /** A clinic's admins, each linked to the account, and how many staff members it has by role. */
@@ -17,7 +18,7 @@ export function ClinicAdminsCard({ record: { admins, staffByRole } }: { readonly
       <CardHeader
         title="Clinic admins"
         description={staffByRole
-          .map(({ role, count }) => `${ROLE_LABELS[role]} ${count.toLocaleString('en')}`)
+          .map(({ role, count }) => `${ROLE_LABELS[role]} ${showNumber(count)}`)
           .join(' · ')}
       />
       {admins.length === 0 && (

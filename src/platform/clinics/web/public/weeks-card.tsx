@@ -1,8 +1,6 @@
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { dayOfYear } from '#foundation/web/time/day-format.ts';
 import type { ClinicPage } from '../../contract.ts';
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 /** Appointments by week, the current week last. */
 export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
@@ -19,11 +17,11 @@ export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
           {weeks.map(({ weekOn, appointmentCount }) => (
             <li
               key={weekOn}
-              title={`Week of ${dayText(weekOn)}: ${appointmentCount}`}
+              title={`Week of ${dayOfYear(weekOn)}: ${appointmentCount}`}
               className="flex h-full min-w-0 flex-1 flex-col justify-end"
             >
               <span className="sr-only">
-                Week of {dayText(weekOn)}: {appointmentCount}
+                Week of {dayOfYear(weekOn)}: {appointmentCount}
               </span>
               <span aria-hidden className="text-center text-xs text-ink-muted tabular-nums">
                 {appointmentCount}
@@ -38,8 +36,8 @@ export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
         </ul>
         {first && last && (
           <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-muted">
-            <span>{dayText(first.weekOn)}</span>
-            <span>{dayText(last.weekOn)}</span>
+            <span>{dayOfYear(first.weekOn)}</span>
+            <span>{dayOfYear(last.weekOn)}</span>
           </p>
         )}
       </CardBody>

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { type PlatformWeek, platformWeeksEndpoint } from '../../contract.ts';
 import { WeekBars } from './week-bars.tsx';
 
@@ -83,7 +84,7 @@ function WeeksTable({ weeks }: { readonly weeks: readonly PlatformWeek[] }) {
                 <Cell className={TIGHT}>{dateIn('UTC', `${week.weekOn}T00:00:00Z`)}</Cell>
                 {SERIES.map(({ key }) => (
                   <Cell key={key} numeric className={TIGHT}>
-                    {week[key].toLocaleString('en')}
+                    {showNumber(week[key])}
                   </Cell>
                 ))}
               </TableRow>

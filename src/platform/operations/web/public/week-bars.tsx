@@ -1,3 +1,4 @@
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 interface WeekBarsProps {
   /** What is counted: "New clinics". */
   readonly label: string;
@@ -11,7 +12,7 @@ const HEIGHT = 40;
 /** A minimum height, so that a small value is not drawn like zero. */
 const MIN_BAR_HEIGHT = 1.5;
 
-const number = (count: number): string => count.toLocaleString('en');
+const number = (count: number): string => showNumber(count);
 
 /** One number per week as a bar chart; the numbers are also in the table next to it. */
 export function WeekBars({ label, weeks }: WeekBarsProps) {

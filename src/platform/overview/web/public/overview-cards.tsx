@@ -1,11 +1,12 @@
 import { Activity, Building2, CalendarClock, LifeBuoy, Target, Users } from 'lucide-react';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { Metric } from '#platform/operations/health.rules.ts';
 import { useMetrics } from '#platform/operations/web/public/use-metrics.ts';
 import type { PlatformOverview } from '../../contract.ts';
 
-const count = (n: number | undefined) => n?.toLocaleString('en');
+const count = (n: number | undefined) => (n === undefined ? undefined : showNumber(n));
 
 /** The metrics at the top of the console's dashboard, each with a link to its page. */
 export function OverviewCards({ data }: { readonly data: PlatformOverview | undefined }) {

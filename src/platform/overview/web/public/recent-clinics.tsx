@@ -7,6 +7,7 @@ import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { PlatformClinic } from '#platform/clinics/contract.ts';
 
 /** The most recently added clinics. */
@@ -39,7 +40,7 @@ export function RecentClinics({ clinics }: { readonly clinics: readonly Platform
                 {clinic.name}
               </Link>
             }
-            text={`${clinic.city ?? clinic.country} · ${clinic.staffCount} staff · ${clinic.petCount.toLocaleString('en')} pets`}
+            text={`${clinic.city ?? clinic.country} · ${clinic.staffCount} staff · ${showNumber(clinic.petCount)} pets`}
             trailing={
               <time dateTime={clinic.createdAt} className="text-sm text-ink-muted">
                 {daysAway(isoDayIn(zone, clinic.createdAt), today)}

@@ -10,10 +10,11 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { listSupportAccessesEndpoint } from '../../contract.ts';
 import { AccessRow } from '../access-row.tsx';
 
-const lines = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`;
+const lines = (count: number): string => `${showNumber(count)} ${count === 1 ? 'line' : 'lines'}`;
 
 /** The clinic's log of support accesses: who, when, why, and what they read. */
 export function SupportAccessLog({ zone }: { readonly zone: string }) {

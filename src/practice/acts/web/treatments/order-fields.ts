@@ -4,7 +4,7 @@ import { instantAtMinute } from '#foundation/values/zoned-time.ts';
 import { parseTime } from '#foundation/web/calendar/parse-time.ts';
 import { clockIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import type { AddSchedule } from '../../treatments.contract.ts';
-import { readQuantity } from '../quantity-text.ts';
+import { quantityHint, readQuantity } from '../quantity-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,7 +37,7 @@ export const OrderForm = z
   .object({
     itemId: z.string().min(1, 'Choose what is to be given or done.'),
     itemName: z.string(),
-    quantity: z.string().refine((text) => readQuantity(text) !== null, 'Use a quantity such as 1 or 2.5.'),
+    quantity: z.string().refine((text) => readQuantity(text) !== null, { error: quantityHint }),
     repetition: z.enum(REPETITIONS),
     everyMinutes: z.string(),
     times: z.string(),

@@ -5,11 +5,10 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { addDays, type Day } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
-import type { Interval } from '#foundation/values/intervals.ts';
 import { loadAnonymousBusyTimes } from '../public/busy-times.ts';
 import { loadSlotSetup, type SlotSetup } from '../public/slot-setup.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
-import { freeSlots, type BusyTime, type Slot } from '../../slot.rules.ts';
+import { freeSlots, type BusyTime, type PetTime, type Slot } from '../../slot.rules.ts';
 
 const Flag = z.object({ isOn: z.boolean() });
 
@@ -34,7 +33,7 @@ export function onlineSlots(
   busy: readonly BusyTime[],
   days: { readonly firstDay: Day; readonly lastDay: Day },
   place?: OwnPlace,
-  petTimes: readonly Interval[] = [],
+  petTimes: readonly PetTime[] = [],
 ): Slot[] {
   const online = { nowMs: now.getTime(), leadMinutes: setup.leadMinutes, horizonDays: setup.horizonDays };
   const others = busy.filter((taken) => !isPlace(taken, place));

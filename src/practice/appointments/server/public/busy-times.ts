@@ -3,8 +3,7 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { type Day, addDays } from '#foundation/values/day.ts';
-import type { Interval } from '#foundation/values/intervals.ts';
-import type { BusyTime } from '../../slot.rules.ts';
+import type { BusyTime, PetTime } from '../../slot.rules.ts';
 import type { NamedBusyTime } from '../../why-not-offered.rules.ts';
 
 const BusyTimeRow = z.object({
@@ -89,7 +88,7 @@ export function loadAnonymousBusyTimes(
   );
 }
 
-const PetTime = z.object({ start: z.int(), end: z.int() }) satisfies z.ZodType<Interval>;
+const PetTimeRow = z.object({ id: z.uuid(), start: z.int(), end: z.int() }) satisfies z.ZodType<PetTime>;
 
 /**
  * APPT-8. When a pet is at appointments, without their buffers, which concern the doctor only.
@@ -101,13 +100,13 @@ export function loadPetTimes(
   clinicId: string,
   petId: string,
   { firstDay, lastDay, exceptId = null }: { firstDay: Day; lastDay: Day; exceptId?: string | null },
-): Promise<Interval[]> {
+): Promise<PetTime[]> {
   const { from, to } = around(firstDay, lastDay);
   return fetchRows(
     tx,
-    PetTime,
+    PetTimeRow,
     sql`
-    select (extract(epoch from a.starts_at) * 1000)::int8 as "start", (extract(epoch from a.ends_at) * 1000)::int8 as "end"
+    select a.id, (extract(epoch from a.starts_at) * 1000)::int8 as "start", (extract(epoch from a.ends_at) * 1000)::int8 as "end"
       from appointments a
      where a.clinic_id = ${clinicId} and a.pet_id = ${petId} and a.starts_at >= ${from} and a.starts_at < ${to}
        and a.holds_slot and a.id is distinct from ${exceptId}::uuid`,

@@ -15,7 +15,7 @@ export const OVER = sql`(not a.holds_slot or a.status = any(${VISIT_OVER}::text[
 export const appointmentLine = (now: Date): RawBuilder<unknown> => sql`
   json_build_object('id', a.id, 'clinicId', a.clinic_id, 'clinicName', k.name, 'clinicPhone', k.phone,
     'clinicAddress', nullif(concat_ws(', ', k.address_line, nullif(concat_ws(' ', k.postal_code, k.city), '')), ''),
-    'timeZone', k.time_zone, 'petId', a.pet_id, 'petName', p.name, 'species', p.species,
+    'timeZone', k.time_zone, 'country', k.country, 'petId', a.pet_id, 'petName', p.name, 'species', p.species,
     'appointmentTypeId', t.id, 'typeName', t.name, 'doctorName', d.full_name,
     'startsAt', a.starts_at, 'endsAt', a.ends_at, 'status', a.status, 'reason', a.reason,
     'canCancel', ${CHANGEABLE} and a.starts_at > ${now},

@@ -10,6 +10,8 @@ export interface SlotSetup extends Pick<
   SlotQuestion,
   'zone' | 'slotMinutes' | 'clinicHours' | 'doctors' | 'type' | 'roomIds'
 > {
+  /** ISO 3166-1 alpha-2, of the clinic. */
+  readonly country: string;
   readonly typeId: string;
   readonly typeIsActive: boolean;
   readonly onlineBookable: boolean;
@@ -22,6 +24,7 @@ export interface SlotSetup extends Pick<
 
 const Row = z.object({
   zone: z.string(),
+  country: z.string(),
   slotMinutes: z.int(),
   onlineBooking: Clinic.shape.onlineBooking,
   isSuspended: z.boolean(),
@@ -57,7 +60,7 @@ export async function loadSlotSetup(
     tx,
     Row,
     sql`
-    select c.time_zone as zone, c.slot_minutes as "slotMinutes", c.online_booking as "onlineBooking", c.suspended_at is not null as "isSuspended",
+    select c.time_zone as zone, c.country, c.slot_minutes as "slotMinutes", c.online_booking as "onlineBooking", c.suspended_at is not null as "isSuspended",
       c.booking_lead_minutes as "leadMinutes", c.booking_horizon_days as "horizonDays",
       t.id as "typeId", t.duration_minutes as "durationMinutes", t.buffer_minutes as "bufferMinutes",
       t.needs_room as "needsRoom", t.online_bookable as "onlineBookable", t.is_active as "typeIsActive",

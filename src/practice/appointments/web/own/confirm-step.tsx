@@ -95,8 +95,12 @@ export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
           </p>
         </div>
         <DataList className="gap-x-4 text-md max-sm:grid-cols-[auto_1fr]">
-          <DataItem label="When">{dateTimeLabel(clinic.timeZone, at)}</DataItem>
-          {moved && <DataItem label="Instead of">{dateTimeLabel(clinic.timeZone, moved.startsAt)}</DataItem>}
+          <DataItem label="When">{dateTimeLabel(clinic.timeZone, at, clinic.country)}</DataItem>
+          {moved && (
+            <DataItem label="Instead of">
+              {dateTimeLabel(clinic.timeZone, moved.startsAt, clinic.country)}
+            </DataItem>
+          )}
           <DataItem label="With">{doctorName}</DataItem>
           <DataItem label="Where">
             {[clinic.name, clinic.addressLine, clinic.city].filter(Boolean).join(', ')}
@@ -109,7 +113,7 @@ export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
           ? `${clinic.name} will review and confirm your request. The time is held for you until then.`
           : 'Your appointment is confirmed right away. You can change or cancel it under Appointments.'}
       </p>
-      <TimeTakenPanel error={error} zone={clinic.timeZone} nameOf={nameOf} onOther={onOther} />
+      <TimeTakenPanel error={error} clinic={clinic} nameOf={nameOf} onOther={onOther} />
       <Button size="lg" variant="primary" busy={isPending} onClick={send}>
         {isRequest ? 'Request this time' : moved ? 'Change to this time' : 'Book this time'}
       </Button>
@@ -119,7 +123,7 @@ export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
 
 interface TimeTakenPanelProps {
   readonly error: unknown;
-  readonly zone: string;
+  readonly clinic: Pick<MyClinic, 'country' | 'timeZone'>;
   readonly nameOf: (doctorId: string) => string | undefined;
   readonly onOther: ConfirmStepProps['onOther'];
 }
@@ -130,7 +134,7 @@ const TITLES: Readonly<Record<string, string>> = {
   slot_taken: 'This time was just taken',
 };
 
-function TimeTakenPanel({ error, zone, nameOf, onOther }: TimeTakenPanelProps) {
+function TimeTakenPanel({ error, clinic, nameOf, onOther }: TimeTakenPanelProps) {
   if (!(error instanceof ApiError) || !(error.code in TITLES)) return <FormError error={error} />;
   const nearest = NearestTimes.safeParse(error.details);
   const slots = nearest.success ? nearest.data.nearestSlots : [];
@@ -149,7 +153,7 @@ function TimeTakenPanel({ error, zone, nameOf, onOther }: TimeTakenPanelProps) {
               className="h-auto min-h-12 w-full flex-col gap-0 py-2 whitespace-normal"
               onClick={() => onOther(slot)}
             >
-              {dateTimeLabel(zone, slot.startsAt)}
+              {dateTimeLabel(clinic.timeZone, slot.startsAt, clinic.country)}
               <span className="text-base font-normal text-ink-muted">{nameOf(slot.doctorId)}</span>
             </Button>
           </li>

@@ -21,7 +21,7 @@ import { useMySlots } from './use-my-slots.ts';
 
 interface SlotsProps {
   readonly slotQuery: Omit<ListMySlots, 'from'>;
-  readonly clinic: Pick<MyClinic, 'name' | 'phone'>;
+  readonly clinic: Pick<MyClinic, 'country' | 'name' | 'phone'>;
 }
 
 interface DayStepProps extends SlotsProps {
@@ -48,13 +48,13 @@ export function DayStep({ slotQuery, clinic, chosenDay, onChoose }: DayStepProps
         <CallClinicInstead clinic={clinic} title="No times are available online" />
       )}
       {days.length === 0 && nextFrom !== null && (
-        <p className="text-ink-muted">Nothing is free before {nearDay(nextFrom)}.</p>
+        <p className="text-ink-muted">Nothing is free before {nearDay(nextFrom, clinic.country)}.</p>
       )}
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {days.map(({ day, times }) => (
           <li key={day}>
             <ChoiceButton
-              title={fullDay(day)}
+              title={fullDay(day, clinic.country)}
               text={[nearDayLabel(day, zone), timesLabel(times.length)].filter(Boolean).join(' · ')}
               chosen={day === chosenDay}
               onChoose={() => onChoose(day)}
@@ -92,6 +92,7 @@ const ANYONE = 'anyone';
 /** Chooses the time, and the doctor if there are several. */
 export function TimeStep({
   slotQuery,
+  clinic,
   day,
   chosenAt,
   doctorId,
@@ -127,8 +128,8 @@ export function TimeStep({
         <div className="flex flex-col items-start gap-3">
           <p>
             {chosen
-              ? `${chosen.fullName} has no available times on ${fullDay(day)}.`
-              : `No times are available on ${fullDay(day)}.`}
+              ? `${chosen.fullName} has no available times on ${fullDay(day, clinic.country)}.`
+              : `No times are available on ${fullDay(day, clinic.country)}.`}
           </p>
           <Button size="lg" onClick={onOtherDay}>
             Choose another day
@@ -159,7 +160,7 @@ export function TimeStep({
                     startsAt === chosenAt ? 'border-brand bg-brand-soft' : 'border-line-strong',
                   )}
                 >
-                  {timeIn(zone, startsAt)}
+                  {timeIn(zone, startsAt, clinic.country)}
                 </button>
               ))}
             </div>

@@ -39,7 +39,7 @@ export function BookingDone(props: BookingDoneProps) {
         </StepHeading>
         <p className="text-lg">
           <span className="block">{booked.petName}</span>
-          <DateTimeText zone={booked.timeZone} startsAt={booked.startsAt} />
+          <DateTimeText zone={booked.timeZone} country={booked.country} startsAt={booked.startsAt} />
         </p>
         <p className="text-ink-muted">
           {[booked.clinicName, booked.clinicAddress].filter(Boolean).join(', ')}

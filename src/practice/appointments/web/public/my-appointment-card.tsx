@@ -33,7 +33,7 @@ interface MyAppointmentCardProps {
 
 /** An appointment with the actions of the client. */
 export function MyAppointmentCard({ appointment, withPet = true }: MyAppointmentCardProps) {
-  const { petName, species, startsAt, timeZone, status, typeName, reason, doctorName } = appointment;
+  const { petName, species, startsAt, timeZone, country, status, typeName, reason, doctorName } = appointment;
   const look = STATUS_LOOKS[status];
   const Icon = look?.icon ?? Clock;
   const next = appointment.canCancel ? NEXT_STEP_LABELS[status] : undefined;
@@ -43,7 +43,7 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
         {withPet && <PetAvatar name={petName} species={species} size="lg" className="max-sm:size-12" />}
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h3 className="text-lg font-semibold">
-            <DateTimeText zone={timeZone} startsAt={startsAt} />
+            <DateTimeText zone={timeZone} country={country} startsAt={startsAt} />
           </h3>
           <p>{[withPet ? petName : undefined, typeName ?? reason].filter(Boolean).join(' · ')}</p>
           {doctorName !== null && <p className="text-ink-muted">with {doctorName}</p>}

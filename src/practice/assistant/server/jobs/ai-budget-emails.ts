@@ -3,6 +3,7 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { renderEmail } from '#foundation/server/mail/render-email.ts';
 import { formatMoney } from '#foundation/values/money.ts';
+import { printDay } from '#foundation/values/print-time.ts';
 
 const Details = z.object({
   clinicName: z.string(),
@@ -11,18 +12,20 @@ const Details = z.object({
   month: z.string(),
   currency: z.string(),
   budgetMinor: z.number(),
+  /** Of the clinic that is told; the platform’s own have none, nor have emails that were queued by an older version. */
+  country: z.string().default(''),
 });
 
-const monthName = (firstDay: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${firstDay}T00:00:00Z`),
-  );
+type BudgetFacts = Pick<z.output<typeof Details>, 'budgetMinor' | 'country' | 'currency' | 'month'>;
+
+const budgetText = ({ budgetMinor, currency, month, country }: BudgetFacts): string =>
+  `${formatMoney(budgetMinor, currency, { country })} for ${printDay(month, country, 'month')}`;
 
 /** AI-3 by email, once a month for each share. @param siteUrl of the app, without a slash at its end. */
 export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   ai_budget_clinic: (_tx, mail) => {
-    const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
-    const budget = `${formatMoney(budgetMinor, currency)} for ${monthName(month)}`;
+    const { clinicName, percent, ...facts } = Details.parse(mail.details);
+    const budget = budgetText(facts);
     return Promise.resolve(
       renderEmail({
         subject:
@@ -45,13 +48,13 @@ export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Compose
     );
   },
   ai_budget_platform: (_tx, mail) => {
-    const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
+    const { clinicName, percent, ...facts } = Details.parse(mail.details);
     return Promise.resolve(
       renderEmail({
         subject: `${clinicName}: ${percent} % of the assistant budget used`,
         greeting: 'Hello,',
         paragraphs: [
-          `${clinicName} has used ${percent} % of its budget of ${formatMoney(budgetMinor, currency)} for ${monthName(month)}.${
+          `${clinicName} has used ${percent} % of its budget of ${budgetText(facts)}.${
             percent === 100 ? ' Its assistant stops for this month unless the budget is raised.' : ''
           }`,
         ],

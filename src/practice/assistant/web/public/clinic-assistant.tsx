@@ -14,6 +14,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
+import { monthOf } from '#foundation/web/time/day-format.ts';
 import { leftMillionths, reachedPercent } from '../../budget.rules.ts';
 import {
   type ClinicAi,
@@ -21,7 +22,7 @@ import {
   listClinicAiUsageEndpoint,
   switchAiFeaturesEndpoint,
 } from '../../contract.ts';
-import { monthLabel, sumLabel } from './money-labels.ts';
+import { sumLabel } from './money-labels.ts';
 import { MonthBar } from './month-bar.tsx';
 import { useUsageFilters } from './use-usage-filters.ts';
 import { UsageLedger } from './usage-ledger.tsx';
@@ -144,7 +145,7 @@ function BudgetCard({ ai: { month, modelName } }: { readonly ai: ClinicAi }) {
     <Card>
       <CardHeader
         title="Budget"
-        description={month ? `${monthLabel(month.month)}, set by Tailwell.` : 'Set by Tailwell.'}
+        description={month ? `${monthOf(month.month)}, set by Tailwell.` : 'Set by Tailwell.'}
       />
       <CardBody>
         {month === null ? (

@@ -10,9 +10,3 @@ export function sumLabel(millionths: number, currency: string): string {
   if (millionths > 0 && millionths < MILLIONTHS) return `less than ${showMoney(1, currency)}`;
   return showMoney(Math.round(millionths / MILLIONTHS), currency);
 }
-
-/** `November 2026`, of the first day of a month. */
-export const monthLabel = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  );

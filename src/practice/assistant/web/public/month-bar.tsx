@@ -1,8 +1,9 @@
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { Progress } from '#foundation/web/ui/progress.tsx';
+import { monthOf } from '#foundation/web/time/day-format.ts';
 import { MILLIONTHS, reachedPercent } from '../../budget.rules.ts';
 import type { AiMonth } from '../../contract.ts';
-import { monthLabel, sumLabel } from './money-labels.ts';
+import { sumLabel } from './money-labels.ts';
 
 const TONES = { 0: 'brand', 80: 'warn', 100: 'bad' } as const;
 
@@ -16,7 +17,7 @@ export function MonthBar({ month, of }: { readonly month: AiMonth; readonly of: 
         <span className="text-ink-muted">of {showMoney(budgetMinor, currency)}</span>
       </span>
       <Progress
-        label={`Budget of ${of} used in ${monthLabel(month.month)}`}
+        label={`Budget of ${of} used in ${monthOf(month.month)}`}
         value={Math.round(spentMillionths / MILLIONTHS)}
         max={budgetMinor}
         tone={TONES[reachedPercent(month)]}

@@ -12,6 +12,7 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { DayRange } from '#foundation/web/calendar/day-range.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { MILLIONTHS } from '../../budget.rules.ts';
 import type { AiUse } from '../../contract.ts';
 import { exactLabel } from './money-labels.ts';
@@ -53,8 +54,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AiUse>[] => [
     header: 'Tokens in / out',
     numeric: true,
     from: 'lg',
-    cell: ({ inputTokens, outputTokens }) =>
-      `${inputTokens.toLocaleString('en')} / ${outputTokens.toLocaleString('en')}`,
+    cell: ({ inputTokens, outputTokens }) => `${showNumber(inputTokens)} / ${showNumber(outputTokens)}`,
   },
   {
     key: 'cost',

@@ -8,6 +8,8 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type ClientFile, readClientFile } from '../../client-csv.rules.ts';
 import { IMPORT_LIMIT, importClientsEndpoint, previewClientImportEndpoint } from '../../contract.ts';
@@ -28,7 +30,10 @@ export function ImportSheet({ onUndo, onShowPast, onClose }: ImportSheetProps) {
   /** Clients who may already exist and are imported anyway, by their index in the file. */
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string>();
-  const file = useMemo(() => (text.trim() === '' ? null : readClientFile(text, today)), [text, today]);
+  const file = useMemo(
+    () => (text.trim() === '' ? null : readClientFile(text, today, countryOnScreen())),
+    [text, today],
+  );
   const known = useKnownClients(file);
   const write = useWrite(importClientsEndpoint);
   const clients = file?.ok ? file.clients : [];
@@ -63,7 +68,7 @@ export function ImportSheet({ onUndo, onShowPast, onClose }: ImportSheetProps) {
   return (
     <FormSheet
       title="Import clients"
-      description={`One line per pet, up to ${IMPORT_LIMIT.toLocaleString('en')} lines. The first line must name the columns: Name, Email, Phone, Street, Postal code, City, State, Country, Pet, Species, Breed, Born. Only Name is required.`}
+      description={`One line per pet, up to ${showNumber(IMPORT_LIMIT)} lines. The first line must name the columns: Name, Email, Phone, Street, Postal code, City, State, Country, Pet, Species, Breed, Born. Only Name is required.`}
       submitLabel={
         chosen.length === 0 ? 'Import clients' : `Import ${amount(chosen.length, ['client', 'clients'])}`
       }

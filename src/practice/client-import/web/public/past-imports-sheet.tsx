@@ -8,6 +8,7 @@ import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type ClientImport, listClientImportsEndpoint } from '../../contract.ts';
 import { clientsAndPets } from '../known-texts.ts';
@@ -65,7 +66,7 @@ export function PastImportsSheet({ undoId, onClose }: PastImportsSheetProps) {
 const importText = (item: ClientImport): string =>
   [
     `${clientsAndPets(item.clientCount, item.petCount)} added${item.importedBy === null ? '' : ` by ${item.importedBy}`}`,
-    item.skippedCount > 0 ? `${item.skippedCount.toLocaleString('en')} skipped` : '',
+    item.skippedCount > 0 ? `${showNumber(item.skippedCount)} skipped` : '',
     item.undoneAt === null
       ? ''
       : `${clientsAndPets(item.removedClientCount, item.removedPetCount)} removed${item.undoneBy === null ? '' : ` by ${item.undoneBy}`}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
+import { timeOfMinute } from '#foundation/web/time/zone-time.ts';
 import { checkWeeklyHours, clockText, type TypedHours } from '../../opening-hours.rules.ts';
 
 /** One interval of a day as form values. */
@@ -38,7 +39,7 @@ const toTyped = (rows: readonly WeekRow[]): TypedHours[] =>
 export const WeekRows = z
   .array(z.custom<WeekRow>())
   .check(({ value, issues }) => {
-    for (const { row, field, sentence } of checkWeeklyHours(toTyped(value)))
+    for (const { row, field, sentence } of checkWeeklyHours(toTyped(value), timeOfMinute))
       issues.push({
         code: 'custom',
         input: value,

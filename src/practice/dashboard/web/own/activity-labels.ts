@@ -40,7 +40,7 @@ export function activityLabel(activity: MyActivity): ActivityLabel {
   if (kind === 'weighed')
     return { title: `${petName} was weighed`, text: roundedWeightLabel(weightGrams ?? 0, country) };
   if (kind === 'added') return { title: `${petName} was added` };
-  const text = startsAt === null ? undefined : dateTimeLabel(timeZone, startsAt);
+  const text = startsAt === null ? undefined : dateTimeLabel(timeZone, startsAt, country);
   if (kind === 'moved') return { title: `${petName}’s appointment was moved`, text };
   const labelOf = status === null ? undefined : STATUS_CHANGE_LABELS[status]?.[isOwn ? 0 : 1];
   return { title: labelOf?.(petName) ?? `An appointment for ${petName} was changed`, text };

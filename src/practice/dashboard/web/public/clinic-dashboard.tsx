@@ -9,6 +9,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import { type Dashboard, getDashboardEndpoint } from '../../contract.ts';
 import { ActivityCard } from '../activity-card.tsx';
@@ -98,7 +99,7 @@ function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined })
       />
       <StatCard
         label="Active Patients"
-        value={dashboard?.activePatients.toLocaleString('en')}
+        value={dashboard && showNumber(dashboard.activePatients)}
         hint={dashboard && 'Living pets on record'}
         icon={<PawPrint />}
         to="/clinic/pets"

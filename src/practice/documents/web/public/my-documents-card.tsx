@@ -11,9 +11,10 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { printBytes } from '#foundation/values/print-number.ts';
 import { DOCUMENT_BUCKET } from '../../contract.ts';
 import { listMyDocumentsEndpoint, type MyDocument } from '../../own.contract.ts';
-import { downloadName, isPicture, sizeLabel } from '../file-kind.ts';
+import { downloadName, isPicture } from '../file-kind.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { usePicture } from '../use-picture.ts';
 
@@ -22,8 +23,14 @@ const download = (document: MyDocument) =>
     notify({ title: 'The file could not be opened. Try again in a moment.', tone: 'destructive' }),
   );
 
+interface MyDocumentsCardProps {
+  readonly petId: string;
+  /** Of the clinic. */
+  readonly country: string;
+}
+
 /** What the clinic shows to a pet's clients; nothing while there is nothing. */
-export function MyDocumentsCard({ petId }: { readonly petId: string }) {
+export function MyDocumentsCard({ petId, country }: MyDocumentsCardProps) {
   const list = useInfiniteQuery(pagesOf(listMyDocumentsEndpoint, { petId }));
   const [opened, setOpened] = useState<MyDocument>();
   const documents = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -58,8 +65,8 @@ export function MyDocumentsCard({ petId }: { readonly petId: string }) {
                 {document.voidedAt !== null && <Badge tone="bad">Voided</Badge>}
               </span>
               <span className="text-base text-ink-muted">
-                {DOCUMENT_KIND_LABELS[document.kind]} · {shortDay(document.datedOn)} ·{' '}
-                {sizeLabel(document.sizeBytes)}
+                {DOCUMENT_KIND_LABELS[document.kind]} · {shortDay(document.datedOn, country)} ·{' '}
+                {printBytes(document.sizeBytes, country)}
               </span>
             </button>
             <Button

@@ -9,7 +9,7 @@ export async function listMyForms({ tx }: ClientContext): Promise<{ items: MyFor
     tx,
     MyForm,
     sql`
-    select r.id, f.kind, v.title, k.name as "clinicName", k.time_zone as "timeZone",
+    select r.id, f.kind, v.title, k.name as "clinicName", k.time_zone as "timeZone", k.country,
         (select p.name from pets p where p.clinic_id = r.clinic_id and p.id = r.pet_id) as "petName", r.asked_at as "askedAt",
         r.answers <> '{}' as "isStarted", s.signed_at as "signedAt",
         (select x.voided_at from form_voids x where x.clinic_id = r.clinic_id and x.signature_id = s.id) as "voidedAt",

@@ -13,6 +13,7 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { type ClinicLaboratory, listClinicLaboratoriesEndpoint } from '../../contract.ts';
 import { ClinicLaboratorySheet } from '../clinic-laboratory-sheet.tsx';
 
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<ClinicLaboratory>[] = [
     header: 'Tests',
     numeric: true,
     from: 'sm',
-    cell: ({ testCount }) => testCount.toLocaleString('en'),
+    cell: ({ testCount }) => showNumber(testCount),
   },
   { key: 'account', header: 'Our number', from: 'md', cell: ({ accountNumber }) => accountNumber ?? '–' },
   {

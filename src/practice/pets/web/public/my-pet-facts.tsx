@@ -11,7 +11,9 @@ export function PetFacts({ pet }: { readonly pet: MyPet }) {
   const { bornOn, birthIsEstimated, weightGrams, country, colour, microchip, clinicName } = pet;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:max-md:grid-cols-3 lg:grid-cols-3 print:grid-cols-3">
-      <Fact label="Birthday">{bornOn && `${birthIsEstimated ? 'about ' : ''}${shortDay(bornOn)}`}</Fact>
+      <Fact label="Birthday">
+        {bornOn && `${birthIsEstimated ? 'about ' : ''}${shortDay(bornOn, country)}`}
+      </Fact>
       <Fact label="Weight">{weightGrams === null ? null : roundedWeightLabel(weightGrams, country)}</Fact>
       <Fact label="Color">{colour}</Fact>
       <Fact label="Microchip" wide="on a phone">

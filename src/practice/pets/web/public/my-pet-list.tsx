@@ -31,7 +31,9 @@ export function MyPetList({ pets, withClinic, renderAvatar }: MyPetListProps) {
             <p className="truncate text-base text-ink-muted">{kindLabel(pet)}</p>
             <p className="text-base text-ink-muted empty:hidden">{ageLabel(pet, todayIn(pet.timeZone))}</p>
             {pet.nextAppointmentAt !== null && (
-              <p className="text-base">Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt)}</p>
+              <p className="text-base">
+                Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt, pet.country)}
+              </p>
             )}
             {withClinic && <p className="truncate text-base text-ink-muted">{pet.clinicName}</p>}
           </div>

@@ -24,12 +24,12 @@ export function WeightCard({ pet }: { readonly pet: MyPet }) {
   return (
     <PortalCard title={`Weight in ${axisUnit}`} titleId="weight-title">
       <div className="print:hidden">
-        <WeightChart petName={name} weights={rounded} unit={unit} zone={timeZone} />
+        <WeightChart petName={name} weights={rounded} unit={unit} zone={timeZone} country={country} />
       </div>
       <ul aria-hidden className="hidden grid-cols-4 gap-3 print:grid">
         {weights.slice(-PRINTED).map(({ id, weightGrams, weighedAt }) => (
           <li key={id} className="flex flex-col">
-            <span className="text-base text-ink-muted">{dateIn(timeZone, weighedAt)}</span>
+            <span className="text-base text-ink-muted">{dateIn(timeZone, weighedAt, country)}</span>
             {roundedWeightLabel(weightGrams, country)}
           </li>
         ))}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { roundedWeightLabel } from './rounded-weight.ts';
 
 test.each([
-  [34_778, 'DE', '34.8 kg'],
+  [34_778, 'DE', '34,8 kg'],
   [10_000, 'DE', '10 kg'],
-  [4_254, 'DE', '4.25 kg'],
+  [4_254, 'DE', '4,25 kg'],
   [850, 'DE', '850 g'],
   [4_250, 'US', '9.37 lb'],
 ])('shows %d g in %s as %s', (grams, country, words) => {

@@ -6,8 +6,8 @@ export const roundedWeightGrams = (grams: number): number => {
   return Math.round(grams / step) * step;
 };
 
-/** `34.8 kg`, `9.37 lb`. */
+/** `34.8 kg`, `9.37 lb`, as the clinic’s country writes it: a client may have several. */
 export const roundedWeightLabel = (grams: number, country: string): string => {
   const unit = weightUnitOf(country);
-  return printWeight(unit === 'kg' ? roundedWeightGrams(grams) : grams, unit);
+  return printWeight(unit === 'kg' ? roundedWeightGrams(grams) : grams, unit, country);
 };

@@ -1,8 +1,9 @@
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { nearDateIn } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { UnlikelyWeight } from '../../contract.ts';
 
 /** The last weight, if the server asks whether the new one is right. */
@@ -32,7 +33,7 @@ export function UnlikelyWeightBanner({
     <Banner
       tone="warn"
       announce
-      title={`Is ${printWeight(weightGrams, unit)} right?`}
+      title={`Is ${showWeight(weightGrams, unit)} right?`}
       action={
         <Button size="sm" onClick={onConfirm}>
           Yes, save it
@@ -40,8 +41,8 @@ export function UnlikelyWeightBanner({
       }
     >
       <p>
-        The last weight was {printWeight(last.lastWeightGrams, unit)} on{' '}
-        {nearDateIn(zone, last.lastWeighedAt)}. That is a change of more than 20%.
+        The last weight was {showWeight(last.lastWeightGrams, unit)} on {nearDateIn(zone, last.lastWeighedAt)}
+        . That is a change of more than 20%.
       </p>
     </Banner>
   );

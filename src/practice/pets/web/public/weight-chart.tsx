@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
 import { weightChangeLabel } from './weight-change-label.ts';
 
@@ -18,6 +19,8 @@ interface WeightChartProps {
   readonly weights: readonly Weighing[];
   readonly unit: WeightUnit;
   readonly zone: string;
+  /** Of the clinic. */
+  readonly country: string;
 }
 
 /** The height of the frame's class. */
@@ -25,7 +28,7 @@ const HEIGHT = 200;
 const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
 
 /** A pet's weight over time, as a chart and as a table for screen readers. */
-export function WeightChart({ petName, weights, unit, zone }: WeightChartProps) {
+export function WeightChart({ petName, weights, unit, zone, country }: WeightChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
   const latest = weights.at(-1);
@@ -33,32 +36,39 @@ export function WeightChart({ petName, weights, unit, zone }: WeightChartProps) 
   return (
     <div className="flex flex-col gap-2">
       <div ref={frame} className="h-50">
-        {width > 0 && <Curve {...{ petName, weights, unit, zone, width }} />}
+        {width > 0 && <Curve {...{ petName, weights, unit, zone, country, width }} />}
       </div>
       <details className="group">
         <summary className="focus-ring w-fit rounded-sm text-sm text-ink-muted hover:text-ink">
           Show the weights as a table
         </summary>
-        <WeightTable weights={weights} unit={unit} zone={zone} />
+        <WeightTable {...{ weights, unit, zone, country }} />
       </details>
     </div>
   );
 }
 
-function Curve({ petName, weights, unit, zone, width }: WeightChartProps & { readonly width: number }) {
+function Curve({
+  petName,
+  weights,
+  unit,
+  zone,
+  country,
+  width,
+}: WeightChartProps & { readonly width: number }) {
   const [pointed, setPointed] = useState<CurvePoint>();
-  const { points, path, weightTicks, dayTicks } = weightCurve(weights, unit, {
-    width,
-    height: HEIGHT,
-    ...MARGIN,
-  });
+  const { points, path, weightTicks, dayTicks } = weightCurve(
+    weights,
+    unit,
+    { width, height: HEIGHT, ...MARGIN },
+    country,
+  );
   const shown = pointed ?? points.at(-1);
   const first = weights[0];
   const last = weights.at(-1);
-  const summary =
-    first && last
-      ? `Weight of ${petName}: ${printWeight(first.weightGrams, unit)} on ${dateIn(zone, first.weighedAt)}, ${printWeight(last.weightGrams, unit)} on ${dateIn(zone, last.weighedAt)}.`
-      : '';
+  const textOf = ({ weightGrams, weighedAt }: Weighing) =>
+    `${showWeight(weightGrams, unit, country)} on ${dateIn(zone, weighedAt, country)}`;
+  const summary = first && last ? `Weight of ${petName}: ${textOf(first)}, ${textOf(last)}.` : '';
   return (
     <svg
       role="img"
@@ -88,7 +98,7 @@ function Curve({ petName, weights, unit, zone, width }: WeightChartProps & { rea
           textAnchor={dayTicks.length === 1 ? 'middle' : index === 0 ? 'start' : 'end'}
           className="fill-ink-muted"
         >
-          {dateIn(zone, instantMs)}
+          {dateIn(zone, instantMs, country)}
         </text>
       ))}
       <path d={path} fill="none" className="stroke-brand" strokeWidth={2} strokeLinejoin="round" />
@@ -102,7 +112,7 @@ function Curve({ petName, weights, unit, zone, width }: WeightChartProps & { rea
           strokeWidth={2}
         />
       ))}
-      {shown && <PointLabel point={shown} points={points} width={width} unit={unit} zone={zone} />}
+      {shown && <PointLabel {...{ points, width, unit, zone, country }} point={shown} />}
     </svg>
   );
 }
@@ -113,13 +123,14 @@ interface PointLabelProps {
   readonly width: number;
   readonly unit: WeightUnit;
   readonly zone: string;
+  readonly country: string;
 }
 
 /** About the width of the longest label. */
 const LABEL_WIDTH = 150;
 
 /** Next to its point: above the line, or below it if there is no room above. */
-function PointLabel({ point, points, width, unit, zone }: PointLabelProps) {
+function PointLabel({ point, points, width, unit, zone, country }: PointLabelProps) {
   const atRight = point.x > width - LABEL_WIDTH;
   const [from, to] = atRight ? [point.x - LABEL_WIDTH, point.x] : [point.x, point.x + LABEL_WIDTH];
   const { top, bottom } = lineBetween(points, from, to) ?? { top: point.y, bottom: point.y };
@@ -132,12 +143,12 @@ function PointLabel({ point, points, width, unit, zone }: PointLabelProps) {
       className="fill-ink stroke-surface text-sm font-semibold [paint-order:stroke]"
       strokeWidth={4}
     >
-      {printWeight(point.weightGrams, unit)} · {dateIn(zone, point.weighedAt)}
+      {showWeight(point.weightGrams, unit, country)} · {dateIn(zone, point.weighedAt, country)}
     </text>
   );
 }
 
-function WeightTable({ weights, unit, zone }: Pick<WeightChartProps, 'weights' | 'unit' | 'zone'>) {
+function WeightTable({ weights, unit, zone, country }: Omit<WeightChartProps, 'petName'>) {
   return (
     <Table className="mt-2">
       <TableHead>
@@ -152,10 +163,10 @@ function WeightTable({ weights, unit, zone }: Pick<WeightChartProps, 'weights' |
           const before = weights[weights.length - 2 - index];
           return (
             <TableRow key={weighing.id}>
-              <Cell>{dateIn(zone, weighing.weighedAt)}</Cell>
-              <Cell numeric>{printWeight(weighing.weightGrams, unit)}</Cell>
+              <Cell>{dateIn(zone, weighing.weighedAt, country)}</Cell>
+              <Cell numeric>{showWeight(weighing.weightGrams, unit, country)}</Cell>
               <Cell numeric>
-                {before && weightChangeLabel(before.weightGrams, weighing.weightGrams, unit)}
+                {before && weightChangeLabel(before.weightGrams, weighing.weightGrams, unit, country)}
               </Cell>
             </TableRow>
           );

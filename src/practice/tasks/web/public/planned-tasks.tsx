@@ -22,7 +22,7 @@ interface PlannedTasksProps {
   readonly clientId: string | null;
   /** Who is suggested to do them: the doctor of the visit. */
   readonly assigneeId: string | null;
-  readonly clock: Pick<ClinicClock, 'today'>;
+  readonly clock: Pick<ClinicClock, 'country' | 'today'>;
 }
 
 /** TASK-2. The tasks that the lines of a plan ask for; one press adds one, with its draft for the client. */
@@ -33,6 +33,7 @@ export function PlannedTasks({ plan, pet, visitId, clientId, assigneeId, clock }
     const task = planItemTask(line.replace(/^[\s\-•*\d.)]+(?=\D)/, ''), {
       today: clock.today,
       petName: pet.name,
+      country: clock.country,
     });
     return task === null ? [] : [task];
   });

@@ -11,6 +11,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { isDay } from '#foundation/values/day.ts';
+import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { TIMELINE_KINDS } from '../../contract.ts';
 import { TIMELINE_LABELS } from '../entry-text.ts';
@@ -53,9 +54,7 @@ export function TimelineCard({ pet, clock }: TimelineCardProps) {
       <CardHeader
         title="Timeline"
         titleId="timeline-title"
-        description={
-          total > 0 ? `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}` : undefined
-        }
+        description={total > 0 ? `${showNumber(total)} ${total === 1 ? 'entry' : 'entries'}` : undefined}
         action={
           total > 0 && (
             <Button

@@ -36,7 +36,7 @@ function show(care: unknown, isDeceased = false) {
   );
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MyPetCareCard petId={PET} zone="Europe/Berlin" isDeceased={isDeceased} />
+      <MyPetCareCard petId={PET} zone="Europe/Berlin" country="DE" isDeceased={isDeceased} />
     </QueryClientProvider>,
   );
 }

@@ -15,12 +15,13 @@ interface MyPetCareCardProps {
   readonly petId: string;
   /** Of the clinic. */
   readonly zone: string;
+  readonly country: string;
   /** Nothing comes up any more. */
   readonly isDeceased: boolean;
 }
 
 /** What a client’s pet needs next, and what it has been given. */
-export function MyPetCareCard({ petId, zone, isDeceased }: MyPetCareCardProps) {
+export function MyPetCareCard({ petId, zone, country, isDeceased }: MyPetCareCardProps) {
   const { data, error, refetch } = useQuery(queryOf(getMyPetCareEndpoint, { petId }));
   const today = todayIn(zone);
   const due = isDeceased ? [] : (data?.due ?? []);
@@ -52,17 +53,19 @@ export function MyPetCareCard({ petId, zone, isDeceased }: MyPetCareCardProps) {
                   {dueOn <= today ? (
                     <Badge tone="warn">Due now</Badge>
                   ) : (
-                    <span className="tabular">Due {shortDay(dueOn)}</span>
+                    <span className="tabular">Due {shortDay(dueOn, country)}</span>
                   )}
                 </li>
               ))}
             </Part>
           )}
-          {data.vaccinations.length > 0 && <MyVaccinationList vaccinations={data.vaccinations} />}
+          {data.vaccinations.length > 0 && (
+            <MyVaccinationList vaccinations={data.vaccinations} country={country} />
+          )}
           {data.certificates.length > 0 && (
             <Part title="Certificates">
               {data.certificates.map((certificate) => (
-                <MyCertificateRow key={certificate.id} petId={petId} zone={zone} certificate={certificate} />
+                <MyCertificateRow key={certificate.id} {...{ petId, zone, country, certificate }} />
               ))}
             </Part>
           )}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { printDayOf } from '#foundation/values/print-time.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { type EmailContent, renderEmail } from '#foundation/server/mail/render-email.ts';
 
@@ -8,10 +9,9 @@ const Details = z.object({
   petName: z.string(),
   startedAt: z.string(),
   timeZone: z.string(),
+  /** Emails that were queued by an older version have none. */
+  country: z.string().default(''),
 });
-
-const dayOf = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at));
 
 const composer =
   (
@@ -19,14 +19,14 @@ const composer =
     words: (petName: string, day: string) => Pick<EmailContent, 'paragraphs' | 'subject'>,
   ): Composer =>
   (_tx, mail) => {
-    const { visitId, petName, startedAt, timeZone } = Details.parse(mail.details);
+    const { visitId, petName, startedAt, ...place } = Details.parse(mail.details);
     return Promise.resolve(
       renderEmail({
         greeting: 'Hello,',
         action: { label: 'Open the visit', url: `${siteUrl}/clinic/visits/${visitId}` },
         notes: ['The record itself is shown only after you sign in.'],
         signature: `— ${PRODUCT.name}`,
-        ...words(petName, dayOf(startedAt, timeZone)),
+        ...words(petName, printDayOf(startedAt, place, 'long')),
       }),
     );
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Species } from '#vocabulary/species.ts';
 import { MUSCLE_CONDITION_LABELS } from '#vocabulary/vitals.ts';
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { CardBody } from '#foundation/web/ui/card.tsx';
@@ -11,6 +11,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useElementWidth } from '#foundation/web/ui/use-element-width.ts';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import { idealScores, idealWeightGrams } from '../../body-condition.rules.ts';
 import { listPetVitalsEndpoint, type Vitals } from '../../exam.contract.ts';
 import { type ConditionPoint, conditionCurve } from '../condition-curve.ts';
@@ -79,7 +80,7 @@ function conditionSentence(
   return [
     `${score} of ${scale}`,
     muscleCondition && `muscles: ${MUSCLE_CONDITION_LABELS[muscleCondition].toLowerCase()}`,
-    ideal !== null && `estimated ideal weight ${printWeight(roundForReading(ideal), unit)}`,
+    ideal !== null && `estimated ideal weight ${showWeight(roundForReading(ideal), unit)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -11,10 +11,11 @@ import { listMyVisitsEndpoint } from '../../own.contract.ts';
 interface MyReleasedVisitsProps {
   readonly petId: string;
   readonly zone: string;
+  readonly country: string;
 }
 
 /** What the clinic wrote for the client after each visit. Nothing is rendered where there is none. */
-export function MyReleasedVisits({ petId, zone }: MyReleasedVisitsProps) {
+export function MyReleasedVisits({ petId, zone, country }: MyReleasedVisitsProps) {
   const list = useInfiniteQuery(pagesOf(listMyVisitsEndpoint, { petId, limit: 5 }));
   const visits = list.data?.pages.flatMap(({ items }) => items);
   if (list.error && !visits) {
@@ -34,7 +35,7 @@ export function MyReleasedVisits({ petId, zone }: MyReleasedVisitsProps) {
       {visits.map(({ id, startedAt, reason, doctorName, discharge }) => (
         <PortalCard key={id} title={reason} titleId={`visit-summary-${id}`}>
           <p className="-mt-2 text-base text-ink-muted">
-            {[dateIn(zone, startedAt), doctorName].filter(Boolean).join(' · ')}
+            {[dateIn(zone, startedAt, country), doctorName].filter(Boolean).join(' · ')}
           </p>
           {discharge !== null && !isEmptyText(discharge) && (
             <RichTextView text={confirmText(discharge)} className="text-md" />

@@ -1,5 +1,6 @@
-import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { showWeight } from '#foundation/web/number-on-screen.ts';
 import type { Visit, VisitPet } from '../../contract.ts';
 import { isOldWeight } from '../../visit-weight.rules.ts';
 
@@ -21,7 +22,7 @@ export function weightInVisit(
   const isOld = isOldWeight(weight, { startedAt });
   const date = dateIn(zone, weight.weighedAt);
   return {
-    weight: printWeight(weight.weightGrams, unit),
+    weight: showWeight(weight.weightGrams, unit),
     when: isOld ? `from ${date}` : `on ${date}`,
     isOld,
   };

@@ -1,7 +1,4 @@
+import { formatMoney } from '#foundation/values/money.ts';
+
 /** Dollars for display, without cents when there are none. */
-export const dollarLabel = (cents: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
+export const dollarLabel = (cents: number): string => formatMoney(cents, 'USD').replace(/\.00$/, '');

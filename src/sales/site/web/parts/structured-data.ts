@@ -1,4 +1,5 @@
 import { PRODUCT } from '#vocabulary/product.ts';
+import { moneyText } from '#foundation/values/money.ts';
 import { PLANS } from '../../plans.rules.ts';
 
 const BUILT_ORIGIN = `https://${PRODUCT.domain}`;
@@ -30,8 +31,6 @@ export const organizationThing = (): Thing => ({
   logo: `${SITE_ORIGIN}/favicon.svg`,
 });
 
-const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
-
 /** The product with its monthly prices. */
 export const productThing = (): Thing => ({
   '@context': CONTEXT,
@@ -44,7 +43,7 @@ export const productThing = (): Thing => ({
   offers: PLANS.map(({ name, monthlyCents }) => ({
     '@type': 'Offer',
     name,
-    price: dollarsOf(monthlyCents),
+    price: moneyText(monthlyCents, 'USD'),
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
     url: `${SITE_ORIGIN}/pricing`,

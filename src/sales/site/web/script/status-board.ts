@@ -14,6 +14,7 @@ import {
   INCIDENT_STATE_LABELS,
   STATUS_COMPONENT_LABELS,
 } from '#vocabulary/status.ts';
+import { printDayOf, printTime } from '#foundation/values/print-time.ts';
 import { readStatus } from './read-status.ts';
 
 const REFRESH_MS = 60_000;
@@ -51,8 +52,8 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 /** An instant in the reader's time zone. */
 function timeOf(instant: string): HTMLTimeElement {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  const made = element('time', '', format.format(Date.parse(instant)));
+  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, country: '' };
+  const made = element('time', '', `${printDayOf(instant, place, 'date')}, ${printTime(instant, place)}`);
   made.dateTime = instant;
   return made;
 }

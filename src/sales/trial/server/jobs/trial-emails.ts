@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { printDayOf } from '#foundation/values/print-time.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { renderEmail } from '#foundation/server/mail/render-email.ts';
 
 const Details = z.object({ clinicId: z.uuid() });
-
-const dayIn = (zone: string, instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
 
 /** The emails of trials. @param siteUrl of the app, without a trailing slash. */
 export const trialEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
@@ -14,14 +12,14 @@ export const trialEmails = (siteUrl: string): Readonly<Record<string, Composer>>
     const { clinicId } = Details.parse(mail.details);
     const clinic = await tx
       .selectFrom('clinics')
-      .select(['name', 'time_zone as timeZone', 'trial_ends_at as trialEndsAt'])
+      .select(['name', 'country', 'time_zone as timeZone', 'trial_ends_at as trialEndsAt'])
       .where('id', '=', clinicId)
       .executeTakeFirst();
     if (!clinic) return null;
     const until =
       clinic.trialEndsAt === null
         ? ''
-        : ` Your trial runs until ${dayIn(clinic.timeZone, clinic.trialEndsAt)} and ends automatically.`;
+        : ` Your trial runs until ${printDayOf(clinic.trialEndsAt, clinic, 'long')} and ends automatically.`;
     return renderEmail({
       subject: `${clinic.name} is ready on ${PRODUCT.name}`,
       greeting: 'Hello,',
