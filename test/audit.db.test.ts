@@ -35,6 +35,9 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'acts.listMedication': 'a list; the pet and its visits are read separately',
   'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
+  'billing.getBill': 'what a client owes; the client is read separately',
+  'billing.getInvoice': 'what was issued to a client; issuing it is audited',
+  'billing.getInvoicePdf': 'a reprint; issuing it is audited',
   'catalogue.get': 'what the clinic offers, with its prices; no record of a pet or a client',
   'certificates.list': 'a list; issuing a certificate is audited',
   'certificates.pdf': 'a reprint; issuing the certificate is audited',
@@ -43,6 +46,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'myDocuments.list': 'the caller’s own pet',
   'myVaccinations.certificatePdf': 'a reprint for the owner whom it names; issuing it is audited',
   'myVaccinations.get': 'the caller’s own pet',
+  'payments.getAccount': 'what a client owes and has paid; the client is read separately',
   'problems.list': 'a list; the pet is read separately',
   'recordShares.list': 'a list; the pet is read separately',
   'recordShares.listViews': 'when a link was opened; nothing of the record',

@@ -98,6 +98,17 @@ const trialAnswers = {
   takesAppointments: true,
 };
 
+const billingDetails = {
+  vatId: null,
+  taxNumber: null,
+  bankHolder: null,
+  iban: null,
+  bic: null,
+  bankAccountText: null,
+  paymentTermDays: 14,
+  invoiceNote: null,
+};
+
 const newTicket = { topic: 'how_to', priority: 'question', subject: 'The hours', text: 'Where are they?' };
 
 /**
@@ -216,6 +227,23 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'blocks.add': ({ doctorId }) => ({ doctorId, startsAt: noon(60), endsAt: noon(61), reason: 'Course' }),
   'blocks.list': () => ({ from: noon(0), to: noon(40) }),
   'blocks.remove': ({ blockId }) => ({ id: blockId }),
+  'billing.changeSettings': () => ({ ...billingDetails, version: 0 }),
+  'billing.getBill': ({ clientId }) => ({ clientId }),
+  'billing.getInvoice': ({ invoiceId }) => ({ id: invoiceId }),
+  'billing.getInvoicePdf': ({ invoiceId }) => ({ id: invoiceId }),
+  'billing.getSettings': () => ({}),
+  'billing.giveDiscount': ({ openChargeId }) => ({
+    chargeId: openChargeId,
+    amountMinor: 100,
+    reason: 'Staff pet',
+  }),
+  'billing.issueInvoice': ({ clientId, openChargeId }) => ({
+    clientId,
+    chargeIds: [openChargeId],
+    totalMinor: 1000,
+  }),
+  'billing.listInvoices': ({ clientId }) => ({ clientId }),
+  'billing.removeDiscount': ({ discountedChargeId }) => ({ chargeId: discountedChargeId }),
   'catalogue.add': () => ({ ...catalogueItem, kind: 'service', name: fresh('Service') }),
   'catalogue.addStarter': () => ({}),
   'catalogue.addTaxRate': () => ({
@@ -472,6 +500,33 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'pets.clearAlert': ({ petId, alertId }) => ({ id: petId, alertId }),
   'pets.export': () => ({}),
   'pets.findDuplicates': ({ canary }) => ({ name: `${canary} pet` }),
+  'payments.allocate': ({ paymentId, invoiceId }) => ({
+    id: paymentId,
+    allocations: [{ invoiceId, amountMinor: 100 }],
+    reason: 'Wrong invoice',
+  }),
+  'payments.creditInvoice': ({ invoiceId }) => ({
+    id: invoiceId,
+    lines: [{ position: 1, quantityThousandths: 1 }],
+    reason: 'Billed too much',
+    releasesCharges: false,
+  }),
+  'payments.getAccount': ({ clientId }) => ({ clientId }),
+  'payments.reverse': ({ paymentId }) => ({
+    id: paymentId,
+    kind: 'refund',
+    amountMinor: 1,
+    reason: 'Paid too much',
+    reference: null,
+  }),
+  'payments.take': ({ clientId }) => ({
+    clientId,
+    method: 'card',
+    amountMinor: 100,
+    currency: 'EUR',
+    reference: null,
+    payerName: null,
+  }),
   'pets.get': ({ petId }) => ({ id: petId }),
   'pets.list': ({ canary }) => ({ q: canary }),
   'pets.markDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId, deceasedOn: day(-1) }),

@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../given.ts';
 import { givenActs, type WorldActs } from './acts.ts';
+import { givenBills, type WorldBilling } from './billing.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
@@ -17,7 +18,8 @@ import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
-export interface ClinicWorld extends WorldActs, WorldErasures, WorldForms, WorldImports, WorldMerges {
+export interface ClinicWorld
+  extends WorldActs, WorldBilling, WorldErasures, WorldForms, WorldImports, WorldMerges {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -440,6 +442,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const ticketId = await givenTicket(owner, clinicId, staff.clinic_admin, canary);
   const clientTicketId = await givenTicket(owner, null, clientAccount, canary);
   const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
+  const catalogue = await givenCatalogue(owner, clinicId, canary);
   return {
     clinicId,
     canary,
@@ -459,7 +462,8 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     clientTicketId,
     ...records,
     ...(await givenDirectory(owner, clinicId, canary)),
-    ...(await givenCatalogue(owner, clinicId, canary)),
+    ...catalogue,
+    ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...(await givenActs(owner, { clinicId, canary, petId })),
     recordShareId: await insert(
@@ -486,6 +490,10 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.alertId,
   world.taskId,
   world.documentId,
+  world.openChargeId,
+  world.discountedChargeId,
+  world.invoiceId,
+  world.paymentId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

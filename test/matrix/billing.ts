@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { germanInvoice } from '../given-invoice-document.ts';
+
+/** What a clinic's world has invoiced and been paid. */
+export interface WorldBilling {
+  /** A charge that is on no invoice. */
+  readonly openChargeId: string;
+  /** Another one, with a discount. */
+  readonly discountedChargeId: string;
+  /** An invoice of one line. */
+  readonly invoiceId: string;
+  /** A payment that is all credit. */
+  readonly paymentId: string;
+}
+
+interface BillingOf {
+  readonly clinicId: string;
+  readonly canary: string;
+  readonly clientId: string;
+  readonly petId: string;
+  readonly itemId: string;
+}
+
+async function givenCharge(
+  owner: pg.Pool,
+  { clinicId, canary, clientId, petId, itemId }: BillingOf,
+): Promise<string> {
+  const id = randomUUID();
+  await owner.query(
+    `insert into charges (clinic_id, id, client_id, pet_id, item_id, description, income_category, tax_class, taxes,
+       quantity_thousandths, unit_price_minor, fixed_price_minor, minimum_price_minor, amount_minor, currency)
+     values ($1, $2, $3, $4, $5, $6, 'professional_services', 'service', '[]', 1000, 1000, 0, 0, 1000, 'EUR')`,
+    [clinicId, id, clientId, petId, itemId, `${canary} charge`],
+  );
+  return id;
+}
+
+interface EntryOf {
+  readonly kind: 'invoice' | 'payment';
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** An entry of 10.00 between two accounts. */
+async function givenEntry(
+  client: pg.PoolClient,
+  { clinicId, clientId }: BillingOf,
+  { kind, debit, credit }: EntryOf,
+): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `insert into ledger_entries (clinic_id, id, kind, booked_on, client_id) values ($1, $2, $3, '2026-11-02', $4)`,
+    [clinicId, id, kind, clientId],
+  );
+  await client.query(
+    `insert into ledger_postings (clinic_id, entry_id, line, booked_on, account, amount_minor, currency)
+     values ($1, $2, 1, '2026-11-02', $3, 1000, 'EUR'), ($1, $2, 2, '2026-11-02', $4, -1000, 'EUR')`,
+    [clinicId, id, debit, credit],
+  );
+  return id;
+}
+
+async function givenInvoice(client: pg.PoolClient, of: BillingOf, chargeId: string): Promise<string> {
+  const { clinicId, canary, clientId, itemId } = of;
+  const id = randomUUID();
+  const entryId = await givenEntry(client, of, { kind: 'invoice', debit: 'receivable', credit: 'income' });
+  const document = germanInvoice();
+  await client.query(
+    `insert into invoice_counters (clinic_id, series, year, last) values ($1, '', 2026, 1)`,
+    [clinicId],
+  );
+  await client.query(
+    `insert into invoices (clinic_id, id, kind, client_id, series, year, counter, number, issued_on, due_on, currency,
+       net_minor, tax_minor, total_minor, document, ledger_entry_id)
+     values ($1, $2, 'invoice', $3, '', 2026, 1, '2026-00001', '2026-11-02', '2026-11-16', 'EUR', 1000, 0, 1000, $4, $5)`,
+    [clinicId, id, clientId, { ...document, buyer: { ...document.buyer, name: `${canary} buyer` } }, entryId],
+  );
+  await client.query(
+    `insert into invoice_lines (clinic_id, invoice_id, position, charge_id, item_id, income_category, description,
+       performed_on, quantity_thousandths, net_minor, tax_minor, taxes)
+     values ($1, $2, 1, $3, $4, 'professional_services', $5, '2026-11-02', 1000, 1000, 0, '[]')`,
+    [clinicId, id, chargeId, itemId, `${canary} line`],
+  );
+  return id;
+}
+
+async function givenPayment(client: pg.PoolClient, of: BillingOf): Promise<string> {
+  const id = randomUUID();
+  const entryId = await givenEntry(client, of, { kind: 'payment', debit: 'in_transit', credit: 'credit' });
+  await client.query(
+    `insert into payments (clinic_id, id, client_id, method, amount_minor, currency, received_on, reference, ledger_entry_id)
+     values ($1, $2, $3, 'card', 1000, 'EUR', '2026-11-02', $4, $5)`,
+    [of.clinicId, id, of.clientId, `${of.canary} receipt`, entryId],
+  );
+  return id;
+}
+
+/** Two charges, an invoice and a payment, as the verbs write them. */
+export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBilling> {
+  const [openChargeId, discountedChargeId, chargeId] = [
+    await givenCharge(owner, of),
+    await givenCharge(owner, of),
+    await givenCharge(owner, of),
+  ];
+  await owner.query(
+    `insert into charge_discounts (clinic_id, charge_id, amount_minor, reason) values ($1, $2, 100, $3)`,
+    [of.clinicId, discountedChargeId, `${of.canary} discount`],
+  );
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    const invoiceId = await givenInvoice(client, of, chargeId);
+    const paymentId = await givenPayment(client, of);
+    await client.query('commit');
+    return { openChargeId, discountedChargeId, invoiceId, paymentId };
+  } finally {
+    client.release();
+  }
+}
