@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HIDDEN_CHARACTER, oneLine } from './one-line.ts';
+import { blankOrLine, blankOrText } from './public-form.ts';
+import {
+  contactLine,
+  HIDDEN_CHARACTER,
+  lineOrBlank,
+  oneLine,
+  optionalLine,
+  optionalNotes,
+} from './one-line.ts';
 
 const name = oneLine(40, 'Enter a name.');
 const messageOf = (text: string) => name.safeParse(text).error?.issues[0]?.message;
@@ -25,4 +33,25 @@ test.each(HIDDEN)('the character %j is refused anywhere within a name', (charact
 test('an empty and a long name have sentences of their own', () => {
   expect(messageOf('   ')).toBe('Enter a name.');
   expect(messageOf('a'.repeat(41))).toBe('Use at most 40 characters.');
+});
+
+test.each(HIDDEN)('the character %j is refused in a line that may be blank', (character) => {
+  for (const line of [lineOrBlank(40), optionalLine(40), blankOrLine(40)])
+    expect(line.safeParse(`Ada${character}Bo`).error?.issues[0]?.message).toBe(HIDDEN_CHARACTER);
+});
+
+test('a line that may be blank is null then', () => {
+  for (const line of [lineOrBlank(40), blankOrLine(40), blankOrText(40)])
+    expect([line.parse('  '), line.parse(null), line.parse(' Bo ')]).toEqual([null, null, 'Bo']);
+  expect(blankOrLine(40).parse(undefined)).toBeNull();
+});
+
+test('notes keep their line breaks', () => {
+  for (const notes of [optionalNotes(40), blankOrText(40)])
+    expect(notes.parse(' Shy.\nBites.\n\nHas a\tchip. ')).toBe('Shy.\nBites.\n\nHas a\tchip.');
+});
+
+test('a phone number from an address book comes without its marks, and in one line', () => {
+  expect(contactLine(40).parse('\u202a+1 617 555 0142\u202c')).toBe('+1 617 555 0142');
+  expect(contactLine(40).safeParse('+1 617\n555 0142').success).toBe(false);
 });

@@ -16,7 +16,39 @@ export const oneLine = (limit: number, missing: string) =>
     .max(limit, `Use at most ${limit} characters.`)
     .regex(PLAIN_LINE, HIDDEN_CHARACTER);
 
-/** The same for a field that may stay empty: null then. */
+/** A text that may stay empty: null then. Notes keep their line breaks. */
+export const optionalNotes = (limit: number) =>
+  z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
+
+/** Address books put these around a phone number, and they are copied with it. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A phone number or another contact as it was entered, without the marks that nobody sees. */
+export const contactLine = (limit: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(DIRECTION_MARKS, ''))
+    .trim()
+    .max(limit, `Use at most ${limit} characters.`)
+    .regex(PLAIN_LINE, HIDDEN_CHARACTER);
+
+/** The same where a form may leave it blank: null then. */
+export const contactOrBlank = (limit: number) =>
+  contactLine(limit)
+    .nullable()
+    .transform((text) => text || null);
+
+/** A line that a form may leave blank: null then. */
+export const lineOrBlank = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `Use at most ${limit} characters.`)
+    .regex(PLAIN_LINE, HIDDEN_CHARACTER)
+    .nullable()
+    .transform((text) => text || null);
+
+/** A name or the like that may be missing: null then. */
 export const optionalLine = (limit: number) =>
   z
     .string()

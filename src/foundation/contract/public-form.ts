@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lineOrBlank } from './one-line.ts';
 
 /** Nobody reads a form and fills it in faster. */
 const MIN_ELAPSED_MS = 2000;
@@ -20,11 +21,14 @@ export const PublicFormFields = z.object({
 });
 
 /** A single line that may be left blank; blank text becomes null. */
-export const blankOrLine = (limit: number) =>
+export const blankOrLine = (limit: number) => lineOrBlank(limit).default(null);
+
+/** The same for a text of several lines, which keeps its line breaks. */
+export const blankOrText = (limit: number) =>
   z
     .string()
     .trim()
     .max(limit, `Use at most ${limit} characters.`)
-    .transform((text) => (text === '' ? null : text))
     .nullable()
+    .transform((text) => text || null)
     .default(null);

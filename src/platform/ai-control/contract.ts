@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AI_FEATURES } from '#vocabulary/ai-features.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
@@ -18,9 +19,9 @@ const Price = z
 
 /** A model and its prices, as the platform enters them from its provider's list. */
 export const AiModelFields = z.strictObject({
-  provider: z.string().trim().min(1, 'Enter the provider.').max(60, 'Use at most 60 characters.'),
+  provider: oneLine(60, 'Enter the provider.'),
   /** The provider's own name for it. */
-  model: z.string().trim().min(1, 'Enter the model’s name.').max(120, 'Use at most 120 characters.'),
+  model: oneLine(120, 'Enter the model’s name.'),
   currency: Currency,
   /** Per million tokens sent, in minor units. */
   inputPriceMinor: Price,

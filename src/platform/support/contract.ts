@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '#vocabulary/permissions.ts';
 import { TICKET_PRIORITIES, TICKET_STATES, TICKET_TOPICS } from '#vocabulary/tickets.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -93,7 +94,7 @@ const OneTicket = z.strictObject({ ticketId: z.uuid() });
 export const OpenTicket = z.strictObject({
   topic: z.enum(TICKET_TOPICS, 'Choose what it is about.'),
   priority: z.enum(TICKET_PRIORITIES, 'Choose how urgent it is.'),
-  subject: z.string().trim().min(1, 'Enter a subject.').max(160, 'Use at most 160 characters.'),
+  subject: oneLine(160, 'Enter a subject.'),
   text: Text,
   attachments: Files,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contactLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { NewClient } from '#practice/clients/contract.ts';
@@ -17,8 +18,8 @@ const ImportedPet = z.strictObject({
 /** A client with their pets. Email address and phone number as entered; the server normalizes them. */
 export const ImportedClient = z.strictObject({
   fullName: NewClient.shape.fullName,
-  email: z.string().max(255).nullable(),
-  phone: z.string().max(255).nullable(),
+  email: contactLine(255).nullable(),
+  phone: contactLine(255).nullable(),
   addressLine: NewClient.shape.addressLine,
   postalCode: NewClient.shape.postalCode,
   city: NewClient.shape.city,

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { SPECIES } from '#vocabulary/species.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
-import { oneLine } from '#foundation/contract/one-line.ts';
+import {
+  contactLine,
+  HIDDEN_CHARACTER,
+  oneLine,
+  optionalLine,
+  optionalNotes,
+  PLAIN_LINE,
+} from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -23,31 +30,30 @@ export type Contact = z.infer<typeof Contact>;
 
 export const NewContact = z.strictObject({
   kind: z.enum(CONTACT_KINDS),
-  value: z
+  value: contactLine(255).min(1, 'Fill this in, or remove the line.'),
+  label: z
     .string()
     .trim()
-    .min(1, 'Fill this in, or remove the line.')
-    .max(255, 'Use at most 255 characters.'),
-  label: z.string().trim().max(60, 'Use at most 60 characters.').nullable().default(null),
+    .max(60, 'Use at most 60 characters.')
+    .regex(PLAIN_LINE, HIDDEN_CHARACTER)
+    .nullable()
+    .default(null),
   isPrimary: z.boolean().default(false),
 });
 export type NewContact = z.output<typeof NewContact>;
-
-const line = (limit: number) =>
-  z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
 
 const Country = z.string().refine(isCountry, 'Choose a country from the list.').nullable();
 
 const ClientFields = z.strictObject({
   fullName: oneLine(200, 'Enter the client’s name.'),
-  addressLine: line(200).default(null),
-  postalCode: line(20).default(null),
-  city: line(120).default(null),
-  region: line(100).default(null),
+  addressLine: optionalLine(200).default(null),
+  postalCode: optionalLine(20).default(null),
+  city: optionalLine(120).default(null),
+  region: optionalLine(100).default(null),
   /** ISO 3166-1 alpha-2. Null is the clinic's own. */
   country: Country.default(null),
   /** For staff; not visible to the client. */
-  notes: line(5000).default(null),
+  notes: optionalNotes(5000).default(null),
   /** The first of each kind is primary unless another one is marked. */
   contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').default([]),
 });
@@ -214,12 +220,12 @@ export const addClientEndpoint = endpoint({
 export const ChangeClient = z.strictObject({
   id: z.uuid(),
   fullName: ClientFields.shape.fullName.optional(),
-  addressLine: line(200).optional(),
-  postalCode: line(20).optional(),
-  city: line(120).optional(),
-  region: line(100).optional(),
+  addressLine: optionalLine(200).optional(),
+  postalCode: optionalLine(20).optional(),
+  city: optionalLine(120).optional(),
+  region: optionalLine(100).optional(),
   country: Country.optional(),
-  notes: line(5000).optional(),
+  notes: optionalNotes(5000).optional(),
   /** Replaces all contacts. */
   contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').optional(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { HUES } from '#vocabulary/hues.ts';
-import { oneLine } from '#foundation/contract/one-line.ts';
+import { contactOrBlank, lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { readPhone } from '#foundation/values/phone-shape.ts';
@@ -12,15 +12,6 @@ export const ONLINE_BOOKING_MODES = ['off', 'request', 'direct'] as const;
 
 /** Minutes between the times that clients are offered. */
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60] as const;
-
-/** An optional text: blank becomes null. */
-const optionalText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `Use at most ${limit} characters.`)
-    .nullable()
-    .transform((text) => text || null);
 
 /** Lower case letters, digits and single hyphens: it is part of the clinic's public URL. */
 export const ClinicSlug = z
@@ -35,17 +26,17 @@ export const ClinicFields = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Berlin.'),
   /** ISO 3166-1, two letters. */
   country: z.string().refine(isCountry, 'Choose a country from the list.'),
-  phone: optionalText(40).refine(
+  phone: contactOrBlank(40).refine(
     (text) => text === null || readPhone(text) !== null,
     'Use digits, such as +49 30 901820.',
   ),
-  email: optionalText(254)
+  email: lineOrBlank(254)
     .transform((text) => (text === null ? null : normalizeEmail(text)))
     .refine((text) => text === null || isEmail(text), 'Please enter a valid email address'),
-  addressLine: optionalText(200),
-  postalCode: optionalText(20),
-  city: optionalText(100),
-  region: optionalText(100),
+  addressLine: lineOrBlank(200),
+  postalCode: lineOrBlank(20),
+  city: lineOrBlank(100),
+  region: lineOrBlank(100),
 });
 
 /** How clients may book online. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CARE_KINDS, CARE_TARGETS } from '#vocabulary/care.ts';
 import { isCountry } from '#vocabulary/countries.ts';
 import { SPECIES } from '#vocabulary/species.ts';
-import { oneLine } from '#foundation/contract/one-line.ts';
+import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
@@ -11,14 +11,6 @@ const days = (min: number, max: number) =>
   z.int('Enter a whole number of days.').min(min, `Use ${min} or more.`).max(max, `Use at most ${max} days.`);
 const months = (max: number) =>
   z.int('Enter a whole number of months.').min(1, 'Use 1 or more.').max(max, `Use at most ${max} months.`);
-const optionalText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `Use at most ${limit} characters.`)
-    .nullable()
-    .transform((text) => text || null);
-
 const ProtocolShape = {
   name: oneLine(120, 'Enter a name.'),
   species: z.enum(SPECIES, 'Choose a species.'),
@@ -27,7 +19,7 @@ const ProtocolShape = {
   /** ISO 3166-1; null where it applies everywhere. */
   country: z.string().refine(isCountry, 'Choose a country from the list.').nullable(),
   /** Spellings separated by commas. */
-  region: optionalText(80),
+  region: lineOrBlank(80),
   minAgeDays: days(0, 36_500),
   seriesIntervalDays: days(1, 365).nullable(),
   seriesMinIntervalDays: days(1, 365).nullable(),

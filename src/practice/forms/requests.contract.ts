@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FORM_KINDS, FORM_STATES } from '#vocabulary/form-fields.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { jsonBytes } from '#foundation/contract/json-size.ts';
@@ -203,7 +204,7 @@ export const SignForm = z.strictObject({
   /** Of the form as it was read. */
   version: RecordVersion,
   answers: Answers,
-  signerName: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  signerName: oneLine(200, 'Enter your name.'),
   /** The drawn signature; null if the name was typed instead, or the form asks for none. */
   strokes: Strokes.nullable().default(null),
   /** The person declared that the typed name is their signature. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { LABORATORY_KINDS } from '#vocabulary/laboratory-kinds.ts';
 import { SPECIES } from '#vocabulary/species.ts';
-import { oneLine } from '#foundation/contract/one-line.ts';
+import { contactOrBlank, lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -29,7 +29,7 @@ export const LaboratoryFields = z.strictObject({
   email: optionalText(254)
     .transform((text) => (text === null ? null : normalizeEmail(text)))
     .refine((text) => text === null || isEmail(text), 'Enter a valid email address.'),
-  phone: optionalText(40),
+  phone: contactOrBlank(40),
   website: optionalText(300).refine(
     (text) => text === null || isWebsite(text),
     'Begin with https://, such as https://lab.example.',
@@ -145,12 +145,12 @@ const wholeNumber = (min: number, max: number, message: string) =>
  */
 export const LaboratoryTestFields = z.strictObject({
   /** The laboratory's own code, unique ignoring case. */
-  code: z.string().trim().min(1, 'Enter the laboratory’s code.').max(40, 'Use at most 40 characters.'),
+  code: oneLine(40, 'Enter the laboratory’s code.'),
   name: oneLine(160, 'Enter a name.'),
   /** Empty for all species. */
   species: z.array(z.enum(SPECIES, 'Use species such as dog, cat, guinea_pig.')).max(SPECIES.length),
-  specimen: optionalText(120),
-  container: optionalText(120),
+  specimen: lineOrBlank(120),
+  container: lineOrBlank(120),
   volumeMicrolitres: wholeNumber(1, 1_000_000, 'Use whole microliters, from 1 to 1,000,000.'),
   turnaroundHours: wholeNumber(0, 8760, 'Use whole hours, from 0 to 8,760.'),
   note: optionalText(1000),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PET_ALERT_KINDS, PET_ALERT_SEVERITIES } from '#vocabulary/pet-alerts.ts';
 import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
-import { oneLine, optionalLine } from '#foundation/contract/one-line.ts';
+import { oneLine, optionalLine, optionalNotes } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, calendarDay, Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
@@ -197,7 +197,7 @@ export const PetFields = z.strictObject({
   colour: optionalLine(120),
   /** As typed or scanned; rule D1 parses it. */
   microchip: optionalLine(40),
-  notes: optionalLine(5000),
+  notes: optionalNotes(5000),
 });
 export type PetFields = z.output<typeof PetFields>;
 

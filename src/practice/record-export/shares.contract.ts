@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { ExportedFile, EXPORT_FORMATS } from './contract.ts';
@@ -19,7 +20,7 @@ export type ShareSelection = z.output<typeof ShareSelection>;
 export const CreateShare = z.strictObject({
   petId: z.uuid(),
   kind: z.enum(SHARE_KINDS),
-  recipient: z.string().trim().min(1, 'Enter whom it is for.').max(120, 'Use at most 120 characters.'),
+  recipient: oneLine(120, 'Enter whom it is for.'),
   expiresInDays: z
     .int('Use a whole number of days.')
     .min(SHARE_DAYS.min, 'Use at least 1 day.')

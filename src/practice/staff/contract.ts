@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HUES } from '#vocabulary/hues.ts';
 import { ROLES, STAFF_ROLES } from '#vocabulary/permissions.ts';
-import { oneLine } from '#foundation/contract/one-line.ts';
+import { contactOrBlank, lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { readPhone } from '#foundation/values/phone-shape.ts';
@@ -64,22 +64,14 @@ export const getStaffMemberEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const optionalText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `Use at most ${limit} characters.`)
-    .nullable()
-    .transform((text) => text || null);
-
 export const ChangeStaffMember = z.strictObject({
   staffMemberId: z.uuid(),
   fullName: oneLine(200, 'Enter a name.').optional(),
-  title: optionalText(80).optional(),
-  phone: optionalText(40)
+  title: lineOrBlank(80).optional(),
+  phone: contactOrBlank(40)
     .refine((text) => text === null || readPhone(text) !== null, 'Use digits, such as +49 30 901820.')
     .optional(),
-  licenceNumber: optionalText(60).optional(),
+  licenceNumber: lineOrBlank(60).optional(),
   hue: z.enum(HUES).optional(),
   takesAppointments: z.boolean().optional(),
   /** Inactive: not on the board, not bookable, not on duty. The account keeps its role. */

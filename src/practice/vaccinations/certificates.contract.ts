@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { PAPER_SIZES } from '#foundation/values/paper-size.ts';
+import { lineOrBlank } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { optionalText } from './contract.ts';
 
 export const CERTIFICATE_KINDS = ['rabies', 'vaccination'] as const;
 
@@ -11,7 +11,7 @@ export const ANIMAL_LICENCES = ['1_year', '3_year', 'other', 'none'] as const;
 /** What only whoever issues a rabies certificate knows; the rest is in the records. */
 export const RabiesAnswers = z.strictObject({
   /** The state or region of the owner's address. */
-  ownerRegion: optionalText(80),
+  ownerRegion: lineOrBlank(80),
   /** The license of animal control; null while nobody has chosen. */
   animalLicence: z.enum(ANIMAL_LICENCES).nullable(),
   /** There is none, as opposed to none on record. */

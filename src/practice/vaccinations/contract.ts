@@ -1,17 +1,9 @@
 import * as z from 'zod';
 import { REACTION_SEVERITIES, VACCINE_ROUTES, VACCINE_TARGETS } from '#vocabulary/care.ts';
+import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
-
-/** An optional text: blank becomes null. */
-export const optionalText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `Use at most ${limit} characters.`)
-    .nullable()
-    .transform((text) => text || null);
 
 const Targets = z
   .array(z.enum(VACCINE_TARGETS))
@@ -25,7 +17,7 @@ const LicensedMonths = z
 
 /** What a vaccine of the catalogue protects from, and for how long. */
 export const VaccineProductFields = z.strictObject({
-  manufacturer: z.string().trim().min(1, 'Enter the manufacturer.').max(120, 'Use at most 120 characters.'),
+  manufacturer: oneLine(120, 'Enter the manufacturer.'),
   targets: Targets,
   /** By the label; null for a combination whose parts last differently: then the protocols decide. */
   licensedMonths: LicensedMonths,
@@ -78,12 +70,12 @@ export const setVaccineProductEndpoint = endpoint({
 
 /** What is entered about a dose that is given here, in addition to its product. */
 export const VaccinationDetails = z.strictObject({
-  lot: optionalText(60),
+  lot: lineOrBlank(60),
   lotExpiresOn: CalendarDay.nullable(),
   route: z.enum(VACCINE_ROUTES).nullable(),
   /** Where on the body: for cats the limb. */
-  site: optionalText(80),
-  rabiesTag: optionalText(40),
+  site: lineOrBlank(80),
+  rabiesTag: lineOrBlank(40),
   /** A staff member; null for whoever records it. */
   givenBy: z.uuid().nullable(),
   /** The doctor who supervised somebody else's giving it. */
@@ -180,17 +172,13 @@ export const recordVaccinationEndpoint = endpoint({
 
 export const RecordElsewhere = z.strictObject({
   ...PetPath,
-  productName: z.string().trim().min(1, 'Enter what was given.').max(200, 'Use at most 200 characters.'),
-  manufacturer: optionalText(120),
+  productName: oneLine(200, 'Enter what was given.'),
+  manufacturer: lineOrBlank(120),
   targets: Targets,
   licensedMonths: LicensedMonths,
-  lot: optionalText(60),
+  lot: lineOrBlank(60),
   givenOn: CalendarDay,
-  elsewhereName: z
-    .string()
-    .trim()
-    .min(1, 'Enter the clinic that gave it.')
-    .max(200, 'Use at most 200 characters.'),
+  elsewhereName: oneLine(200, 'Enter the clinic that gave it.'),
   /** A document of the pet, such as a photo of its certificate. */
   proofDocumentId: z.uuid().nullable().default(null),
   /** A proof was seen. Until then the dose does not count. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CONTACT_TOPICS } from '#vocabulary/leads.ts';
-import { HIDDEN_CHARACTER, PLAIN_LINE } from '#foundation/contract/one-line.ts';
+import { contactOrBlank, HIDDEN_CHARACTER, PLAIN_LINE } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { blankOrLine, PublicFormFields } from '#foundation/contract/public-form.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
@@ -27,7 +27,9 @@ export const ContactMessage = z.strictObject({
     .string('Enter your email address.')
     .transform(normalizeEmail)
     .refine(isEmail, 'Use an email address such as name@example.org.'),
-  phone: blankOrLine(40).refine(isInternational, 'Start with + and the country, such as +49 30 123456.'),
+  phone: contactOrBlank(40)
+    .refine(isInternational, 'Start with + and the country, such as +49 30 123456.')
+    .default(null),
   clinicName: blankOrLine(120),
   message: z
     .string('Write your message.')

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LEAD_STAGES } from '#vocabulary/leads.ts';
+import { HIDDEN_CHARACTER, PLAIN_LINE } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
@@ -79,7 +80,7 @@ export const chooseLeadTargetEndpoint = endpoint({
   input: z.strictObject({
     locationId: ProviderId,
     pipelineId: ProviderId,
-    pipelineName: z.string().trim().min(1).max(200),
+    pipelineName: z.string().trim().min(1).max(200).regex(PLAIN_LINE, HIDDEN_CHARACTER),
   }),
   output: z.object({ pipelineId: z.string() }),
   errors: ['not_found'],
@@ -101,7 +102,9 @@ export const chooseLeadStagesEndpoint = endpoint({
     pipelineId: ProviderId,
     /** The pipeline's current stages in the CRM. */
     stages: z
-      .array(z.strictObject({ id: ProviderId, name: z.string().max(200) }))
+      .array(
+        z.strictObject({ id: ProviderId, name: z.string().max(200).regex(PLAIN_LINE, HIDDEN_CHARACTER) }),
+      )
       .min(1)
       .max(100),
     stageIds: stageIdsOf(ProviderId),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { oneLine } from '#foundation/contract/one-line.ts';
+import { contactOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
-import { blankOrLine, PublicFormFields } from '#foundation/contract/public-form.ts';
+import { blankOrLine, blankOrText, PublicFormFields } from '#foundation/contract/public-form.ts';
 import { isTimeZone } from '#foundation/values/zoned-time.ts';
 import { EmailAddress } from '#identity/accounts/contract.ts';
 import { TypedWeek, WeeklyHoursRow } from '#practice/clinics/contract.ts';
@@ -33,8 +33,8 @@ export const BookDemo = z.strictObject({
   fullName: oneLine(200, 'Enter your name.'),
   email: EmailAddress,
   clinicName: oneLine(120, 'Enter the name of your clinic.'),
-  phone: blankOrLine(40),
-  notes: blankOrLine(1000),
+  phone: contactOrBlank(40).default(null),
+  notes: blankOrText(1000),
 });
 export type BookDemo = z.infer<typeof BookDemo>;
 
@@ -314,7 +314,7 @@ export const changeDemoHostEndpoint = endpoint({
 });
 
 export const AddTimeOff = z
-  .strictObject({ userId: z.uuid(), startsAt: Instant, endsAt: Instant, note: blankOrLine(200) })
+  .strictObject({ userId: z.uuid(), startsAt: Instant, endsAt: Instant, note: blankOrText(200) })
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
     path: ['endsAt'],
     message: 'The end must be after the start.',

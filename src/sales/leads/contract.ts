@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { LEAD_EVENT_KINDS, LEAD_SOURCES, LEAD_STAGES } from '#vocabulary/leads.ts';
-import { HIDDEN_CHARACTER, PLAIN_LINE } from '#foundation/contract/one-line.ts';
+import { contactOrBlank, HIDDEN_CHARACTER, PLAIN_LINE } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
-import { blankOrLine } from '#foundation/contract/public-form.ts';
+import { blankOrLine, blankOrText } from '#foundation/contract/public-form.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { AddClinic } from '#platform/clinics/contract.ts';
 import { Clinic } from '#practice/clinics/contract.ts';
@@ -26,7 +26,7 @@ export const LeadFacts = z.strictObject({
   email: blankOrLine(254)
     .transform((text) => (text === null ? null : normalizeEmail(text)))
     .refine((text) => text === null || isEmail(text), EMAIL_FAULT),
-  phone: blankOrLine(40),
+  phone: contactOrBlank(40).default(null),
   clinicName: blankOrLine(120),
   /** ISO 3166-1 alpha-2; phone numbers without a country code are read as numbers of this country. */
   country: blankOrLine(2)
@@ -217,7 +217,7 @@ export const MoveLead = z
     version: RecordVersion,
     /** A lead is won by being converted into a clinic, see `leads.convert`. */
     stage: z.enum(LEAD_STAGES).exclude(['won']),
-    lostReason: blankOrLine(500),
+    lostReason: blankOrText(500),
   })
   .refine(({ stage, lostReason }) => stage !== 'lost' || lostReason !== null, {
     path: ['lostReason'],
