@@ -636,6 +636,9 @@ export interface CrmLeadLinksTable {
   updated_at: Generated<Instant>;
   pushed_at: Generated<Instant | null>;
   received_at: Generated<Instant | null>;
+  asked_email: Generated<string | null>;
+  asked_phone: Generated<string | null>;
+  asked_at: Generated<Instant | null>;
 }
 
 export interface CrmLeadTargetsTable {
@@ -646,6 +649,18 @@ export interface CrmLeadTargetsTable {
   stage_ids: ColumnType<unknown, string | null | undefined, string | null>;
   stages: ColumnType<unknown, string | null | undefined, string | null>;
   backs: ColumnType<unknown, string | null | undefined, string | null>;
+  updated_at: Generated<Instant>;
+}
+
+export interface CrmLocationTokensTable {
+  user_id: string;
+  location_id: string;
+  rotation: number;
+  token_sealed: Generated<Buffer | null>;
+  expires_at: Generated<Instant | null>;
+  lease: Generated<string | null>;
+  leased_until: Generated<Instant | null>;
+  created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
 }
 
@@ -1999,6 +2014,7 @@ export interface Tables {
   'crm_erasures': CrmErasuresTable;
   'crm_lead_links': CrmLeadLinksTable;
   'crm_lead_targets': CrmLeadTargetsTable;
+  'crm_location_tokens': CrmLocationTokensTable;
   'crm_webhooks': CrmWebhooksTable;
   'demo_booking_links': DemoBookingLinksTable;
   'demo_bookings': DemoBookingsTable;

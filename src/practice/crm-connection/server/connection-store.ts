@@ -134,6 +134,7 @@ export function createConnectionStore({
               provider_user_id = excluded.provider_user_id, access_sealed = excluded.access_sealed,
               refresh_sealed = excluded.refresh_sealed, rotation = crm_credentials.rotation + 1, lease = null,
               leased_until = null, needs_reconnect_at = null, connected_at = now()`.execute(tx);
+        await sql`delete from crm_location_tokens where user_id = ${userId}::uuid`.execute(tx);
       }, scopeOf(actor)),
 
     saveAccount: async ({ userId, clinicId }, { companyId, locationId }, { user, locations }, actor) => {

@@ -8,6 +8,8 @@ import { createSealer } from '#foundation/server/sealer.ts';
 import { createSendAsLocation, type ConsumeAllowance } from './public/send-as-location.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { createFreshAccess } from './fresh-access.ts';
+import { createLocationAccess } from './location-access.ts';
+import { createLocationTokenStore } from './location-token-store.ts';
 import type { ConnectionParts } from './public/connection-parts.ts';
 import { createProviderClients } from './provider/provider-clients.ts';
 import type { Fetch, Timeouts } from './provider/provider-http.ts';
@@ -44,10 +46,16 @@ export function openConnection({
   readonly isPlatformContactBlocked: ConnectionParts['isPlatformContactBlocked'];
   readonly log: Log;
 }): ConnectionParts {
-  const store = createConnectionStore({ database, sealer: createSealer(secretKey, 'crm tokens') });
+  const sealer = createSealer(secretKey, 'crm tokens');
+  const store = createConnectionStore({ database, sealer });
   const clients = createProviderClients(provider);
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret };
   const access = createFreshAccess({ store, clients, app, redirectUri: provider.redirectUriFor(null) });
+  const locationAccess = createLocationAccess({
+    clients,
+    store: createLocationTokenStore({ database, sealer }),
+    nowMs: () => Date.now(),
+  });
   const consumeAllowance: ConsumeAllowance = (key, limit, windowSeconds) =>
     database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
       const allowance = await fetchRow(
@@ -63,7 +71,7 @@ export function openConnection({
     clients,
     app,
     access,
-    sendAsLocation: createSendAsLocation({ access, clients, consumeAllowance }),
+    sendAsLocation: createSendAsLocation({ access, clients, locationAccess, consumeAllowance }),
     webhooks: createWebhookStore(database),
     checkSignature: createSignatureCheck(provider.webhookKeys),
     authorizeUrl: provider.authorizeUrl,

@@ -268,6 +268,37 @@ describe('the token of a location', () => {
     expect(countOf('/oauth/locationToken')).toBe(2);
   });
 
+  test('is minted once for all processes, and stored encrypted', async () => {
+    await world.connect(call, admin);
+    const processes = [call, world.startProcess().call, world.startProcess().call];
+    const request = { endpoint: '/contacts/', query: { locationId: THERE } };
+    const responses = await Promise.all(
+      processes.flatMap((one) => Array.from({ length: 10 }, () => one('proxy', admin, request))),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(countOf('/oauth/locationToken')).toBe(1);
+    expect(await world.startProcess().call('proxy', admin, request)).toMatchObject({ status: 200 });
+    expect(countOf('/oauth/locationToken')).toBe(1);
+    const { rows } = await db.owner.query<{ token_sealed: Buffer }>(
+      'select token_sealed from crm_location_tokens where user_id = $1',
+      [admin.userId],
+    );
+    expect(rows).toHaveLength(1);
+    for (const token of fake.state.accessTokens.keys())
+      expect(rows[0]?.token_sealed.includes(token)).toBe(false);
+  });
+
+  test('is minted by another process when the one that began to has crashed', async () => {
+    await world.connect(call, admin);
+    await db.owner.query(
+      `insert into crm_location_tokens (user_id, location_id, rotation, lease, leased_until)
+       values ($1, $2, 1, gen_random_uuid(), now() - interval '1 second')`,
+      [admin.userId, THERE],
+    );
+    const request = { endpoint: '/contacts/', query: { locationId: THERE } };
+    expect(await call('proxy', admin, request)).toMatchObject({ status: 200 });
+  });
+
   test('of an earlier connection is not used for a later one', async () => {
     await world.connect(call, admin);
     await call('proxy', admin, { endpoint: '/contacts/' });

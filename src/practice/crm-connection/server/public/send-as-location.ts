@@ -3,7 +3,7 @@ import { allowRequest, namedLocation, type AllowedRequest, type Refusal } from '
 import type { Owner, StoredConnection } from '../connection-store.ts';
 import { sendOrFind } from '../find-created.ts';
 import { withFreshToken, type FreshAccess } from '../fresh-access.ts';
-import { createLocationAccess } from '../location-access.ts';
+import type { LocationAccess } from '../location-access.ts';
 import type { LocationRequest } from './location-request.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderResponse } from './provider-response.ts';
@@ -70,14 +70,14 @@ function authorize(connection: StoredConnection, request: LocationRequest) {
 export function createSendAsLocation({
   access,
   clients,
+  locationAccess,
   consumeAllowance,
 }: {
   readonly access: FreshAccess;
   readonly clients: ProviderClients;
+  readonly locationAccess: LocationAccess;
   readonly consumeAllowance: ConsumeAllowance;
 }): SendAsLocation {
-  const locationAccess = createLocationAccess(clients, () => Date.now());
-
   async function send(
     { userId }: Owner,
     connection: StoredConnection,

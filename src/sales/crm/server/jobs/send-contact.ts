@@ -5,6 +5,7 @@ import { toContact } from '../../lead-sync.rules.ts';
 import type { SyncedLead } from '../../synced-lead.contract.ts';
 import type { LeadLink } from '../links/lead-link.ts';
 import { parseResponse } from '#practice/crm-connection/server/public/parse-response.ts';
+import { findAskedContact, isAskedOtherwise } from './find-asked-contact.ts';
 import { DeletedInCrm, isGone, type LeadSyncContext } from './lead-sync-context.ts';
 
 const UpsertResponse = z.object({ contact: z.object({ id: z.string().min(1) }) });
@@ -35,6 +36,42 @@ async function readContact(
   }
 }
 
+const NOTHING_ASKED = { askedEmail: null, askedPhone: null, askedAt: null } as const;
+
+/** Creates the contact, or finds it at the provider by its address or number. @returns its id. */
+async function createContact(context: LeadSyncContext, lead: SyncedLead, link: LeadLink): Promise<string> {
+  const { sendRequest, locationId, recordChange, blockContact } = context;
+  // Before anything is sent: if the response is lost and the lead is changed, it is looked for by this.
+  if (link.askedAt === null || isAskedOtherwise(link, lead))
+    await recordChange({
+      askedEmail: lead.email,
+      askedPhone: lead.phone,
+      askedAt: new Date().toISOString(),
+    });
+  const { body } = await sendRequest({
+    method: 'POST',
+    endpoint: '/contacts/upsert',
+    body: { ...toContact(lead, false), locationId },
+    isRepeatable: true,
+  });
+  const { id: contactId } = parseResponse(UpsertResponse, body).contact;
+  await recordChange({ contactId, sentHash: hashOf(lead), ...NOTHING_ASKED });
+  if (isDoNotContact(body)) await blockContact();
+  return contactId;
+}
+
+/** The contact of the lead, as far as it is known; that of a lost response becomes the lead's. */
+async function knownContact(
+  context: LeadSyncContext,
+  lead: SyncedLead,
+  link: LeadLink,
+): Promise<string | null> {
+  if (link.contactId !== null || !isAskedOtherwise(link, lead)) return link.contactId;
+  const contactId = await findAskedContact(context, link);
+  if (contactId !== null) await context.recordChange({ contactId, ...NOTHING_ASKED });
+  return contactId;
+}
+
 /**
  * Ensures that the CRM has the lead as a contact, and applies do-not-contact from there. Idempotent: the provider finds an
  * existing contact by its email address or phone number.
@@ -48,8 +85,8 @@ export async function sendContact(
 ): Promise<string> {
   const { sendRequest, locationId, recordChange, blockContact } = context;
   const sentHash = hashOf(lead);
-  if (link.contactId !== null) {
-    const { contactId } = link;
+  const contactId = await knownContact(context, lead, link);
+  if (contactId !== null) {
     if (isDoNotContact(await readContact(context, contactId))) await blockContact();
     if (sentHash !== link.sentHash) {
       const body = toContact(lead, true);
@@ -58,14 +95,5 @@ export async function sendContact(
     }
     return contactId;
   }
-  const { body } = await sendRequest({
-    method: 'POST',
-    endpoint: '/contacts/upsert',
-    body: { ...toContact(lead, false), locationId },
-    isRepeatable: true,
-  });
-  const { id: contactId } = parseResponse(UpsertResponse, body).contact;
-  await recordChange({ contactId, sentHash });
-  if (isDoNotContact(body)) await blockContact();
-  return contactId;
+  return createContact(context, lead, link);
 }

@@ -202,6 +202,65 @@ describe('no duplicates in the CRM', () => {
     },
   );
 
+  test.each([
+    ['address', { email: 'wrong@leads.test' }, { email: 'right@leads.test' }],
+    ['number', { email: null, phone: '+31201234567' }, { phone: '+31207654321' }],
+    [
+      'everything',
+      { email: 'wrong@leads.test', phone: '+31201234567' },
+      { email: 'a@leads.test', phone: '+31207654321' },
+    ],
+  ] as const)(
+    'P-01: creates no second contact if the response is lost and its %s is changed before the next attempt',
+    async (_what, given, changed) => {
+      await connected();
+      const lead = await givenLead(given);
+      world.fake.state.options.failures.push(
+        ...Array.from({ length: 4 }, () => ({ path: '/contacts/upsert', failure: 'drop' }) as const),
+      );
+      await world.runJobs();
+      world.fake.state.options.failures.length = 0;
+      const { id } = only('contacts');
+      expect(await linkOf(lead)).toMatchObject({ contact_id: null });
+      const assignments = Object.entries(changed).map(([column, value]) => `${column} = '${value}'`);
+      await change(lead, assignments.join(', '));
+      await world.runJobs();
+      expect(only('contacts')).toMatchObject({ id, ...changed });
+      expect(await linkOf(lead)).toMatchObject({
+        state: 'synced',
+        contact_id: id,
+        asked_email: null,
+        asked_phone: null,
+        asked_at: null,
+      });
+    },
+  );
+
+  test('takes no contact that was there before for the one whose response was lost', async () => {
+    await connected();
+    const fields = { locationId: HERE, email: 'somebody@leads.test', firstName: 'Somebody' };
+    await world.parts.sendAsLocation(
+      { userId: admin.userId, clinicId: null },
+      { method: 'POST', endpoint: '/contacts/', body: fields },
+    );
+    const somebody = only('contacts');
+    const dateAdded = new Date(Date.now() - 86_400_000).toISOString();
+    world.fake.state.records.contacts.set(somebody.id, { ...somebody, dateAdded });
+    // The request does not arrive.
+    const lead = await givenLead({ email: 'somebody@leads.test' });
+    world.fake.state.options.failures.push(
+      ...Array.from({ length: 4 }, () => ({ path: '/contacts/upsert', failure: 'fail' }) as const),
+    );
+    await world.runJobs();
+    world.fake.state.options.failures.length = 0;
+    await change(lead, `email = 'vera@leads.test'`);
+    await world.runJobs();
+    expect(world.fake.state.records.contacts.get(somebody.id)).toMatchObject({ firstName: 'Somebody' });
+    expect(world.fake.state.records.contacts.size).toBe(2);
+    expect(await linkOf(lead)).toMatchObject({ state: 'synced' });
+    expect((await linkOf(lead))?.['contact_id']).not.toBe(somebody.id);
+  });
+
   test('reuses an existing contact and its opportunity, even from another pipeline', async () => {
     await connected();
     const fields = { locationId: HERE, email: 'known@leads.test' };

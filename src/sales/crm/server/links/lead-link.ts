@@ -14,6 +14,10 @@ export const LeadLink = z.object({
   contactId: z.string().nullable(),
   opportunityId: z.string().nullable(),
   sentHash: z.string().nullable(),
+  /** What a contact was to be created with, and when, while no response has named it. */
+  askedEmail: z.string().nullable(),
+  askedPhone: z.string().nullable(),
+  askedAt: Instant.nullable(),
   knownStageId: z.string().nullable(),
   knownStatus: z.enum(OPPORTUNITY_STATUSES).nullable(),
   /** When the stage was last changed on either side; by the CRM's clock once it was sent there. */
@@ -57,7 +61,18 @@ export interface PipelineTarget {
 
 /** A change to a link; omitted fields remain unchanged. */
 export type LinkChange = Partial<
-  Pick<LeadLink, 'contactId' | 'receivedAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
+  Pick<
+    LeadLink,
+    | 'askedAt'
+    | 'askedEmail'
+    | 'askedPhone'
+    | 'contactId'
+    | 'knownStageId'
+    | 'knownStatus'
+    | 'opportunityId'
+    | 'receivedAt'
+    | 'sentHash'
+  >
 >;
 
 /** The link of a lead that an event is about. */
