@@ -1,5 +1,6 @@
 import { loadConfig } from './session/config.ts';
 import { supabaseClient } from './session/supabase-client.ts';
+import { UploadRefused } from './upload-refused.ts';
 
 interface UploadOptions {
   /** The part that was sent, 0 to 1. */
@@ -43,15 +44,5 @@ export async function uploadWithProgress(
     await done.promise;
   } finally {
     signal.removeEventListener('abort', cancel);
-  }
-}
-
-/** The server did not accept the file. */
-export class UploadRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The upload was refused with status ${status}.`);
-    this.status = status;
   }
 }

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { uploadFile } from '#foundation/web/upload-file.ts';
+import { uploadFailureText } from '#foundation/web/upload-refused.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSessionStore, useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
@@ -11,6 +12,8 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { AVATAR_BUCKET, setMyPhotoEndpoint } from '../contract.ts';
 import { type SquarePhoto, squarePhoto } from './square-photo.ts';
 
+const FAILED = 'The photo could not be uploaded. Check your connection, then save again.';
+
 /** The photo that others see: choose, preview, save. */
 export function PhotoCard() {
   const { user, profile } = useSignedIn();
@@ -18,14 +21,16 @@ export function PhotoCard() {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<SquarePhoto>();
   const [unreadable, setUnreadable] = useState(false);
-  const [sending, setSending] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isSending, setIsSending] = useState(false);
+  /** Why it could not be uploaded. */
+  const [failure, setFailure] = useState<string>();
   const save = useWrite(setMyPhotoEndpoint);
   const name = profile.full_name ?? profile.email;
 
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     save.reset();
-    setSending('idle');
+    setFailure(undefined);
     try {
       setChosen(await squarePhoto(file));
       setUnreadable(false);
@@ -47,14 +52,16 @@ export function PhotoCard() {
     );
 
   const send = async ({ file }: SquarePhoto) => {
-    setSending('busy');
+    setIsSending(true);
+    setFailure(undefined);
     try {
       const fileName = crypto.randomUUID();
       await uploadFile(AVATAR_BUCKET, `${user.id}/${fileName}`, file);
-      setSending('idle');
       show({ name: fileName });
-    } catch {
-      setSending('failed');
+    } catch (error) {
+      setFailure(uploadFailureText(error, FAILED));
+    } finally {
+      setIsSending(false);
     }
   };
 
@@ -91,7 +98,7 @@ export function PhotoCard() {
                 <>
                   <Button
                     variant="primary"
-                    busy={sending === 'busy' || save.isPending}
+                    busy={isSending || save.isPending}
                     onClick={() => void send(chosen)}
                   >
                     Save photo
@@ -121,12 +128,7 @@ export function PhotoCard() {
             text="This file is not a supported image. Choose a JPEG, PNG or WebP file."
           />
         )}
-        {sending === 'failed' && (
-          <FormError
-            error={sending}
-            text="The photo could not be uploaded. Check your connection, then save again."
-          />
-        )}
+        {failure !== undefined && <FormError error={failure} text={failure} />}
         <FormError error={save.error} />
       </CardBody>
     </Card>

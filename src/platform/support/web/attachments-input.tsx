@@ -13,11 +13,10 @@ const MARKS = {
   failed: <CircleAlert aria-hidden className="size-4 text-bad-ink" />,
 } as const;
 
-const WORDS: Readonly<Record<ChosenFile['state'], string>> = {
-  sending: 'uploading',
-  sent: 'attached',
-  failed: 'could not be uploaded. Remove it and choose it again.',
-};
+const WORDS = { sending: 'uploading', sent: 'attached', failed: '' } as const satisfies Record<
+  ChosenFile['state'],
+  string
+>;
 
 interface AttachmentsInputProps {
   readonly attachments: ReturnType<typeof useAttachments>;
@@ -32,12 +31,12 @@ export function AttachmentsInput({ attachments }: AttachmentsInputProps) {
   return (
     <div className="flex flex-col gap-2">
       <ul aria-label="Selected files" className="flex flex-col gap-1 empty:hidden">
-        {files.map(({ name, fileName, state }) => (
+        {files.map(({ name, fileName, state, failure }) => (
           <li key={name} className="flex items-center gap-2 rounded-md bg-sunken px-2.5 py-1 text-base">
             {MARKS[state]}
             <span className="min-w-0 truncate">{fileName}</span>
             <span role="status" className={state === 'failed' ? 'text-sm text-bad-ink' : 'sr-only'}>
-              {WORDS[state]}
+              {failure ?? WORDS[state]}
             </span>
             <Button
               variant="ghost"

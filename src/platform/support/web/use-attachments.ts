@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { uploadFile } from '#foundation/web/upload-file.ts';
+import { uploadFailureText } from '#foundation/web/upload-refused.ts';
 import {
   MAX_ATTACHMENTS,
   type SentFile,
@@ -14,6 +15,8 @@ export interface ChosenFile {
   readonly name: string;
   readonly fileName: string;
   readonly state: 'failed' | 'sending' | 'sent';
+  /** Why it failed. */
+  readonly failure?: string;
 }
 
 interface Attachments {
@@ -28,6 +31,7 @@ interface Attachments {
   readonly clear: () => void;
 }
 
+const FAILED = 'could not be uploaded. Remove it and choose it again.';
 const MAX_NAME_LENGTH = 200;
 /** The file name for display, without path separators and control characters. */
 const asFileName = (name: string): string =>
@@ -46,14 +50,14 @@ export function useAttachments(): Attachments {
   const { user } = useSignedIn();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [fault, setFault] = useState<string>();
-  const settle = (name: string, state: ChosenFile['state']) =>
-    setFiles((now) => now.map((file) => (file.name === name ? { ...file, state } : file)));
+  const settle = (name: string, result: Pick<ChosenFile, 'failure' | 'state'>) =>
+    setFiles((now) => now.map((file) => (file.name === name ? { ...file, ...result } : file)));
   const send = async (file: File, name: string) => {
     try {
       await uploadFile(TICKET_BUCKET, `${user.id}/${name}`, file);
-      settle(name, 'sent');
-    } catch {
-      settle(name, 'failed');
+      settle(name, { state: 'sent' });
+    } catch (error) {
+      settle(name, { state: 'failed', failure: uploadFailureText(error, FAILED) });
     }
   };
   const choose = (chosen: readonly File[]) => {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { uploadWithProgress, UploadRefused } from '#foundation/web/upload-with-progress.ts';
+import { statusOfRefusal } from '#foundation/web/upload-refused.ts';
+import { uploadWithProgress } from '#foundation/web/upload-with-progress.ts';
 import { addDocumentEndpoint, DOCUMENT_BUCKET } from '../contract.ts';
 import { isWorthRetrying, refusalText, titleOf, uploadFault } from '../upload-fault.rules.ts';
 
@@ -47,7 +48,7 @@ export function useUploads(subject: Subject) {
       await add({ file: key, title: titleOf(file.name), ...subject });
       remove(key);
     } catch (error) {
-      const status = error instanceof UploadRefused ? error.status : null;
+      const status = statusOfRefusal(error);
       if (signal.aborted) return;
       const canRetry = isWorthRetrying(status);
       if (canRetry) failed.current.set(key, file);

@@ -1,6 +1,7 @@
 import { useWrite } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { uploadWithProgress, UploadRefused } from '#foundation/web/upload-with-progress.ts';
+import { statusOfRefusal } from '#foundation/web/upload-refused.ts';
+import { uploadWithProgress } from '#foundation/web/upload-with-progress.ts';
 import type { DocumentKind } from '#vocabulary/document-kinds.ts';
 import { addDocumentEndpoint, DOCUMENT_BUCKET, DOCUMENT_FILE_TYPES } from '../../contract.ts';
 import { refusalText, titleOf, uploadFault } from '../../upload-fault.rules.ts';
@@ -39,7 +40,7 @@ export function useAddDocument(): (
       const { id } = await add({ file: key, petId, kind, title });
       return id;
     } catch (error) {
-      throw new DocumentRefused(refusalText(file.name, error instanceof UploadRefused ? error.status : null));
+      throw new DocumentRefused(refusalText(file.name, statusOfRefusal(error)));
     }
   };
 }
