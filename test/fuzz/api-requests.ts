@@ -1,4 +1,4 @@
-import { handlers } from '#app/handlers.ts';
+import { handlers, separateEndpoints } from '#app/handlers.ts';
 import { pathParameters } from '#foundation/contract/endpoint.ts';
 import { openApiDocument } from '#foundation/server/http/openapi.ts';
 import { recordsOf, type ClinicWorld } from '../matrix/world.ts';
@@ -22,7 +22,7 @@ interface Operation {
   };
 }
 
-const endpoints = handlers.map(({ endpoint }) => endpoint);
+const endpoints = [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints];
 const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 
 /** The operations of the OpenAPI document. */

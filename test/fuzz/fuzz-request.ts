@@ -11,6 +11,8 @@ export interface FuzzRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON; a text as it is, nothing when undefined. */
   readonly body?: unknown;
+  /** Each character of the body is one byte. */
+  readonly isBytes?: boolean;
 }
 
 /** As a part of a path: with bytes that no valid text encodes to in place of a lone half. */

@@ -23,6 +23,6 @@ export function mutate(random: Random, value: unknown): unknown {
 /** Several mutations, most often one. */
 export function mutateSome(random: Random, value: unknown): unknown {
   let mutated = value;
-  for (let left = random.pick([0, 1, 1, 1, 2, 3]); left > 0; left -= 1) mutated = mutate(random, mutated);
+  for (let left = random.pick([0, 0, 1, 1, 1, 2, 3]); left > 0; left -= 1) mutated = mutate(random, mutated);
   return mutated;
 }

@@ -18,6 +18,12 @@ const TEXTS = [
   'x'.repeat(70_000),
   '字'.repeat(3_000),
   '\u202eexe.gpj',
+  '\u2066a\u2069',
+  '\u200f\u061c',
+  '\ufeff\ufffe\uffff',
+  'e' + '\u0301'.repeat(500),
+  '\u0085\u2028',
+  '\x7f\x1b[31m',
   '\r\nSet-Cookie: a=b',
   '../../etc/passwd',
   '%00',
@@ -74,8 +80,10 @@ const NUMBERS = [
   -(2 ** 31) - 1,
   2 ** 32,
   2 ** 53,
+  2 ** 53 + 2,
   2 ** 63,
   -(2 ** 63),
+  2 ** 64,
   1e21,
   1e308,
   1e-308,
@@ -89,8 +97,16 @@ const IDS = [
   'not-an-id',
 ] as const;
 
+/** Integers that are longer than a number can say. */
+const LONG_NUMBERS = [
+  '9223372036854775807',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '1'.repeat(400),
+] as const;
+
 export const oddText = (random: Random): string =>
-  random.pick([...TEXTS, ...INSTANTS, ...IDS, ...NUMBERS.map(String)]);
+  random.pick([...TEXTS, ...INSTANTS, ...IDS, ...NUMBERS.map(String), ...LONG_NUMBERS]);
 
 /** A value of any kind that a reader may not expect. */
 export function oddValue(random: Random, depth = 0): unknown {
@@ -100,6 +116,9 @@ export function oddValue(random: Random, depth = 0): unknown {
   if (kind === 3) return random.pick(NUMBERS);
   if (kind === 4) return random.pick(IDS);
   if (kind === 5) return random.pick([null, true, false]);
+  // More names than a table may have columns in one statement.
+  if (random.chance(0.05))
+    return Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`a${at}`, random.pick(NUMBERS)]));
   if (kind === 6)
     return Array.from({ length: random.pick([0, 1, 3, 60]) }, () => oddValue(random, depth + 1));
   return {

@@ -4,6 +4,7 @@ import { pathPart, queryOf, type FuzzRequest } from './fuzz-request.ts';
 import { mutateSome } from './mutate.ts';
 import { oddValue } from './odd-values.ts';
 import type { Random } from './random.ts';
+import { realtimeMessage } from './realtime-messages.ts';
 import { restRequest } from './rest-requests.ts';
 import { STORAGE_ROUTES } from './storage-requests.ts';
 import { ANY_ID, type WireRoute } from './wire-route.ts';
@@ -45,6 +46,17 @@ const OTHER_ROUTES: readonly WireRoute[] = [
     },
   },
   { method: 'POST', path: '/functions/v1/{name}', params: { name: 'none' }, body: {} },
+  { method: 'GET', path: '/functions/v1/ghl-oauth/locations', query: { skip: 0, limit: 10, search: 'a' } },
+  { method: 'GET', path: '/rest/v1/' },
+  { method: 'GET', path: '/config.json', query: { a: 'b' } },
+  { method: 'GET', path: '/status/feed.xml' },
+  {
+    method: 'POST',
+    path: '/policy-reports',
+    headers: { 'content-type': 'application/csp-report' },
+    body: { 'csp-report': { 'document-uri': 'http://a.test', 'blocked-uri': 'inline', 'line-number': 3 } },
+  },
+  { method: 'GET', path: '/clinic/{name}', params: { name: 'pets' } },
   { method: 'POST', path: '/rest/v1/rpc/{name}', params: { name: 'has_role' }, body: { role: 'admin' } },
 ];
 
@@ -87,13 +99,15 @@ function routeRequest(random: Random, route: WireRoute): FuzzRequest {
   };
 }
 
-/** A request to one of the Supabase services. */
+const SERVICES = ['rest', 'rest', 'message', 'auth', 'auth', 'storage', 'storage', 'others'] as const;
+const ROUTES = { auth: AUTH_ROUTES, storage: STORAGE_ROUTES, others: OTHER_ROUTES } as const;
+
+/** A request to one of the Supabase services, or a message to the live channels. */
 export function wireRequest(random: Random, world: ClinicWorld): FuzzRequest {
-  const service = random.below(5);
-  if (service === 0) return restRequest(random, world);
-  const routes =
-    [AUTH_ROUTES, AUTH_ROUTES, STORAGE_ROUTES, STORAGE_ROUTES, OTHER_ROUTES][service] ?? OTHER_ROUTES;
-  const route = random.pick(routes) ?? { method: 'GET', path: '/' };
+  const service = random.pick(SERVICES);
+  if (service === 'rest') return restRequest(random, world);
+  if (service === 'message') return realtimeMessage(random, world);
+  const route = random.pick(ROUTES[service]) ?? { method: 'GET', path: '/' };
   const request = routeRequest(random, route);
   const folder = random.pick([world.clinicId, world.clientAccount.userId, world.clientId]);
   return { ...request, path: request.path.replace(/\/folder(?=$|\?)/, `/${folder}/a`) };
