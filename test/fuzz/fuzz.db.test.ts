@@ -40,6 +40,7 @@ async function givenCallers(world: ClinicWorld): Promise<FuzzCaller[]> {
     role: person.role,
   });
   const { clinic_admin: admin, ...others } = world.staff;
+  await app.connectCrm(app.tokenOf(admin), admin.userId);
   return [
     bearer('clinic admin', admin),
     bearer('clinic admin', admin),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { loginsFor } from '#foundation/server/database-logins.ts';
 import { errorLine, type Log } from '#foundation/server/log.ts';
 import { makeProjectKey } from '#foundation/server/project-keys/make-project-key.ts';
 import { settingsAtPort } from '#foundation/server/settings/server-settings.ts';
+import { FAKE_LOCATIONS } from '#practice/crm-connection/fake/fake-state.ts';
 import { issuerFor } from '#supabase/auth/issuer.ts';
 import { openSigningKeys } from '#supabase/auth/signing-keys.ts';
 import { createTokens } from '#supabase/auth/tokens.ts';
@@ -105,8 +107,32 @@ export async function openFuzzedApp(db: TestDatabase) {
     });
   }
 
+  /** Connects a person's clinic with the fake CRM, as its pages do. */
+  async function connectCrm(token: string, userId: string): Promise<void> {
+    const call = async (step: string, fields: object): Promise<Readonly<Record<string, unknown>>> => {
+      const response = await fetch(`${url}/functions/v1/ghl-oauth/${step}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ userId, ...fields }),
+      });
+      if (!response.ok) throw new Error(`${step} returned ${response.status}`);
+      // Safe: every step answers with an object.
+      return (await response.json()) as Readonly<Record<string, unknown>>;
+    };
+    const { url: page } = await call('init', { state: randomUUID() });
+    const { pathname, searchParams } = new URL(String(page));
+    const answer = { answer: 'allow', location: FAKE_LOCATIONS[0]?.id ?? '' };
+    const allowed = await fetch(url + pathname, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...Object.fromEntries(searchParams), ...answer }),
+    });
+    const returned = new URL(allowed.headers.get('location') ?? '').searchParams;
+    await call('callback', { code: returned.get('code') ?? '', state: returned.get('state') ?? '' });
+  }
+
   return {
-    url,
+    connectCrm,
     send,
     /** What was logged as an error since it started. */
     errors,

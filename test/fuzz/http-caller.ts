@@ -1,4 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { signatureHeader } from '#practice/crm-connection/fake/webhook-sender.ts';
+import { SIGN_HEADER } from './functions-requests.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /** No answer within this time counts as a fault. */
@@ -15,6 +17,9 @@ const bytesOf = ({ body, isBytes }: FuzzRequest): Buffer | null => {
 
 const isReset = (error: Error): boolean =>
   'code' in error && ['ECONNRESET', 'EPIPE', 'HPE_INVALID_CONSTANT'].includes(String(error.code));
+
+const signatureOf = (request: FuzzRequest, body: Buffer | null): Readonly<Record<string, string>> =>
+  request.headers[SIGN_HEADER] === undefined ? {} : signatureHeader(String(body ?? ''), 'ed25519');
 
 /** Sends requests as they are: no client library corrects their paths and headers. */
 export function openHttpCaller(port: number) {
@@ -34,6 +39,7 @@ export function openHttpCaller(port: number) {
           headers: {
             ...headers,
             ...request.headers,
+            ...signatureOf(request, body),
             ...(body ? { 'content-length': String(body.length) } : {}),
           },
           timeout: ANSWER_MS,

@@ -10,9 +10,11 @@ export const MESSAGE = 'MESSAGE';
 /** Stands for the token of whoever sends the message. */
 export const TOKEN = '{token}';
 
-const joinPayload = (random: Random) => ({
+const OPEN_TOPIC = 'realtime:room';
+
+const joinPayload = (random: Random, topic: string) => ({
   config: {
-    private: random.chance(0.6),
+    private: random.chance(0.9) ? topic !== OPEN_TOPIC : random.chance(0.5),
     broadcast: { ack: true, self: random.chance(0.5) },
     presence: { key: random.chance(0.5) ? 'desk' : '', enabled: random.chance(0.7) },
     postgres_changes: random.chance(0.5)
@@ -24,10 +26,10 @@ const joinPayload = (random: Random) => ({
 });
 
 /** A valid message of each kind. */
-function payloadOf(random: Random, event: string): unknown {
+function payloadOf(random: Random, event: string, topic: string): unknown {
   switch (event) {
     case 'phx_join':
-      return joinPayload(random);
+      return joinPayload(random, topic);
     case 'access_token':
       return { access_token: TOKEN };
     case 'broadcast':
@@ -55,8 +57,10 @@ function topicOf(random: Random, world: ClinicWorld, event: string): string {
   if (event === 'heartbeat') return 'phoenix';
   if (random.chance(0.04)) return `realtime:${oddText(random)}`.slice(0, 100_000);
   return random.pick([
-    'realtime:room',
-    'realtime:room',
+    OPEN_TOPIC,
+    OPEN_TOPIC,
+    OPEN_TOPIC,
+    OPEN_TOPIC,
     `realtime:clinic:${world.clinicId}`,
     `realtime:user:${world.clientAccount.userId}`,
     `realtime:visit:${world.clinicId}:${world.visitId}`,
@@ -111,7 +115,7 @@ export function realtimeMessage(random: Random, world: ClinicWorld): FuzzRequest
     return { ...message, route: `${MESSAGE} {broken}`, body: random.pick(BROKEN_FRAMES) };
   if (vsn === '2.0.0' && event === 'broadcast' && random.chance(0.4))
     return { ...message, route: `${MESSAGE} {binary}`, isBytes: true, body: binaryFrame(random, topic) };
-  const valid = payloadOf(random, event);
+  const valid = payloadOf(random, event, topic);
   const payload = random.chance(0.5) ? mutateSome(random, valid) : valid;
   const ref = random.chance(0.97) ? '7' : oddValue(random);
   const body =

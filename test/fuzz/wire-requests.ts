@@ -1,5 +1,6 @@
 import type { ClinicWorld } from '../matrix/world.ts';
 import { AUTH_ROUTES } from './auth-requests.ts';
+import { functionRoutes } from './functions-requests.ts';
 import { pathPart, queryOf, type FuzzRequest } from './fuzz-request.ts';
 import { mutateSome } from './mutate.ts';
 import { oddValue } from './odd-values.ts';
@@ -7,7 +8,7 @@ import type { Random } from './random.ts';
 import { realtimeMessage } from './realtime-messages.ts';
 import { restRequest } from './rest-requests.ts';
 import { STORAGE_ROUTES } from './storage-requests.ts';
-import { ANY_ID, type WireRoute } from './wire-route.ts';
+import type { WireRoute } from './wire-route.ts';
 
 /** A valid request of each route of the other services. */
 const OTHER_ROUTES: readonly WireRoute[] = [
@@ -23,30 +24,6 @@ const OTHER_ROUTES: readonly WireRoute[] = [
     query: { private: 'true' },
     body: { a: 'b' },
   },
-  {
-    method: 'POST',
-    path: '/functions/v1/ghl-oauth/init',
-    body: { redirectUri: 'http://localhost:8080/ghl/callback' },
-  },
-  { method: 'POST', path: '/functions/v1/ghl-oauth/token', body: { code: 'abc', state: ANY_ID } },
-  {
-    method: 'POST',
-    path: '/functions/v1/ghl-oauth/proxy',
-    body: { method: 'GET', path: '/contacts/', query: { limit: 1 }, body: { a: 1 } },
-  },
-  {
-    method: 'POST',
-    path: '/functions/v1/ghl-webhook',
-    body: {
-      type: 'ContactCreate',
-      locationId: 'l1',
-      id: 'c1',
-      webhookId: ANY_ID,
-      timestamp: '2026-11-21T09:00:00Z',
-    },
-  },
-  { method: 'POST', path: '/functions/v1/{name}', params: { name: 'none' }, body: {} },
-  { method: 'GET', path: '/functions/v1/ghl-oauth/locations', query: { skip: 0, limit: 10, search: 'a' } },
   { method: 'GET', path: '/rest/v1/' },
   { method: 'GET', path: '/config.json', query: { a: 'b' } },
   { method: 'GET', path: '/status/feed.xml' },
@@ -81,6 +58,7 @@ function routeRequest(random: Random, route: WireRoute): FuzzRequest {
         : mutateSome(random, route.body);
   return {
     route: `${route.method} ${route.path}`,
+    ...(route.permission ? { permission: route.permission } : {}),
     method: route.method,
     path:
       route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -99,7 +77,17 @@ function routeRequest(random: Random, route: WireRoute): FuzzRequest {
   };
 }
 
-const SERVICES = ['rest', 'rest', 'message', 'auth', 'auth', 'storage', 'storage', 'others'] as const;
+const SERVICES = [
+  'rest',
+  'rest',
+  'message',
+  'auth',
+  'auth',
+  'storage',
+  'storage',
+  'functions',
+  'others',
+] as const;
 const ROUTES = { auth: AUTH_ROUTES, storage: STORAGE_ROUTES, others: OTHER_ROUTES } as const;
 
 /** A request to one of the Supabase services, or a message to the live channels. */
@@ -107,7 +95,10 @@ export function wireRequest(random: Random, world: ClinicWorld): FuzzRequest {
   const service = random.pick(SERVICES);
   if (service === 'rest') return restRequest(random, world);
   if (service === 'message') return realtimeMessage(random, world);
-  const route = random.pick(ROUTES[service]) ?? { method: 'GET', path: '/' };
+  const route = random.pick(service === 'functions' ? functionRoutes(world) : ROUTES[service]) ?? {
+    method: 'GET',
+    path: '/',
+  };
   const request = routeRequest(random, route);
   const folder = random.pick([world.clinicId, world.clientAccount.userId, world.clientId]);
   return { ...request, path: request.path.replace(/\/folder(?=$|\?)/, `/${folder}/a`) };

@@ -1,6 +1,9 @@
+import type { FuzzRequest } from './fuzz-request.ts';
+
 /** A valid request of one route of the Supabase services. */
 export interface WireRoute {
   readonly method: string;
+  readonly permission?: FuzzRequest['permission'];
   /** With `{name}` for what `path` gives. */
   readonly path: string;
   readonly params?: Readonly<Record<string, unknown>>;

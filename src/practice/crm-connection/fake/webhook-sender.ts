@@ -33,6 +33,13 @@ export interface SendOptions {
 
 const HEADERS = { ed25519: 'x-ghl-signature', rsa: 'x-wh-signature' } as const;
 
+/** The header with the signature of an event's text. */
+export function signatureHeader(text: string, scheme: SigningScheme): Readonly<Record<string, string>> {
+  const digest = scheme === 'rsa' ? 'sha256' : null;
+  const signature = sign(digest, Buffer.from(text), KEY_PAIRS[scheme].privateKey).toString('base64');
+  return { [HEADERS[scheme]]: signature };
+}
+
 /** The request that delivers an event: its text, with the signature in a header. */
 export function signEvent(state: FakeState, { type, fields }: FakeEvent, options: SendOptions = {}): Request {
   const { scheme = 'ed25519', webhookId = fakeId(), isBare = false, tamper = (text) => text } = options;
@@ -40,11 +47,9 @@ export function signEvent(state: FakeState, { type, fields }: FakeEvent, options
   const appId = state.options.clientId.split('-')[0];
   const envelope = isBare ? {} : { timestamp: at.toISOString(), webhookId };
   const text = JSON.stringify({ ...fields, type, ...envelope, appId });
-  const digest = scheme === 'rsa' ? 'sha256' : null;
-  const signature = sign(digest, Buffer.from(text), KEY_PAIRS[scheme].privateKey).toString('base64');
   return new Request(state.options.webhookUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADERS[scheme]]: signature },
+    headers: { 'content-type': 'application/json', ...signatureHeader(text, scheme) },
     body: tamper(text),
   });
 }
