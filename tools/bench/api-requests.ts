@@ -110,7 +110,7 @@ export const slotRequests = (owner: Pool): Promise<ApiRequest[]> =>
 /** A booking for each clinic, to which the caller adds doctor and time. */
 export async function bookingRequests(owner: Pool): Promise<ApiRequest[]> {
   const { rows } = await owner.query<Row>(`
-    select n as clinic, bench.id('type', n, 1) as "appointmentTypeId", bench.id('pet', n, 1) as "petId"
+    select n as clinic, bench.id('type', n, 1) as "appointmentTypeId"
       from bench.clinics order by n`);
   return rows.map(({ clinic, ...input }) => ({
     endpoint: bookAppointmentEndpoint,

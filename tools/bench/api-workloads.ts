@@ -136,10 +136,14 @@ interface Target {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Makes a function that returns each free slot once: clinic by clinic, then the next doctor, then the next time. */
+/**
+ * Makes a function that returns each free slot once: clinic by clinic, then the next doctor, then the next time. Every
+ * doctor has another pet: one is in one place at a time.
+ */
 async function freeSlots(owner: Pool): Promise<() => Target> {
-  const { rows: doctors } = await owner.query<{ ids: readonly string[] }>(
-    `select array(select bench.id('staff', n, s) from generate_series(1, 4) s)::text[] as ids from bench.clinics order by n`,
+  const { rows: pairs } = await owner.query<{ doctors: readonly string[]; pets: readonly string[] }>(
+    `select array(select bench.id('staff', n, s) from generate_series(1, 4) s)::text[] as doctors,
+            array(select bench.id('pet', n, s) from generate_series(1, 4) s)::text[] as pets from bench.clinics order by n`,
   );
   const { rows: times } = await owner.query<{ startsAt: string }>(`
     select to_char((day::timestamp + make_interval(mins => 480 + 30 * slot)) at time zone 'Europe/Berlin' at time zone 'UTC',
@@ -151,12 +155,14 @@ async function freeSlots(owner: Pool): Promise<() => Target> {
   return () => {
     const at = next;
     next += 1;
-    const clinic = at % doctors.length;
-    const turn = Math.floor(at / doctors.length);
-    const ids = doctors[clinic]?.ids ?? [];
-    const [doctorId, time] = [ids[turn % ids.length], times[Math.floor(turn / ids.length)]];
-    if (!doctorId || !time) throw new Error('No free slot is left.');
-    return { clinic, fields: { doctorId, startsAt: time.startsAt } };
+    const clinic = at % pairs.length;
+    const turn = Math.floor(at / pairs.length);
+    const { doctors = [], pets = [] } = pairs[clinic] ?? {};
+    const doctorId = doctors[turn % doctors.length];
+    const petId = pets[turn % doctors.length];
+    const time = times[Math.floor(turn / doctors.length)];
+    if (!doctorId || !petId || !time) throw new Error('No free slot is left.');
+    return { clinic, fields: { doctorId, petId, startsAt: time.startsAt } };
   };
 }
 

@@ -7,6 +7,7 @@ import { createLog } from '#foundation/server/log.ts';
 import type { Logins } from '#foundation/server/database-logins.ts';
 import { migrate } from '#foundation/server/migrate.ts';
 import {
+  DATABASE_NAME,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#foundation/server/postgres/start-embedded-postgres.ts';
@@ -14,9 +15,12 @@ import { StartError } from '#foundation/server/start-error.ts';
 import { fill, FILL_PASSWORD, fillFingerprint, type FillSize } from './fill.ts';
 
 const FOLDER = resolve('.cache/bench');
-const DATABASE = 'bench';
 /** For a database that contains invented clinics only. */
 const SECRET_KEY = createHash('sha256').update('tailwell bench').digest();
+
+export interface OwnEnvironment extends Readonly<Record<string, string>> {
+  readonly BACKUP_DIR: string;
+}
 
 export interface BenchDatabase {
   readonly postgres: EmbeddedPostgres;
@@ -26,6 +30,8 @@ export interface BenchDatabase {
   readonly secretKey: Buffer;
   /** The environment of a server that uses this database. */
   readonly environment: Readonly<Record<string, string>>;
+  /** The environment of a server that runs this database itself, and makes backups of it. Stop `postgres` first. */
+  readonly ownEnvironment: OwnEnvironment;
 }
 
 type Print = (sentence: string) => void;
@@ -42,14 +48,16 @@ async function withClient<T>(connection: ClientConfig, work: (client: Client) =>
 
 const recreate = (postgres: EmbeddedPostgres): Promise<void> =>
   withClient({ ...postgres.connection('postgres') }, async (client) => {
-    await client.query(`drop database if exists ${DATABASE} with (force)`);
-    await client.query(`create database ${DATABASE} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    await client.query(`drop database if exists ${DATABASE_NAME} with (force)`);
+    await client.query(
+      `create database ${DATABASE_NAME} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    );
   });
 
 /** The fingerprint of the database's contents; null when it does not exist or was filled only in part. */
 async function readFingerprint(postgres: EmbeddedPostgres): Promise<string | null> {
   try {
-    return await withClient({ ...postgres.connection(DATABASE) }, async (client) => {
+    return await withClient({ ...postgres.connection() }, async (client) => {
       const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from bench.filled');
       return rows[0]?.fingerprint ?? null;
     });
@@ -63,7 +71,7 @@ async function refill(postgres: EmbeddedPostgres, size: FillSize, print: Print):
     `Filling a database with ${size.clinics} clinics and ${size.appointments.toLocaleString('en')} appointments …`,
   );
   await recreate(postgres);
-  const connection: ClientConfig = { ...postgres.connection(DATABASE) };
+  const connection: ClientConfig = { ...postgres.connection() };
   const logins = await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY });
   const passwordHash = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await withClient(connection, async (client) => {
@@ -76,7 +84,7 @@ async function refill(postgres: EmbeddedPostgres, size: FillSize, print: Print):
 }
 
 /** Deletes what an earlier run added, so that every run finds the same rows. */
-const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
+export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(
@@ -85,6 +93,9 @@ const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
     await client.query('delete from appointments where starts_at >= (select max(day) + 2 from bench.days)');
     await client.query(
       'delete from appointment_events e where not exists (select from appointments a where a.clinic_id = e.clinic_id and a.id = e.appointment_id)',
+    );
+    await client.query(
+      'delete from doctor_times t where not exists (select from appointments a where a.id = t.appointment_id)',
     );
     await client.query(
       'delete from charges where act_id in (select id from acts where planned_by is null and version > 1)',
@@ -103,7 +114,7 @@ export async function openBenchDatabase(size: FillSize, print: Print): Promise<B
   await mkdir(FOLDER, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), printLine: print });
   try {
-    const connection: ClientConfig = { ...postgres.connection(DATABASE) };
+    const connection: ClientConfig = { ...postgres.connection() };
     const isFilled = (await readFingerprint(postgres)) === fillFingerprint(size);
     const logins = isFilled
       ? await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY }).catch(
@@ -115,17 +126,22 @@ export async function openBenchDatabase(size: FillSize, print: Print): Promise<B
         )
       : await refill(postgres, size, print);
     await deleteLeftovers(connection);
+    const environment = {
+      SECRET_KEY: SECRET_KEY.toString('hex'),
+      // Requests name their own address, because rate limits count by address.
+      TRUSTED_PROXIES: '1',
+    };
     return {
       postgres,
       owner: connection,
       logins,
       secretKey: SECRET_KEY,
-      environment: {
-        DATABASE_URL: postgres.url.replace(/[^/]+$/, DATABASE),
-        SECRET_KEY: SECRET_KEY.toString('hex'),
-        DATA_DIR: resolve(FOLDER, 'server'),
-        // Requests name their own address, because rate limits count by address.
-        TRUSTED_PROXIES: '1',
+      environment: { ...environment, DATABASE_URL: postgres.url, DATA_DIR: resolve(FOLDER, 'server') },
+      ownEnvironment: {
+        ...environment,
+        DATA_DIR: FOLDER,
+        BACKUP: '0',
+        BACKUP_DIR: resolve(FOLDER, 'backups'),
       },
     };
   } catch (error) {

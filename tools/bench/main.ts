@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
 import * as z from 'zod';
 import { redirect } from '#foundation/server/database/connection.ts';
+import { findOrphanedPostmaster } from '#foundation/server/postgres/postmaster-file.ts';
 import { startProduct } from '#test/product.ts';
 import { apiWorkloads } from './api-workloads.ts';
 import { AUTH_PEOPLE, authWorkloads } from './auth-workloads.ts';
-import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
+import { deleteLeftovers, openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { measureBoardUpdates } from './board-updates.ts';
+import { BACKUP_SECONDS, duringBackup } from './during-backup.ts';
 import { firstScreenKilobytes } from './first-screen.ts';
 import { installedMegabytes, measureStart } from './footprint.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
@@ -52,23 +54,61 @@ async function addressOf(url: string): Promise<ServerAddress> {
   return { port: Number(new URL(url).port), publishableKey: supabaseKey };
 }
 
+interface Measured {
+  readonly figure: Figure;
+  readonly fell: boolean;
+  readonly last: number | undefined;
+}
+
 /** Measures a workload, and twice more if its ratio fell: it counts as fallen if it fell in at least two of three. */
 async function measure(
   workload: Workload,
   processes: Processes,
   last: LastFigures,
-): Promise<{ figure: Figure; fell: boolean }> {
-  const run = () => runPairedRounds(workload, { ...options, processes });
+  seconds = options.seconds,
+): Promise<Measured> {
+  const run = () => runPairedRounds(workload, { rounds: options.rounds, seconds, processes });
   const first = await run();
   printProgress(
     `  ${first.id} ${first.name}: ${Math.round(first.requestsPerSecond)}/s, ratio ${first.ratio.toFixed(2)}`,
   );
-  if (!last.hasFallen(first)) return { figure: first, fell: false };
+  const before = last.last(first);
+  if (!last.hasFallen(first)) return { figure: first, fell: false, last: before };
   const all = [first, await run(), await run()].toSorted((a, b) => a.ratio - b.ratio);
-  return { figure: all[1] ?? first, fell: all.filter((figure) => last.hasFallen(figure)).length >= 2 };
+  const fell = all.filter((figure) => last.hasFallen(figure)).length >= 2;
+  return { figure: all[1] ?? first, fell, last: before };
 }
 
-async function measureAll(database: BenchDatabase, owner: Pool) {
+const isAsked = ({ id, name }: Workload): boolean => `${id} ${name}`.includes(options.only);
+
+/** The workloads that a backup must not slow down, in a server that runs the database itself. */
+async function measureDuringBackups(database: BenchDatabase, last: LastFigures): Promise<Measured[]> {
+  await deleteLeftovers(database.owner);
+  await database.postgres.stop();
+  const product = startProduct(database.ownEnvironment);
+  const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
+  try {
+    const server = await addressOf(await product.ready);
+    const people = await signInFrontDesks(owner, server);
+    const app = redirect(database.owner, { login: database.logins.app });
+    const workloads = (await apiWorkloads({ owner, app, server, people }))
+      .filter(({ id }) => id === 'W1' || id === 'W4')
+      .map((workload) => duringBackup(workload, database.ownEnvironment));
+    const postmaster = await findOrphanedPostmaster(database.postgres.folder);
+    if (postmaster.kind !== 'alive') throw new Error('The database of the server is not running.');
+    const processes = { server: product.pid, postmaster: () => postmaster.pid };
+    const measured: Measured[] = [];
+    for (const workload of workloads.filter(isAsked))
+      measured.push(await measure(workload, processes, last, BACKUP_SECONDS));
+    return measured;
+  } finally {
+    await owner.end();
+    product.kill('SIGTERM');
+    await product.ended;
+  }
+}
+
+async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigures) {
   printProgress('Starting the server …');
   const start = await measureStart(database.environment);
   const product = startProduct(database.environment);
@@ -83,16 +123,9 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
       ...(await storageWorkloads({ owner, server, people })),
     ];
     const processes = { server: product.pid, postmaster: () => database.postgres.pid };
-    const last = await readLastFigures(
-      `${options.size.clinics} clinics, ${options.size.appointments} appointments`,
-    );
     printProgress(`Measuring ${options.rounds} rounds of ${options.seconds} s each …`);
-    const measured: { figure: Figure; fell: boolean; last: number | undefined }[] = [];
-    for (const workload of workloads.filter(({ id, name }) => `${id} ${name}`.includes(options.only))) {
-      const { figure, fell } = await measure(workload, processes, last);
-      measured.push({ figure, fell, last: last.last(figure) });
-    }
-    await last.save(measured.map(({ figure }) => figure));
+    const measured: Measured[] = [];
+    for (const workload of workloads.filter(isAsked)) measured.push(await measure(workload, processes, last));
     const [person] = people;
     if (!person) throw new Error('Nobody is signed in.');
     const loadedMegabytes = await residentMegabytes(product.pid);
@@ -110,11 +143,15 @@ async function main(): Promise<void> {
     installedMegabytes: await installedMegabytes(),
     firstScreenKilobytes: await firstScreenKilobytes(),
   };
+  const { clinics, appointments } = options.size;
   const database = await openBenchDatabase(options.size, printProgress);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
-    const { measured, ...rest } = await measureAll(database, owner);
-    const { clinics, appointments } = options.size;
+    const figures = await readLastFigures(`${clinics} clinics, ${appointments} appointments`);
+    const { measured: most, ...rest } = await measureAll(database, owner, figures);
+    await owner.end();
+    const measured = [...most, ...(await measureDuringBackups(database, last))];
+    await figures.save(measured.map(({ figure }) => figure));
     print(
       `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments; 8 connections; ${options.rounds} paired rounds of ` +
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
@@ -127,7 +164,7 @@ async function main(): Promise<void> {
       );
     }
   } finally {
-    await owner.end();
+    if (!owner.ended) await owner.end();
     await database.postgres.stop();
   }
 }

@@ -4,6 +4,7 @@ import { openBackupKeys, type BackupKeys } from '#foundation/server/backup/backu
 import { type BackupParts, type BackupSummary, makeBackup } from '#foundation/server/backup/make-backup.ts';
 import { isNightlyDue } from '#foundation/server/backup/nightly.ts';
 import { endOldChains } from '#foundation/server/backup/old-chains.ts';
+import { openPacedStore } from '#foundation/server/backup/paced-store.ts';
 import { recordRun } from '#foundation/server/backup/record-run.ts';
 import { slotOf } from '#foundation/server/backup/chain.ts';
 import { loadSecretKey } from '#foundation/server/secret-key.ts';
@@ -59,7 +60,8 @@ await runCommand(async (settings, log) => {
         // Another process of the server may have been faster.
         if (isNightly && !(await isNightlyDue(client, (await stat(dataDir)).birthtime))) return;
         const secretKey = await loadSecretKey(settings);
-        const parts = { client, dataDir, clusterFolder, store, keys, files, secretKey, printLine };
+        const paced = isServed ? openPacedStore(store) : store;
+        const parts = { client, dataDir, clusterFolder, store: paced, keys, files, secretKey, printLine };
         const { id } = await backUp(parts, settings);
         // A running server completes the one before.
         if (!isServed && clusterFolder !== null)
