@@ -150,7 +150,7 @@ async function main(): Promise<void> {
     const figures = await readLastFigures(`${clinics} clinics, ${appointments} appointments`);
     const { measured: most, ...rest } = await measureAll(database, owner, figures);
     await owner.end();
-    const measured = [...most, ...(await measureDuringBackups(database, last))];
+    const measured = [...most, ...(await measureDuringBackups(database, figures))];
     await figures.save(measured.map(({ figure }) => figure));
     print(
       `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments; 8 connections; ${options.rounds} paired rounds of ` +

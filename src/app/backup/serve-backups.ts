@@ -23,6 +23,8 @@ export interface ServedBackupParts {
   /** Null with an external PostgreSQL. */
   readonly clusterFolder: string | null;
   readonly log: Log;
+  /** Starts a backup in a process of its own. */
+  readonly startNightly?: typeof startNightly;
 }
 
 export interface ServedBackups {
@@ -44,7 +46,8 @@ function startNightly(log: Log): ChildProcess {
   return child;
 }
 
-function serveNightly({ settings, connection, logins, log }: ServedBackupParts): ServedBackups {
+function serveNightly({ settings, connection, logins, log, ...parts }: ServedBackupParts): ServedBackups {
+  const start = parts.startNightly ?? startNightly;
   let child: ChildProcess | null = null;
   let looking: Promise<void> = Promise.resolve();
 
@@ -56,7 +59,7 @@ function serveNightly({ settings, connection, logins, log }: ServedBackupParts):
       options: '-c role=job_server -c TimeZone=UTC',
     });
     try {
-      if (await isNightlyDue(client, birthtime)) child = startNightly(log);
+      if (await isNightlyDue(client, birthtime)) child = start(log);
     } finally {
       await client.end();
     }

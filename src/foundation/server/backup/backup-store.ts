@@ -10,5 +10,7 @@ export interface BackupStore {
   list(prefix: string): Promise<string[]>;
   /** Does nothing if it does not exist. */
   remove(name: string): Promise<void>;
+  /** Removes what interrupted writes left. */
+  sweep(): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { givenS3Store } from '#test/object-store.ts';
 import type { BackupStore } from './backup-store.ts';
 import { openFolderStore } from './folder-backup-store.ts';
 import { openS3BackupStore } from './s3-backup-store.ts';
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 interface Given {
   readonly store: BackupStore;
@@ -95,4 +97,26 @@ test('a bucket that is not there is refused with what to do', async () => {
     /bucket none cannot be reached .*: check BACKUP_S3_/,
   );
   store.close();
+});
+
+test('what a killed process left is removed with the next backup, and what is being written is not', async () => {
+  const { store, remove } = await givenFolder();
+  await store.put('one/key.json', Buffer.from('key'));
+  const left = join(store.place, 'one', '.draft-left');
+  for (const path of [left, join(store.place, 'one', '.draft-written')]) await writeFile(path, 'half');
+  await utimes(left, LONG_AGO, LONG_AGO);
+  await store.sweep();
+  expect((await readdir(join(store.place, 'one'))).toSorted()).toEqual(['.draft-written', 'key.json']);
+  await remove();
+});
+
+test('a folder of which only a left part remains goes with it', async () => {
+  const { store, remove } = await givenFolder();
+  await mkdir(join(store.place, 'one'));
+  const left = join(store.place, 'one', '.draft-left');
+  await writeFile(left, 'half');
+  await utimes(left, LONG_AGO, LONG_AGO);
+  await store.sweep();
+  expect(await readdir(store.place)).toEqual([]);
+  await remove();
 });

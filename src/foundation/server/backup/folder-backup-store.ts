@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
 const DRAFT = '.draft-';
+/** A write takes seconds: what is older was left by a process that was killed. */
+const DRAFT_IS_OLD_AFTER_MS = 3_600_000;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -45,6 +48,20 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+async function filesBelow(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isFile());
+}
+
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true });
+  // Folders that became empty go too; one that did not stays.
+  await rmdir(dirname(path)).catch(() => undefined);
+}
+
 /** Backups in a folder that only its owner can read. */
 export function openFolderStore(folder: string): BackupStore {
   const put = async (name: string, bytes: Buffer): Promise<void> => {
@@ -69,24 +86,22 @@ export function openFolderStore(folder: string): BackupStore {
         throw error;
       }),
     list: async (prefix) => {
-      const below = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-      const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(
-        (error: unknown) => {
-          if (codeOf(error) === 'ENOENT') return [];
-          throw error;
-        },
-      );
+      const entries = await filesBelow(join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1)));
       return entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith(DRAFT))
+        .filter((entry) => !entry.name.startsWith(DRAFT))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .filter((name) => name.startsWith(prefix))
         .toSorted();
     },
-    remove: async (name) => {
-      const path = join(folder, name);
-      await rm(path, { force: true });
-      // Folders that became empty go too; one that did not stays.
-      await rmdir(dirname(path)).catch(() => undefined);
+    remove: (name) => remove(join(folder, name)),
+    sweep: async () => {
+      for (const { name, parentPath } of await filesBelow(folder)) {
+        const path = join(parentPath, name);
+        if (!name.startsWith(DRAFT)) continue;
+        // Another process may be writing it, and is done when it is gone.
+        const written = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity;
+        if (written < Date.now() - DRAFT_IS_OLD_AFTER_MS) await remove(path);
+      }
     },
     close: () => undefined,
   };

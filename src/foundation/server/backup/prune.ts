@@ -39,6 +39,7 @@ export async function pruneBackups(
   keys: BackupKeys,
   { current, now }: { readonly current: string; readonly now: Date },
 ): Promise<number> {
+  await store.sweep();
   const { complete, begun } = await listBackups(store);
   const timeOf = new Map(complete.map((id) => [id, timeOfBackup(id)]));
   const kept = new Set(keptBackups([...timeOf.values()]));
