@@ -139,7 +139,7 @@ test('a new weight and alert of a pet appear on other open screens', async ({ pa
   await page.keyboard.press('Enter');
   await expect(scales).toBeHidden();
   for (const screen of [page, doctor]) {
-    await expect(screen.getByRole('region', { name: 'Weight in kg' })).toContainText('8.4');
+    await expect(screen.getByRole('region', { name: 'Weight in kg' })).toContainText('8,4');
     await expect(screen.getByText('Not weighed yet')).toHaveCount(0);
   }
 

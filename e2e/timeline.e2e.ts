@@ -53,7 +53,7 @@ test('a long timeline draws and reads only what is in view, and every entry can 
         .toBe(true);
     }
     expect(seen.size).toBe(ENTRIES);
-    expect(new Set([...seen.values()].map((text) => /^[\d.]+ kg/.exec(text)?.[0])).size).toBe(ENTRIES);
+    expect(new Set([...seen.values()].map((text) => /^[\d,]+ kg/.exec(text)?.[0])).size).toBe(ENTRIES);
   });
 
   await test.step('keys lead to the latest and to the oldest entry', async () => {
@@ -62,14 +62,14 @@ test('a long timeline draws and reads only what is in view, and every entry can 
     await entries.first().focus();
     await page.keyboard.press('End');
     await expect(feed.locator(`article[aria-posinset="${ENTRIES}"] [data-entry]`)).toBeFocused();
-    await expect(feed.locator(`article[aria-posinset="${ENTRIES}"]`)).toContainText('1.01 kg');
+    await expect(feed.locator(`article[aria-posinset="${ENTRIES}"]`)).toContainText('1,01 kg');
     await page.keyboard.press('Home');
     await expect(feed.locator('article[aria-posinset="1"] [data-entry]')).toBeFocused();
   });
 
   await test.step('a new entry moves nothing that is read, and few pages are read again', async () => {
     await scrollTo(feed, 198 * 52);
-    const inView = feed.getByText('2.61 kg', { exact: true });
+    const inView = feed.getByText('2,61 kg', { exact: true });
     await expect(inView).toBeInViewport();
     /** Within the list: what is above the list may change as well. */
     const offset = async () => ((await inView.boundingBox())?.y ?? 0) - ((await feed.boundingBox())?.y ?? 0);

@@ -137,7 +137,7 @@ test('a rabies certificate is refused until every field of the form is entered, 
 
     await followTo('Veterinarian: Address');
     await page.getByLabel('Street and number').fill('12 Bleecker Street');
-    await page.getByLabel('Postal code').fill('10012');
+    await page.getByLabel('ZIP code').fill('10012');
     await page.getByLabel('City').fill('New York');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved').first()).toBeVisible();
@@ -187,11 +187,11 @@ test('a rabies certificate is refused until every field of the form is entered, 
       RABIES,
       'Meridian Animal Health',
       'A12B',
-      '2099-06-30',
+      'June 30, 2099',
       '3 years',
       'Initial',
       'NY-4711',
-      '12 Bleecker Street, 10012 New York, NY',
+      '12 Bleecker Street, New York, NY 10012',
     ]) {
       expect(lines, value).toContain(value);
     }

@@ -92,7 +92,7 @@ test('a doctor takes a visit from arrival to the signed record and the discharge
   await page.keyboard.press('Alt+2');
   await page.keyboard.type('38.6');
   await page.keyboard.press('Enter');
-  await expect(sectionOf(page, 'Vital signs').getByText('38.6 °C')).toBeVisible();
+  await expect(sectionOf(page, 'Vital signs').getByText('38,6 °C')).toBeVisible();
 
   await page.keyboard.press('Alt+3');
   await page.keyboard.press('n');

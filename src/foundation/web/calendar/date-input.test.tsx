@@ -1,7 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { calendarDay } from '#foundation/contract/instant.ts';
 import { followCountry } from '../time/customs.ts';
+import { Field } from '../ui/field.tsx';
 import { DateInput } from './date-input.tsx';
 
 afterEach(() => {
@@ -86,16 +90,57 @@ test('a day pasted in ISO form is understood in every country', () => {
   expect(sent()).toBe('2015-04-10');
 });
 
-test('what is no day is not sent, stays to be corrected, and is marked when the field is left', () => {
+test('what is no day stays as it was typed, and the field says how to write it when it is left', () => {
   followCountry('US');
   render(<Form bornOn="2014-03-09" />);
   type('31/12/2014');
-  expect(sent()).toBe('');
   expect(field().getAttribute('aria-invalid')).toBeNull();
   fireEvent.blur(field());
   expect(field().value).toBe('31/12/2014');
   expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Write the day as MM/DD/YYYY.').id).toBe(field().getAttribute('aria-describedby'));
   type('');
   fireEvent.blur(field());
+  expect(sent()).toBe('');
   expect(field().getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByText('Write the day as MM/DD/YYYY.')).toBeNull();
+});
+
+/** A form in which the day is optional, as most are: blank is nothing. */
+function OptionalForm({ onSave }: { readonly onSave: (day: string | null) => void }) {
+  const { register, formState, handleSubmit } = useForm<{ dueOn: string }, unknown, { dueOn: string | null }>(
+    {
+      resolver: zodResolver(
+        z.object({
+          dueOn: z.union([z.literal(''), calendarDay('Choose a date.')]).transform((day) => day || null),
+        }),
+      ),
+      defaultValues: { dueOn: '' },
+    },
+  );
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(({ dueOn }) => onSave(dueOn))(event)}>
+      <Field label="Due on" optional error={formState.errors.dueOn?.message}>
+        <DateInput {...register('dueOn')} today="2026-11-21" />
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+test('an optional day that cannot be read is refused at its field, and never saved as blank', async () => {
+  followCountry('US');
+  const onSave = vi.fn();
+  render(<OptionalForm onSave={onSave} />);
+  const due = screen.getByLabelText<HTMLInputElement>(/^Due on/u);
+  fireEvent.input(due, { target: { value: '31/12/2014' } });
+  fireEvent.blur(due);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose a date.')).toBeDefined();
+  expect(screen.queryByText('Write the day as MM/DD/YYYY.')).toBeNull();
+  expect(due.value).toBe('31/12/2014');
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.input(due, { target: { value: '12/31/2014' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => onSave.mock.calls).toEqual([['2014-12-31']]);
 });

@@ -23,8 +23,8 @@ interface TypedDayOptions {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The text of a field for a day, and the day that forms get: the text is in the order of the clinic's country, the value is
- * `YYYY-MM-DD`, or empty as long as the text is no day.
+ * The text of a field for a day, and the value that forms get: the text is in the order of the clinic's country, the value is
+ * `YYYY-MM-DD`. Text that is no day is the value as it was typed, so that a form refuses it instead of storing nothing.
  */
 export function useTypedDay({ name, value, defaultValue, today, ref, onChange }: TypedDayOptions) {
   const style = typedDayStyleOf(countryOnScreen());
@@ -74,7 +74,7 @@ export function useTypedDay({ name, value, defaultValue, today, ref, onChange }:
   const isWrong = isLeft && draft !== undefined && draft.trim() !== '';
   return {
     attach,
-    /** The day, or empty. */
+    /** The day; else what was typed, or empty. */
     day,
     text: draft ?? (isDay(day) ? printTypedDay(day, style) : day),
     hint: typedDayHint(style),
@@ -83,7 +83,7 @@ export function useTypedDay({ name, value, defaultValue, today, ref, onChange }:
     type: (text: string) => {
       setDraft(text);
       setLeft(false);
-      change(readTypedDay(text, style, today) ?? '');
+      change(readTypedDay(text, style, today) ?? text.trim());
     },
     leave: () => {
       if (draft === undefined || draft.trim() === '' || readTypedDay(draft, style, today) !== null)

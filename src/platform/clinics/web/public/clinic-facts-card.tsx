@@ -1,6 +1,7 @@
 import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import { addressText } from '#foundation/values/address.ts';
 import type { ClinicPage } from '../../contract.ts';
 
 const BOOKING_MODES = {
@@ -17,11 +18,7 @@ export function ClinicFactsCard({ record: { clinic, usage } }: { readonly record
       <CardBody>
         <DataList>
           <DataItem label="Short name">{clinic.slug}</DataItem>
-          <DataItem label="Address">
-            {[clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' '), clinic.region]
-              .filter(Boolean)
-              .join(', ')}
-          </DataItem>
+          <DataItem label="Address">{addressText(clinic, clinic.country)}</DataItem>
           <DataItem label="Phone">{clinic.phone}</DataItem>
           <DataItem label="Email">{clinic.email}</DataItem>
           <DataItem label="Online booking">{BOOKING_MODES[clinic.onlineBooking]}</DataItem>

@@ -43,7 +43,7 @@ export const OrderForm = z
     times: z.string(),
     startDay: z.string().refine(isDay, 'Choose a day.'),
     startTime: z.string().refine((text) => readMinute(text) !== null, 'Use a time such as 14:30.'),
-    endDay: z.string(),
+    endDay: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
     endTime: z.string(),
     note: z.string().trim().max(500, 'Use at most 500 characters.'),
   })

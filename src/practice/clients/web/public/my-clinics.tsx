@@ -3,6 +3,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import type { MyClinic } from '#practice/clinics/own.contract.ts';
 import { telephoneLink } from '#foundation/web/telephone-link.ts';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
+import { addressText } from '#foundation/values/address.ts';
 
 interface MyClinicsProps {
   readonly clinics: readonly MyClinic[];
@@ -23,7 +24,7 @@ export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
       }
     >
       <ul className="flex flex-col divide-y divide-line">
-        {clinics.map(({ id, name, addressLine, postalCode, city, phone, isAvailable }) => (
+        {clinics.map(({ id, name, addressLine, postalCode, city, country, phone, isAvailable }) => (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
             <span
               aria-hidden
@@ -38,7 +39,7 @@ export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
               )}
               <p className="flex items-start gap-1.5 text-base text-ink-muted empty:hidden">
                 {(addressLine ?? city) && <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}
-                {[addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+                {addressText({ addressLine, postalCode, city, country, region: null }, country)}
               </p>
               {phone && (
                 <a

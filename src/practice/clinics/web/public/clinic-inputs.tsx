@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
+import { addressFormatOf } from '#vocabulary/address-formats.ts';
 import { zoneOfPlace } from '#foundation/web/time/country-zones.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -33,6 +34,8 @@ interface ClinicInputsProps {
 export function ClinicInputs({ isNew = false }: ClinicInputsProps) {
   const { register, control, formState, getValues, setValue } = useFormContext<ClinicInput>();
   const { errors } = formState;
+  const chosen = useWatch<ClinicInput, 'country'>({ name: 'country' });
+  const labels = addressFormatOf(chosen);
   const zones = useMemo(() => zoneOptions(), []);
   const countries = useMemo(() => countryOptions(), []);
   return (
@@ -94,13 +97,13 @@ export function ClinicInputs({ isNew = false }: ClinicInputsProps) {
       <Field label="Street and number" optional error={errors.addressLine?.message} className="sm:col-span-2">
         <Input autoComplete="off" {...register('addressLine')} />
       </Field>
-      <Field label="Postal code" optional error={errors.postalCode?.message}>
+      <Field label={labels.codeLabel} optional error={errors.postalCode?.message}>
         <Input autoComplete="off" {...register('postalCode')} />
       </Field>
-      <Field label="City" optional error={errors.city?.message}>
+      <Field label={labels.cityLabel} optional error={errors.city?.message}>
         <Input autoComplete="off" {...register('city')} />
       </Field>
-      <Field label="State or region" optional error={errors.region?.message}>
+      <Field label={labels.regionLabel} optional error={errors.region?.message}>
         <Input autoComplete="off" {...register('region')} />
       </Field>
     </div>
