@@ -23,7 +23,7 @@ const ELSEWHERE: AddressFormat = {
 
 /**
  * How the countries where it is not `ELSEWHERE` write an address, and call its parts in English, as rows of countries,
- * order, region, code and city. Source: Universal Postal Union, postal addressing systems of its member countries.
+ * order, region, code and city. Source: Universal Postal Union, "Postal addressing systems in member countries" (upu.int).
  */
 const ROWS: readonly (readonly [
   countries: string,

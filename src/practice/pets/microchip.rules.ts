@@ -7,7 +7,7 @@ export type MicrochipReading =
   /** Not a microchip number; the sentence says why. */
   | { readonly kind: 'refused'; readonly sentence: string };
 
-/** ISO 11784 stores the last twelve digits in 38 bits (ICAR coding table). */
+/** ISO 11784 stores the last twelve digits in 38 bits. */
 const MAX_ANIMAL_NUMBER = 2 ** 38 - 1;
 
 const LEGACY_WARNING = 'This is an older microchip. Many scanners cannot read it: check it with yours.';
@@ -25,8 +25,8 @@ const TEN_HEXADECIMAL = /^(?=.*\d)[\dA-F]{10}$/;
  * - Nine digits are AVID (125 kHz, encrypted). Ten hexadecimal digits are FDX-A (125 kHz) and Trovan (128 kHz). None of them is
  *   a word: a name of nine or ten letters is no chip.
  *
- * Source: WSAVA, "Microchip identification guidelines" (types of transponders and the length of their numbers); ICAR,
- * "ISO 11784 code structure" (prefixes, 38 bits); AVID and Trovan, as they print their numbers.
+ * Source: ISO 11784, "Radio frequency identification of animals – Code structure" (prefix and 38 bits), whose prefixes ICAR
+ * registers; WSAVA, "Microchip identification project" (types of transponders); AVID and Trovan, as they print their numbers.
  */
 export function readMicrochip(text: string): MicrochipReading {
   const number = text.replaceAll(/[\s\p{Pd}.*]/gu, '').toUpperCase();
