@@ -128,7 +128,6 @@ export const EUROPE: readonly Place[] = [
   {
     country: 'GB',
     facts: {
-      taxMethod: EN_16931,
       allowedTaxMethods: eitherMethod('HMRC VAT guide 17.5: retailers never round down'),
       pricesIncludeTax: unconfirmed(true, 'Customary'),
       invoiceFields: confirmed(

@@ -57,7 +57,7 @@ export function needsWrittenEstimate(
 }
 
 /** EST-2. What is used of an estimate, from which a warning is shown. */
-export const WARNING_PERCENT = 80;
+const WARNING_PERCENT = 80;
 /** EST-2. How far an estimate may be exceeded where the law says nothing. */
 const DEFAULT_RENEWED_ABOVE_PERCENT = 20;
 

@@ -154,6 +154,16 @@ describe('TAX-5 combined: the worked examples', () => {
   });
 });
 
+test('the shares of a tax are in the order of the lines, whatever else these are taxed with', () => {
+  const [state, city] = [vat(4, 'State'), vat(4.5, 'City')];
+  const totals = net([line(1000, state), line(2000, state, city), line(3000, state)], 'combined');
+  expect(totals.taxes.find(({ name }) => name === 'State')?.shares).toEqual([
+    { line: 0, taxMinor: 40 },
+    { line: 1, taxMinor: 80 },
+    { line: 2, taxMinor: 120 },
+  ]);
+});
+
 describe('TAX-6 prices that include tax: the worked examples', () => {
   test('3 Germany: 49.90 with 19 % and 19.95 with 7 %', () => {
     const totals = gross([...at(19, 4990), ...at(7, 1995)]);

@@ -263,7 +263,13 @@ describe('the worked examples of the drawer and of wellness plans', () => {
   test('a fee with tax that is due on receipt, paid from the client’s credit', () => {
     const fee = planFeePaid({ clientId, to: 'credit', netMinor: 3000, taxes: tax(570) });
     expect(balances(fee)).toEqual({ credit: 3570, plan: -3000, tax: -570 });
-    expect(fee[0]?.clientId).toBe(clientId);
+    const clientOf = (to: 'credit' | 'receivable' | 'bank') =>
+      planFeePaid({ clientId, to, netMinor: 3000 })[0]?.clientId;
+    expect([clientOf('credit'), clientOf('receivable'), clientOf('bank')]).toEqual([
+      clientId,
+      clientId,
+      null,
+    ]);
   });
 
   test('what the clinic gives back becomes credit', () => {

@@ -69,6 +69,19 @@ describe('PLAN-2: what a cancellation costs', () => {
     });
   });
 
+  test('who has paid what was used owes nothing, and who owes the rest of the term owes what was used', () => {
+    expect(cancellationOf({ ...plan, used: { vaccines: 1 }, paidMinor: 9000 })).toMatchObject({
+      owedMinor: 0,
+      decidedBy: 'list_value',
+    });
+    const used = { dental: 1, vaccines: 1, nails: 1 };
+    expect(cancellationOf({ ...plan, used, paidMinor: 18_000 })).toMatchObject({
+      owedMinor: 18_000,
+      restOfTermMinor: 18_000,
+      decidedBy: 'list_value',
+    });
+  });
+
   test('what was paid too much is given back, or not, by the clinic’s rule', () => {
     const paidMore = { ...plan, used: { nails: 1 }, paidMinor: 15_000 };
     expect(cancellationOf(paidMore)).toMatchObject({

@@ -76,6 +76,7 @@ describe('PLAN-3: a pause', () => {
 
   test('is at least a month, does not overlap another, and fits what the clinic allows', () => {
     expect(checkPause(used, { fromOn: '2026-05-01', months: 1 }, 3).ok).toBe(true);
+    expect(checkPause(used, { fromOn: '2026-02-01', months: 1 }, 3).ok).toBe(true);
     expect(checkPause(used, { fromOn: '2026-06-01', months: 0 }, 3)).toMatchObject({
       error: 'A pause is at least one month.',
     });
