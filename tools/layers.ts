@@ -43,6 +43,7 @@ const IMPURE: readonly Effect[] = [
 /** What the running server loads: the same as `dependencies` of package.json. */
 export const SERVER_PACKAGES = [
   '@aws-sdk/client-s3',
+  '@e-invoice-eu/core',
   '@expo-google-fonts/noto-sans',
   '@fastify/busboy',
   '@hono/node-server',
