@@ -3,6 +3,7 @@ import { addressLines } from '#foundation/values/address.ts';
 import { localeOf } from '#foundation/values/country-locale.ts';
 import { countedUnit } from '#foundation/values/counted-unit.ts';
 import { formatMoney, minorDigitsOf } from '#foundation/values/money.ts';
+import { printFixed, printNumber } from '#foundation/values/print-number.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.contract.ts';
 import type { TaxRate } from './tax-groups.rules.ts';
 
@@ -10,22 +11,10 @@ import type { TaxRate } from './tax-groups.rules.ts';
 const plain = (text: string): string =>
   text.replaceAll(/[\u00A0\u202F]/gu, ' ').replaceAll(/[\u061C\u200E\u200F]/gu, '');
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(country: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${country} ${JSON.stringify(options)}`;
-  const known = numberFormats.get(key);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(localeOf(country), { numberingSystem: 'latn', ...options });
-  numberFormats.set(key, format);
-  return format;
-}
-
 /** An amount in a column whose head names the currency: `1.234,50`. */
 export function amountText(minor: number, currency: string, country: string): string {
   const digits = minorDigitsOf(currency);
-  const format = numberFormat(country, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return plain(format.format(minor / 10 ** digits));
+  return plain(printFixed(minor / 10 ** digits, country, digits));
 }
 
 /** Scripts of the font of papers, and signs of currencies. */
@@ -37,26 +26,37 @@ export function moneyOnPaper(minor: number, currency: string, country: string): 
   return PRINTABLE.test(text) ? text : `${currency} ${amountText(minor, currency, country)}`;
 }
 
+const percentFormats = new Map<string, Intl.NumberFormat>();
+
+function percentFormat(country: string): Intl.NumberFormat {
+  const known = percentFormats.get(country);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(localeOf(country), {
+    numberingSystem: 'latn',
+    style: 'percent',
+    maximumFractionDigits: 4,
+  });
+  percentFormats.set(country, format);
+  return format;
+}
+
 /** `19 %` in Germany, `9.975%` in Canada. */
 export const rateText = (ratePpm: number, country: string): string =>
-  plain(numberFormat(country, { style: 'percent', maximumFractionDigits: 4 }).format(ratePpm / 1_000_000));
+  plain(percentFormat(country).format(ratePpm / 1_000_000));
 
-/** `1.5 mL`, `2 tablets`, `3`. */
+/** `1.5 mL`, `2 tablets`, `3`; negative where it is credited. */
 export function lineQuantityText(
-  line: Pick<InvoiceLine, 'quantityThousandths' | 'unit'>,
+  { quantityThousandths, unit }: Pick<InvoiceLine, 'quantityThousandths' | 'unit'>,
   country: string,
 ): string {
-  const quantity = line.quantityThousandths / 1000;
-  const text = plain(numberFormat(country, { maximumFractionDigits: 3 }).format(quantity));
-  // The plural is decided by the number, before it has the marks of the country.
-  return line.unit == null
-    ? text
-    : countedUnit(String(Math.abs(quantity)), line.unit).replace(String(Math.abs(quantity)), text);
+  const amount = Math.abs(quantityThousandths) / 1000;
+  const text = unit == null ? printNumber(amount, country) : countedUnit(amount, unit, country);
+  return plain(quantityThousandths < 0 ? `-${text}` : text);
 }
 
 /** The factor of a fee: `1,5` in Germany. */
 export const factorText = (percent: number, country: string): string =>
-  plain(numberFormat(country, { maximumFractionDigits: 2 }).format(percent / 100));
+  plain(printNumber(percent / 100, country));
 
 /**
  * The taxes of a line in its column: rates alone if all taxes of the document have the same name, as VAT does; each with its
