@@ -32,7 +32,7 @@ test.each([
 test('shows the weight of a weighing, and no text for a new pet', () => {
   expect(
     activityLabel({ ...HAPPENED, kind: 'weighed', status: null, startsAt: null, weightGrams: 4_254 }),
-  ).toEqual({ title: 'Biscuit was weighed', text: '4.25 kg' });
+  ).toEqual({ title: 'Biscuit was weighed', text: '4,25 kg' });
   expect(activityLabel({ ...HAPPENED, kind: 'added', status: null, startsAt: null })).toEqual({
     title: 'Biscuit was added',
   });
