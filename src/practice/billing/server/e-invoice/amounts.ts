@@ -9,18 +9,16 @@ export const signOf = ({ kind }: Pick<InvoiceDocument, 'kind'>): 1 | -1 => (kind
 export const percentOf = (ratePpm: number): string => String(ratePpm / 10_000);
 
 /** The discount of a line without tax, which a price with tax contains. */
-function netDiscount(line: InvoiceLine): number {
-  const { discountMinor, amountMinor, netMinor } = line;
-  if (amountMinor === netMinor) return discountMinor;
-  // What was given away entirely has no relation of net to gross of its own.
-  const ratePpm = line.taxes.reduce((sum, tax) => sum + tax.ratePpm, 0);
+function netDiscount({ pricesIncludeTax }: InvoiceDocument, { discountMinor, taxes }: InvoiceLine): number {
+  if (!pricesIncludeTax) return discountMinor;
+  const ratePpm = taxes.reduce((sum, tax) => sum + tax.ratePpm, 0);
   return Math.round((discountMinor * 1_000_000) / (1_000_000 + ratePpm));
 }
 
 /** What a line comes to before its discount, and the discount, both without tax and with the sign of the file. */
 export function lineAmounts(document: InvoiceDocument, line: InvoiceLine) {
   const sign = signOf(document);
-  const discountMinor = sign * netDiscount(line);
+  const discountMinor = sign * netDiscount(document, line);
   const netMinor = sign * line.netMinor;
   const beforeMinor = netMinor + discountMinor;
   const quantity = Math.abs(line.quantityThousandths) / 1000;
@@ -34,5 +32,5 @@ export function lineAmounts(document: InvoiceDocument, line: InvoiceLine) {
   };
 }
 
-/** At most eight decimals, two at least. */
-const priceText = (price: number): string => price.toFixed(8).replace(/0{1,6}$/u, '');
+/** At most ten decimals, enough for a million units; two at least. */
+const priceText = (price: number): string => price.toFixed(10).replace(/0{1,8}$/u, '');
