@@ -32,7 +32,7 @@ create table invoice_counters (
   last      integer not null,
 
   primary key (clinic_id, series, year),
-  constraint invoice_counters_series_check check (series ~ '^[A-Z]{0,6}$'),
+  constraint invoice_counters_series_check check (series ~ '^[A-Z0-9]{0,8}$'),
   constraint invoice_counters_last_check check (last between 1 and 9999999)
 );
 comment on table invoice_counters is
@@ -75,6 +75,7 @@ create table invoices (
     case kind when 'invoice' then credits_id is null and reason is null and due_on is not null and total_minor >= 0
               when 'credit_note' then credits_id is not null and reason is not null and due_on is null and total_minor <= 0
               else false end),
+  constraint invoices_series_check check (series ~ '^[A-Z0-9]{0,8}$'),
   constraint invoices_reason_check check (length(reason) between 1 and 500),
   constraint invoices_number_check check (length(number) between 1 and 30),
   constraint invoices_total_check check (net_minor + tax_minor = total_minor and abs(total_minor) <= 1000000000000),

@@ -9,8 +9,8 @@ import {
   givenStaff,
   type Person,
 } from '../given.ts';
+import { givenBills, type WorldBilling } from '../given-bills.ts';
 import { givenActs, type WorldActs } from './acts.ts';
-import { givenBills, type WorldBilling } from './billing.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';

@@ -92,7 +92,7 @@ describe('PAY-1, ALLOC-1: money that was received', () => {
     const cash = await take(1000, { method: 'cash' });
     expect(cash.body).toMatchObject({
       code: 'invalid_input',
-      details: { fields: [{ path: 'method', message: expect.stringContaining('certified till device') }] },
+      fields: [{ path: 'method', message: expect.stringContaining('certified till device') }],
     });
     await db.owner.query(`update clinics set country = 'GB' where id = $1`, [given.clinicId]);
     expect((await take(1000, { method: 'cash' })).status).toBe(200);

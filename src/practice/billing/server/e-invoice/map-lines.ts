@@ -1,5 +1,4 @@
 import type { InvoiceDocument, InvoiceLine } from '../../invoice-document.contract.ts';
-import { factorText } from '../../invoice-text.rules.ts';
 import { taxCategoryOf } from '../../structured-invoice.rules.ts';
 import { decimal, lineAmounts, percentOf } from './amounts.ts';
 import { unitCodeOf } from './unit-codes.ts';
@@ -16,7 +15,7 @@ function properties({ feeSchedule }: InvoiceDocument, { petName, feeCode, factor
   const values: readonly (readonly [name: string, value: string | null])[] = [
     ['Animal', petName],
     [feeSchedule == null ? 'Fee no.' : `${feeSchedule} no.`, feeCode],
-    ['Factor', factorPercent === null ? null : factorText(factorPercent, 'US')],
+    ['Factor', factorPercent === null ? null : String(factorPercent / 100)],
   ];
   return values.flatMap(([name, value]) =>
     value === null || value === '' ? [] : [{ 'cbc:Name': name, 'cbc:Value': value }],

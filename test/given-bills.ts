@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { germanInvoice } from '../given-invoice-document.ts';
+import { germanInvoice } from './given-invoice-document.ts';
 
 /** What a clinic's world has invoiced and been paid. */
 export interface WorldBilling {
@@ -66,15 +66,25 @@ async function givenInvoice(client: pg.PoolClient, of: BillingOf, chargeId: stri
   const id = randomUUID();
   const entryId = await givenEntry(client, of, { kind: 'invoice', debit: 'receivable', credit: 'income' });
   const document = germanInvoice();
-  await client.query(
-    `insert into invoice_counters (clinic_id, series, year, last) values ($1, '', 2026, 1)`,
+  const counted = await client.query<{ last: number }>(
+    `insert into invoice_counters as c (clinic_id, series, year, last) values ($1, '', 2026, 1)
+       on conflict (clinic_id, series, year) do update set last = c.last + 1 returning last`,
     [clinicId],
   );
+  const counter = counted.rows[0]?.last ?? 0;
   await client.query(
     `insert into invoices (clinic_id, id, kind, client_id, series, year, counter, number, issued_on, due_on, currency,
        net_minor, tax_minor, total_minor, document, ledger_entry_id)
-     values ($1, $2, 'invoice', $3, '', 2026, 1, '2026-00001', '2026-11-02', '2026-11-16', 'EUR', 1000, 0, 1000, $4, $5)`,
-    [clinicId, id, clientId, { ...document, buyer: { ...document.buyer, name: `${canary} buyer` } }, entryId],
+     values ($1, $2, 'invoice', $3, '', 2026, $4, $5, '2026-11-02', '2026-11-16', 'EUR', 1000, 0, 1000, $6, $7)`,
+    [
+      clinicId,
+      id,
+      clientId,
+      counter,
+      `2026-${counter}`,
+      { ...document, buyer: { ...document.buyer, name: `${canary} buyer` } },
+      entryId,
+    ],
   );
   await client.query(
     `insert into invoice_lines (clinic_id, invoice_id, position, charge_id, item_id, income_category, description,
@@ -96,7 +106,7 @@ async function givenPayment(client: pg.PoolClient, of: BillingOf): Promise<strin
   return id;
 }
 
-/** Two charges, an invoice and a payment, as the verbs write them. */
+/** Two charges, an invoice and a payment that are not paired yet, as the verbs write them. */
 export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBilling> {
   const [openChargeId, discountedChargeId, chargeId] = [
     await givenCharge(owner, of),
@@ -114,6 +124,50 @@ export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBi
     const paymentId = await givenPayment(client, of);
     await client.query('commit');
     return { openChargeId, discountedChargeId, invoiceId, paymentId };
+  } finally {
+    client.release();
+  }
+}
+
+/** Half of the payment pays the invoice, a part of the rest went back, and the clinic has entered its details. */
+export async function givenPaidBill(
+  owner: pg.Pool,
+  of: BillingOf,
+  { invoiceId, paymentId }: WorldBilling,
+): Promise<void> {
+  const client = await owner.connect();
+  const change = async (
+    kind: EntryOf['kind'],
+    table: string,
+    columns: string,
+    values: string,
+    ...rest: unknown[]
+  ) => {
+    const entryId = await givenEntry(client, of, { kind, debit: 'credit', credit: 'receivable' });
+    await client.query(
+      `insert into ${table} (clinic_id, payment_id, ledger_entry_id, ${columns}) values ($1, $2, $3, ${values})`,
+      [of.clinicId, paymentId, entryId, ...rest],
+    );
+  };
+  try {
+    await client.query('begin');
+    await change(
+      'payment',
+      'payment_allocations',
+      'invoice_id, amount_minor, reason',
+      `$4, 500, 'Paid'`,
+      invoiceId,
+    );
+    await change(
+      'payment',
+      'payment_reversals',
+      'kind, amount_minor, reversed_on, reason',
+      `'refund', 100, '2026-11-03', 'Paid too much'`,
+    );
+    await client.query('insert into billing_settings (clinic_id) values ($1) on conflict do nothing', [
+      of.clinicId,
+    ]);
+    await client.query('commit');
   } finally {
     client.release();
   }
