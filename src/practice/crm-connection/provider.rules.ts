@@ -198,7 +198,8 @@ export function allowRequest(
     ...withoutLocation(request.query),
     ...(placement === 'query' || placement === 'snake_query' ? inQuery[placement] : {}),
   };
-  const body = request.body && withoutLocation(request.body);
+  // A read has no body: a request with one cannot even be made.
+  const body = method === 'GET' ? undefined : request.body && withoutLocation(request.body);
   return {
     ok: true,
     value: {

@@ -182,6 +182,15 @@ describe('an outage', () => {
   });
 });
 
+test('a read that comes with a body is sent without it, and is no outage however often it comes', async () => {
+  await world.connect(call, admin, HERE);
+  for (let sent = 0; sent < 8; sent += 1)
+    expect(await call('proxy', admin, { endpoint: '/contacts/', body: { a: 1 } })).toMatchObject({
+      status: 200,
+    });
+  expect(countOf('/contacts/')).toBe(8);
+});
+
 describe('if the response to a creation is lost', () => {
   const CONTACT = { endpoint: '/contacts/', method: 'POST', body: { email: 'once@clinic.test' } };
   const [ours] = FAKE_LOCATIONS;

@@ -81,9 +81,10 @@ async function sendOnce(
   parts: { readonly apiUrl: string; readonly fetch: Fetch; readonly timeouts: Timeouts },
   request: ProviderRequest,
 ): Promise<ProviderResponse> {
+  // What cannot be made into a request is a fault of ours, not an outage of the provider.
+  const outgoing = toRequest(parts.apiUrl, request, AbortSignal.timeout(parts.timeouts.timeoutMs));
   try {
-    const signal = AbortSignal.timeout(parts.timeouts.timeoutMs);
-    const response = await parts.fetch(toRequest(parts.apiUrl, request, signal));
+    const response = await parts.fetch(outgoing);
     const { status, headers } = response;
     // The status decides first: a firewall or a proxy answers with a page, not with JSON.
     if (!isSuccess(status)) throw readFailure(status, headers, await readRefusal(response), Date.now());
