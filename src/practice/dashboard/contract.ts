@@ -16,6 +16,8 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export const Dashboard = z.object({
   timeZone: z.string(),
+  /** Of the clinic, as which times and dates are written. */
+  country: z.string(),
   /** Today at the clinic. */
   day: CalendarDay,
   appointmentsToday: z.object({

@@ -39,6 +39,7 @@ test('an empty day has zero counts, and on duty is who works now', async () => {
   const body = await see(day);
   expect(body).toMatchObject({
     timeZone: noonZone(),
+    country: 'DE',
     day: localDayOf(Date.now(), noonZone()),
     appointmentsToday: { total: 0, toCome: 0, inHouse: 0 },
     newMessages: 0,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
 import type { Day } from '#foundation/values/day.ts';
+import type { Place } from '#foundation/values/print-time.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { holdsSlot, isBeforeArrival, isOnPremises } from '#practice/appointments/appointment-status.rules.ts';
@@ -29,14 +30,12 @@ const StaffRow = Dashboard.shape.staffOnDuty.element.extend({
   hours: z.array(WeeklyHoursRow),
 });
 
-const loadZone = async (tx: Kysely<Tables>, clinicId: string): Promise<string> => {
-  const clinic = await tx
+const loadPlace = (tx: Kysely<Tables>, clinicId: string): Promise<Place> =>
+  tx
     .selectFrom('clinics')
-    .select('time_zone')
+    .select(['time_zone as timeZone', 'country'])
     .where('id', '=', clinicId)
     .executeTakeFirstOrThrow();
-  return clinic.time_zone;
-};
 
 const selectToday = (clinicId: string, startsAt: string, endsAt: string) => sql`
   select ${cardColumns(clinicId)}, p.weight_grams, exists (select from pet_alerts w where w.clinic_id = ${clinicId}
@@ -85,7 +84,7 @@ const toActivity = (row: ActivityRow): Dashboard['activity'][number] =>
 export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   const { tx, now } = ctx;
   const { clinicId } = ctx.session;
-  const zone = await loadZone(tx, clinicId);
+  const { timeZone: zone, country } = await loadPlace(tx, clinicId);
   const day = localDayOf(now.getTime(), zone);
   const { startsAt, endsAt } = instantsOf(day, zone);
   const [today, living, staff, activity, other] = await Promise.all([
@@ -107,6 +106,7 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   }));
   return {
     timeZone: zone,
+    country,
     day,
     appointmentsToday: {
       total: cards.filter(({ status }) => holdsSlot(status)).length,

@@ -8,6 +8,7 @@ afterEach(cleanup);
 
 const dashboardWith = (kind: AlertKind, count: number): Dashboard => ({
   timeZone: 'Europe/Berlin',
+  country: 'DE',
   day: '2026-11-21',
   appointmentsToday: { total: 0, toCome: 0, inHouse: 0 },
   newMessages: 0,

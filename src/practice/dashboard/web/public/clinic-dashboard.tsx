@@ -10,6 +10,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
+import { followCountry } from '#foundation/web/time/customs.ts';
 import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import { type Dashboard, getDashboardEndpoint } from '../../contract.ts';
 import { ActivityCard } from '../activity-card.tsx';
@@ -34,6 +35,8 @@ export function ClinicDashboard({ notices, side }: ClinicDashboardProps) {
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
+  // Often the first screen: nothing else has said yet where the clinic is.
+  if (data) followCountry(data.country);
   if (error && !data) {
     return (
       <ErrorState title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />
