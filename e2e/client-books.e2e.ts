@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boardOf, openBoard } from './board.ts';
+import { cancelOwnBookings } from './given.ts';
 import { expect, fresh, openStartPage, register, signIn, test } from './people.ts';
 import { dayOnOffer } from './portal.ts';
 
@@ -60,6 +61,7 @@ test('a client requests an appointment step by step, and it appears on the front
   const card = page.getByRole('article').filter({ hasText: when });
   await expect(card).toContainText('Mochi');
   await expect(card).toContainText('Waiting for confirmation');
+  await cancelOwnBookings(page, reason);
 });
 
 test('a slot that is taken meanwhile is refused with the nearest free slots, and the input is kept', async ({
@@ -75,11 +77,12 @@ test('a slot that is taken meanwhile is refused with the nearest free slots, and
   await page.getByRole('combobox', { name: 'Doctor' }).click();
   await page.getByRole('option').nth(1).click();
   await times(page).last().click();
-  await giveReason(page, 'The claws click on the floor');
+  const [clicks, torn] = [fresh('The claws click on the floor'), fresh('A claw is torn')];
+  await giveReason(page, clicks);
 
   const faster = await openAs('client@tailwell.test');
   await faster.goto(page.url().replace('step=confirm', 'step=reason'));
-  await giveReason(faster, 'A claw is torn');
+  await giveReason(faster, torn);
   await faster.getByRole('button', { name: 'Request this time' }).click();
   await expect(heading(faster, 'Your request was sent to the clinic')).toBeVisible();
 
@@ -87,9 +90,10 @@ test('a slot that is taken meanwhile is refused with the nearest free slots, and
   const takenAlert = page.getByRole('alert').filter({ hasText: 'This time was just taken' });
   await takenAlert.getByRole('button').first().click();
   await expect(takenAlert).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('The claws click on the floor');
+  await expect(page.getByRole('main')).toContainText(clicks);
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(heading(page, 'Your request was sent to the clinic')).toBeVisible();
+  for (const reason of [clicks, torn]) await cancelOwnBookings(page, reason);
 });
 
 test('a new client chooses a clinic, adds a pet, books, reschedules and cancels the appointment', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardOf, openBoard } from './board.ts';
 import { expect, fresh, openStartPage, register, signIn, signInAnew, test } from './people.ts';
+import { cancelOwnBookings } from './given.ts';
 import { dayOnOffer } from './portal.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -115,11 +116,13 @@ test('a visit can be booked with the keyboard alone', async ({ page }) => {
   await choose(page, 'What time?', times(page).last());
   await expect(heading(page, 'What should the clinic know?')).toBeFocused();
   await tabTo(page, page.getByLabel(/^Why is/));
-  await page.keyboard.type('The yearly vaccination');
+  const reason = fresh('The yearly vaccination');
+  await page.keyboard.type(reason);
   await tabTo(page, page.getByRole('button', { name: 'Next' }));
   await page.keyboard.press('Enter');
   await choose(page, 'Is this right?', page.getByRole('button', { name: 'Request this time' }));
   await expect(heading(page, 'Your request was sent to the clinic')).toBeFocused();
+  await cancelOwnBookings(page, reason);
 });
 
 /** Answers the question on screen with the keyboard alone. */

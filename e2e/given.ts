@@ -206,3 +206,17 @@ export async function givenClinicTeam(
   await request(boss, 'POST', '/invitations', { email: csrEmail, fullName: 'Dee Desk', role: 'csr' });
   return { admin, csr: await acceptInvitation(await newPage(), csrEmail) };
 }
+
+const Upcoming = z.object({
+  items: z.array(z.object({ id: z.string(), reason: z.string(), canCancel: z.boolean() })),
+});
+
+/**
+ * Cancels what the client who is signed in has booked for a reason. A client has only so many upcoming bookings of their own, so a
+ * test that books for the demo's client makes room again for the next one.
+ */
+export async function cancelOwnBookings(page: Page, reason: string): Promise<void> {
+  const { items } = Upcoming.parse(await request(page, 'GET', '/my/appointments?when=upcoming&limit=100'));
+  for (const one of items.filter((booked) => booked.reason === reason && booked.canCancel))
+    await request(page, 'POST', `/my/appointments/${one.id}/cancel`, {});
+}
