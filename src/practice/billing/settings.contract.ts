@@ -71,7 +71,7 @@ export const getBillingSettingsEndpoint = endpoint({
 });
 
 /** `version` 0 where nothing was entered before. */
-export const ChangeBillingSettings = BillingDetails.extend({ version: z.int().min(0) });
+export const ChangeBillingSettings = BillingDetails.extend({ version: RecordVersion });
 export type ChangeBillingSettings = z.output<typeof ChangeBillingSettings>;
 
 /** Invoices that were issued stay as they are (CORE-6). */

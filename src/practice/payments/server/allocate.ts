@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { creditAllocated } from '#practice/ledger/payment-postings.rules.ts';
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { reversalOf } from '#practice/ledger/entry.rules.ts';
+import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 /** What an invoice gets from a payment, or, below zero, what is taken from it again. */
 export interface AllocationChange {
@@ -20,7 +22,7 @@ interface Change {
   readonly changes: readonly AllocationChange[];
 }
 
-/** Stores allocations under an entry that is booked in the same transaction. */
+/** Stores allocations under an entry that is booked in the same transaction. @throws AppError `not_found` for an unknown invoice. */
 export async function insertAllocations(
   ctx: MemberContext,
   ledgerEntryId: string,
@@ -28,19 +30,22 @@ export async function insertAllocations(
   reason: string | null,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await ctx.tx
-    .insertInto('payment_allocations')
-    .values(
-      changes.map(({ paymentId, invoiceId, amountMinor }) => ({
-        clinic_id: ctx.session.clinicId,
-        payment_id: paymentId,
-        invoice_id: invoiceId,
-        amount_minor: amountMinor,
-        reason,
-        ledger_entry_id: ledgerEntryId,
-      })),
-    )
-    .execute();
+  await namingConstraints(
+    PAYMENT_REFUSALS,
+    ctx.tx
+      .insertInto('payment_allocations')
+      .values(
+        changes.map(({ paymentId, invoiceId, amountMinor }) => ({
+          clinic_id: ctx.session.clinicId,
+          payment_id: paymentId,
+          invoice_id: invoiceId,
+          amount_minor: amountMinor,
+          reason,
+          ledger_entry_id: ledgerEntryId,
+        })),
+      )
+      .execute(),
+  );
 }
 
 /**

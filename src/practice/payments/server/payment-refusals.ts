@@ -4,7 +4,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 
 /** What the database refuses about payments, by the name of the constraint. */
-const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+export const PAYMENT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   invoices_credit_check: 'credit_too_large',
   invoices_paid_check: 'invoice_paid',
   invoices_payer_check: 'not_found',
@@ -19,4 +19,4 @@ const REFUSALS: Readonly<Record<string, ErrorCode>> = {
  * @throws AppError `credit_too_large`, `invoice_paid`, `not_found`, `payment_used`.
  */
 export const checkSums = ({ tx }: MemberContext): Promise<unknown> =>
-  namingConstraints(REFUSALS, sql`set constraints all immediate`.execute(tx));
+  namingConstraints(PAYMENT_REFUSALS, sql`set constraints all immediate`.execute(tx));
