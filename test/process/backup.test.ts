@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serverFlags } from '#tools/bootstrap.mjs';
-import { makeDataFolder, startProduct, type DataFolder, type Ending, type Product } from '../product.ts';
+import { makeDataFolder, startProduct, type DataFolder, type Product } from '../product.ts';
 import { copyFolder, makeUsedDataFolder } from '../used-data-folder.ts';
+import { asOwner, runCommand, waitUntilAdded } from './backup-commands.ts';
 import { checkTables, openFrontDesk, storedBookings, type FrontDesk } from './front-desk.ts';
-
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: DataFolder;
 let products: Product[];
@@ -38,42 +33,6 @@ async function stop(product: Product): Promise<void> {
   expect(await product.ended).toMatchObject({ code: 0 });
 }
 
-/** Runs a command as a person would. */
-function run(
-  program: 'back-up' | 'drill' | 'restore',
-  dataDir: string,
-  args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Omit<Ending, 'signal'>> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...serverFlags, `src/app/backup/${program}.ts`, ...args], {
-      cwd: PROJECT,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, DEMO: '1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
-}
-
-async function asOwner<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    host: join(dataDir, 'postgres'),
-    port: 5432,
-    user: 'tailwell',
-    database: 'tailwell',
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 interface Load {
   readonly acknowledged: Set<string>;
   isOver: boolean;
@@ -81,21 +40,6 @@ interface Load {
 
 async function keepBooking(desk: FrontDesk, load: Load): Promise<void> {
   while (!load.isOver) load.acknowledged.add(await desk.book(desk.next()));
-}
-
-/** Whether everything that is committed now is in the backup. */
-async function waitUntilAdded(dataDir: string): Promise<void> {
-  await asOwner(dataDir, async (client) => {
-    const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
-    const added = async () =>
-      (
-        await client.query(
-          `select from pg_replication_slots where slot_name like 'tailwell_backup_%' and restart_lsn >= $1::pg_lsn`,
-          [rows[0]?.lsn],
-        )
-      ).rowCount;
-    await expect.poll(added, { interval: 100, timeout: 60_000 }).toBe(1);
-  });
 }
 
 const namesIn = async (path: string): Promise<string[]> =>
@@ -111,7 +55,7 @@ test('R-20: a wrong deletion is undone to the second before it, from a backup ma
   const writers = [1, 2].map(() => keepBooking(desk, load));
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(5);
 
-  const made = await run('back-up', folder.path);
+  const made = await runCommand('back-up', folder.path);
   expect(made.output).toContain('Backed up to');
   expect(made.code).toBe(0);
   const recoveryKey = /^ {4}(\S+)$/m.exec(made.output)?.[1] ?? '';
@@ -128,7 +72,7 @@ test('R-20: a wrong deletion is undone to the second before it, from a backup ma
   await waitUntilAdded(folder.path);
 
   // The product still runs: what is restored is another folder.
-  const drill = await run('drill', folder.path);
+  const drill = await runCommand('drill', folder.path);
   expect(drill.output).toMatch(/tables are equal/);
   expect(drill.code).toBe(0);
   await stop(product);
@@ -139,7 +83,9 @@ test('R-20: a wrong deletion is undone to the second before it, from a backup ma
   try {
     // As after the loss of the machine: nothing but the backups and the recovery key.
     await cp(backups, away, { recursive: true });
-    const outcome = await run('restore', restored, [away, '--to', before], { RECOVERY_KEY: recoveryKey });
+    const outcome = await runCommand('restore', restored, [away, '--to', before], {
+      RECOVERY_KEY: recoveryKey,
+    });
     expect(outcome.output).toContain(`as it was at ${before}`);
     expect(outcome.code).toBe(0);
     // The backups can be made and read as before, and the recovery key is shown to nobody again.
