@@ -68,7 +68,7 @@ test('R-20: backups in a bucket survive that it refuses, goes away and comes bac
   const refused = await runCommand('back-up', folder.path, [], command);
   expect(refused.code).toBe(1);
   const sentence =
-    /The backups in the bucket \S+ cannot be reached \(AccessDenied: Access Denied\): check BACKUP_S3_…\./;
+    /The backups in the bucket \S+ cannot be reached \(AccessDenied: Access Denied\): check the BACKUP_S3 settings\./;
   expect(refused.output).toMatch(sentence);
   expect(await newestFailure()).toMatch(sentence);
 

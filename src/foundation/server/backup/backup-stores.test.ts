@@ -94,7 +94,7 @@ test('a bucket that is not there is refused with what to do', async () => {
   };
   const store = openS3BackupStore(location, '');
   await expect(store.put('x', Buffer.alloc(1))).rejects.toThrow(
-    /bucket none cannot be reached .*: check BACKUP_S3_/,
+    /bucket none cannot be reached .*: check the BACKUP_S3 settings\./,
   );
   store.close();
 });

@@ -15,9 +15,12 @@ export function openS3BackupStore(location: S3Location, prefix: string): BackupS
     } catch (error) {
       const reason =
         error instanceof Error ? error.name + (error.message && `: ${error.message}`) : String(error);
-      throw new BackupError(`The backups in ${place} cannot be reached (${reason}): check BACKUP_S3_….`, {
-        cause: error,
-      });
+      throw new BackupError(
+        `The backups in ${place} cannot be reached (${reason}): check the BACKUP_S3 settings.`,
+        {
+          cause: error,
+        },
+      );
     }
   };
 
