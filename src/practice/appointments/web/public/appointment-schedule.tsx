@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { queryOf } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -9,8 +7,9 @@ import { fullDay, isoDayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
 import type { Block } from '../../blocks.contract.ts';
-import { type ClinicSetup, clinicSetupEndpoint } from '#practice/clinics/contract.ts';
+import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type Appointment, bookAppointmentEndpoint } from '../../contract.ts';
 import { Agenda } from '../agenda.tsx';
 import { weekOf } from '../board-model.ts';
@@ -23,13 +22,12 @@ import { useFocusReturn } from '../use-focus-return.ts';
 import { type RefusedMove, useMove } from '../use-move.ts';
 import { useScheduleAddress } from '../use-schedule-address.ts';
 
-const SETUP_STALE_MS = 5 * 60_000;
 /** Value of `?book=` instead of a pet's id: the pet is chosen in the form. */
 const FOR_ANY_PET = 'new';
 
 /** The clinic's day by doctor, its week, or a list. */
 export function AppointmentSchedule() {
-  const setup = useQuery({ ...queryOf(clinicSetupEndpoint, {}), staleTime: SETUP_STALE_MS });
+  const setup = useClinicSetup();
   if (setup.data) return <Schedule setup={setup.data} />;
   if (setup.error) {
     return (
