@@ -64,7 +64,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
           value={day}
           onValueChange={goTo}
           today={today}
-          className="w-34 max-sm:flex-1"
+          className="w-38 max-sm:flex-1"
         />
       </div>
       <Segmented

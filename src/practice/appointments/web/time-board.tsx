@@ -214,7 +214,8 @@ function Gutter({
             shown && Math.abs(y - nowY) < 14 && 'invisible',
           )}
         >
-          {timeOfMinute(minuteOfDay)}
+          {/* Full hours only: `8 AM` fits, and `08:00` stays as it is. */}
+          {timeOfMinute(minuteOfDay).replace(':00 ', ' ')}
           {repeatedHourSuffix(instantMs, zone).replace(' ', '\n')}
         </span>
       ))}
