@@ -222,9 +222,10 @@ function Gutter({
       {shown && (
         <span
           style={{ top: nowY }}
-          className="absolute right-1 -translate-y-1/2 rounded-sm bg-accent px-1 font-semibold text-on-accent"
+          className="absolute right-1 -translate-y-1/2 rounded-sm bg-accent px-1 font-semibold whitespace-nowrap text-on-accent"
         >
-          {timeIn(zone, nowMs)}
+          {/* The hours above and below say which half of the day it is. */}
+          {timeIn(zone, nowMs).replace(/ [AP]M/u, '')}
         </span>
       )}
     </div>
