@@ -4,6 +4,8 @@ import { countryCodesIn, refusedCountries } from './check-countries.ts';
 const DATA = [
   'db/repeatable/practice/clinics/demo_clinic.sql',
   'src/foundation/values/weight.ts',
+  'src/practice/billing/jurisdictions-europe.rules.ts',
+  'src/practice/billing/jurisdictions-overseas.rules.ts',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts',
   'src/practice/due-care/starter-protocols.rules.ts',
   'src/practice/visits/web/vitals-card.tsx',

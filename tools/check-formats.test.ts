@@ -11,6 +11,8 @@ const OWNERS = [
   'src/foundation/values/zone-changes.ts',
   'src/foundation/web/time/country-zones.ts',
   'src/foundation/web/time/zone-time.ts',
+  'src/practice/billing/giro-code.rules.ts',
+  'src/practice/billing/server/e-invoice/amounts.ts',
   'src/practice/clinics/web/public/zone-options.ts',
   'src/sales/demos/demo-times.rules.ts',
 ].map((path) => [path, 'new Intl.DateTimeFormat(locale)'] as const);

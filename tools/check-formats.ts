@@ -12,6 +12,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   'src/foundation/values/zone-changes.ts': 'offsets of zones, for the database',
   'src/foundation/web/time/country-zones.ts': 'compares the offsets of zones',
   'src/foundation/web/time/zone-time.ts': 'how far away a day is',
+  'src/practice/billing/giro-code.rules.ts': 'an amount as banking apps read it',
+  'src/practice/billing/server/e-invoice/amounts.ts': 'amounts as XML has them',
   'src/practice/clinics/web/public/zone-options.ts': 'offsets of zones in a list of them',
   'src/sales/demos/demo-times.rules.ts': 'the offset of a visitor’s zone',
 };

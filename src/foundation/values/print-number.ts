@@ -36,6 +36,22 @@ export const printNumber = (
 export const printFixed = (value: number, country: string, decimals: number): string =>
   printNumber(value, country, { least: decimals, most: decimals });
 
+const percents = new Map<string, Intl.NumberFormat>();
+
+/** A share of one as a percentage: `19 %` in Germany, `9.975%` in Canada; at most four decimals. */
+export function printPercent(share: number, country: string): string {
+  const known = percents.get(country);
+  const format =
+    known ??
+    new Intl.NumberFormat(localeOf(country), {
+      numberingSystem: 'latn',
+      style: 'percent',
+      maximumFractionDigits: 4,
+    });
+  if (!known) percents.set(country, format);
+  return format.format(share);
+}
+
 /** `850 kB`, `1.2 MB`, `3.0 GB`: the size of a file or of a database; less than 1 kB only if it is empty. */
 export function printBytes(bytes: number, country: string): string {
   if (bytes < 1_000_000)

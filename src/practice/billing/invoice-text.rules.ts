@@ -1,9 +1,8 @@
 import { isSpecies, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { addressLines } from '#foundation/values/address.ts';
-import { localeOf } from '#foundation/values/country-locale.ts';
 import { countedUnit } from '#foundation/values/counted-unit.ts';
 import { formatMoney, minorDigitsOf } from '#foundation/values/money.ts';
-import { printFixed, printNumber } from '#foundation/values/print-number.ts';
+import { printFixed, printNumber, printPercent } from '#foundation/values/print-number.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.contract.ts';
 import type { TaxRate } from './tax-groups.rules.ts';
 
@@ -26,23 +25,9 @@ export function moneyOnPaper(minor: number, currency: string, country: string): 
   return PRINTABLE.test(text) ? text : `${currency} ${amountText(minor, currency, country)}`;
 }
 
-const percentFormats = new Map<string, Intl.NumberFormat>();
-
-function percentFormat(country: string): Intl.NumberFormat {
-  const known = percentFormats.get(country);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(localeOf(country), {
-    numberingSystem: 'latn',
-    style: 'percent',
-    maximumFractionDigits: 4,
-  });
-  percentFormats.set(country, format);
-  return format;
-}
-
 /** `19 %` in Germany, `9.975%` in Canada. */
 export const rateText = (ratePpm: number, country: string): string =>
-  plain(percentFormat(country).format(ratePpm / 1_000_000));
+  plain(printPercent(ratePpm / 1_000_000, country));
 
 /** `1.5 mL`, `2 tablets`, `3`; negative where it is credited. */
 export function lineQuantityText(
