@@ -194,7 +194,8 @@ export const permissionsOf = (role: Role): readonly Permission[] => ROLE_PERMISS
 
 /**
  * What a platform admin may do in a clinic while their support access is open: read what a clinic admin reads, and
- * extend or end the access. They see no invoice and no payment, change nothing there, and no account, not even their own, and take no file with them.
+ * extend or end the access. They see no invoice and no payment. They change nothing there, and no account, not even their own, and
+ * take no file with them.
  */
 const SUPPORT_PERMISSIONS = [
   'ai:read',
