@@ -4,7 +4,6 @@ import type { ChangeFeed } from './change-feed.ts';
 import { deliver } from './deliver.ts';
 import { authorizeChannel, type AuthorizeParts } from './authorize-channel.ts';
 import { closeChannel } from './close-channel.ts';
-import { parseJson } from './message.ts';
 import { PresenceNotification, type Presence } from './presence.ts';
 
 /** Notifications that every process receives; see `app.broadcast`, `app.publish` and the triggers that send them. */
@@ -28,8 +27,17 @@ const BroadcastNotification = z.object({
   public: z.boolean().nullish(),
 });
 
+/** Written by our database, around what somebody sent: one level deeper than a body may be. */
+function readNotification(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function onBroadcast(text: string, { hub }: AuthorizeParts): void {
-  const notification = BroadcastNotification.safeParse(parseJson(text));
+  const notification = BroadcastNotification.safeParse(readNotification(text));
   if (!notification.success)
     throw new Error('A broadcast of the database could not be read.', { cause: notification.error });
   const { topic, event, payload, bytes, sender } = notification.data;
@@ -52,7 +60,7 @@ function onSessionEnd(sessionId: string, { hub }: AuthorizeParts): void {
 }
 
 function onPresence(text: string, { presence, hub }: NotificationParts): void {
-  const notification = PresenceNotification.safeParse(parseJson(text));
+  const notification = PresenceNotification.safeParse(readNotification(text));
   if (!notification.success)
     throw new Error('A presence notification could not be read.', { cause: notification.error });
   if (hub.hasTopic(notification.data.topic, notification.data.private)) presence.deliver(notification.data);

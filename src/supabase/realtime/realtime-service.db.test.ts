@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson, type Person } from '#test/given.ts';
 import { openWire } from '#test/realtime-client.ts';
 import { startTestRealtime, TEST_KEY, verifyTestToken, type TestRealtime } from '#test/supabase.ts';
+import { MAX_JSON_DEPTH } from '#foundation/server/parse-json.ts';
 import { makeProjectKey } from '#foundation/server/project-keys/make-project-key.ts';
 import type { ApiKey } from '../gateway/project-keys.ts';
 import { createRealtimeService, REQUESTS_PER_MINUTE } from './realtime-service.ts';
@@ -69,6 +70,17 @@ test('a signed-in user reaches a public topic, with JSON or with bytes', async (
     { type: 'broadcast', event: 'one', payload: { n: 1 } },
     { type: 'broadcast', event: 'bytes', payload: Buffer.from([1, 2]).toString('base64') },
   ]);
+  wire.socket.terminate();
+});
+
+test('a payload as deep as a body may be arrives', async () => {
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
+  await wire.join('public:deep', person.token, { private: false });
+  const payload = '['.repeat(MAX_JSON_DEPTH) + ']'.repeat(MAX_JSON_DEPTH);
+  expect(await post(person, '/public%3Adeep/events/one', payload)).toBe(202);
+  const received = await wire.next((one) => one.event === 'broadcast');
+  expect(received.payload).toEqual({ type: 'broadcast', event: 'one', payload: JSON.parse(payload) });
   wire.socket.terminate();
 });
 
