@@ -95,7 +95,7 @@ export const IssueInvoice = z.strictObject({
   /** The charges of the bill that are invoiced. */
   chargeIds: z.array(z.uuid()).min(1, 'Choose what to invoice.').max(500, 'Invoice at most 500 charges.'),
   /** What they came to when they were reviewed, tax included. */
-  totalMinor: z.int().min(0),
+  totalMinor: z.int().min(0).max(2_000_000_000),
 });
 export type IssueInvoice = z.output<typeof IssueInvoice>;
 

@@ -160,6 +160,19 @@ describe('undelivered emails', () => {
     expect((await api.call(platform, listFailedJobsEndpoint, {})).body.items).toEqual([]);
   });
 
+  test('are listed also when there are thousands of them, each with its job', async () => {
+    await db.owner.query(
+      `insert into mail_outbox (template, recipient, created_at)
+       select 'recovery', 'person' || n || '@people.test', now() - interval '1 hour' from generate_series(1, 8000) n`,
+    );
+    await db.owner.query(
+      `select graphile_worker.add_job('mail.deliver', json_build_object('mailId', m.id)) from mail_outbox m`,
+    );
+    const { status, body } = await api.call(platform, listEmailsEndpoint, {});
+    expect(status).toBe(200);
+    expect(body.items).toHaveLength(100);
+  });
+
   test('are sent again by their existing job or a new one', async () => {
     const emailId = await givenEmail();
     expect((await api.call(platform, resendEmailEndpoint, { emailId })).status).toBe(200);
