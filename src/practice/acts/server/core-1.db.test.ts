@@ -164,7 +164,7 @@ describe('the database refuses, from every role', () => {
   });
 
   test('the truncation of both tables', async () => {
-    await expect(db.owner.query('truncate charges')).rejects.toMatchObject({ code: '42501' });
+    await expect(db.owner.query('truncate charges cascade')).rejects.toMatchObject({ code: '42501' });
     await expect(db.owner.query('truncate acts cascade')).rejects.toMatchObject({ code: '42501' });
   });
 
