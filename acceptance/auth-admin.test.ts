@@ -279,6 +279,14 @@ describe('admin.listUsers', () => {
     expect(body).toMatchObject({ aud: 'authenticated' });
   });
 
+  test('finds nobody by a text that cannot be stored', async () => {
+    const { status, body } = await send('GET', '/admin/users?filter=a%00', {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+    });
+    expect([status, body]).toMatchObject([200, { users: [] }]);
+  });
+
   test.each(['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=1.5'])('%s is 400', async (query) => {
     expect(
       await send('GET', `/admin/users?${query}`, {

@@ -23,8 +23,8 @@ test('changed opening hours appear at once on another screen of the clinic', asy
     const second = sunday.getByLabel('Sunday, 2 of 2, from');
     await second.fill('13:00');
     await page.getByRole('button', { name: 'Save hours' }).click();
-    await expect(second).toHaveAccessibleDescription(/overlaps 10:00–14:00/);
-    await expect(second).toHaveValue('13:00');
+    await expect(second).toHaveAccessibleDescription(/overlaps 10:00 AM–2:00 PM/);
+    await expect(second).toHaveValue('1:00 PM');
     await sunday.getByRole('button', { name: /^Remove Sunday, 2 of 2/ }).click();
   });
 
@@ -37,7 +37,7 @@ test('changed opening hours appear at once on another screen of the clinic', asy
 
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(day(other, 'Sunday').getByLabel('Sunday, from')).toHaveValue('10:00');
+  await expect(day(other, 'Sunday').getByLabel('Sunday, from')).toHaveValue('10:00 AM');
 
   await day(page, 'Sunday')
     .getByRole('button', { name: /^Remove Sunday/ })
@@ -52,13 +52,13 @@ test('hours can be copied to other days with the keyboard alone', async ({ page 
   const monday = day(page, 'Monday');
   await monday.getByLabel('Monday, from').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(monday.getByLabel('Monday, from')).toHaveValue('07:45');
+  await expect(monday.getByLabel('Monday, from')).toHaveValue('7:45 AM');
   await monday.getByRole('button', { name: 'Copy the hours of Monday' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Copy to all days' }).press('Enter');
-  await expect(day(page, 'Sunday').getByLabel('Sunday, from')).toHaveValue('07:45');
+  await expect(day(page, 'Sunday').getByLabel('Sunday, from')).toHaveValue('7:45 AM');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(monday.getByLabel('Monday, from')).toHaveValue('08:00');
+  await expect(monday.getByLabel('Monday, from')).toHaveValue('8:00 AM');
   await expect(day(page, 'Sunday')).toContainText('Closed');
 });
 

@@ -12,16 +12,19 @@ const optional = (limit: number) =>
     .transform((text) => text || null);
 
 /** Spaces are left out, letters made capitals; blank becomes null. */
-const accountNumber = (pattern: RegExp, message: string) =>
+const accountNumber = (isValid: (text: string) => boolean, message: string) =>
   z
     .string()
     .max(60, 'Use at most 60 characters.')
     .nullable()
     .transform((text) => text?.replaceAll(/\s/g, '').toUpperCase() || null)
-    .refine((text) => text === null || pattern.test(text), message);
+    .refine((text) => text === null || isValid(text), message);
+
+const IBAN_FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/;
 
 /** The digits of an IBAN as ISO 13616 checks them: letters become numbers, and the rest by 97 is 1. */
 function isIban(text: string): boolean {
+  if (!IBAN_FORM.test(text)) return false;
   const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
     String(Number.parseInt(letter, 36)),
   );
@@ -35,11 +38,11 @@ export const BillingDetails = z.strictObject({
   vatId: optional(30),
   taxNumber: optional(40),
   bankHolder: optional(120),
-  iban: accountNumber(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, IBAN).refine(
-    (text) => text === null || isIban(text),
-    IBAN,
+  iban: accountNumber(isIban, IBAN),
+  bic: accountNumber(
+    (text) => /^[A-Z0-9]{8}([A-Z0-9]{3})?$/.test(text),
+    'A BIC has 8 or 11 letters and digits.',
   ),
-  bic: accountNumber(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'A BIC has 8 or 11 letters and digits.'),
   /** The account as written in countries without IBAN. */
   bankAccountText: optional(200),
   paymentTermDays: z

@@ -89,6 +89,13 @@ test('IMPORT-1: an invalid line refuses the whole import, and the error names it
   expect(await namesIn(clinicId)).toEqual([]);
 });
 
+test('IMPORT-1: a number of invisible marks alone is no number', async () => {
+  const { clinicId, csr } = await givenDesk();
+  const { status } = await api.call(csr, take, { clients: [client('Ada', { phone: '\u200e\u200f' })] });
+  expect(status).toBe(200);
+  expect(await namesIn(clinicId)).toEqual(['Ada: -']);
+});
+
 test('IMPORT-2: finds existing clients by address or number in any spelling, and none of another clinic', async () => {
   const { csr } = await givenDesk();
   const outsider = await givenDesk();

@@ -16,14 +16,25 @@ type Output = z.output<typeof importClientsEndpoint.output>;
 /** Clients whose statements are pipelined. */
 const SIDE_BY_SIDE = 25;
 
-const contactsOf = ({ email, phone }: ImportedClient): NewContact[] => [
-  ...(email === null ? [] : [NewContact.parse({ kind: 'email', value: email })]),
-  ...(phone === null ? [] : [NewContact.parse({ kind: 'phone', value: phone })]),
+/** A number of invisible marks alone is none. @throws AppError `invalid_input` at the client’s field. */
+function contactOf(kind: 'email' | 'phone', value: string | null, path: string): NewContact[] {
+  if (value === null || value === '') return [];
+  const contact = NewContact.safeParse({ kind, value });
+  if (contact.success) return [contact.data];
+  const [issue] = contact.error.issues;
+  throw new AppError('invalid_input', {
+    fields: [{ path: `${path}${kind}`, message: issue?.message ?? 'Check this.' }],
+  });
+}
+
+const contactsOf = ({ email, phone }: ImportedClient, path: string): NewContact[] => [
+  ...contactOf('email', email, path),
+  ...contactOf('phone', phone, path),
 ];
 
 async function importOne(ctx: MemberContext, client: ImportedClient, path: string): Promise<AddedClient> {
   const { email: _email, phone: _phone, pets, ...person } = client;
-  const id = await insertClient(ctx, { ...person, notes: null, contacts: contactsOf(client) }, path);
+  const id = await insertClient(ctx, { ...person, notes: null, contacts: contactsOf(client, path) }, path);
   const petIds: string[] = [];
   for (const pet of pets) petIds.push((await addPet(ctx, AddPet.parse({ ...pet, client: { id } }))).id);
   return { id, petIds, client };

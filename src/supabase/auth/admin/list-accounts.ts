@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { unstorableTexts } from '#foundation/server/unstorable-texts.ts';
 import { authError } from '../auth-errors.ts';
 import { READ, type AuthParts } from '../auth-parts.ts';
 import { DescribedUser, toWireUser } from '../wire-user.ts';
@@ -49,6 +50,9 @@ export async function listAccounts(
   const page = readCount(query.page, 1);
   const perPage = Math.min(readCount(query.perPage, PER_PAGE), PER_PAGE_LIMIT);
   const filter = (query.filter ?? '').trim().toLowerCase();
+  // No account has a text that cannot be stored.
+  if (unstorableTexts(filter).length > 0)
+    return { users: [], total: 0, link: linkTo(base, 1, perPage, 1, '') };
   const row = await database.transaction(READ, (tx) =>
     fetchRow(
       tx,
