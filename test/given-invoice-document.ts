@@ -37,7 +37,7 @@ const line = (
 
 const nobody = { postalCode: null, city: null, region: null, vatId: null };
 
-/** Germany, prices with tax: 49.90 at 19 % and 19.95 at 7 % (money.md M1, example 3). */
+/** Germany, prices with tax: 49.90 at 19 % and 19.95 at 7 % (a worked example of tax.rules.test.ts). */
 export const germanInvoice = (): InvoiceDocument => ({
   kind: 'invoice',
   number: '2026-00042',
@@ -89,7 +89,7 @@ export const germanInvoice = (): InvoiceDocument => ({
   notes: ['The invoice is due when it is issued (section 7 of the fee schedule).'],
 });
 
-/** Germany, prices without tax, a discount of 10.00 shared as 8.00 and 2.00 (money.md M1, example 14). */
+/** Germany, prices without tax, a discount of 10.00 shared as 8.00 and 2.00 (a worked example of tax.rules.test.ts). */
 export const discountedInvoice = (): InvoiceDocument => ({
   ...germanInvoice(),
   number: '2026-00043',
@@ -139,7 +139,7 @@ export function creditNoteOf(invoice: InvoiceDocument): InvoiceDocument {
   };
 }
 
-/** United Kingdom, prices with tax: 62.50, 18.99 and 7.33 (money.md M1, example 4). */
+/** United Kingdom, prices with tax: 62.50, 18.99 and 7.33 (a worked example of tax.rules.test.ts). */
 export const britishInvoice = (): InvoiceDocument => ({
   ...germanInvoice(),
   number: 'LON-1042',
@@ -191,7 +191,7 @@ export const britishInvoice = (): InvoiceDocument => ({
   notes: [],
 });
 
-/** Texas: an examination without tax, a toy at 6.25 % and 2 % (money.md M1, example 10). */
+/** Texas: an examination without tax, a toy at 6.25 % and 2 % (a worked example of tax.rules.test.ts). */
 export function texanInvoice(): InvoiceDocument {
   const [state, local] = [
     { name: 'Texas', ratePpm: 62_500 },
@@ -233,7 +233,7 @@ export function texanInvoice(): InvoiceDocument {
   };
 }
 
-/** British Columbia: a service with GST, a shampoo with GST and PST (money.md M1, example 12). */
+/** British Columbia: a service with GST, a shampoo with GST and PST (a worked example of tax.rules.test.ts). */
 export function canadianInvoice(): InvoiceDocument {
   const [gst, pst] = [
     { name: 'GST', ratePpm: 50_000 },
