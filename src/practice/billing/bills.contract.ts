@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
-import { Bill, Charge } from './contract.ts';
+import { Bill, Charge, moneyReason } from './contract.ts';
 
 /** A charge that is on no invoice yet. */
 export const BillLine = z.object({
@@ -56,17 +56,11 @@ export const getBillEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const DiscountReason = z
-  .string()
-  .trim()
-  .min(3, 'Give a reason of at least 3 characters.')
-  .max(300, 'Use at most 300 characters.');
-
 export const GiveDiscount = z.strictObject({
   chargeId: z.uuid(),
   /** Minor units, before tax as the charge's amount is. */
   amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(2_000_000_000),
-  reason: DiscountReason,
+  reason: moneyReason(300),
 });
 export type GiveDiscount = z.output<typeof GiveDiscount>;
 

@@ -31,3 +31,11 @@ export const Bill = z.object({
   totalMinor: z.int(),
 });
 export type Bill = z.infer<typeof Bill>;
+
+/** Why somebody changes what is owed or was paid. @param limit characters. */
+export const moneyReason = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .min(3, 'Give a reason of at least 3 characters.')
+    .max(limit, `Use at most ${limit} characters.`);

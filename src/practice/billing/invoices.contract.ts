@@ -116,26 +116,3 @@ export const issueInvoiceEndpoint = endpoint({
   errors: ['bill_changed', 'client_erased', 'not_found', 'several_currencies'],
   idempotent: true,
 });
-
-export const CreditInvoice = z.strictObject({
-  id: z.uuid(),
-  /** Which lines are taken back. */
-  lines: z
-    .array(
-      z.strictObject({
-        position: z.int().min(1).max(10_000),
-        /** Net, in minor units; all that is left of the line without it. */
-        netMinor: z.int().min(1).max(2_000_000_000).optional(),
-      }),
-    )
-    .min(1, 'Choose what to credit.')
-    .max(500),
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason of at least 3 characters.')
-    .max(500, 'Use at most 500 characters.'),
-  /** Whether charges that are taken back as a whole can be invoiced again, or undone where they were done. */
-  releasesCharges: z.boolean(),
-});
-export type CreditInvoice = z.output<typeof CreditInvoice>;

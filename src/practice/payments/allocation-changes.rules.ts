@@ -23,18 +23,26 @@ export function allocationChanges(before: readonly Allocation[], after: readonly
 }
 
 /**
- * PAY-3. What is taken from invoices, the last one first, so that a payment has `neededMinor` to give back together with its credit. Nothing
- * if the credit suffices; as much as there is if it does not.
+ * What is taken away from allocations, in their order, until `missingMinor` is free: below zero, and as much as there is if that does
+ * not suffice.
  */
-export function freedFor(
+export function takenFrom<A extends { readonly amountMinor: number }>(
+  allocations: readonly A[],
+  missingMinor: number,
+): A[] {
+  let missing = Math.max(0, missingMinor);
+  return allocations.flatMap((one) => {
+    const taken = Math.min(missing, one.amountMinor);
+    missing -= taken;
+    return taken > 0 ? [{ ...one, amountMinor: -taken }] : [];
+  });
+}
+
+/**
+ * PAY-3. What is taken from invoices, the last one first, so that a payment has `neededMinor` to give back together with its credit.
+ */
+export const freedFor = (
   neededMinor: number,
   creditMinor: number,
   allocations: readonly Allocation[],
-): Allocation[] {
-  let missing = Math.max(0, neededMinor - creditMinor);
-  return allocations.toReversed().flatMap(({ invoiceId, amountMinor }) => {
-    const taken = Math.min(missing, amountMinor);
-    missing -= taken;
-    return taken > 0 ? [{ invoiceId, amountMinor: -taken }] : [];
-  });
-}
+): Allocation[] => takenFrom(allocations.toReversed(), neededMinor - creditMinor);

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS, REVERSAL_KINDS } from '#vocabulary/payment-methods.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { blankOrLine } from '#foundation/contract/public-form.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { moneyReason } from '#practice/billing/contract.ts';
 import { InvoiceSummary } from '#practice/billing/invoices.contract.ts';
 
 const MAX_AMOUNT_MINOR = 2_000_000_000;
@@ -110,11 +111,7 @@ export const AllocatePayment = z.strictObject({
   id: z.uuid(),
   /** What the payment pays afterward, all of it: invoices that are left out get nothing. */
   allocations: Allocations,
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason of at least 3 characters.')
-    .max(500, 'Use at most 500 characters.'),
+  reason: moneyReason(500),
 });
 export type AllocatePayment = z.output<typeof AllocatePayment>;
 
@@ -136,11 +133,7 @@ export const ReversePayment = z.strictObject({
   id: z.uuid(),
   kind: z.enum(REVERSAL_KINDS, 'Choose what happened.'),
   amountMinor: Amount,
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason of at least 3 characters.')
-    .max(500, 'Use at most 500 characters.'),
+  reason: moneyReason(500),
   reference: blankOrLine(100),
 });
 export type ReversePayment = z.output<typeof ReversePayment>;
@@ -173,11 +166,7 @@ export const CreditInvoice = z.strictObject({
     )
     .min(1, 'Choose what to credit.')
     .max(500, 'Credit at most 500 lines.'),
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason of at least 3 characters.')
-    .max(500, 'Use at most 500 characters.'),
+  reason: moneyReason(500),
   /** Whether charges whose lines are taken back as a whole can be invoiced again, or undone in their visit. */
   releasesCharges: z.boolean(),
 });

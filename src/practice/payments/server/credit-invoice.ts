@@ -7,7 +7,8 @@ import type { InvoiceSummary } from '#practice/billing/invoices.contract.ts';
 import { creditInvoice as issueCredit } from '#practice/billing/server/public/credit-invoice.ts';
 import { findInvoice } from '#practice/billing/server/public/find-invoice.ts';
 import type { CreditInvoice } from '../contract.ts';
-import { type AllocationChange, changeAllocations } from './allocate.ts';
+import { takenFrom } from '../allocation-changes.rules.ts';
+import { changeAllocations } from './allocate.ts';
 import { checkSums } from './payment-refusals.ts';
 
 const Paid = z.object({ paymentId: z.uuid(), amountMinor: z.int() });
@@ -23,20 +24,6 @@ const findPaid = ({ tx, session: { clinicId } }: MemberContext, invoiceId: strin
          group by a.payment_id having sum(a.amount_minor) <> 0
          order by max(a.allocated_at) desc, a.payment_id`,
   );
-
-/** What is taken from the invoice again, so that no more is paid than it still asks for. */
-function freed(
-  paid: readonly z.infer<typeof Paid>[],
-  overpaidMinor: number,
-  invoiceId: string,
-): AllocationChange[] {
-  let missing = Math.max(0, overpaidMinor);
-  return paid.flatMap(({ paymentId, amountMinor }) => {
-    const taken = Math.min(missing, amountMinor);
-    missing -= taken;
-    return taken > 0 ? [{ paymentId, invoiceId, amountMinor: -taken }] : [];
-  });
-}
 
 /**
  * TAX-8, BILL-6. Takes an invoice back by a credit note, in whole or in part. What was paid beyond the rest becomes the client's credit,
@@ -57,7 +44,12 @@ export async function creditInvoice(
     currency: credit.currency,
     today: credit.issuedOn,
     reason,
-    changes: freed(paid, -invoice.openMinor, id),
+    // What was paid beyond what the invoice still asks for.
+    changes: takenFrom(paid, -invoice.openMinor).map(({ paymentId, amountMinor }) => ({
+      paymentId,
+      invoiceId: id,
+      amountMinor,
+    })),
   });
   const [note] = await Promise.all([findInvoice(ctx, credit.id), checkSums(ctx)]);
   return note;

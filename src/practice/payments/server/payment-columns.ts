@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { Payment } from '../contract.ts';
 
 const Row = Payment.omit({ creditMinor: true });
@@ -53,7 +54,7 @@ export async function findToday({ tx, now, session: { clinicId } }: MemberContex
   const row = await fetchRow(
     tx,
     z.object({ today: z.string() }),
-    sql`select app.local_day(${now}, k.time_zone) as today from clinics k where k.id = ${clinicId}`,
+    sql`select ${todayAtClinic(clinicId, now)} as today`,
   );
   if (!row) throw new AppError('not_found');
   return row.today;

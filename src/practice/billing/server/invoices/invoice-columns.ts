@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { INVOICE_KINDS, type InvoiceSummary } from '../../invoices.contract.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
+import { InvoiceSummary } from '../../invoices.contract.ts';
 import { stateOf } from '../../invoice-state.rules.ts';
 
 /** A row of `invoiceColumns`, from which a summary is made. */
-export const InvoiceRow = z.object({
-  id: z.uuid(),
-  kind: z.enum(INVOICE_KINDS),
-  number: z.string(),
-  clientId: z.uuid(),
-  clientName: z.string(),
-  issuedOn: CalendarDay,
-  issuedAt: Instant,
-  dueOn: CalendarDay.nullable(),
-  currency: z.string(),
-  totalMinor: z.int(),
-  creditedMinor: z.int(),
-  paidMinor: z.int(),
+export const InvoiceRow = InvoiceSummary.omit({ isOverdue: true, openMinor: true, state: true }).extend({
   isPastDue: z.boolean(),
 });
 
@@ -28,7 +16,7 @@ export const invoiceColumns = (clinicId: string, now: Date) => sql`
   coalesce((select -sum(n.total_minor) from invoices n where n.clinic_id = ${clinicId} and n.credits_id = i.id), 0)::bigint as "creditedMinor",
   coalesce((select sum(a.amount_minor) from payment_allocations a
              where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0)::bigint as "paidMinor",
-  coalesce(i.due_on < (select app.local_day(${now}, k.time_zone) from clinics k where k.id = ${clinicId}), false) as "isPastDue"`;
+  coalesce(i.due_on < ${todayAtClinic(clinicId, now)}, false) as "isPastDue"`;
 
 /** BILL-5. What a row says of its invoice. */
 export function summaryOf({ isPastDue, ...row }: z.infer<typeof InvoiceRow>): InvoiceSummary {

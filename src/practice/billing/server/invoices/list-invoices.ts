@@ -4,6 +4,7 @@ import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import type { ListInvoices } from '../../invoices.contract.ts';
 import { invoiceColumns, InvoiceRow, summaryOf } from './invoice-columns.ts';
 
@@ -19,12 +20,11 @@ const openOf = (clinicId: string) => sql`(i.total_minor
 export async function listInvoices(ctx: MemberContext, { clientId, show, limit, cursor }: ListInvoices) {
   const { clinicId } = ctx.session;
   const after = decodeCursor(cursor, Position);
-  const today = sql`(select app.local_day(${ctx.now}, k.time_zone) from clinics k where k.id = ${clinicId})`;
   const conditions = [
     sql`i.clinic_id = ${clinicId}`,
     ...(clientId === undefined ? [] : [sql`i.client_id = ${clientId}`]),
     ...(show === 'all' ? [] : [sql`i.kind = 'invoice' and ${openOf(clinicId)} > 0`]),
-    ...(show === 'overdue' ? [sql`i.due_on < ${today}`] : []),
+    ...(show === 'overdue' ? [sql`i.due_on < ${todayAtClinic(clinicId, ctx.now)}`] : []),
     ...(after ? [sql`(i.issued_at, i.id) < (${after[0]}, ${after[1]}::uuid)`] : []),
   ];
   const rows = await fetchRows(
