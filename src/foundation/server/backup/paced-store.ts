@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BackupStore } from './backup-store.ts';
 
 /** How much longer a backup rests than it works, so that requests have most of the machine. */
-const REST = 3;
+const REST = 7;
 /** A store that answers slowly costs this machine nothing meanwhile. */
-const MAX_REST_MS = 500;
+const MAX_REST_MS = 1000;
 
 /**
  * A store that rests after each object, in proportion to the time that the object took. The priority of a process is not
