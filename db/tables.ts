@@ -309,6 +309,7 @@ export interface BillingSettingsTable {
   version: Generated<number>;
   changed_at: Generated<Instant>;
   changed_by: Generated<string | null>;
+  tax_exemption_note: Generated<string | null>;
 }
 
 export interface BlocksTable {
@@ -410,6 +411,7 @@ export interface CataloguePricesTable {
   currency: string;
   created_by: Generated<string | null>;
   created_at: Generated<Instant>;
+  includes_tax: Generated<boolean>;
 }
 
 export interface CatalogueTermsTable {
@@ -451,6 +453,8 @@ export interface ChargesTable {
   charged_by: Generated<string | null>;
   voided_at: Generated<Instant | null>;
   voided_by: Generated<string | null>;
+  includes_tax: Generated<boolean>;
+  unit: Generated<string | null>;
 }
 
 export interface ClientContactsTable {

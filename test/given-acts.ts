@@ -6,8 +6,9 @@ import { givenClientWithPet, givenClinic, givenStaff } from './given.ts';
 interface GivenItem {
   readonly kind?: CatalogueKind;
   readonly name?: string;
-  /** Net, in cents; null for an item without a price. */
+  /** In cents, without tax if not said otherwise; null for an item without a price. */
   readonly priceMinor?: number | null;
+  readonly includesTax?: boolean;
   readonly taxClass?: string;
   readonly isBillable?: boolean;
   readonly activeIngredients?: readonly string[];
@@ -40,8 +41,9 @@ export async function givenItem(owner: pg.Pool, clinicId: string, given: GivenIt
   );
   if (priceMinor !== null && kind !== 'bundle')
     await owner.query(
-      `insert into catalogue_prices (clinic_id, item_id, valid_from_on, unit_price_minor, currency) values ($1, $2, '2020-01-01', $3, 'EUR')`,
-      [clinicId, id, priceMinor],
+      `insert into catalogue_prices (clinic_id, item_id, valid_from_on, unit_price_minor, includes_tax, currency)
+       values ($1, $2, '2020-01-01', $3, $4, 'EUR')`,
+      [clinicId, id, priceMinor, given.includesTax ?? false],
     );
   for (const [relation, parts] of Object.entries({ includes: given.includes ?? {}, uses: given.uses ?? {} }))
     for (const [partId, quantity] of Object.entries(parts))

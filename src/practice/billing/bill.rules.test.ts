@@ -8,10 +8,10 @@ const vat = [{ name: 'VAT', ratePpm: 190_000 }];
 
 test('the bill has the subtotal, the tax of each rate and the total', () => {
   const charges = [
-    { amountMinor: 2362, currency: 'EUR', taxes: vat },
-    { amountMinor: 1145, currency: 'EUR', taxes: vat },
-    { amountMinor: 783, currency: 'EUR', taxes: vat },
-    { amountMinor: 3457, currency: 'EUR', taxes: [{ name: 'VAT', ratePpm: 70_000 }] },
+    { amountMinor: 2362, currency: 'EUR', includesTax: false, taxes: vat },
+    { amountMinor: 1145, currency: 'EUR', includesTax: false, taxes: vat },
+    { amountMinor: 783, currency: 'EUR', includesTax: false, taxes: vat },
+    { amountMinor: 3457, currency: 'EUR', includesTax: false, taxes: [{ name: 'VAT', ratePpm: 70_000 }] },
   ];
   expect(billsOf(charges, BERLIN)).toEqual([
     {
@@ -31,6 +31,7 @@ test('amounts of different currencies are never added', () => {
   const charge = fc.record({
     amountMinor: fc.nat(1_000_000),
     currency: fc.constantFrom('EUR', 'USD'),
+    includesTax: fc.constant(false),
     taxes: fc.constantFrom(vat, []),
   });
   fc.assert(

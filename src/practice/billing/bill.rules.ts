@@ -1,6 +1,6 @@
 import type { Bill, Charge } from './contract.ts';
 import { documentTotals } from './tax.rules.ts';
-import { type ClinicPlace, taxTermsOf } from './tax-terms.rules.ts';
+import { type ClinicPlace, taxMethodOf } from './tax-method.rules.ts';
 
 /**
  * The running bill of charges, one for each currency: usually one, two when a clinic's currency changed meanwhile. Computed
@@ -9,14 +9,14 @@ import { type ClinicPlace, taxTermsOf } from './tax-terms.rules.ts';
  * @param place of the clinic, by whose law tax is rounded.
  */
 export function billsOf(
-  charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'taxes'>[],
+  charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'includesTax' | 'taxes'>[],
   place: ClinicPlace,
 ): Bill[] {
   const currencies = [...new Set(charges.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
     const { subtotalMinor, taxes, taxMinor, totalMinor } = documentTotals(
       charges.filter((charge) => charge.currency === currency),
-      taxTermsOf(place),
+      taxMethodOf(place),
     );
     return {
       currency,
@@ -33,7 +33,7 @@ export function billsOf(
   });
 }
 
-/** What charges add up to before tax, in each currency. */
+/** What charges add up to as they are entered, with or without tax, in each currency. */
 export function subtotalsOf(
   charges: readonly Pick<Charge, 'amountMinor' | 'currency'>[],
 ): Pick<Bill, 'currency' | 'subtotalMinor'>[] {

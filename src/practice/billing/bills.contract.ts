@@ -58,7 +58,7 @@ export const getBillEndpoint = endpoint({
 
 export const GiveDiscount = z.strictObject({
   chargeId: z.uuid(),
-  /** Minor units, before tax as the charge's amount is. */
+  /** Minor units, with or without tax as the charge’s amount is. */
   amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(2_000_000_000),
   reason: moneyReason(300),
 });

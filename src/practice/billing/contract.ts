@@ -4,7 +4,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 /** A tax with its rate in millionths: 190,000 is 19 %. */
 export const ChargeTax = z.object({ name: z.string(), ratePpm: z.int() });
 
-/** What a client owes for one item. Amounts are net of tax, in minor units. */
+/** What a client owes for one item. Amounts are in minor units, with or without tax as `includesTax` says. */
 export const Charge = z.object({
   id: z.uuid(),
   /** Null until a pet without clients has one. */
@@ -16,6 +16,8 @@ export const Charge = z.object({
   factorPercent: z.int().nullable(),
   amountMinor: z.int(),
   currency: z.string(),
+  /** Whether the amount contains its taxes (TAX-6). */
+  includesTax: z.boolean(),
   taxes: z.array(ChargeTax),
   chargedAt: Instant,
 });
@@ -24,6 +26,7 @@ export type Charge = z.infer<typeof Charge>;
 /** What charges add up to, in one currency (rule TAX-2). */
 export const Bill = z.object({
   currency: z.string(),
+  /** Without tax. */
   subtotalMinor: z.int(),
   /** One for each rate, the highest first. */
   taxes: z.array(z.object({ ...ChargeTax.shape, baseMinor: z.int(), taxMinor: z.int() })),

@@ -1,3 +1,4 @@
+import { divideRounded } from '#foundation/values/largest-remainder.ts';
 import type { LineAmounts } from './credit.rules.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.contract.ts';
 
@@ -9,6 +10,13 @@ interface Credited {
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The discount as the paper shows it: on one with tax it is stored without, so that its part of the line’s is taken. */
+function shownDiscount(document: InvoiceDocument, line: InvoiceLine, credit: LineAmounts): number {
+  if (!document.pricesIncludeTax || line.quantityThousandths === 0) return credit.discountMinor;
+  const part = BigInt(line.discountMinor) * BigInt(credit.quantityThousandths);
+  return Number(divideRounded(part, BigInt(line.quantityThousandths)));
+}
 
 /** The line of the credit note, in words as on the invoice. */
 function lineOf(
@@ -23,7 +31,7 @@ function lineOf(
       ...line,
       position: index + 1,
       quantityThousandths: credit.quantityThousandths,
-      discountMinor: credit.discountMinor,
+      discountMinor: shownDiscount(document, line, credit),
       netMinor: credit.netMinor,
       taxMinor,
       amountMinor: document.pricesIncludeTax ? credit.netMinor + taxMinor : credit.netMinor,
@@ -57,12 +65,14 @@ export function creditContent(
     sumOf(lines.map((line) => line.netMinor)),
     sumOf(lines.map((line) => line.taxMinor)),
   ];
-  const { seller, buyer, patients, currency, pricesIncludeTax } = document;
+  const { seller, buyer, patients, currency, pricesIncludeTax, feeSchedule, exemptionReason } = document;
   return {
     kind: 'credit_note',
     dueOn: null,
     currency,
     pricesIncludeTax,
+    feeSchedule,
+    exemptionReason,
     seller,
     buyer,
     patients,

@@ -29,11 +29,10 @@ describe('TAX-8: the worked examples', () => {
   });
 
   test('16 the first of three lines, and all three', () => {
-    const terms = { method: 'per_rate', pricesIncludeTax: false } as const;
     const taxes = [{ name: 'VAT', ratePpm: 190_000 }];
     const totals = documentTotals(
-      [1255, 1255, 1255].map((amountMinor) => ({ amountMinor, taxes })),
-      terms,
+      [1255, 1255, 1255].map((amountMinor) => ({ amountMinor, includesTax: false, taxes })),
+      'per_rate',
     );
     const credits = totals.lines.map(({ netMinor, taxMinor }) =>
       credited(line(1000, netMinor, vat(taxMinor)), 1000),

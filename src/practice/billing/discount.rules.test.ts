@@ -58,10 +58,10 @@ describe('TAX-7: a discount of a document', () => {
     expect(discounts).toEqual({ ok: true, value: [800, 200] });
     const totals = documentTotals(
       [
-        { amountMinor: 7200, taxes: [{ name: 'VAT', ratePpm: 190_000 }] },
-        { amountMinor: 1800, taxes: [{ name: 'VAT', ratePpm: 70_000 }] },
+        { amountMinor: 7200, includesTax: false, taxes: [{ name: 'VAT', ratePpm: 190_000 }] },
+        { amountMinor: 1800, includesTax: false, taxes: [{ name: 'VAT', ratePpm: 70_000 }] },
       ],
-      { method: 'per_rate', pricesIncludeTax: false },
+      'per_rate',
     );
     expect(totals).toMatchObject({ taxes: [{ taxMinor: 1368 }, { taxMinor: 126 }], totalMinor: 10_494 });
   });

@@ -2,12 +2,14 @@ import type { IncomeCategory } from '#vocabulary/income-categories.ts';
 import type { BillLine } from './bills.contract.ts';
 import type { InvoiceDocument } from './invoice-document.contract.ts';
 import { documentTotals } from './tax.rules.ts';
-import type { TaxRate, TaxTerms } from './tax-groups.rules.ts';
+import type { TaxMethod, TaxRate } from './tax-groups.rules.ts';
+import { withoutTax } from './without-tax.rules.ts';
 
 /** A line of the bill with all that an invoice says of it. */
 export interface LineToInvoice extends BillLine {
   readonly incomeCategory: IncomeCategory;
   readonly feeCode: string | null;
+  readonly unit: string | null;
   readonly species: string | null;
   readonly visitReason: string | null;
 }
@@ -18,6 +20,7 @@ interface TaxAmount extends TaxRate {
 
 /** A line with what it comes to: CORE-5, they add up to the document. */
 export interface InvoicedAmounts {
+  /** Without tax. */
   readonly discountMinor: number;
   readonly netMinor: number;
   readonly taxMinor: number;
@@ -45,17 +48,18 @@ function patientsOf(lines: readonly LineToInvoice[]): Content['patients'] {
 
 /**
  * BILL-4. What an invoice says of the charges that it asks for, and what each of its lines comes to. Discounts are taken off before
- * tax (TAX-7).
+ * tax (TAX-7). Where only some lines contain their tax, all are shown without it: an invoice has one kind of amounts.
  */
 export function invoiceContent(
   lines: readonly LineToInvoice[],
   currency: string,
-  terms: TaxTerms,
+  method: TaxMethod,
 ): { readonly content: Content; readonly amounts: readonly InvoicedAmounts[] } {
   const discounted = lines.map((line) => ({ ...line, amountMinor: line.amountMinor - line.discountMinor }));
-  const totals = documentTotals(discounted, terms);
-  const amounts = discounted.map(({ discountMinor }, line): InvoicedAmounts => ({
-    discountMinor,
+  const totals = documentTotals(discounted, method);
+  const pricesIncludeTax = lines.every(({ includesTax }) => includesTax);
+  const amounts = discounted.map((of, line): InvoicedAmounts => ({
+    discountMinor: withoutTax(of, of.discountMinor),
     netMinor: totals.lines[line]?.netMinor ?? 0,
     taxMinor: totals.lines[line]?.taxMinor ?? 0,
     taxes: totals.taxes.flatMap(({ name, ratePpm, shares }) =>
@@ -66,7 +70,7 @@ export function invoiceContent(
     amounts,
     content: {
       currency,
-      pricesIncludeTax: terms.pricesIncludeTax,
+      pricesIncludeTax,
       patients: patientsOf(lines),
       lines: discounted.map((line, index) => ({
         position: index + 1,
@@ -75,12 +79,13 @@ export function invoiceContent(
         description: line.description,
         code: line.code,
         quantityThousandths: line.quantityThousandths,
-        unitPriceMinor: line.unitPriceMinor,
+        unit: line.unit,
+        unitPriceMinor: pricesIncludeTax ? line.unitPriceMinor : withoutTax(line, line.unitPriceMinor),
         feeCode: line.feeCode,
         factorPercent: line.factorPercent,
-        discountMinor: line.discountMinor,
+        discountMinor: pricesIncludeTax ? line.discountMinor : (amounts[index]?.discountMinor ?? 0),
         discountReason: line.discountReason,
-        amountMinor: line.amountMinor,
+        amountMinor: pricesIncludeTax ? line.amountMinor : (amounts[index]?.netMinor ?? 0),
         netMinor: amounts[index]?.netMinor ?? 0,
         taxMinor: amounts[index]?.taxMinor ?? 0,
         taxes: line.taxes,

@@ -65,6 +65,8 @@ export interface Jurisdiction {
   readonly allowedTaxMethods: Fact<readonly TaxMethod[]>;
   /** Whether prices for clients are usually entered with their tax (TAX-6). */
   readonly pricesIncludeTax: Fact<boolean>;
+  /** The statutory fee schedule of veterinarians, as invoices name it; null where there is none. */
+  readonly feeSchedule: Fact<string | null>;
   /** TAX-10. Whether the tax on a deposit is due when it is received. */
   readonly taxesDeposits: Fact<boolean>;
   /** Whether the tax on what is written off is given back. */
@@ -113,6 +115,7 @@ export const NEUTRAL: Jurisdiction = {
   taxMethod: unconfirmed('per_rate', OURS),
   allowedTaxMethods: unconfirmed(['per_rate', 'per_line', 'combined'], OURS),
   pricesIncludeTax: unconfirmed(false, OURS),
+  feeSchedule: unconfirmed(null, OURS),
   taxesDeposits: unconfirmed(false, OURS),
   writeOffCorrectsTax: unconfirmed(false, OURS),
   cashStepMinor: unconfirmed(1, OURS),

@@ -37,6 +37,7 @@ export const EUROPE: readonly Place[] = [
     facts: {
       taxMethod: EN_16931,
       allowedTaxMethods: confirmed(['per_rate'], 'EN 16931 BR-CO-17'),
+      feeSchedule: confirmed('GOT', 'Gebührenordnung für Tierärztinnen und Tierärzte of 22 November 2022'),
       taxesDeposits: confirmed(true, 'UStG §§ 13, 14 (5)'),
       writeOffCorrectsTax: unconfirmed(true, 'UStG § 17'),
       cash: confirmed(

@@ -49,6 +49,8 @@ export const BillingDetails = z.strictObject({
     .int('Use whole days from 0 to 365.')
     .min(0, 'Use whole days from 0 to 365.')
     .max(365, 'Use whole days from 0 to 365.'),
+  /** Why no tax is charged, on invoices with lines without tax. */
+  taxExemptionNote: optional(200).default(null),
   /** Printed under each invoice. */
   invoiceNote: optional(1000),
 });

@@ -9,6 +9,8 @@ export interface TaxRate {
 /** An amount of a line in minor units of its currency; negative for a discount or a credit. */
 export interface TaxedLine {
   readonly amountMinor: number;
+  /** Whether the amount contains its taxes (TAX-6). */
+  readonly includesTax: boolean;
   readonly taxes: readonly TaxRate[];
 }
 
@@ -21,15 +23,10 @@ export interface TaxedLine {
  */
 export type TaxMethod = 'per_rate' | 'per_line' | 'combined';
 
-export interface TaxTerms {
-  readonly method: TaxMethod;
-  /** Whether the lines’ amounts contain their taxes (TAX-6). */
-  readonly pricesIncludeTax: boolean;
-}
-
-/** Lines and taxes whose tax is rounded once. Every line has every tax. */
+/** Lines and taxes whose tax is rounded once. Every line has every tax, and all of them contain it or none. */
 interface TaxGroup {
   readonly lines: readonly number[];
+  readonly includesTax: boolean;
   readonly rates: readonly TaxRate[];
 }
 
@@ -46,19 +43,17 @@ export const rateKey = ({ name, ratePpm }: TaxRate): string => `${ratePpm} ${nam
  * Taxes that a price includes are always extracted together: each of them is calculated from the same net amount, which is
  * known only after all have been taken off.
  */
-function groupsOf(lines: readonly TaxedLine[], { method, pricesIncludeTax }: TaxTerms): TaxGroup[] {
-  const groups = new Map<string, { lines: number[]; rates: readonly TaxRate[] }>();
-  const add = (key: string, line: number, rates: readonly TaxRate[]) => {
-    const group = groups.get(key) ?? { lines: [], rates };
-    group.lines.push(line);
-    groups.set(key, group);
-  };
-  const isTogether = pricesIncludeTax || method === 'combined';
-  lines.forEach(({ taxes }, line) => {
+function groupsOf(lines: readonly TaxedLine[], method: TaxMethod): TaxGroup[] {
+  const groups = new Map<string, TaxGroup & { readonly lines: number[] }>();
+  lines.forEach(({ taxes, includesTax }, line) => {
+    const isTogether = includesTax || method === 'combined';
     const sets = isTogether && taxes.length > 0 ? [taxes] : taxes.map((tax) => [tax]);
-    for (const set of sets) {
-      const key = set.map(rateKey).toSorted().join('\n');
-      add(method === 'per_line' ? `${line}\n${key}` : key, line, set);
+    for (const rates of sets) {
+      const own = method === 'per_line' ? [String(line)] : [];
+      const key = [String(includesTax), ...own, ...rates.map(rateKey).toSorted()].join('\n');
+      const group = groups.get(key) ?? { lines: [], includesTax, rates };
+      group.lines.push(line);
+      groups.set(key, group);
     }
   });
   return [...groups.values()];
@@ -74,13 +69,12 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amoun
  */
 function taxesOfGroup(
   lines: readonly TaxedLine[],
-  { lines: members, rates }: TaxGroup,
-  { pricesIncludeTax }: TaxTerms,
+  { lines: members, includesTax, rates }: TaxGroup,
 ): TaxOfLine[] {
   const amounts = members.map((line) => BigInt(lines[line]?.amountMinor ?? 0));
   const all = sumOf(amounts);
   const parts = rates.map(({ ratePpm }) => BigInt(ratePpm));
-  const divisor = pricesIncludeTax ? MILLION + sumOf(parts) : MILLION;
+  const divisor = includesTax ? MILLION + sumOf(parts) : MILLION;
   const tax = divideRounded(all * sumOf(parts), divisor);
   const perRate = shareByLargestRemainder(
     tax,
@@ -98,5 +92,5 @@ function taxesOfGroup(
 }
 
 /** Every tax of every line, rounded by the method. */
-export const taxesOfLines = (lines: readonly TaxedLine[], terms: TaxTerms): TaxOfLine[] =>
-  groupsOf(lines, terms).flatMap((group) => taxesOfGroup(lines, group, terms));
+export const taxesOfLines = (lines: readonly TaxedLine[], method: TaxMethod): TaxOfLine[] =>
+  groupsOf(lines, method).flatMap((group) => taxesOfGroup(lines, group));

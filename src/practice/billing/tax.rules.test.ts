@@ -2,17 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { amountOf } from '#practice/catalogue/price.rules.ts';
-import type { TaxedLine, TaxMethod } from './tax-groups.rules.ts';
+import type { TaxedLine, TaxMethod, TaxRate } from './tax-groups.rules.ts';
 import { documentTotals } from './tax.rules.ts';
 
 const vat = (percent: number, name = 'VAT') => ({ name, ratePpm: Math.round(percent * 10_000) });
-const line = (amountMinor: number, ...taxes: ReturnType<typeof vat>[]): TaxedLine => ({ amountMinor, taxes });
+interface EnteredLine {
+  readonly amountMinor: number;
+  readonly taxes: readonly TaxRate[];
+}
+const line = (amountMinor: number, ...taxes: TaxRate[]): EnteredLine => ({ amountMinor, taxes });
 const at = (percent: number, ...amounts: number[]) => amounts.map((amount) => line(amount, vat(percent)));
 
-const net = (lines: readonly TaxedLine[], method: TaxMethod = 'per_rate') =>
-  documentTotals(lines, { method, pricesIncludeTax: false });
-const gross = (lines: readonly TaxedLine[], method: TaxMethod = 'per_rate') =>
-  documentTotals(lines, { method, pricesIncludeTax: true });
+const entered = (lines: readonly EnteredLine[], includesTax: boolean): TaxedLine[] =>
+  lines.map((one) => ({ ...one, includesTax }));
+const net = (lines: readonly EnteredLine[], method: TaxMethod = 'per_rate') =>
+  documentTotals(entered(lines, false), method);
+const gross = (lines: readonly EnteredLine[], method: TaxMethod = 'per_rate') =>
+  documentTotals(entered(lines, true), method);
 const lineTaxes = ({ lines }: ReturnType<typeof net>) => lines.map(({ taxMinor }) => taxMinor);
 
 describe('TAX-2, TAX-3 per rate: the worked examples', () => {
@@ -193,8 +199,26 @@ describe('TAX-6 prices that include tax: the worked examples', () => {
   });
 });
 
+test('TAX-6 lines with and without tax on one document: each is what it says', () => {
+  const totals = documentTotals(
+    [...entered(at(19, 2362), false), ...entered(at(19, 4990), true), ...entered(at(7, 1995), true)],
+    'per_rate',
+  );
+  expect(totals.lines).toEqual([
+    { netMinor: 2362, taxMinor: 449 },
+    { netMinor: 4193, taxMinor: 797 },
+    { netMinor: 1864, taxMinor: 131 },
+  ]);
+  expect(totals.taxes).toMatchObject([
+    { ratePpm: 190_000, baseMinor: 6555, taxMinor: 1246 },
+    { ratePpm: 70_000, baseMinor: 1864, taxMinor: 131 },
+  ]);
+  expect(totals.totalMinor).toBe(2362 + 449 + 4990 + 1995);
+});
+
 const someLines = fc.array(
   fc.record({
+    includesTax: fc.boolean(),
     amountMinor: fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
     taxes: fc.uniqueArray(fc.record({ name: fc.constantFrom('A', 'B'), ratePpm: fc.nat(1_000_000) }), {
       selector: ({ name }) => name,
@@ -202,24 +226,24 @@ const someLines = fc.array(
   }),
   { maxLength: 60 },
 );
-const someTerms = fc.record({
-  method: fc.constantFrom<TaxMethod>('per_rate', 'per_line', 'combined'),
-  pricesIncludeTax: fc.boolean(),
-});
+const someMethod = fc.constantFrom<TaxMethod>('per_rate', 'per_line', 'combined');
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 test(
   'F-03, CORE-5: lines, taxes and document add up by every method',
   () => {
     fc.assert(
-      fc.property(someLines, someTerms, (given, terms) => {
-        const totals = documentTotals(given, terms);
+      fc.property(someLines, someMethod, (given, method) => {
+        const totals = documentTotals(given, method);
         expect(totals.totalMinor).toBe(totals.subtotalMinor + totals.taxMinor);
         expect(sumOf(totals.lines.map(({ netMinor }) => netMinor))).toBe(totals.subtotalMinor);
         expect(sumOf(totals.lines.map(({ taxMinor }) => taxMinor))).toBe(totals.taxMinor);
         expect(sumOf(totals.taxes.map(({ taxMinor }) => taxMinor))).toBe(totals.taxMinor);
-        const entered = sumOf(given.map(({ amountMinor }) => amountMinor));
-        expect(terms.pricesIncludeTax ? totals.totalMinor : totals.subtotalMinor).toBe(entered);
+        expect(
+          totals.lines.map(
+            ({ netMinor, taxMinor }, index) => netMinor + (given[index]?.includesTax ? taxMinor : 0),
+          ),
+        ).toEqual(given.map(({ amountMinor }) => amountMinor));
         for (const { shares, taxMinor } of totals.taxes) {
           expect(sumOf(shares.map((share) => share.taxMinor))).toBe(taxMinor);
         }
@@ -234,19 +258,19 @@ test(
   'no tax of a line is off by a cent or more, and the negated document has the negated taxes',
   () => {
     fc.assert(
-      fc.property(someLines, someTerms, (given, terms) => {
-        const totals = documentTotals(given, terms);
+      fc.property(someLines, someMethod, (given, method) => {
+        const totals = documentTotals(given, method);
         for (const { shares, ratePpm } of totals.taxes) {
           for (const share of shares) {
             const from = given[share.line];
             const included = sumOf((from?.taxes ?? []).map((tax) => tax.ratePpm));
-            const divisor = 1_000_000 + (terms.pricesIncludeTax ? included : 0);
+            const divisor = 1_000_000 + (from?.includesTax ? included : 0);
             expect(Math.abs(share.taxMinor - ((from?.amountMinor ?? 0) * ratePpm) / divisor)).toBeLessThan(1);
           }
         }
         const opposite = documentTotals(
-          given.map(({ amountMinor, taxes }) => ({ amountMinor: -amountMinor, taxes })),
-          terms,
+          given.map((one) => ({ ...one, amountMinor: -one.amountMinor })),
+          method,
         );
         expect(opposite.taxMinor + totals.taxMinor).toBe(0);
       }),

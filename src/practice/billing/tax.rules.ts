@@ -1,4 +1,4 @@
-import { rateKey, type TaxedLine, type TaxRate, taxesOfLines, type TaxTerms } from './tax-groups.rules.ts';
+import { rateKey, type TaxedLine, type TaxMethod, type TaxRate, taxesOfLines } from './tax-groups.rules.ts';
 
 /** One tax of a document: what it is calculated from, and its amount in minor units. */
 interface DocumentTax extends TaxRate {
@@ -27,18 +27,19 @@ interface DocumentTotals {
 /**
  * TAX-1 to TAX-6. What a document comes to: the tax of each rate with its base, and net and tax of each line. Lines and
  * document always add up (CORE-5), also where tax is rounded once for the document: its cents are then shared over the lines
- * by largest remainder.
+ * by largest remainder. Lines that contain their tax and lines that do not can be on one document: the tax of each kind is rounded
+ * by itself, so that what a line with tax says it costs is what it costs.
  *
  * The method is data of the clinic's jurisdiction. Sources: EN 16931 BR-CO-17 for `per_rate` (category tax = base × rate);
  * HMRC VAT guide 17.5 and ATO (section 9-90) for `per_line`; Texas (Avalara: the total, third decimal, 5 up) for `combined`.
  */
-export function documentTotals(lines: readonly TaxedLine[], terms: TaxTerms): DocumentTotals {
-  const ofLines = taxesOfLines(lines, terms);
+export function documentTotals(lines: readonly TaxedLine[], method: TaxMethod): DocumentTotals {
+  const ofLines = taxesOfLines(lines, method);
   const taxOfLine = lines.map(() => 0);
   for (const { line, taxMinor } of ofLines) taxOfLine[line] = (taxOfLine[line] ?? 0) + taxMinor;
-  const totals = lines.map(({ amountMinor }, line): LineTotals => {
+  const totals = lines.map(({ amountMinor, includesTax }, line): LineTotals => {
     const taxMinor = taxOfLine[line] ?? 0;
-    return { netMinor: terms.pricesIncludeTax ? amountMinor - taxMinor : amountMinor, taxMinor };
+    return { netMinor: includesTax ? amountMinor - taxMinor : amountMinor, taxMinor };
   });
   const byRate = Map.groupBy(ofLines, ({ rate }) => rateKey(rate));
   const taxes = [...byRate.values()].map((members): DocumentTax => {

@@ -74,13 +74,15 @@ export const CatalogueItemFields = z.strictObject({
 });
 export type CatalogueItemFields = z.infer<typeof CatalogueItemFields>;
 
-/** What an item costs from a day until the day of the next price. Amounts are net of tax, in minor units. */
+/** What an item costs from a day until the day of the next price. Amounts are in minor units. */
 export const CataloguePrice = z.object({
   id: z.uuid(),
   validFromOn: CalendarDay,
   unitPriceMinor: z.number().int(),
   fixedPriceMinor: z.number().int(),
   minimumPriceMinor: z.number().int(),
+  /** Whether the amounts contain the item’s taxes (TAX-6). */
+  includesTax: z.boolean(),
   /** ISO 4217. */
   currency: z.string(),
 });
@@ -131,6 +133,8 @@ export type CataloguePart = z.infer<typeof CataloguePart>;
 export const CatalogueItemPage = z.object({
   ...CatalogueListItem.shape,
   prices: z.array(CataloguePrice),
+  /** Whether the next price probably includes tax: as the item’s latest price, or else the clinic’s. */
+  usuallyIncludesTax: z.boolean(),
   parts: z.array(CataloguePart),
   /** Items that it is a part of. */
   usedIn: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum(CATALOGUE_KINDS) })),
@@ -227,6 +231,7 @@ export const SetCataloguePrice = z.strictObject({
   unitPriceMinor: amount(),
   fixedPriceMinor: amount().default(0),
   minimumPriceMinor: amount().default(0),
+  includesTax: z.boolean().default(false),
 });
 export type SetCataloguePrice = z.infer<typeof SetCataloguePrice>;
 

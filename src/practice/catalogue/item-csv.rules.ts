@@ -51,6 +51,9 @@ const listColumn = (field: 'activeIngredients' | 'species'): ItemColumn => ({
 
 const YES: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
 
+/** Whether a cell says yes; undefined for any other word. */
+export const readYes = (text: string): boolean | undefined => YES[text.toLowerCase()];
+
 const priceColumn = (name: 'unitPriceMinor' | 'fixedPriceMinor' | 'minimumPriceMinor'): ItemColumn => ({
   write: ({ price }) => {
     if (price === null || (name !== 'unitPriceMinor' && price[name] === 0)) return '';
@@ -71,7 +74,7 @@ export const ITEM_COLUMNS = {
   billable: {
     field: 'isBillable',
     write: ({ isBillable }) => (isBillable ? 'yes' : 'no'),
-    read: (text) => YES[text.toLowerCase()] ?? text,
+    read: (text) => readYes(text) ?? text,
   },
   buy_unit: textColumn('buyUnit'),
   stock_unit: textColumn('stockUnit'),
@@ -95,6 +98,7 @@ export const ITEM_COLUMNS = {
   price: priceColumn('unitPriceMinor'),
   fixed_price: priceColumn('fixedPriceMinor'),
   minimum_price: priceColumn('minimumPriceMinor'),
+  price_includes_tax: { write: ({ price }) => (price === null ? '' : price.includesTax ? 'yes' : 'no') },
   price_from: { write: ({ price }) => price?.validFromOn ?? '' },
 } as const satisfies Readonly<Record<string, ItemColumn>>;
 export type ItemColumnName = keyof typeof ITEM_COLUMNS;

@@ -23,6 +23,7 @@ const EXAM: KnownItem = {
       unitPriceMinor: 2362,
       fixedPriceMinor: 0,
       minimumPriceMinor: 0,
+      includesTax: false,
       currency: 'EUR',
     },
   ],
@@ -37,7 +38,7 @@ const CHEW: KnownItem = {
 };
 
 function plan(csv: string, known: readonly KnownItem[] = [EXAM, CHEW]) {
-  const planned = planItemImport(csv, { known, today: TODAY, currency: 'EUR' });
+  const planned = planItemImport(csv, { known, today: TODAY, currency: 'EUR', usuallyIncludesTax: true });
   return planned.ok ? planned.value : planned.error;
 }
 const one = (csv: string) => {
@@ -103,6 +104,18 @@ describe('CAT-4: a file of items', () => {
     });
   });
 
+  test('a price includes tax as the row says, else as before, else as usual', () => {
+    const taxOf = (csv: string) => one(csv)?.item?.price?.includesTax;
+    expect(taxOf('code,name,price\nS1,Exam,25.00')).toBe(false);
+    expect(taxOf('code,name,price,price_includes_tax\nS1,Exam,25.00,yes')).toBe(true);
+    expect(taxOf('kind,name,price\ndrug,Meloxicam,0.85')).toBe(true);
+    expect(one('code,name,price,price_includes_tax\nS1,Exam,23.62,yes')).toMatchObject({
+      setsPrice: true,
+      changes: [{ column: 'price_includes_tax', before: 'no', after: 'yes' }, { column: 'price_from' }],
+    });
+    expect(one('code,name,price,price_includes_tax\nS1,Exam,25.00,maybe')?.outcome).toBe('faulty');
+  });
+
   test.each([
     ['code,name,price,price_from\nS1,Exam,25.00,2026-11-21', 'price'],
     ['code,name,price\nS1,Exam,x', 'price'],
@@ -155,6 +168,7 @@ test('CAT-4: an export changes nothing when it is imported again', () => {
                   unitPriceMinor: price,
                   fixedPriceMinor: 0,
                   minimumPriceMinor: 0,
+                  includesTax: true,
                   currency: 'EUR',
                 },
               ],

@@ -11,6 +11,7 @@ import {
   type ItemColumnName,
   type ItemRow,
   readKind,
+  readYes,
 } from './item-csv.rules.ts';
 import { BLANK_ITEM, itemFaults, usualOf } from './item.rules.ts';
 import { priceOn } from './price.rules.ts';
@@ -39,6 +40,8 @@ export interface ImportPlace {
   readonly today: Day;
   /** Of the clinic’s country. */
   readonly currency: string;
+  /** Of new items whose row does not say it: as the clinic’s latest price. */
+  readonly usuallyIncludesTax: boolean;
 }
 
 type Cells = Readonly<Partial<Record<ItemColumnName, string>>>;
@@ -133,7 +136,7 @@ function readPrice(
   cells: Cells,
   kind: ItemRow['kind'],
   prices: KnownItem['prices'],
-  { today, currency }: ImportPlace,
+  { today, currency, usuallyIncludesTax }: ImportPlace,
 ): PlannedPrice {
   const valid = priceOn(prices, today);
   if ((cells.price ?? '') === '') return ok({ price: valid, isNew: false });
@@ -145,6 +148,9 @@ function readPrice(
   });
   if (unit == null || fixed == null || minimum == null || Math.max(unit, fixed, minimum) > 1_000_000_000)
     return refuse('Use amounts such as 12.50.');
+  const tax = cells.price_includes_tax ?? '';
+  const includesTax = tax === '' ? (valid?.includesTax ?? usuallyIncludesTax) : readYes(tax);
+  if (includesTax === undefined) return refuse('Say yes or no whether the price includes tax.');
   const from = cells.price_from || today;
   if (!isDay(from)) return refuse('Write the day as 2027-01-31.');
   const then = priceOn(prices, from < today ? today : from);
@@ -153,6 +159,7 @@ function readPrice(
     unitPriceMinor: unit,
     fixedPriceMinor: fixed,
     minimumPriceMinor: minimum,
+    includesTax,
     currency,
   };
   const isSame =
@@ -160,6 +167,7 @@ function readPrice(
     then.unitPriceMinor === unit &&
     then.fixedPriceMinor === fixed &&
     then.minimumPriceMinor === minimum &&
+    then.includesTax === includesTax &&
     then.currency === currency;
   if (isSame) return ok({ price: then, isNew: false });
   if (from < today) return refuse('Prices of past days cannot be changed. Use today or a later day.');

@@ -20,7 +20,7 @@ const divideRounded = (dividend: bigint, divisor: bigint): bigint =>
  *
  * @param quantityThousandths 1,000 is one unit; not negative.
  * @param factorPercent of a fee schedule; 100 is 1×. It applies to the unit price only.
- * @returns minor units of the price’s currency, net of tax.
+ * @returns minor units of the price’s currency, with or without tax as the price is.
  */
 export function amountOf(
   { unitPriceMinor, fixedPriceMinor, minimumPriceMinor }: Price,

@@ -4,7 +4,7 @@ alter table charges force row level security;
 grant select on charges to clinic_member;
 grant insert (
   clinic_id, client_id, pet_id, visit_id, act_id, item_id, description, code, income_category, tax_class,
-  taxes, quantity_thousandths, unit_price_minor, fixed_price_minor, minimum_price_minor, factor_percent,
+  includes_tax, taxes, quantity_thousandths, unit, unit_price_minor, fixed_price_minor, minimum_price_minor, factor_percent,
   amount_minor, currency) on charges to clinic_member;
 grant update (
   client_id, voided_at, voided_by) on charges to clinic_member;

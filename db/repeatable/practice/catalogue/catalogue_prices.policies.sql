@@ -3,9 +3,9 @@ alter table catalogue_prices force row level security;
 
 grant select on catalogue_prices to clinic_member;
 grant insert (
-  clinic_id, item_id, valid_from_on, unit_price_minor, fixed_price_minor, minimum_price_minor, currency) on catalogue_prices to clinic_member;
+  clinic_id, item_id, valid_from_on, unit_price_minor, fixed_price_minor, minimum_price_minor, includes_tax, currency) on catalogue_prices to clinic_member;
 grant update (
-  unit_price_minor, fixed_price_minor, minimum_price_minor, currency) on catalogue_prices to clinic_member;
+  unit_price_minor, fixed_price_minor, minimum_price_minor, includes_tax, currency) on catalogue_prices to clinic_member;
 
 grant delete on catalogue_prices to clinic_member;
 

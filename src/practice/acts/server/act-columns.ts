@@ -4,7 +4,8 @@ import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts'
 const chargeOf = (clinicId: string) => sql`(
   select json_build_object('id', c.id, 'clientId', c.client_id, 'description', c.description,
       'quantityThousandths', c.quantity_thousandths, 'unitPriceMinor', c.unit_price_minor, 'factorPercent', c.factor_percent,
-      'amountMinor', c.amount_minor, 'currency', c.currency, 'taxes', c.taxes, 'chargedAt', c.charged_at)
+      'amountMinor', c.amount_minor, 'currency', c.currency,
+      'includesTax', c.includes_tax, 'taxes', c.taxes, 'chargedAt', c.charged_at)
     from charges c where c.clinic_id = ${clinicId} and c.act_id = a.id and c.voided_at is null)`;
 
 const factorBoundsOf = (clinicId: string) => sql`case when a.factor_percent is not null then (

@@ -11,6 +11,7 @@ const NOTHING_ENTERED: BillingSettings = {
   bic: null,
   bankAccountText: null,
   paymentTermDays: USUAL_TERM_DAYS,
+  taxExemptionNote: null,
   invoiceNote: null,
   version: 0,
 };
@@ -30,6 +31,7 @@ export async function getBillingSettings({
       'bic',
       'bank_account_text as bankAccountText',
       'payment_term_days as paymentTermDays',
+      'tax_exemption_note as taxExemptionNote',
       'invoice_note as invoiceNote',
       'version',
     ])
@@ -53,6 +55,7 @@ export async function changeBillingSettings(
     bic: details.bic,
     bank_account_text: details.bankAccountText,
     payment_term_days: details.paymentTermDays,
+    tax_exemption_note: details.taxExemptionNote,
     invoice_note: details.invoiceNote,
   };
   const changed = await ctx.tx

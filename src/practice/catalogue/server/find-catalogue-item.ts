@@ -19,6 +19,11 @@ const usedIn = (clinicId: string) => sql`coalesce((
     from (select distinct c.item_id from catalogue_parts c where c.clinic_id = ${clinicId} and c.part_id = i.id) c
     join catalogue_items w on w.clinic_id = ${clinicId} and w.id = c.item_id and w.archived_at is null), '[]')`;
 
+const usuallyIncludesTax = (clinicId: string) => sql`coalesce(
+  (select p.includes_tax from catalogue_prices p
+    where p.clinic_id = ${clinicId} and p.item_id = i.id order by p.valid_from_on desc limit 1),
+  (select p.includes_tax from catalogue_prices p where p.clinic_id = ${clinicId} order by p.created_at desc limit 1), false)`;
+
 /** The statement of an item’s page. */
 export const itemPage = (
   clinicId: string,
@@ -27,6 +32,7 @@ export const itemPage = (
 ): RawBuilder<unknown> => sql`
   select ${ITEM_COLUMNS}, ${priceOn(clinicId, sql`i.id`, today)} as price,
     ${taxesOn(clinicId, sql`i.tax_class`, today)} as taxes, ${pricesOf(clinicId, sql`i.id`)} as prices,
+    ${usuallyIncludesTax(clinicId)} as "usuallyIncludesTax",
     ${partsOf(clinicId, today)} as parts, ${usedIn(clinicId)} as "usedIn"
     from catalogue_items i where i.clinic_id = ${clinicId} and i.id = ${itemId}::uuid`;
 

@@ -43,6 +43,7 @@ const pricesOf = (planned: readonly PlannedItem[]): string =>
           unit_price_minor: price.unitPriceMinor,
           fixed_price_minor: price.fixedPriceMinor,
           minimum_price_minor: price.minimumPriceMinor,
+          includes_tax: price.includesTax,
           currency: price.currency,
         },
       ];
@@ -72,15 +73,18 @@ export async function importCatalogue(ctx: MemberContext, input: ImportCatalogue
   );
   await sql`
     insert into catalogue_prices (clinic_id, item_id, valid_from_on, unit_price_minor, fixed_price_minor,
-        minimum_price_minor, currency)
-    select ${clinicId}::uuid, i.id, r.valid_from_on, r.unit_price_minor, r.fixed_price_minor, r.minimum_price_minor, r.currency
+        minimum_price_minor, includes_tax, currency)
+    select ${clinicId}::uuid, i.id, r.valid_from_on, r.unit_price_minor, r.fixed_price_minor, r.minimum_price_minor,
+        r.includes_tax, r.currency
       from jsonb_to_recordset(${pricesOf(rows)}::jsonb) as r (id uuid, kind text, code text, name text, valid_from_on date,
-        unit_price_minor integer, fixed_price_minor integer, minimum_price_minor integer, currency text)
+        unit_price_minor integer, fixed_price_minor integer, minimum_price_minor integer, includes_tax boolean,
+        currency text)
       join catalogue_items i on i.clinic_id = ${clinicId} and i.archived_at is null
        and (i.id = r.id or (r.id is null and i.kind = r.kind and i.name = r.name and i.code is not distinct from r.code))
     on conflict on constraint catalogue_prices_day_key do update
       set unit_price_minor = excluded.unit_price_minor, fixed_price_minor = excluded.fixed_price_minor,
-          minimum_price_minor = excluded.minimum_price_minor, currency = excluded.currency`.execute(ctx.tx);
+          minimum_price_minor = excluded.minimum_price_minor, includes_tax = excluded.includes_tax,
+          currency = excluded.currency`.execute(ctx.tx);
   const count = (expected: PlannedItem['outcome']) =>
     rows.filter(({ outcome }) => outcome === expected).length;
   ctx.audit('catalogue.imported', clinicId, {

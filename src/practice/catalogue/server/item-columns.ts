@@ -12,7 +12,8 @@ export const ITEM_COLUMNS = sql`
   i.emergency_min_factor_percent as "emergencyMinFactorPercent", i.emergency_factor_percent as "emergencyFactorPercent", i.version, i.archived_at as "archivedAt"`;
 
 const PRICE = sql`json_build_object('id', p.id, 'validFromOn', p.valid_from_on, 'unitPriceMinor', p.unit_price_minor,
-  'fixedPriceMinor', p.fixed_price_minor, 'minimumPriceMinor', p.minimum_price_minor, 'currency', p.currency)`;
+  'fixedPriceMinor', p.fixed_price_minor, 'minimumPriceMinor', p.minimum_price_minor,
+  'includesTax', p.includes_tax, 'currency', p.currency)`;
 
 /** PRICE-2 as SQL: the price of an item on a day, or null. @param itemId a column. @param day an expression. */
 export const priceOn = (

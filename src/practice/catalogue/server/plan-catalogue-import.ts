@@ -15,7 +15,7 @@ import {
 import { type PlannedItem, planItemImport } from '../item-import.rules.ts';
 import { ITEM_COLUMNS, pricesOf } from './item-columns.ts';
 
-const Place = z.object({ country: z.string(), today: CalendarDay });
+const Place = z.object({ country: z.string(), today: CalendarDay, usuallyIncludesTax: z.boolean() });
 const Known = z.object({
   ...CatalogueListItem.omit({ price: true, taxes: true }).shape,
   prices: z.array(CataloguePrice),
@@ -38,7 +38,10 @@ export async function planCatalogueImport(
     fetchRow(
       ctx.tx,
       Place,
-      sql`select c.country, ${todayAtClinic(clinicId, ctx.now)} as today from clinics c where c.id = ${clinicId}`,
+      sql`select c.country, ${todayAtClinic(clinicId, ctx.now)} as today,
+            coalesce((select p.includes_tax from catalogue_prices p where p.clinic_id = ${clinicId}
+                       order by p.created_at desc limit 1), false) as "usuallyIncludesTax"
+            from clinics c where c.id = ${clinicId}`,
     ),
     fetchRows(
       ctx.tx,
@@ -48,7 +51,8 @@ export async function planCatalogueImport(
     ),
   ]);
   if (!place) throw new AppError('not_found');
-  const planned = planItemImport(csv, { known, today: place.today, currency: currencyOf(place.country) });
+  const { today, country, usuallyIncludesTax } = place;
+  const planned = planItemImport(csv, { known, today, currency: currencyOf(country), usuallyIncludesTax });
   if (planned.ok) return planned.value;
   throw new AppError('invalid_input', { fields: [{ path: 'csv', message: planned.error }] });
 }

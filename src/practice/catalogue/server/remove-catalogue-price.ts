@@ -19,7 +19,8 @@ export async function removeCataloguePrice(
          where p.clinic_id = ${clinicId} and p.item_id = ${itemId}::uuid and p.id = ${priceId}::uuid
            and p.valid_from_on > ${todayAtClinic(clinicId, ctx.now)}
         returning p.id, p.valid_from_on as "validFromOn", p.unit_price_minor as "unitPriceMinor",
-          p.fixed_price_minor as "fixedPriceMinor", p.minimum_price_minor as "minimumPriceMinor", p.currency`,
+          p.fixed_price_minor as "fixedPriceMinor", p.minimum_price_minor as "minimumPriceMinor",
+          p.includes_tax as "includesTax", p.currency`,
   );
   const item = await findCatalogueItem(ctx, itemId);
   if (!removed)

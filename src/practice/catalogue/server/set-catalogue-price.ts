@@ -39,6 +39,7 @@ export async function setCataloguePrice(
     unit_price_minor: amounts.unitPriceMinor,
     fixed_price_minor: amounts.fixedPriceMinor,
     minimum_price_minor: amounts.minimumPriceMinor,
+    includes_tax: amounts.includesTax,
     currency: currencyOf(item.country),
   };
   await ctx.tx

@@ -7,6 +7,7 @@ const price = {
   unitPriceMinor: 1250,
   fixedPriceMinor: 0,
   minimumPriceMinor: 0,
+  includesTax: false,
   currency: 'EUR',
 };
 const item = { kind: 'drug', isBillable: true, price, dispenseUnit: 'tablet' } as const;
@@ -15,6 +16,7 @@ test.each([
   [item, '€12.50 per tablet'],
   [{ ...item, dispenseUnit: null }, '€12.50'],
   [{ ...item, price: { ...price, fixedPriceMinor: 500 }, dispenseUnit: null }, '€12.50 + €5.00'],
+  [{ ...item, price: { ...price, includesTax: true } }, '€12.50 per tablet incl. tax'],
   [{ ...item, price: null }, 'No price yet'],
   [{ ...item, price: null, isBillable: false }, 'Free'],
   [{ ...item, kind: 'bundle', price: null } as const, 'From its items'],

@@ -2,13 +2,20 @@ import { showMoney, moneyForField } from '#foundation/web/money-on-screen.ts';
 import { fieldNumber } from '#foundation/web/number-on-screen.ts';
 import type { CatalogueListItem, CataloguePrice } from '../contract.ts';
 
-/** What one unit costs, with what is added: `€12.50 + €5.00`. */
-export function priceText({ unitPriceMinor, fixedPriceMinor, currency }: CataloguePrice): string {
-  const unit = showMoney(unitPriceMinor, currency);
-  return fixedPriceMinor === 0 ? unit : `${unit} + ${showMoney(fixedPriceMinor, currency)}`;
+/** What one unit costs, with what is added: `€12.50 + €5.00`, `€12.50 per tablet incl. tax`. */
+export function priceText(
+  { unitPriceMinor, fixedPriceMinor, includesTax, currency }: CataloguePrice,
+  unit: string | null = null,
+): string {
+  return [
+    showMoney(unitPriceMinor, currency),
+    ...(fixedPriceMinor === 0 ? [] : ['+', showMoney(fixedPriceMinor, currency)]),
+    ...(unit === null ? [] : ['per', unit]),
+    ...(includesTax ? ['incl. tax'] : []),
+  ].join(' ');
 }
 
-/** The price in a list: `€12.50 per tablet`, `From its items`, `Free`, `No price yet`. */
+/** The price in a list: `€12.50 per tablet`, `€12.50 incl. tax`, `From its items`, `Free`, `No price yet`. */
 export function priceLabel({
   kind,
   isBillable,
@@ -18,7 +25,7 @@ export function priceLabel({
   if (kind === 'bundle') return 'From its items';
   if (!isBillable) return 'Free';
   if (price === null) return 'No price yet';
-  return dispenseUnit === null ? priceText(price) : `${priceText(price)} per ${dispenseUnit}`;
+  return priceText(price, dispenseUnit);
 }
 
 /** A quantity in thousandths as typed: `2.5`. */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { moneyForField, moneyOfField } from '#foundation/web/money-on-screen.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { DateInput } from '#foundation/web/calendar/date-input.tsx';
@@ -9,20 +9,22 @@ import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
+import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import {
   type CatalogueItemPage,
-  type CataloguePrice,
   removeCataloguePriceEndpoint,
   setCataloguePriceEndpoint,
 } from '../contract.ts';
 import { priceOn } from '../price.rules.ts';
+import { taxLabel } from '../tax.rules.ts';
 import { optionalMoneyText, priceText } from './catalogue-labels.ts';
 
 interface ItemPricesFormProps {
@@ -40,13 +42,14 @@ interface PriceForm {
   readonly unitPriceMinor: string;
   readonly fixedPriceMinor: string;
   readonly minimumPriceMinor: string;
+  readonly includesTax: boolean;
 }
 const AMOUNTS = ['unitPriceMinor', 'fixedPriceMinor', 'minimumPriceMinor'] as const;
 
 /** The prices of an item: the history, and a new price from a day on. */
 export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPricesFormProps) {
   const set = useWrite(setCataloguePriceEndpoint);
-  const form = useForm<PriceForm>({ defaultValues: blankPrice(item.price, today, currency) });
+  const form = useForm<PriceForm>({ defaultValues: blankPrice(item, today, currency) });
   const { register, formState } = form;
   const { errors, isDirty } = formState;
   const submit = form.handleSubmit((fields) => {
@@ -66,11 +69,12 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
         unitPriceMinor,
         fixedPriceMinor,
         minimumPriceMinor,
+        includesTax: fields.includesTax,
       },
       {
         onError: (error) => void showFieldErrors(error, form),
         // The list below shows it. A notice would cover the sheet's button, which stays for the next price.
-        onSuccess: ({ price }) => form.reset(blankPrice(price, today, currency)),
+        onSuccess: (changed) => form.reset(blankPrice(changed, today, currency)),
       },
     );
   });
@@ -86,7 +90,7 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
       className="sm:max-w-xl"
       head={views}
     >
-      <p className="text-sm text-ink-muted">Before tax, in {currency}. Earlier charges do not change.</p>
+      <p className="text-sm text-ink-muted">In {currency}. Earlier charges do not change.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Valid from" error={errors.validFromOn?.message}>
           <DateInput today={today} earliest={today} {...register('validFromOn')} />
@@ -109,17 +113,40 @@ export function ItemPricesForm({ item, views, currency, today, onClose }: ItemPr
           <Input inputMode="decimal" autoComplete="off" {...register('minimumPriceMinor')} />
         </Field>
       </div>
+      <Controller
+        control={form.control}
+        name="includesTax"
+        render={({ field }) => (
+          <SwitchField
+            label="Price includes tax"
+            hint={taxHint(item)}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
       <SubmitError error={set.error} fieldErrors={errors} />
       <PriceHistory item={item} today={today} />
     </FormSheet>
   );
 }
 
-const blankPrice = (price: CataloguePrice | null, today: string, currency: string): PriceForm => ({
+/** What is added to a price without tax. */
+const taxHint = ({ taxes, taxClass }: CatalogueItemPage): string =>
+  taxClass === 'exempt' || taxes.length === 0
+    ? 'Off: tax is added on the invoice.'
+    : `Off: ${taxLabel(taxes, countryOnScreen())} tax is added on the invoice.`;
+
+const blankPrice = (
+  { price, usuallyIncludesTax }: CatalogueItemPage,
+  today: string,
+  currency: string,
+): PriceForm => ({
   validFromOn: today,
   unitPriceMinor: optionalMoneyText(price?.unitPriceMinor ?? 0, currency),
   fixedPriceMinor: optionalMoneyText(price?.fixedPriceMinor ?? 0, currency),
   minimumPriceMinor: optionalMoneyText(price?.minimumPriceMinor ?? 0, currency),
+  includesTax: usuallyIncludesTax,
 });
 
 function PriceHistory({ item, today }: Pick<ItemPricesFormProps, 'item' | 'today'>) {

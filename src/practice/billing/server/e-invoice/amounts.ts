@@ -1,4 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '../../invoice-document.contract.ts';
+import { withoutTax } from '../../without-tax.rules.ts';
 
 /** An amount as the file has it: `12.30`, never `-0.00`. */
 export const decimal = (minor: number): string => (minor === 0 ? 0 : minor / 100).toFixed(2);
@@ -8,17 +9,11 @@ export const signOf = ({ kind }: Pick<InvoiceDocument, 'kind'>): 1 | -1 => (kind
 
 export const percentOf = (ratePpm: number): string => String(ratePpm / 10_000);
 
-/** The discount of a line without tax, which a price with tax contains. */
-function netDiscount({ pricesIncludeTax }: InvoiceDocument, { discountMinor, taxes }: InvoiceLine): number {
-  if (!pricesIncludeTax) return discountMinor;
-  const ratePpm = taxes.reduce((sum, tax) => sum + tax.ratePpm, 0);
-  return Math.round((discountMinor * 1_000_000) / (1_000_000 + ratePpm));
-}
-
 /** What a line comes to before its discount, and the discount, both without tax and with the sign of the file. */
 export function lineAmounts(document: InvoiceDocument, line: InvoiceLine) {
   const sign = signOf(document);
-  const discountMinor = sign * netDiscount(document, line);
+  const discountMinor =
+    sign * withoutTax({ includesTax: document.pricesIncludeTax, taxes: line.taxes }, line.discountMinor);
   const netMinor = sign * line.netMinor;
   const beforeMinor = netMinor + discountMinor;
   const quantity = Math.abs(line.quantityThousandths) / 1000;

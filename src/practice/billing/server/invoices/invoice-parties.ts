@@ -14,6 +14,7 @@ const Row = z.object({
   today: CalendarDay,
   dueOn: CalendarDay,
   note: z.string().nullable(),
+  exemptionNote: z.string().nullable(),
 });
 
 /** Clinic and client as an invoice of today names them; undefined for an unknown client. */
@@ -33,7 +34,7 @@ export const findParties = ({ tx, now, session: { clinicId } }: MemberContext, c
       json_build_object('country', k.country, 'region', k.region) as place,
       c.erased_at is not null as "isErased", app.local_day(${now}, k.time_zone) as today,
       app.local_day(${now}, k.time_zone) + coalesce(b.payment_term_days, ${USUAL_TERM_DAYS}::integer) as "dueOn",
-      b.invoice_note as note
+      b.invoice_note as note, b.tax_exemption_note as "exemptionNote"
       from clinics k
       join clients c on c.clinic_id = ${clinicId} and c.id = ${clientId}
       left join billing_settings b on b.clinic_id = ${clinicId}

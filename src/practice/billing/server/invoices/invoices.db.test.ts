@@ -48,6 +48,23 @@ describe('BILL-1: what a client owes gathers on the bill until it is invoiced', 
     expect(await given.ledger()).toEqual({ receivable: 9649, income: -8457, tax: -1192 });
   });
 
+  test('TAX-6: a price with tax is what the client pays, also next to prices without', async () => {
+    const food = await givenItem(db.owner, given.clinicId, {
+      kind: 'diet',
+      name: 'Diet food',
+      priceMinor: 3457,
+      includesTax: true,
+      taxClass: 'pet_food',
+    });
+    await given.done(food);
+    expect((await given.bill()).totals).toMatchObject([
+      { subtotalMinor: 3231, taxMinor: 226, totalMinor: 3457 },
+    ]);
+    await given.done();
+    expect(await given.invoiced()).toMatchObject({ totalMinor: 3457 + 5950 });
+    expect(await given.ledger()).toEqual({ receivable: 9407, income: -8231, tax: -1176 });
+  });
+
   test('a discount is taken off before tax, replaced, taken back, and never more than the charge', async () => {
     const { chargeId } = await given.done();
     const give = (amountMinor: number) =>

@@ -8,8 +8,9 @@ import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { invoiceContent } from '../../invoice-content.rules.ts';
 import type { InvoiceDocument } from '../../invoice-document.contract.ts';
 import type { InvoiceSummary, IssueInvoice } from '../../invoices.contract.ts';
+import { legalTexts } from '../../legal-texts.rules.ts';
 import { stateOf } from '../../invoice-state.rules.ts';
-import { taxTermsOf } from '../../tax-terms.rules.ts';
+import { taxMethodOf } from '../../tax-method.rules.ts';
 import { type BillRow, findBillLines } from '../bill-lines.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { findParties } from './invoice-parties.ts';
@@ -44,7 +45,7 @@ export async function issueInvoice(ctx: MemberContext, input: IssueInvoice): Pro
   if (!parties) throw new AppError('not_found');
   if (parties.isErased) throw new AppError('client_erased');
   if (lines.length !== chargeIds.length) throw new AppError('bill_changed');
-  const { content, amounts } = invoiceContent(lines, currencyOf(lines), taxTermsOf(parties.place));
+  const { content, amounts } = invoiceContent(lines, currencyOf(lines), taxMethodOf(parties.place));
   if (content.totalMinor !== totalMinor) throw new AppError('bill_changed');
   const number = await nextNumber(ctx, parties.today);
   const document: InvoiceDocument = {
@@ -55,7 +56,7 @@ export async function issueInvoice(ctx: MemberContext, input: IssueInvoice): Pro
     seller: parties.seller,
     buyer: parties.buyer,
     credits: null,
-    notes: parties.note === null ? [] : [parties.note],
+    ...legalTexts(parties, lines),
     ...content,
   };
   const id = randomUUID();
