@@ -215,35 +215,63 @@ test(
   stormTimeoutMs(),
 );
 
-test(
-  'R-02: fifty identical requests with one key book once and get the same response',
-  async () => {
+/** Sends a request until it is answered by its effect; how often it was told to retry later is counted. */
+async function untilAnswered(attempt: Attempt, retried: () => void): Promise<string> {
+  for (;;) {
+    const answer = await attempt();
+    if (!isRetryLater(answer)) return `${answer.status} ${answer.text}`;
+    retried();
+  }
+}
+
+test.each([
+  {
+    what: 'bookings',
+    attempt:
+      ({ book }: FrontDesk, n: number, key: string): Attempt =>
+      () =>
+        book({ startsAtMs: NOON + n * LENGTH_MINUTES * MINUTE_MS }, key),
+    counted: `select count(*)::int as made, count(l.*)::int as audited from appointments a
+      left join audit_entries l on l.subject_id = a.id::text and l.action = 'appointment.booked' where a.clinic_id = $1`,
+  },
+  {
+    what: 'payments',
+    attempt:
+      ({ send, day }: FrontDesk, n: number, key: string): Attempt =>
+      () =>
+        send(
+          'POST',
+          '/payments',
+          {
+            clientId: day.clientId,
+            method: 'card',
+            amountMinor: 1000 + n,
+            currency: 'EUR',
+            reference: null,
+            payerName: null,
+          },
+          key,
+        ),
+    counted: `select count(*)::int as made, count(l.*)::int as audited from payments p
+      left join audit_entries l on l.subject_id = p.id::text and l.action = 'payment.taken' where p.clinic_id = $1`,
+  },
+])(
+  'R-02: fifty identical $what with one key are made once and get the same response',
+  async ({ what, attempt, counted }) => {
     const keys = stormRuns(4);
-    const { book, day } = await openFrontDesk();
+    const desk = await openFrontDesk();
     let retries = 0;
-    const bookUntilAnswered = async (startsAtMs: number, key: string): Promise<string> => {
-      for (;;) {
-        const result = await book({ startsAtMs }, key);
-        if (!isRetryLater(result)) return `${result.status} ${result.text}`;
-        retries += 1;
-      }
-    };
     for (let n = 0; n < keys; n += 1) {
-      const key = randomUUID();
-      const startsAtMs = NOON + n * LENGTH_MINUTES * MINUTE_MS;
+      const one = attempt(desk, n, randomUUID());
       const responses = await Promise.all(
-        Array.from({ length: REPEATS }, () => bookUntilAnswered(startsAtMs, key)),
+        Array.from({ length: REPEATS }, () => untilAnswered(one, () => (retries += 1))),
       );
       expect([...new Set(responses)]).toEqual([expect.stringMatching(/^200 /)]);
     }
-    const { rows } = await db.owner.query<{ booked: number; audited: number }>(
-      `select count(*)::int as booked, count(l.*)::int as audited from appointments a
-         left join audit_entries l on l.subject_id = a.id::text and l.action = 'appointment.booked' where a.clinic_id = $1`,
-      [day.clinicId],
-    );
-    expect(rows).toEqual([{ booked: keys, audited: keys }]);
+    const { rows } = await db.owner.query(counted, [desk.day.clinicId]);
+    expect(rows).toEqual([{ made: keys, audited: keys }]);
     process.stdout.write(
-      `figure: R-02 ${REPEATS} identical requests × ${keys} keys, ${keys} bookings of ${REPEATS * keys} calls, ${retries} retries\n`,
+      `figure: R-02 ${REPEATS} identical requests × ${keys} keys, ${keys} ${what} of ${REPEATS * keys} calls, ${retries} retries\n`,
     );
   },
   stormTimeoutMs(),

@@ -36,7 +36,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'R-02',
-    what: '50 identical requests × 1,000 keys',
+    what: '50 identical bookings and payments × 1,000 keys each',
     project: 'db',
     files: ['test/race.db.test.ts'],
     named: 'R-02',
@@ -49,6 +49,14 @@ export const STORM_ROWS: readonly StormRow[] = [
     files: ['test/process/act-kill.test.ts'],
     named: 'R-03',
     runs: 600,
+  },
+  {
+    id: 'R-03b',
+    what: 'kill -9 at seven points while a payment is taken, 50 kills; each is sent again, and its key with another amount',
+    project: 'process',
+    files: ['test/process/payment-kill.test.ts'],
+    named: 'R-03',
+    runs: 50,
   },
   {
     id: 'R-04',
@@ -423,6 +431,14 @@ export const STORM_ROWS: readonly StormRow[] = [
       'src/practice/visits',
     ],
     named: 'F-03',
+    runs: 100_000,
+  },
+  {
+    id: 'CORE-5',
+    what: 'histories of charges, invoices, payments, refunds and credit notes: after each step the ledger balances and agrees, 100,000 histories',
+    project: 'db',
+    files: ['src/practice/payments/server/core-5.db.test.ts'],
+    named: 'CORE-5',
     runs: 100_000,
   },
   {

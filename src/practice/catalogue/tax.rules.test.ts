@@ -40,5 +40,5 @@ test('taxes as people read them', () => {
     '9.975%',
   ]);
   expect(percentText(81_000, 'CH')).toBe('8.1%');
-  expect(percentText(99_750, 'DE')).toBe('9,975%');
+  expect(percentText(99_750, 'DE')).toBe('9,975\u00A0%');
 });

@@ -2,7 +2,7 @@ import { CATALOGUE_KIND_ENTRIES, type CatalogueKind } from '#vocabulary/catalogu
 import type { ItemUse } from '#vocabulary/item-uses.ts';
 import type { TaxClass } from '#vocabulary/tax-classes.ts';
 import type { Day } from '#foundation/values/day.ts';
-import { printNumber } from '#foundation/values/print-number.ts';
+import { printPercent } from '#foundation/values/print-number.ts';
 import type { Tax } from './contract.ts';
 
 /**
@@ -44,6 +44,6 @@ export function taxLabel(taxes: readonly Tax[], country: string): string {
   );
 }
 
-/** Millionths as percent: `8.875%` for 88,750, in the marks of the clinic’s country. */
+/** Millionths as percent: `8.875%` for 88,750, `19 %` in Germany. */
 export const percentText = (ratePpm: number, country: string): string =>
-  `${printNumber(ratePpm / 10_000, country, { most: 4 })}%`;
+  printPercent(ratePpm / 1_000_000, country);
