@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'catalogue_price.set',
   'charge.discount_removed',
   'charge.discounted',
+  'charge.payer_changed',
   'client.added',
   'client.archived',
   'client.changed',

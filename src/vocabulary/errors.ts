@@ -69,7 +69,7 @@ export const ERRORS = {
   },
   bill_changed: {
     status: 409,
-    message: 'The bill has changed since you opened it. Review it, then issue the invoice.',
+    message: 'The bill has changed since you opened it. Review it, then try again.',
     retry: 'never',
   },
   body_too_large: {
@@ -391,6 +391,11 @@ export const ERRORS = {
   own_account: {
     status: 409,
     message: 'This is your own account. Only another platform admin can deactivate it.',
+    retry: 'never',
+  },
+  payer_not_owner: {
+    status: 409,
+    message: 'Only a client of the pet can pay for it. Add them to the pet as a co-owner first.',
     retry: 'never',
   },
   payment_used: {

@@ -227,6 +227,11 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'blocks.add': ({ doctorId }) => ({ doctorId, startsAt: noon(60), endsAt: noon(61), reason: 'Course' }),
   'blocks.list': () => ({ from: noon(0), to: noon(40) }),
   'blocks.remove': ({ blockId }) => ({ id: blockId }),
+  'billing.changePayer': ({ clientId, openChargeId }) => ({
+    clientId,
+    chargeIds: [openChargeId],
+    toClientId: clientId,
+  }),
   'billing.changeSettings': () => ({ ...billingDetails, version: 0 }),
   'billing.getBill': ({ clientId }) => ({ clientId }),
   'billing.getInvoice': ({ invoiceId }) => ({ id: invoiceId }),

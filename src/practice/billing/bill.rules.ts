@@ -1,5 +1,5 @@
 import type { Bill, Charge } from './contract.ts';
-import { documentTotals } from './tax.rules.ts';
+import { billsBy } from './bill-totals.rules.ts';
 import { type ClinicPlace, taxMethodOf } from './tax-method.rules.ts';
 
 /**
@@ -12,25 +12,7 @@ export function billsOf(
   charges: readonly Pick<Charge, 'amountMinor' | 'currency' | 'includesTax' | 'taxes'>[],
   place: ClinicPlace,
 ): Bill[] {
-  const currencies = [...new Set(charges.map(({ currency }) => currency))].toSorted();
-  return currencies.map((currency) => {
-    const { subtotalMinor, taxes, taxMinor, totalMinor } = documentTotals(
-      charges.filter((charge) => charge.currency === currency),
-      taxMethodOf(place),
-    );
-    return {
-      currency,
-      subtotalMinor,
-      taxes: taxes.map(({ name, ratePpm, baseMinor, taxMinor: amount }) => ({
-        name,
-        ratePpm,
-        baseMinor,
-        taxMinor: amount,
-      })),
-      taxMinor,
-      totalMinor,
-    };
-  });
+  return billsBy(charges, { method: taxMethodOf(place) });
 }
 
 /** What charges add up to as they are entered, with or without tax, in each currency. */

@@ -11,12 +11,16 @@ export const BillLine = z.object({
   petName: z.string().nullable(),
   visitId: z.uuid().nullable(),
   code: z.string().nullable(),
+  /** What is counted, such as `mL` or `tablet`; null for pieces and services. */
+  unit: z.string().nullable(),
   /** The day at the clinic on which it was done or handed over. */
   performedOn: CalendarDay,
   performedByName: z.string().nullable(),
   /** What is taken off the amount, with its reason; 0 without a discount. */
   discountMinor: z.int(),
   discountReason: z.string().nullable(),
+  /** What a statutory fee schedule wants for it at least (rule PRICE-4); null without one. */
+  minimumMinor: z.int().nullable(),
 });
 export type BillLine = z.infer<typeof BillLine>;
 
@@ -40,7 +44,11 @@ export const OpenBill = z.object({
   lines: z.array(BillLine),
   /** What the lines add up to after their discounts, one for each currency. */
   totals: z.array(Bill),
+  /** How tax is added and rounded where the clinic is, so that a part of the lines can be added up in the same way. */
+  terms: z.object({ method: z.enum(['per_rate', 'per_line', 'combined']) }),
   unfinished: z.array(UnfinishedVisit),
+  /** The clients of the pets on the bill: each of them can pay for what concerns their pet. */
+  petClients: z.array(z.object({ petId: z.uuid(), clientId: z.uuid(), fullName: z.string() })),
 });
 export type OpenBill = z.infer<typeof OpenBill>;
 
@@ -50,7 +58,7 @@ export const getBillEndpoint = endpoint({
   path: '/v1/clients/{clientId}/bill',
   summary: 'What a client owes and has not been invoiced for, and what may be missing from it.',
   permission: 'billing:read',
-  reads: ['acts', 'clientAccounts/{clientId}', 'visits'],
+  reads: ['acts', 'clientAccounts/{clientId}', 'pets', 'visits'],
   input: z.strictObject({ clientId: z.uuid() }),
   output: OpenBill,
   errors: ['not_found'],
@@ -61,6 +69,8 @@ export const GiveDiscount = z.strictObject({
   /** Minor units, with or without tax as the charge’s amount is. */
   amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(2_000_000_000),
   reason: moneyReason(300),
+  /** PRICE-4. The client agreed in writing, before the treatment, to less than the fee schedule wants. */
+  hasAgreement: z.boolean().default(false),
 });
 export type GiveDiscount = z.output<typeof GiveDiscount>;
 
@@ -89,4 +99,29 @@ export const removeDiscountEndpoint = endpoint({
   input: z.strictObject({ chargeId: z.uuid() }),
   output: z.object({ chargeId: z.uuid(), clientId: z.uuid().nullable(), discountMinor: z.int() }),
   errors: ['charge_invoiced', 'not_found'],
+});
+
+export const ChangePayer = z.strictObject({
+  /** Who would pay so far. */
+  clientId: z.uuid(),
+  chargeIds: z
+    .array(z.uuid())
+    .min(1, 'Choose what the other client pays.')
+    .max(500, 'Choose at most 500 charges.'),
+  toClientId: z.uuid(),
+});
+export type ChangePayer = z.output<typeof ChangePayer>;
+
+/** CORE-10, SPLIT-1. Each charge moves as a whole: an act has one charge (CORE-1). */
+export const changePayerEndpoint = endpoint({
+  id: 'billing.changePayer',
+  method: 'POST',
+  path: '/v1/clients/{clientId}/bill/payer',
+  summary: 'Has another client of the pet pay charges that are not invoiced yet.',
+  permission: 'billing:write',
+  audit: 'charge.payer_changed',
+  changes: ['acts', 'clientAccounts/{clientId}', 'clientAccounts/{toClientId}'],
+  input: ChangePayer,
+  output: z.object({ clientId: z.uuid(), toClientId: z.uuid(), chargeIds: z.array(z.uuid()) }),
+  errors: ['bill_changed', 'charge_invoiced', 'not_found', 'payer_not_owner'],
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
-import { discountOfDocument, discountOfLine, type Discount } from './discount.rules.ts';
+import { discountOfDocument, discountOfLine, type Discount, feeMinimumOf } from './discount.rules.ts';
 import { documentTotals } from './tax.rules.ts';
 
 const line = (amountMinor: number, minimumMinor: number | null = null, hasAgreement = false) => ({
@@ -35,6 +35,20 @@ describe('PRICE-4: a fee schedule', () => {
   test('allows no discount below its single rate', () => {
     expect(discountOfLine(line(4724, 2362), { amountMinor: 2362 })).toEqual({ ok: true, value: 2362 });
     expect(discountOfLine(line(4724, 2362), { amountMinor: 2363 })).toMatchObject({ error: sentence });
+  });
+
+  test('wants its lowest factor for the quantity; what had no factor has no such price', () => {
+    const charge = {
+      unitPriceMinor: 2362,
+      fixedPriceMinor: 0,
+      minimumPriceMinor: 0,
+      quantityThousandths: 2000,
+      factorPercent: 250,
+      minFactorPercent: 100,
+    };
+    expect(feeMinimumOf(charge)).toBe(4724);
+    expect(feeMinimumOf({ ...charge, factorPercent: null })).toBeNull();
+    expect(feeMinimumOf({ ...charge, minFactorPercent: null })).toBeNull();
   });
 
   test('yields to a written agreement', () => {

@@ -1,5 +1,6 @@
 import { divideRounded, shareInProportion } from '#foundation/values/largest-remainder.ts';
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
+import { amountOf, type Price } from '#practice/catalogue/price.rules.ts';
 
 /** A discount as it was entered: a share in millionths (100,000 is 10 %), or an amount. */
 export type Discount = { readonly sharePpm: number } | { readonly amountMinor: number };
@@ -12,6 +13,25 @@ export interface DiscountedLine {
   /** Whether the client agreed in writing, before the treatment, to less than the minimum. */
   readonly hasAgreement: boolean;
 }
+
+/** What was charged, with the lowest factor of the fee schedule that its item has now. */
+interface FeeCharge extends Price {
+  readonly quantityThousandths: number;
+  /** Null where no fee schedule applied when it was charged. */
+  readonly factorPercent: number | null;
+  readonly minFactorPercent: number | null;
+}
+
+/** PRICE-4. What a charge costs at the lowest factor of its fee schedule, before tax; null without a fee schedule. */
+export const feeMinimumOf = ({
+  quantityThousandths,
+  factorPercent,
+  minFactorPercent,
+  ...price
+}: FeeCharge): number | null =>
+  factorPercent === null || minFactorPercent === null
+    ? null
+    : amountOf(price, quantityThousandths, minFactorPercent);
 
 const MILLION = 1_000_000n;
 

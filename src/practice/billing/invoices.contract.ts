@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { ChargeTax } from './contract.ts';
 import { InvoiceDocument } from './invoice-document.contract.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
@@ -31,8 +32,15 @@ export const InvoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
-/** What can still be credited of a line, in minor units. */
-const Creditable = z.object({ position: z.int(), netMinor: z.int(), taxMinor: z.int() });
+/** What can still be credited of a line (rule TAX-8); the taxes in the order that they have on the invoice. */
+const Creditable = z.object({
+  position: z.int(),
+  quantityThousandths: z.int(),
+  netMinor: z.int(),
+  discountMinor: z.int(),
+  taxes: z.array(z.object({ ...ChargeTax.shape, taxMinor: z.int() })),
+});
+export type Creditable = z.infer<typeof Creditable>;
 
 export const Invoice = z.object({
   ...InvoiceSummary.shape,
@@ -50,6 +58,8 @@ export const ListInvoices = PageRequest.extend({
   clientId: z.uuid().optional(),
   /** Those with something left to pay, or all. */
   show: z.enum(['open', 'overdue', 'all']).default('all'),
+  /** A number or its beginning, or words of the client’s name, a phone number or an email address. */
+  q: z.string().trim().max(100).default(''),
 });
 export type ListInvoices = z.output<typeof ListInvoices>;
 

@@ -4,39 +4,47 @@ import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { BillLine } from '../bills.contract.ts';
+import { feeMinimumOf } from '../discount.rules.ts';
 
 /** A line of the bill with what an invoice needs as well. */
 const Row = z.object({
-  ...BillLine.shape,
+  ...BillLine.omit({ minimumMinor: true }).shape,
   itemId: z.uuid(),
   incomeCategory: z.enum(INCOME_CATEGORY_NAMES),
   feeCode: z.string().nullable(),
-  unit: z.string().nullable(),
+  fixedPriceMinor: z.int(),
+  minimumPriceMinor: z.int(),
+  minFactorPercent: z.int().nullable(),
   performedBy: z.uuid().nullable(),
   species: z.string().nullable(),
   visitReason: z.string().nullable(),
 });
-export type BillRow = z.infer<typeof Row>;
+export interface BillRow extends z.infer<typeof Row> {
+  readonly minimumMinor: number | null;
+}
 
 /**
  * BILL-1. The charges of a client that count and are on no invoice, in the order in which they were done.
  *
  * @param condition on `c`, such as a selection of charges.
  */
-export const findBillLines = (
+export async function findBillLines(
   { tx, session: { clinicId } }: MemberContext,
   clientId: string,
   condition: RawBuilder<unknown> = sql`true`,
-): Promise<BillRow[]> =>
-  fetchRows(
+): Promise<BillRow[]> {
+  const rows = await fetchRows(
     tx,
     Row,
     sql`select c.id, c.client_id as "clientId", c.description, c.quantity_thousandths as "quantityThousandths",
           c.unit_price_minor as "unitPriceMinor", c.factor_percent as "factorPercent", c.amount_minor as "amountMinor", c.currency,
-          c.includes_tax as "includesTax", c.unit, c.taxes, c.charged_at as "chargedAt", c.pet_id as "petId", p.name as "petName", c.visit_id as "visitId", c.code,
+          c.includes_tax as "includesTax", c.unit, c.taxes, c.charged_at as "chargedAt", c.pet_id as "petId", p.name as "petName", c.visit_id as "visitId",
+          c.code,
           app.local_day(c.charged_at, k.time_zone) as "performedOn", s.full_name as "performedByName",
           coalesce(d.amount_minor, 0) as "discountMinor", d.reason as "discountReason",
-          c.item_id as "itemId", c.income_category as "incomeCategory", i.fee_code as "feeCode", c.charged_by as "performedBy",
+          c.item_id as "itemId", c.income_category as "incomeCategory", i.fee_code as "feeCode",
+          c.fixed_price_minor as "fixedPriceMinor", c.minimum_price_minor as "minimumPriceMinor",
+          i.min_factor_percent as "minFactorPercent", c.charged_by as "performedBy",
           p.species, v.reason as "visitReason"
           from charges c
           join clinics k on k.id = ${clinicId}
@@ -49,8 +57,5 @@ export const findBillLines = (
            and not exists (select from invoiced_charges n where n.clinic_id = ${clinicId} and n.charge_id = c.id)
          order by c.charged_at, c.id`,
   );
-
-/** What a line comes to after its discount. */
-export const afterDiscount = <L extends { readonly amountMinor: number; readonly discountMinor: number }>(
-  line: L,
-): L => ({ ...line, amountMinor: line.amountMinor - line.discountMinor });
+  return rows.map((row) => Object.assign(row, { minimumMinor: feeMinimumOf(row) }));
+}

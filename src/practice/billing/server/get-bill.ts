@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { billsOf } from '../bill.rules.ts';
-import { type OpenBill, UnfinishedVisit } from '../bills.contract.ts';
-import { afterDiscount, findBillLines } from './bill-lines.ts';
+import { afterDiscount, billsBy } from '../bill-totals.rules.ts';
+import { OpenBill, UnfinishedVisit } from '../bills.contract.ts';
+import { taxMethodOf } from '../tax-method.rules.ts';
+import { findBillLines } from './bill-lines.ts';
 
 const Place = z.object({ country: z.string(), region: z.string().nullable() });
 
@@ -40,13 +41,33 @@ const findUnfinished = ({ tx, session: { clinicId } }: MemberContext, clientId: 
      order by v.started_at desc, v.id limit ${VISITS_LIMIT}`,
   );
 
+const PetClient = OpenBill.shape.petClients.element;
+
+/** The clients of the pets that are billed; nobody whose data was erased. */
+const findPetClients = ({ tx, session: { clinicId } }: MemberContext, clientId: string) =>
+  fetchRows(
+    tx,
+    PetClient,
+    sql`
+    with billed as (
+      select distinct c.pet_id from charges c
+       where c.clinic_id = ${clinicId} and c.client_id = ${clientId} and c.voided_at is null and c.pet_id is not null
+         and not exists (select from invoiced_charges n where n.clinic_id = ${clinicId} and n.charge_id = c.id)
+    )
+    select pc.pet_id as "petId", pc.client_id as "clientId", k.full_name as "fullName"
+      from billed b
+      join pet_clients pc on pc.clinic_id = ${clinicId} and pc.pet_id = b.pet_id
+      join clients k on k.clinic_id = ${clinicId} and k.id = pc.client_id and k.erased_at is null
+     order by pc.is_primary desc, k.name_folded, k.id`,
+  );
+
 /** What a client owes and has not been invoiced for, and what may be missing from it. @throws AppError `not_found`. */
 export async function getBill(
   ctx: MemberContext,
   { clientId }: { readonly clientId: string },
 ): Promise<OpenBill> {
   const { clinicId } = ctx.session;
-  const [place, rows, unfinished] = await Promise.all([
+  const [place, rows, unfinished, petClients] = await Promise.all([
     fetchRow(
       ctx.tx,
       Place,
@@ -55,7 +76,16 @@ export async function getBill(
     ),
     findBillLines(ctx, clientId),
     findUnfinished(ctx, clientId),
+    findPetClients(ctx, clientId),
   ]);
   if (!place) throw new AppError('not_found');
-  return { clientId, lines: rows, totals: billsOf(rows.map(afterDiscount), place), unfinished };
+  const terms = { method: taxMethodOf(place) };
+  return {
+    clientId,
+    lines: rows,
+    totals: billsBy(rows.map(afterDiscount), terms),
+    terms,
+    unfinished,
+    petClients,
+  };
 }

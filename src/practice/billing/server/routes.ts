@@ -1,5 +1,10 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
-import { getBillEndpoint, giveDiscountEndpoint, removeDiscountEndpoint } from '../bills.contract.ts';
+import {
+  changePayerEndpoint,
+  getBillEndpoint,
+  giveDiscountEndpoint,
+  removeDiscountEndpoint,
+} from '../bills.contract.ts';
 import {
   getInvoiceEndpoint,
   getInvoicePdfEndpoint,
@@ -7,6 +12,7 @@ import {
   listInvoicesEndpoint,
 } from '../invoices.contract.ts';
 import { changeBillingSettingsEndpoint, getBillingSettingsEndpoint } from '../settings.contract.ts';
+import { changePayer } from './change-payer.ts';
 import { giveDiscount, removeDiscount } from './discounts.ts';
 import { getBill } from './get-bill.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
@@ -17,6 +23,7 @@ import { changeBillingSettings, getBillingSettings } from './settings.ts';
 
 export const billingHandlers: readonly Handler[] = [
   handle(changeBillingSettingsEndpoint, changeBillingSettings),
+  handle(changePayerEndpoint, changePayer),
   handle(getBillEndpoint, getBill),
   handle(getBillingSettingsEndpoint, getBillingSettings),
   handle(getInvoiceEndpoint, getInvoice),

@@ -14,17 +14,21 @@ const Amounts = {
   taxes: z.array(z.object({ name: z.string(), ratePpm: z.int(), taxMinor: z.int() })),
 };
 
-const Line = z.object({
-  ...Amounts,
+/** What a line has, and what each credit note took back of it, negated. */
+export const CreditedLine = z.object({
   position: z.int(),
+  ...Amounts,
+  credited: z.array(z.object(Amounts)),
+});
+
+const Line = z.object({
+  ...CreditedLine.shape,
   chargeId: z.uuid(),
   itemId: z.uuid(),
   incomeCategory: z.enum(INCOME_CATEGORY_NAMES),
   description: z.string(),
   performedOn: CalendarDay,
   performedBy: z.uuid().nullable(),
-  /** What earlier credit notes took back of it, negated. */
-  credited: z.array(z.object(Amounts)),
 });
 export type CreditableLine = z.infer<typeof Line>;
 
@@ -40,6 +44,12 @@ const amountsOf = (line: 'l' | 'n') => {
   return sql`'quantityThousandths', ${of('quantity_thousandths')}, 'netMinor', ${of('net_minor')},
     'discountMinor', ${of('discount_minor')}, 'taxes', ${of('taxes')}`;
 };
+
+/** Fields of a `CreditedLine` of the invoice's line `l`, for a JSON object. */
+export const creditedColumns = (clinicId: string) => sql`
+  ${amountsOf('l')}, 'position', l.position, 'credited', coalesce((
+    select json_agg(json_build_object(${amountsOf('n')})) from invoice_lines n
+     where n.clinic_id = ${clinicId} and n.credits_id = l.invoice_id and n.credits_position = l.position), '[]')`;
 
 /**
  * An invoice with its lines and what was credited of each, with today at the clinic. Who else credits the same invoice waits until
@@ -57,11 +67,9 @@ export async function findCreditable(
     Row,
     sql`
     select i.client_id as "clientId", app.local_day(${now}, k.time_zone) as today, i.document,
-      (select json_agg(json_build_object(${amountsOf('l')}, 'position', l.position, 'chargeId', l.charge_id, 'itemId', l.item_id,
+      (select json_agg(json_build_object(${creditedColumns(clinicId)}, 'chargeId', l.charge_id, 'itemId', l.item_id,
           'incomeCategory', l.income_category, 'description', l.description, 'performedOn', l.performed_on,
-          'performedBy', l.performed_by, 'credited', coalesce((
-            select json_agg(json_build_object(${amountsOf('n')})) from invoice_lines n
-             where n.clinic_id = ${clinicId} and n.credits_id = l.invoice_id and n.credits_position = l.position), '[]'))
+          'performedBy', l.performed_by)
           order by l.position)
          from invoice_lines l where l.clinic_id = ${clinicId} and l.invoice_id = i.id) as lines
       from invoices i join clinics k on k.id = ${clinicId}

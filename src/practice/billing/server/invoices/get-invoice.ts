@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { Invoice } from '../../invoices.contract.ts';
+import { remainderOf } from '../../credit.rules.ts';
+import { type Creditable, Invoice } from '../../invoices.contract.ts';
+import { CreditedLine, creditedColumns } from './creditable-lines.ts';
 import { invoiceColumns, InvoiceRow, summaryOf } from './invoice-columns.ts';
 
-const Row = InvoiceRow.extend(
-  Invoice.pick({ document: true, creditable: true, related: true, issuedByName: true }).shape,
-);
+const Row = InvoiceRow.extend({
+  ...Invoice.pick({ document: true, related: true, issuedByName: true }).shape,
+  lines: z.array(CreditedLine),
+});
+
+/** What earlier credit notes left of a line. */
+function creditableOf(line: z.infer<typeof CreditedLine>): Creditable {
+  const { quantityThousandths, netMinor, discountMinor, taxes } = remainderOf(line, line.credited);
+  return { position: line.position, quantityThousandths, netMinor, discountMinor, taxes: [...taxes] };
+}
 
 /** One invoice or credit note. @throws AppError `not_found`. */
 export async function getInvoice(ctx: MemberContext, { id }: { readonly id: string }): Promise<Invoice> {
@@ -18,12 +28,8 @@ export async function getInvoice(ctx: MemberContext, { id }: { readonly id: stri
     sql`
     select ${invoiceColumns(clinicId, ctx.now)}, i.document, s.full_name as "issuedByName",
       case when i.kind = 'invoice' then coalesce((
-        select json_agg(json_build_object('position', l.position, 'netMinor', l.net_minor + coalesce(k.net, 0),
-            'taxMinor', l.tax_minor + coalesce(k.tax, 0)) order by l.position)
-          from invoice_lines l
-          cross join lateral (select sum(n.net_minor) as net, sum(n.tax_minor) as tax from invoice_lines n
-                               where n.clinic_id = ${clinicId} and n.credits_id = l.invoice_id and n.credits_position = l.position) k
-         where l.clinic_id = ${clinicId} and l.invoice_id = i.id), '[]') else '[]' end as creditable,
+        select json_agg(json_build_object(${creditedColumns(clinicId)}) order by l.position)
+          from invoice_lines l where l.clinic_id = ${clinicId} and l.invoice_id = i.id), '[]') else '[]' end as lines,
       coalesce((
         select json_agg(json_build_object('id', n.id, 'number', n.number, 'issuedOn', n.issued_on, 'totalMinor', n.total_minor)
             order by n.issued_at, n.id)
@@ -34,6 +40,12 @@ export async function getInvoice(ctx: MemberContext, { id }: { readonly id: stri
      where i.clinic_id = ${clinicId} and i.id = ${id}`,
   );
   if (!row) throw new AppError('not_found');
-  const { document, creditable, related, issuedByName, ...columns } = row;
-  return { ...summaryOf(columns), document, creditable, related, issuedByName };
+  const { document, lines, related, issuedByName, ...columns } = row;
+  return {
+    ...summaryOf(columns),
+    document,
+    creditable: lines.map(creditableOf),
+    related,
+    issuedByName,
+  };
 }

@@ -173,6 +173,40 @@ describe('BILL-4: an invoice says what was reviewed, for good', () => {
   });
 });
 
+test('PRICE-4: below the lowest fee of a fee schedule there is no discount without a written agreement', async () => {
+  await db.owner.query(
+    `update catalogue_items set fee_code = '16', min_factor_percent = 100, max_factor_percent = 300
+      where clinic_id = $1 and id = $2`,
+    [given.clinicId, given.examId],
+  );
+  const { chargeId } = await given.done();
+  expect((await given.bill()).lines).toMatchObject([{ amountMinor: 5000, minimumMinor: 5000 }]);
+  const give = (hasAgreement?: boolean) =>
+    given.api.call(given.csr, giveDiscountEndpoint, {
+      chargeId,
+      amountMinor: 1000,
+      reason: 'Rescue home',
+      ...(hasAgreement === undefined ? {} : { hasAgreement }),
+    });
+  expect((await give()).body).toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'amountMinor', message: expect.stringContaining('written agreement') }],
+  });
+  expect((await give(true)).status).toBe(200);
+});
+
+test('an invoice is found by its number, its beginning, its counter, and the name of its client', async () => {
+  await given.done();
+  const { number, clientName } = await given.invoiced();
+  const find = async (q: string) =>
+    (await given.api.call(given.csr, listInvoicesEndpoint, { q })).body.items.map((one) => one.number);
+  const [word = ''] = clientName.split(' ');
+  for (const q of [number, number.slice(0, 8), '1', clientName, word.slice(0, 3).toLowerCase()])
+    expect(await find(q), q).toEqual([number]);
+  for (const q of ['1999-00001', '7', '99999999999', 'Nobody', `${number}0`])
+    expect(await find(q), q).toEqual([]);
+});
+
 describe('BILL-6: an invoice is corrected by a credit note', () => {
   const credit = (id: string, quantityThousandths?: number, releasesCharges = false) =>
     given.api.call(given.csr, creditInvoiceEndpoint, {
@@ -187,7 +221,13 @@ describe('BILL-6: an invoice is corrected by a credit note', () => {
     await given.done(tooth, 3000);
     const { id, totalMinor } = await given.invoiced();
     expect(totalMinor).toBe(4480);
-    const parts = [await credit(id, 1000), await credit(id, 1000), await credit(id)];
+    const first = await credit(id, 1000);
+    const left = await given.api.call(given.csr, getInvoiceEndpoint, { id });
+    // What a screen adds up before the rest is credited.
+    expect(left.body.creditable).toMatchObject([
+      { position: 1, quantityThousandths: 2000, netMinor: 2510, taxes: [{ taxMinor: 477 }] },
+    ]);
+    const parts = [first, await credit(id, 1000), await credit(id)];
     expect(parts.map(({ body }) => body.totalMinor).reduce((sum, one) => sum + one, 0)).toBe(-4480);
     expect(await given.ledger()).toEqual({});
     expect((await credit(id)).body).toMatchObject({ code: 'credit_too_large' });
@@ -195,7 +235,7 @@ describe('BILL-6: an invoice is corrected by a credit note', () => {
     expect(body).toMatchObject({
       state: 'credited',
       openMinor: 0,
-      creditable: [{ netMinor: 0, taxMinor: 0 }],
+      creditable: [{ quantityThousandths: 0, netMinor: 0, taxes: [{ name: 'VAT', taxMinor: 0 }] }],
     });
     expect(body.related).toHaveLength(3);
   });
