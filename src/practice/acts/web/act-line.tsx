@@ -6,7 +6,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { factorLabel } from '#practice/catalogue/factor.rules.ts';
 import type { Act } from '../contract.ts';
-import { quantityLabel } from './quantity-text.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 
 const ICONS = {
   planned: { icon: Circle, label: 'Planned', tone: 'text-ink-muted' },

@@ -6,7 +6,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
 import { planActsEndpoint, planAndDoActEndpoint } from '../contract.ts';
-import { readQuantity } from './quantity-text.ts';
+import { readQuantity } from '#foundation/web/quantity-on-screen.ts';
 import type { useActAttempt } from './use-act-attempt.tsx';
 
 interface AddActProps {

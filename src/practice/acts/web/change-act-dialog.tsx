@@ -13,7 +13,7 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { fieldNumber, typedNumber } from '#foundation/web/number-on-screen.ts';
 import { type Act, changeActEndpoint } from '../contract.ts';
-import { quantityHint, quantityText, readQuantity } from './quantity-text.ts';
+import { quantityHint, quantityText, readQuantity } from '#foundation/web/quantity-on-screen.ts';
 
 interface Fields {
   readonly quantity: string;

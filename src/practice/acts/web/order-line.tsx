@@ -5,7 +5,7 @@ import { subtotalsOf } from '#practice/billing/bill.rules.ts';
 import type { Act } from '../contract.ts';
 import { countsText, type OrderActs } from '../fold-orders.rules.ts';
 import { ActLine } from './act-line.tsx';
-import { quantityLabel } from './quantity-text.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 import { scheduleText } from './treatments/schedule-text.ts';
 
 interface OrderLineProps {

@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { certificatePdfEndpoint, listCertificatesEndpoint } from '../certificates.contract.ts';
-import { savePdf, showPdf } from './pdf-file.ts';
+import { savePdf, showPdf } from '#foundation/web/export/pdf-file.ts';
 
 /** Saves the PDF of a certificate. */
 export async function downloadCertificate(id: string) {

@@ -5,7 +5,7 @@ import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { type MyCertificate, myCertificatePdfEndpoint } from '../own.contract.ts';
-import { savePdf } from './pdf-file.ts';
+import { savePdf } from '#foundation/web/export/pdf-file.ts';
 
 interface MyCertificateRowProps {
   readonly petId: string;

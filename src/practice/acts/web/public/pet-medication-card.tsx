@@ -8,7 +8,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { visitPath } from '#practice/visits/web/public/open-visit-path.ts';
 import { listMedicationEndpoint, type Medication } from '../../medication.contract.ts';
-import { quantityLabel } from '../quantity-text.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 
 interface PetMedicationCardProps {
   readonly petId: string;

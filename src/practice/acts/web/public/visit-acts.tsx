@@ -13,7 +13,7 @@ import { type Act, doActEndpoint, listActsEndpoint } from '../../contract.ts';
 import { foldOrders } from '../../fold-orders.rules.ts';
 import { ActLine } from '../act-line.tsx';
 import { AddAct } from '../add-act.tsx';
-import { BillSummary } from '../bill-summary.tsx';
+import { BillSummary } from '#practice/billing/web/public/bill-summary.tsx';
 import { OrderLine } from '../order-line.tsx';
 import { PlannedActActions } from '../planned-act-actions.tsx';
 import { showDone } from '../show-done.ts';

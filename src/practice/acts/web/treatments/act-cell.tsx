@@ -6,7 +6,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { Popover } from '#foundation/web/ui/popover.tsx';
 import { stateOf } from '../../sheet.rules.ts';
 import type { SheetAct } from '../../treatments.contract.ts';
-import { quantityLabel } from '../quantity-text.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 import { actStateText, postponedText, STATE_LOOKS } from './act-state.ts';
 import { moveInGrid } from './move-in-grid.ts';
 import type { SheetActions } from './use-sheet-actions.tsx';

@@ -5,7 +5,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { isAdmitted, openActs, stateOf } from '../../sheet.rules.ts';
 import type { SheetAct, SheetPet, TreatmentSheet } from '../../treatments.contract.ts';
 import { STATE_LOOKS } from './act-state.ts';
-import { quantityLabel } from '../quantity-text.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 
 const SHEET_PATH = '/clinic/treatments';
 /** What fits next to a pet's name on a screen that is read from across the room. */

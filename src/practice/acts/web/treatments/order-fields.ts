@@ -4,7 +4,7 @@ import { instantAtMinute } from '#foundation/values/zoned-time.ts';
 import { parseTime } from '#foundation/web/calendar/parse-time.ts';
 import { clockIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import type { AddSchedule } from '../../treatments.contract.ts';
-import { quantityHint, readQuantity } from '../quantity-text.ts';
+import { quantityHint, readQuantity } from '#foundation/web/quantity-on-screen.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

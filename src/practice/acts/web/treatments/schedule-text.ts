@@ -1,5 +1,5 @@
 import { timeOfMinute } from '#foundation/web/time/zone-time.ts';
-import { quantityLabel } from '../quantity-text.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 import type { ActSchedule } from '../../treatments.contract.ts';
 
 function intervalText(minutes: number): string {

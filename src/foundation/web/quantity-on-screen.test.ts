@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { followCountry } from '#foundation/web/time/customs.ts';
-import { quantityLabel, quantityText, readQuantity } from './quantity-text.ts';
+import { followCountry } from './time/customs.ts';
+import { quantityLabel, quantityText, readQuantity } from './quantity-on-screen.ts';
 
 test.each([
   ['1', 1000],

@@ -1,4 +1,4 @@
-import { saveFile } from '#foundation/web/export/export-csv.ts';
+import { saveFile } from './export-csv.ts';
 
 interface PdfFile {
   readonly fileName: string;

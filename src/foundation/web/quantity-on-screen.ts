@@ -1,6 +1,6 @@
 import { printQuantity } from '#foundation/values/counted-unit.ts';
-import { fieldNumber, typedNumber } from '#foundation/web/number-on-screen.ts';
-import { countryOnScreen } from '#foundation/web/time/customs.ts';
+import { fieldNumber, typedNumber } from './number-on-screen.ts';
+import { countryOnScreen } from './time/customs.ts';
 
 const THOUSANDTHS = 1_000;
 /** Below this: six digits before the mark. */

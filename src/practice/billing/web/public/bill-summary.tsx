@@ -1,14 +1,21 @@
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { countryOnScreen } from '#foundation/web/time/customs.ts';
-import type { Bill } from '#practice/billing/contract.ts';
 import { percentText } from '#practice/catalogue/tax.rules.ts';
+import type { Bill } from '../../contract.ts';
 
-/** What has been charged so far, with the tax of each rate. */
-export function BillSummary({ bills }: { readonly bills: readonly Bill[] }) {
+interface BillSummaryProps {
+  /** One for each currency. */
+  readonly bills: readonly Bill[];
+  /** What it adds up, as the accessible name: "Bill so far". */
+  readonly label?: string;
+}
+
+/** What charges add up to, with the tax of each rate. */
+export function BillSummary({ bills, label = 'Bill so far' }: BillSummaryProps) {
   return bills.map(({ currency, subtotalMinor, taxes, totalMinor }) => (
     <dl
       key={currency}
-      aria-label={`Bill so far in ${currency}`}
+      aria-label={`${label} in ${currency}`}
       className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-base tabular"
     >
       <dt className="text-ink-muted">Subtotal</dt>
