@@ -972,6 +972,14 @@ export interface InvoiceCountersTable {
   last: number;
 }
 
+export interface InvoiceEmailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  queued_at: Generated<Instant>;
+  queued_by: Generated<string | null>;
+}
+
 export interface InvoiceLinesTable {
   clinic_id: string;
   invoice_id: string;
@@ -1198,6 +1206,7 @@ export interface PaymentReversalsTable {
   ledger_entry_id: string;
   reversed_at: Generated<Instant>;
   reversed_by: Generated<string | null>;
+  rounding_minor: Generated<number>;
 }
 
 export interface PaymentsTable {
@@ -1213,6 +1222,9 @@ export interface PaymentsTable {
   ledger_entry_id: string;
   received_at: Generated<Instant>;
   received_by: Generated<string | null>;
+  rounding_minor: Generated<number>;
+  appointment_id: Generated<string | null>;
+  deposit_taxes: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface PetAlertsTable {
@@ -2046,6 +2058,7 @@ export interface Tables {
   'idempotency_keys': IdempotencyKeysTable;
   'invitations': InvitationsTable;
   'invoice_counters': InvoiceCountersTable;
+  'invoice_emails': InvoiceEmailsTable;
   'invoice_lines': InvoiceLinesTable;
   'invoiced_charges': InvoicedChargesTable;
   'invoices': InvoicesTable;

@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   'form_signatures',
   'form_versions',
   'form_voids',
+  'invoice_emails',
   'invoice_lines',
   'ledger_postings',
   'payment_allocations',

@@ -98,6 +98,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'form_voids.voided_by': AUTHOR,
   'forms.reviewed_by': AUTHOR,
   'invitations.invited_by': AUTHOR,
+  'invoice_emails.queued_by': AUTHOR,
   'invoice_lines.performed_by': AUTHOR,
   'invoices.issued_by': AUTHOR,
   'leads.owner_id': PLATFORM,

@@ -23,6 +23,7 @@ import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
+import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
@@ -73,6 +74,7 @@ export async function startJobs({
       ...lifecycleEmails,
       ...supportAccessEmails,
       ...visitEmails(settings.publicUrl),
+      ...invoiceEmails,
     },
     transport,
     encryption,

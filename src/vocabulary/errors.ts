@@ -102,6 +102,11 @@ export const ERRORS = {
     message: 'The personal data of this client was erased. Choose another client, or add a new one.',
     retry: 'never',
   },
+  client_without_email: {
+    status: 409,
+    message: 'This client does not have this email address any more. Add one on the client’s page.',
+    retry: 'never',
+  },
   client_has_appointments: {
     status: 409,
     message: 'This client still has upcoming appointments. Cancel them first.',
@@ -250,6 +255,16 @@ export const ERRORS = {
   invitation_gone: {
     status: 409,
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
+    retry: 'never',
+  },
+  no_credit: {
+    status: 409,
+    message: 'There is no credit left, or nothing to pay from it. Reload the page to see what is left.',
+    retry: 'never',
+  },
+  no_structured_invoice: {
+    status: 409,
+    message: 'This invoice is not offered as a structured invoice. The clinic’s tax id may be missing in it.',
     retry: 'never',
   },
   invoice_paid: {

@@ -1,6 +1,24 @@
-/** How money comes in. */
-export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'cheque'] as const;
+/** How money comes in. An insurer pays its share of a client’s invoices. */
+export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'cheque', 'insurance'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Cash',
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  cheque: 'Check',
+  insurance: 'Insurance',
+};
 
 /** Why a payment does not count any more: it was given back, the bank took it back, or it was never received. */
 export const REVERSAL_KINDS = ['refund', 'bounced', 'mistake'] as const;
+export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+
+/** What happened, as a choice and as a mark of the payment. */
+export const REVERSAL_LABELS: Readonly<
+  Record<ReversalKind, { readonly choice: string; readonly mark: string }>
+> = {
+  refund: { choice: 'Refund', mark: 'Refunded' },
+  bounced: { choice: 'Bounced', mark: 'Bounced' },
+  mistake: { choice: 'Entered by mistake', mark: 'Entered by mistake' },
+};

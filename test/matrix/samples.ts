@@ -234,9 +234,11 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'billing.changeSettings': () => ({ ...billingDetails, version: 0 }),
   'billing.getBill': ({ clientId }) => ({ clientId }),
+  'billing.getDelivery': ({ invoiceId }) => ({ id: invoiceId }),
   'billing.getInvoice': ({ invoiceId }) => ({ id: invoiceId }),
   'billing.getInvoicePdf': ({ invoiceId }) => ({ id: invoiceId }),
   'billing.getSettings': () => ({}),
+  'billing.getStructuredInvoice': ({ invoiceId }) => ({ id: invoiceId }),
   'billing.giveDiscount': ({ openChargeId }) => ({
     chargeId: openChargeId,
     amountMinor: 100,
@@ -249,6 +251,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'billing.listInvoices': ({ clientId }) => ({ clientId }),
   'billing.removeDiscount': ({ discountedChargeId }) => ({ chargeId: discountedChargeId }),
+  'billing.sendInvoice': ({ invoiceId, clientId }) => ({ id: invoiceId, contactId: clientId }),
   'catalogue.add': () => ({ ...catalogueItem, kind: 'service', name: fresh('Service') }),
   'catalogue.addStarter': () => ({}),
   'catalogue.addTaxRate': () => ({
@@ -516,7 +519,9 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     reason: 'Billed too much',
     releasesCharges: false,
   }),
+  'payments.get': ({ paymentId }) => ({ id: paymentId }),
   'payments.getAccount': ({ clientId }) => ({ clientId }),
+  'payments.getReceipt': ({ paymentId }) => ({ id: paymentId }),
   'payments.reverse': ({ paymentId }) => ({
     id: paymentId,
     kind: 'refund',
@@ -532,6 +537,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     reference: null,
     payerName: null,
   }),
+  'payments.useCredit': ({ clientId }) => ({ clientId, currency: 'EUR' }),
   'pets.get': ({ petId }) => ({ id: petId }),
   'pets.list': ({ canary }) => ({ q: canary }),
   'pets.markDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId, deceasedOn: day(-1) }),

@@ -112,3 +112,7 @@ const TITLES_OF_TAXED: Readonly<Record<string, Readonly<Record<InvoiceDocument['
 /** What the paper is called. */
 export const paperTitleOf = ({ kind, seller }: Pick<InvoiceDocument, 'kind' | 'seller'>): string =>
   ((seller.vatId === null ? undefined : TITLES_OF_TAXED[seller.country ?? '']) ?? TITLES)[kind];
+
+/** `invoice-2026-41.pdf`. */
+export const invoiceFileName = ({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>): string =>
+  `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`;

@@ -7,6 +7,9 @@ interface Till {
   readonly hasPublisherStatement: boolean;
 }
 
+/** No till device is connected to this program, and nobody has signed for it: TILL-1 says what that leaves. */
+export const NO_TILL: Till = { hasCertifiedDevice: false, hasPublisherStatement: false };
+
 /**
  * TILL-1. Whether a payment at the desk may be settled here. Where the law demands a certified device or a statement of the
  * publisher, and there is none, it is not offered; the clinic records the daily total of its own till instead.

@@ -3,7 +3,7 @@ import { credit, debit, entryOf, type Posting, reversalOf } from './entry.rules.
 import { creditTaxes, grossOf, type TaxAmount } from './sale-postings.rules.ts';
 
 /** How money comes in or goes out. */
-export type MoneyMethod = 'cash' | 'card' | 'online' | 'bank_transfer' | 'cheque';
+export type MoneyMethod = 'cash' | 'card' | 'online' | 'bank_transfer' | 'cheque' | 'insurance';
 
 /** Card money is on its way until it is paid out; a cheque is at the bank once it is handed in. */
 const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, AccountKey>> = {
@@ -12,6 +12,8 @@ const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, AccountKey>> = {
   online: 'in_transit',
   bank_transfer: 'bank',
   cheque: 'bank',
+  // An insurer transfers what it pays.
+  insurance: 'bank',
 };
 
 interface OfClient {
@@ -73,6 +75,10 @@ const depositPostings = ({ clientId, netMinor, taxes }: Deposit): Posting[] => [
 export const depositReceived = (deposit: Deposit & ByMethod): Posting[] =>
   entryOf([debit(ACCOUNT_OF_METHOD[deposit.method], grossOf([deposit])), ...depositPostings(deposit)]);
 
+/** TAX-10. A deposit goes back, in whole or in part, and its tax is not due any more. */
+export const depositRefunded = (deposit: Deposit & ByMethod): Posting[] =>
+  reversalOf(depositReceived(deposit));
+
 /** TAX-10. The final invoice deducts a deposit with its tax: what was posted for it is taken back, and less is owed. */
 export const depositDeducted = (deposit: Deposit): Posting[] =>
   entryOf([
@@ -80,14 +86,19 @@ export const depositDeducted = (deposit: Deposit): Posting[] =>
     ...reversalOf(depositPostings(deposit)),
   ]);
 
+interface Refund extends OfClient, Amount, ByMethod {
+  readonly from: 'receivable' | 'credit';
+  /** TAX-11: what the rounding of cash had added to what was due, and is taken back with it. */
+  readonly roundingMinor?: number;
+}
+
 /** Money goes back: for an invoice that was credited, or from the client’s credit. */
-export const refunded = ({
-  clientId,
-  method,
-  amountMinor,
-  from,
-}: OfClient & Amount & ByMethod & { readonly from: 'receivable' | 'credit' }): Posting[] =>
-  entryOf([debit(from, amountMinor, { clientId }), credit(ACCOUNT_OF_METHOD[method], amountMinor)]);
+export const refunded = ({ clientId, method, amountMinor, from, roundingMinor = 0 }: Refund): Posting[] =>
+  entryOf([
+    debit(from, amountMinor - roundingMinor, { clientId }),
+    debit('cash_rounding', roundingMinor),
+    credit(ACCOUNT_OF_METHOD[method], amountMinor),
+  ]);
 
 /** An insurer takes over what it pays directly. */
 export const insurerTakesOver = ({ clientId, amountMinor }: OfClient & Amount): Posting[] =>

@@ -18,6 +18,8 @@ const Reversal = z.object({
   id: z.uuid(),
   kind: z.enum(REVERSAL_KINDS),
   amountMinor: z.int(),
+  /** What of the payment's rounding was taken back with it. */
+  roundingMinor: z.int(),
   reversedOn: CalendarDay,
   reason: z.string(),
   byName: z.string().nullable(),
@@ -35,6 +37,10 @@ export const Payment = z.object({
   receivedByName: z.string().nullable(),
   reference: z.string().nullable(),
   payerName: z.string().nullable(),
+  /** TAX-11. What the rounding of cash added to what was due; below zero if it took off. */
+  roundingMinor: z.int(),
+  /** The appointment that it is a deposit for. */
+  appointmentId: z.uuid().nullable(),
   allocations: z.array(Allocation),
   reversals: z.array(Reversal),
   /** What pays no invoice and has not gone back: the client's credit. */
@@ -79,17 +85,28 @@ const Allocations = z
   .array(z.strictObject({ invoiceId: z.uuid(), amountMinor: Amount }))
   .max(200, 'Choose at most 200 invoices.');
 
-export const TakePayment = z.strictObject({
+const TakenPayment = z.strictObject({
   clientId: z.uuid(),
   method: z.enum(PAYMENT_METHODS, 'Choose how it was paid.'),
   amountMinor: Amount,
   currency: z.string().regex(/^[A-Z]{3}$/, 'Choose a currency.'),
-  /** Such as the number of a cheque or of a terminal's receipt. */
+  /** Such as the number of a cheque, of a terminal's receipt or of an insurer's claim. */
   reference: blankOrLine(100),
   /** Who paid, if it was somebody else. */
   payerName: blankOrLine(120),
+  /** The appointment that it is a deposit for. */
+  appointmentId: z.uuid().nullable().default(null),
   /** What it pays; without it the oldest invoices first (ALLOC-1). What is left becomes the client's credit. */
   allocations: Allocations.optional(),
+});
+
+/** What an insurer paid is found again by its claim. */
+export const TakePayment = TakenPayment.superRefine(({ method, payerName, reference }, refused) => {
+  if (method !== 'insurance') return;
+  if (payerName === null)
+    refused.addIssue({ code: 'custom', path: ['payerName'], message: 'Enter the insurer’s name.' });
+  if (reference === null)
+    refused.addIssue({ code: 'custom', path: ['reference'], message: 'Enter the number of the claim.' });
 });
 export type TakePayment = z.output<typeof TakePayment>;
 

@@ -1,4 +1,4 @@
--- Checked at commit: what a payment pays, and what of it went back, never exceeds it, and no invoice gets less than nothing from it.
+-- Checked at commit: what a payment pays, and what of it went back, never exceeds it without its rounding, and no invoice gets less than nothing from it.
 -- The payment is locked, so that two who allocate it see each other. The argument is the column that has the payment's id. It runs
 -- with definer rights so that no policy hides a row; it reveals nothing.
 create or replace function app.check_payment() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -10,8 +10,8 @@ declare
   allocated bigint;
   lowest bigint;
 begin
-  select p.amount_minor into amount from public.payments p where p.clinic_id = clinic and p.id = payment for no key update;
-  select coalesce(sum(r.amount_minor), 0) into gone
+  select p.amount_minor - p.rounding_minor into amount from public.payments p where p.clinic_id = clinic and p.id = payment for no key update;
+  select coalesce(sum(r.amount_minor - r.rounding_minor), 0) into gone
     from public.payment_reversals r where r.clinic_id = clinic and r.payment_id = payment;
   select coalesce(sum(a.total), 0), coalesce(min(a.total), 0) into allocated, lowest from (
     select sum(p.amount_minor) as total from public.payment_allocations p

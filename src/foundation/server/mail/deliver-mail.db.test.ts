@@ -32,6 +32,16 @@ const LETTER = renderEmail({
   signature: '— T',
 });
 
+const WITH_FILE = renderEmail({
+  subject: 'A file',
+  greeting: 'Hello,',
+  paragraphs: ['It is attached.'],
+  notes: [],
+  signature: '— T',
+  replyTo: 'clinic@people.test',
+  attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', text: 'JVBERi0=', encoding: 'base64' }],
+});
+
 const INVITATION = renderEmail({
   subject: 'A date',
   greeting: 'Hello,',
@@ -106,6 +116,17 @@ function smtp(url: string): MailTransport {
 }
 
 describe('over SMTP', () => {
+  test('a file is attached as it is, and the answer goes to whom the email names', async () => {
+    const server = await givenMailServer();
+    const composers = { letter: () => Promise.resolve(WITH_FILE) };
+    const job = deliverMailJob(partsWith({ transport: smtp(server.url), composers }));
+    await job.run({ mailId: await givenQueued() });
+    const [letter = ''] = server.taken;
+    expect(letter).toMatch(/^Reply-To: clinic@people\.test/m);
+    expect(letter).toMatch(/filename=a\.pdf/);
+    expect(letter).toContain('JVBERi0=');
+  });
+
   test('an email is sent once, with text and HTML, to its recipient only', async () => {
     const server = await givenMailServer();
     const job = deliverMailJob(partsWith({ transport: smtp(server.url) }));

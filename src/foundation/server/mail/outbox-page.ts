@@ -93,6 +93,6 @@ export function mountOutboxPage(
     c.header('Content-Type', file.contentType);
     c.header('Content-Disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`);
     c.header('Cache-Control', 'no-store');
-    return c.body(file.text);
+    return file.encoding === 'base64' ? c.body(Buffer.from(file.text, 'base64')) : c.body(file.text);
   });
 }

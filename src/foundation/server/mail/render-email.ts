@@ -1,9 +1,11 @@
-/** A text file attached to an email. */
+/** A file attached to an email. */
 export interface EmailAttachment {
   readonly filename: string;
   /** Such as `text/calendar; method=REQUEST; charset=UTF-8`. */
   readonly contentType: string;
   readonly text: string;
+  /** How `text` says what is in the file, if it is not the text itself. */
+  readonly encoding?: 'base64';
 }
 
 /** A rendered email. */
@@ -11,6 +13,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Who gets the answers, if not the sender. */
+  readonly replyTo?: string;
   readonly attachments?: readonly EmailAttachment[];
 }
 
@@ -23,6 +27,7 @@ export interface EmailContent {
   /** Small print below the button. */
   readonly notes: readonly string[];
   readonly signature: string;
+  readonly replyTo?: string;
   readonly attachments?: readonly EmailAttachment[];
 }
 
@@ -70,6 +75,7 @@ export function renderEmail(content: EmailContent): Email {
     subject,
     text: toText(content),
     html: toHtml({ ...content, subject }),
+    ...(content.replyTo === undefined ? {} : { replyTo: content.replyTo }),
     ...(content.attachments ? { attachments: content.attachments } : {}),
   };
 }

@@ -9,7 +9,11 @@ export interface MailTransport {
 
 const TIMEOUT_MS = 15_000;
 
-const toPart = ({ contentType, text }: EmailAttachment) => ({ contentType, content: text });
+const toPart = ({ contentType, text, encoding }: EmailAttachment) => ({
+  contentType,
+  content: text,
+  ...(encoding === undefined ? {} : { encoding }),
+});
 
 /**
  * A calendar file is an alternative of the email: mail programs then show it as an event, with buttons to accept it.
@@ -39,12 +43,13 @@ export function createSmtpTransport({
     }),
   );
   return {
-    send: async (recipient, { subject, text, html, attachments = [] }) => {
+    send: async (recipient, { subject, text, html, replyTo, attachments = [] }) => {
       // An address object: its content cannot become a second recipient or another header.
       const transport = await opened;
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

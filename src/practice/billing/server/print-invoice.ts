@@ -8,6 +8,7 @@ import { drawTable } from '#foundation/server/pdf/draw-table.ts';
 import { type PaperStyle, paperStyleOf } from '#practice/record-export/paper.rules.ts';
 import type { InvoiceDocument } from '../invoice-document.contract.ts';
 import { paperTitleOf, partyLines, patientText, taxIdLabelsOf } from '../invoice-text.rules.ts';
+import { drawPaperHead } from './public/draw-paper-head.ts';
 import { lineColumns, lineGroups } from './print/invoice-lines.ts';
 import { drawPayment } from './print/invoice-payment.ts';
 import { drawSums, sumsHeight } from './print/invoice-sums.ts';
@@ -24,35 +25,6 @@ type Days = Pick<PaperStyle, 'day' | 'shortDay'>;
 interface Fact {
   readonly label: string;
   readonly value: string;
-}
-
-/** The seller on the left, what the paper is on the right. */
-function drawHead(pages: PdfPages, document: InvoiceDocument): void {
-  const { doc, left, width } = pages;
-  const { seller } = document;
-  const labels = taxIdLabelsOf(seller.country);
-  const titleWidth = 190;
-  const across = width - titleWidth - 16;
-  const top = doc.y - 8;
-  pages.write(paperTitleOf(document), left + width - titleWidth, top, {
-    font: 'bold',
-    points: 22,
-    across: titleWidth,
-    align: 'right',
-  });
-  let y = top + 4 + pages.write(seller.name, left, top + 4, { font: 'bold', points: 14, across });
-  const lines = [
-    partyLines(seller, seller).join(', '),
-    [seller.phone, seller.email].filter(Boolean).join(' · '),
-    [
-      seller.vatId === null ? '' : `${labels.vatId} ${seller.vatId}`,
-      seller.taxNumber === null ? '' : `${labels.taxNumber} ${seller.taxNumber}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  ].filter((line) => line !== '');
-  for (const line of lines) y += pages.write(line, left, y, { points: 8.5, color: MUTED, across });
-  doc.y = Math.max(y, top + 34);
 }
 
 function factsOf(document: InvoiceDocument, { day, shortDay }: Days): Fact[] {
@@ -151,7 +123,7 @@ export async function printInvoice(document: InvoiceDocument, attachment?: PdfAt
     continuedHeader: `${document.seller.name} · ${title} · ${style.day(document.issuedOn)}`,
     ...(attachment === undefined ? {} : { attachment }),
   });
-  drawHead(pages, document);
+  drawPaperHead(pages, document.seller, paperTitleOf(document));
   drawBuyer(pages, document, style);
   drawCredits(pages, document, style);
   drawOtherPatients(pages, document);

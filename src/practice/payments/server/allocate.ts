@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { Day } from '#foundation/values/day.ts';
-import { creditAllocated } from '#practice/ledger/payment-postings.rules.ts';
+import { entryOf, type Posting } from '#practice/ledger/entry.rules.ts';
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
-import { reversalOf } from '#practice/ledger/entry.rules.ts';
+import { allocationPostings, findDeposits } from './deposits.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 /** What an invoice gets from a payment, or, below zero, what is taken from it again. */
@@ -50,21 +50,24 @@ export async function insertAllocations(
 
 /**
  * ALLOC-2. Gives credit of payments to invoices, and takes it away again. What moves between invoices of one client leaves nothing to
- * book, so the entry has the sum of both directions.
+ * book, so the entry has both directions.
  */
 export async function changeAllocations(
   ctx: MemberContext,
   { clientId, currency, today, reason, changes }: Change,
 ): Promise<void> {
   if (changes.length === 0) return;
+  const deposits = await findDeposits(ctx, [...new Set(changes.map(({ paymentId }) => paymentId))]);
+  const of = (isOf: (change: AllocationChange) => boolean): Posting[] =>
+    changes
+      .filter(isOf)
+      .flatMap(({ paymentId, amountMinor }) =>
+        allocationPostings({ clientId, amountMinor }, deposits.get(paymentId)),
+      );
+  // What is taken away comes first: a deposit is used only once it is there again.
+  const taken = entryOf(of(({ amountMinor }) => amountMinor < 0));
+  const given = entryOf(of(({ amountMinor }) => amountMinor > 0));
   const id = randomUUID();
-  const given = creditAllocated({
-    clientId,
-    amountMinor: sumOf(changes.filter(({ amountMinor }) => amountMinor > 0)),
-  });
-  const taken = reversalOf(
-    creditAllocated({ clientId, amountMinor: -sumOf(changes.filter(({ amountMinor }) => amountMinor < 0)) }),
-  );
   await Promise.all([
     postEntry(ctx, {
       id,
@@ -78,6 +81,3 @@ export async function changeAllocations(
     insertAllocations(ctx, id, changes, reason),
   ]);
 }
-
-const sumOf = (changes: readonly AllocationChange[]): number =>
-  changes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

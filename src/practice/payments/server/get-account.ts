@@ -5,7 +5,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
 import type { ClientAccount } from '../contract.ts';
-import { findPayments } from './payment-columns.ts';
+import { findPayments, leftOf } from './payment-columns.ts';
 
 /** The payments that an account shows. */
 const PAYMENTS_LIMIT = 50;
@@ -20,11 +20,7 @@ const findCredits = ({ tx, session: { clinicId } }: MemberContext, clientId: str
     sql`
     select credit.currency, credit.total as "creditMinor" from clients c
       left join lateral (
-        select p.currency, sum(p.amount_minor
-            - coalesce((select sum(r.amount_minor) from payment_reversals r
-                         where r.clinic_id = ${clinicId} and r.payment_id = p.id), 0)
-            - coalesce((select sum(a.amount_minor) from payment_allocations a
-                         where a.clinic_id = ${clinicId} and a.payment_id = p.id), 0))::bigint as total
+        select p.currency, sum(${leftOf(clinicId)})::bigint as total
           from payments p where p.clinic_id = ${clinicId} and p.client_id = c.id group by p.currency
       ) credit on true
      where c.clinic_id = ${clinicId} and c.id = ${clientId}

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { refunded } from '#practice/ledger/payment-postings.rules.ts';
+import { depositRefunded, refunded } from '#practice/ledger/payment-postings.rules.ts';
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { freedFor } from '../allocation-changes.rules.ts';
 import type { Payment, ReversePayment } from '../contract.ts';
+import { depositPart } from '../deposit.rules.ts';
 import { changeAllocations } from './allocate.ts';
+import { findDeposits } from './deposits.ts';
 import { lockPayment } from './lock-payment.ts';
 import { findPayment } from './payment-columns.ts';
 import { checkSums } from './payment-refusals.ts';
@@ -23,8 +25,11 @@ export async function reversePayment(ctx: MemberContext, input: ReversePayment):
   const { id, kind, amountMinor, reason, reference } = input;
   const { payment, today } = await lockPayment(ctx, id);
   const { clientId, currency, method, allocations, creditMinor } = payment;
-  if (amountMinor > payment.amountMinor - sumOf(payment.reversals)) throw new AppError('payment_used');
-  const changes = freedFor(amountMinor, creditMinor, allocations).map(
+  const leftMinor = payment.amountMinor - sumOf(payment.reversals);
+  if (amountMinor > leftMinor) throw new AppError('payment_used');
+  // Rounding belongs to the payment as a whole: the last part that goes back takes it along.
+  const roundingMinor = amountMinor === leftMinor ? payment.roundingMinor : 0;
+  const changes = freedFor(amountMinor - roundingMinor, creditMinor, allocations).map(
     ({ invoiceId, amountMinor: changeMinor }) => ({
       paymentId: id,
       invoiceId,
@@ -32,6 +37,8 @@ export async function reversePayment(ctx: MemberContext, input: ReversePayment):
     }),
   );
   const ledgerEntryId = randomUUID();
+  const deposit = (await findDeposits(ctx, [id])).get(id);
+  const freedMinor = -sumOf(changes);
   await Promise.all([
     changeAllocations(ctx, { clientId, currency, today, reason, changes }),
     postEntry(ctx, {
@@ -41,7 +48,17 @@ export async function reversePayment(ctx: MemberContext, input: ReversePayment):
       clientId,
       reference,
       currency,
-      postings: refunded({ clientId, method, amountMinor, from: 'credit' }),
+      postings: deposit
+        ? depositRefunded({
+            clientId,
+            method,
+            ...depositPart(
+              deposit,
+              deposit.leftMinor + freedMinor,
+              deposit.leftMinor + freedMinor - amountMinor,
+            ),
+          })
+        : refunded({ clientId, method, amountMinor, roundingMinor, from: 'credit' }),
     }),
     ctx.tx
       .insertInto('payment_reversals')
@@ -54,6 +71,7 @@ export async function reversePayment(ctx: MemberContext, input: ReversePayment):
         reason,
         reference,
         ledger_entry_id: ledgerEntryId,
+        rounding_minor: roundingMinor,
       })
       .execute(),
   ]);

@@ -1,59 +1,86 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { PaymentMethod } from '#vocabulary/payment-methods.ts';
+import type { Jurisdiction } from '#practice/billing/jurisdiction.rules.ts';
 import { jurisdictionOf } from '#practice/billing/jurisdictions.rules.ts';
-import { mayTakeAtDesk } from '#practice/billing/legal-limits.rules.ts';
-import { paymentReceived } from '#practice/ledger/payment-postings.rules.ts';
+import { mayTakeAtDesk, NO_TILL } from '#practice/billing/legal-limits.rules.ts';
+import { entryOf, type Posting } from '#practice/ledger/entry.rules.ts';
+import {
+  depositDeducted,
+  depositReceived,
+  paymentReceived,
+} from '#practice/ledger/payment-postings.rules.ts';
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
-import { allocate } from '../allocation.rules.ts';
+import { type Allocation, allocate, type OpenInvoice } from '../allocation.rules.ts';
+import { cashRoundingOf } from '../cash-payment.rules.ts';
 import type { Payment, TakePayment } from '../contract.ts';
+import { depositPart, type TaxedDeposit } from '../deposit.rules.ts';
 import { type AllocationChange, insertAllocations } from './allocate.ts';
+import { depositTaxes } from './deposits.ts';
+import { findAccount } from './find-account.ts';
 import { findPayment } from './payment-columns.ts';
 import { checkSums } from './payment-refusals.ts';
 
-const Account = z.object({
-  id: z.uuid(),
-  today: z.string(),
-  country: z.string(),
-  region: z.string().nullable(),
-});
-
-/** The client whose account it is, and today at the clinic; a client who was merged leads to the one who was kept. */
-const findAccount = ({ tx, now, session: { clinicId } }: MemberContext, clientId: string) =>
-  fetchRow(
-    tx,
-    Account,
-    sql`select coalesce(c.merged_into, c.id) as id, app.local_day(${now}, k.time_zone) as today, k.country, k.region
-          from clients c join clinics k on k.id = ${clinicId}
-         where c.clinic_id = ${clinicId} and c.id = ${clientId}`,
-  );
-
-/** No till device is connected to this program, and nobody has signed for it: TILL-1 says what that leaves. */
-const NO_TILL = { hasCertifiedDevice: false, hasPublisherStatement: false };
-
 /** TILL-1. @throws AppError `invalid_input` at the method where the law of the place does not let it be settled here. */
-function assertMayTake(method: PaymentMethod, { country, region }: z.infer<typeof Account>): void {
+function assertMayTake(method: PaymentMethod, jurisdiction: Jurisdiction): void {
   if (method !== 'cash' && method !== 'card') return;
-  const may = mayTakeAtDesk(jurisdictionOf(country, region), method, NO_TILL);
+  const may = mayTakeAtDesk(jurisdiction, method, NO_TILL);
   if (!may.ok) throw new AppError('invalid_input', { fields: [{ path: 'method', message: may.error }] });
 }
 
+interface Planned {
+  readonly allocations: readonly Allocation[];
+  readonly roundingMinor: number;
+}
+
+const sumOf = (allocations: readonly Allocation[]): number =>
+  allocations.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** What the payment pays, and what TAX-11 rounds of it. A deposit is for later: it pays nothing yet. */
+function planOf(input: TakePayment, open: readonly OpenInvoice[], stepMinor: number): Planned {
+  const { amountMinor, currency, method, appointmentId } = input;
+  const named = input.allocations ?? (appointmentId === null ? undefined : []);
+  const own = open.filter((invoice) => invoice.currency === currency);
+  const wantedMinor = named ? sumOf(named) : own.reduce((sum, { openMinor }) => sum + openMinor, 0);
+  const roundingMinor = cashRoundingOf({ method, amountMinor, wantedMinor, stepMinor });
+  const allocations = named
+    ? byInvoice(named)
+    : allocate({ amountMinor: amountMinor - roundingMinor, currency }, open).allocations;
+  return { allocations, roundingMinor };
+}
+
 /** One allocation an invoice: what is named twice is added. */
-function allocationsOf(
-  { allocations, amountMinor, currency }: TakePayment,
-  open: Awaited<ReturnType<typeof findOpenInvoices>>,
-): readonly { readonly invoiceId: string; readonly amountMinor: number }[] {
-  if (allocations === undefined) return allocate({ amountMinor, currency }, open).allocations;
-  const byInvoice = Map.groupBy(allocations, ({ invoiceId }) => invoiceId);
-  return [...byInvoice].map(([invoiceId, own]) => ({
-    invoiceId,
-    amountMinor: own.reduce((sum, one) => sum + one.amountMinor, 0),
-  }));
+function byInvoice(allocations: readonly Allocation[]): readonly Allocation[] {
+  const byId = Map.groupBy(allocations, ({ invoiceId }) => invoiceId);
+  return [...byId].map(([invoiceId, own]) => ({ invoiceId, amountMinor: sumOf(own) }));
+}
+
+interface Received {
+  readonly clientId: string;
+  readonly method: PaymentMethod;
+  readonly amountMinor: number;
+  readonly allocatedMinor: number;
+  readonly roundingMinor: number;
+  readonly taxes: TaxedDeposit['taxes'] | null;
+}
+
+/** What the ledger posts: of a deposit with its taxes first all of it, then what it pays at once. */
+function received({
+  clientId,
+  method,
+  amountMinor,
+  allocatedMinor,
+  roundingMinor,
+  taxes,
+}: Received): Posting[] {
+  if (taxes === null)
+    return paymentReceived({ clientId, method, receivedMinor: amountMinor, allocatedMinor, roundingMinor });
+  const deposit = { amountMinor, taxes };
+  const all = depositReceived({ clientId, method, ...depositPart(deposit, amountMinor, 0) });
+  const paid = depositPart(deposit, amountMinor, amountMinor - allocatedMinor);
+  return entryOf([...all, ...depositDeducted({ clientId, ...paid })]);
 }
 
 /**
@@ -65,17 +92,29 @@ function allocationsOf(
  */
 export async function takePayment(ctx: MemberContext, input: TakePayment): Promise<Payment> {
   const { clinicId } = ctx.session;
-  const { method, amountMinor, currency, reference, payerName } = input;
+  const { method, amountMinor, currency, reference, payerName, appointmentId } = input;
   const [account, open] = await Promise.all([
     findAccount(ctx, input.clientId),
     findOpenInvoices(ctx, input.clientId),
   ]);
   if (!account) throw new AppError('not_found');
-  assertMayTake(method, account);
+  const jurisdiction = jurisdictionOf(account.country, account.region);
+  assertMayTake(method, jurisdiction);
   const clientId = account.id;
-  const allocations = allocationsOf(input, open);
-  const allocatedMinor = allocations.reduce((sum, one) => sum + one.amountMinor, 0);
-  if (allocatedMinor > amountMinor) throw new AppError('payment_used');
+  const { allocations, roundingMinor } = planOf(input, open, jurisdiction.cashStepMinor.value);
+  const allocatedMinor = sumOf(allocations);
+  if (allocatedMinor > amountMinor - roundingMinor) throw new AppError('payment_used');
+  const taxes =
+    appointmentId === null
+      ? null
+      : await depositTaxes(ctx, {
+          clientId,
+          appointmentId,
+          amountMinor,
+          today: account.today,
+          // Cash that is rounded settles invoices: it is no deposit.
+          isTaxedNow: jurisdiction.taxesDeposits.value && roundingMinor === 0,
+        });
   const id = randomUUID();
   const ledgerEntryId = randomUUID();
   const changes = allocations.map(({ invoiceId, amountMinor: allocated }): AllocationChange => ({
@@ -91,7 +130,7 @@ export async function takePayment(ctx: MemberContext, input: TakePayment): Promi
       clientId,
       reference,
       currency,
-      postings: paymentReceived({ clientId, method, receivedMinor: amountMinor, allocatedMinor }),
+      postings: received({ clientId, method, amountMinor, allocatedMinor, roundingMinor, taxes }),
     }),
     ctx.tx
       .insertInto('payments')
@@ -106,6 +145,9 @@ export async function takePayment(ctx: MemberContext, input: TakePayment): Promi
         reference,
         payer_name: payerName,
         ledger_entry_id: ledgerEntryId,
+        rounding_minor: roundingMinor,
+        appointment_id: appointmentId,
+        deposit_taxes: taxes && JSON.stringify(taxes),
       })
       .execute(),
     insertAllocations(ctx, ledgerEntryId, changes, null),

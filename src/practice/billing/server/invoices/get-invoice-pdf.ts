@@ -4,6 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { InvoiceDocument } from '../../invoice-document.contract.ts';
+import { invoiceFileName } from '../../invoice-text.rules.ts';
 import { printInvoice } from '../print-invoice.ts';
 
 const Row = z.object({ document: InvoiceDocument });
@@ -20,6 +21,5 @@ export async function getInvoicePdf(
   );
   if (!row) throw new AppError('not_found');
   const pdf = await printInvoice(row.document);
-  const name = row.document.kind === 'invoice' ? 'invoice' : 'credit-note';
-  return { fileName: `${name}-${row.document.number}.pdf`, contentBase64: pdf.toString('base64') };
+  return { fileName: invoiceFileName(row.document), contentBase64: pdf.toString('base64') };
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { InvoiceDocument } from '../invoice-document.contract.ts';
+import { invoiceFileName } from '../invoice-text.rules.ts';
+import { structuredInvoice } from './e-invoice/structured-invoice.ts';
+
+const Row = z.object({ document: InvoiceDocument });
+
+/** The PDF of an invoice with the same invoice for programs inside. @throws AppError `no_structured_invoice`, `not_found`. */
+export async function getStructuredInvoice(
+  { tx, session: { clinicId } }: MemberContext,
+  { id }: { readonly id: string },
+): Promise<{ readonly fileName: string; readonly contentBase64: string }> {
+  const row = await fetchRow(
+    tx,
+    Row,
+    sql`select i.document from invoices i where i.clinic_id = ${clinicId} and i.id = ${id}`,
+  );
+  if (!row) throw new AppError('not_found');
+  const pdf = await structuredInvoice(row.document);
+  if (pdf === null) throw new AppError('no_structured_invoice');
+  return { fileName: invoiceFileName(row.document), contentBase64: pdf.toString('base64') };
+}
