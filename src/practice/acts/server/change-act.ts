@@ -5,7 +5,7 @@ import { findItemsForActs } from '#practice/catalogue/server/public/find-items-f
 import type { Act, ChangeAct } from '../contract.ts';
 import { changePlannedAct } from './change-planned-act.ts';
 import { lockAct } from './lock-act.ts';
-import { factorOf } from './plan-lines.ts';
+import { factorOf } from './public/factor-of.ts';
 import { findVisitOfAct } from './visit-of-acts.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { checkFactor, factorRange } from '#practice/catalogue/factor.rules.ts';
 import { findItemsForActs, type ItemForAct } from '#practice/catalogue/server/public/find-items-for-acts.ts';
 import type { PlannedItem } from '../contract.ts';
 import { actLines } from '../act-lines.rules.ts';
+import { factorOf } from './public/factor-of.ts';
 import { gateActs, NO_OVERRIDE, type Override } from './gate-acts.ts';
 import type { VisitOfActs } from './visit-of-acts.ts';
 
@@ -14,27 +14,6 @@ export interface PlannedLine {
   readonly quantityThousandths: number;
   readonly factorPercent: number | null;
   readonly override: Override;
-}
-
-export interface FactorChoice {
-  readonly factorPercent: number | undefined;
-  readonly isEmergency: boolean;
-  /** Of the clinic. */
-  readonly country: string;
-}
-
-/** PRICE-3. The factor of an item: the given one, else its fee schedule's lowest. @throws AppError `invalid_input`. */
-export function factorOf(
-  item: ItemForAct,
-  { factorPercent, isEmergency, country }: FactorChoice,
-): number | null {
-  const range = factorRange(item, { isEmergency });
-  if (range === null && (factorPercent === undefined || factorPercent === 100)) return null;
-  const factor = factorPercent ?? Math.max(100, range?.min ?? 100);
-  const checked = checkFactor(item, factor, { isEmergency, country });
-  if (!checked.ok)
-    throw new AppError('invalid_input', { fields: [{ path: 'factorPercent', message: checked.error }] });
-  return factor;
 }
 
 /**

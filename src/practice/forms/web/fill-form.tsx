@@ -10,7 +10,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { missingFields, paragraphsOf } from '../fill-form.rules.ts';
 import type { Answers, FilledForm, SignForm, Strokes } from '../requests.contract.ts';
 import { AnswerField } from './answer-field.tsx';
-import { SignaturePad } from './signature-pad.tsx';
+import { SignaturePad } from './public/signature-pad.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface FillFormProps {

@@ -5,7 +5,7 @@ import { hasNoParts, selectParts } from '../share.rules.ts';
 import { type CreateShare, createShareEndpoint } from '../shares.contract.ts';
 import { readClientRecord } from './read-client-record.ts';
 import { readFullRecord } from './read-full-record.ts';
-import { hashShareToken, makeShareToken } from './share-token.ts';
+import { hashShareToken, makeShareToken } from './public/share-token.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { RecordFile } from '../record-file.contract.ts';
 import { asOfNow } from '../share.rules.ts';
-import { clinicOfShareToken, hashShareToken } from './share-token.ts';
+import { clinicOfShareToken, hashShareToken } from './public/share-token.ts';
 
 const SharedFile = z.object({
   objectId: z.uuid(),

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
-import type { Strokes } from '../requests.contract.ts';
+import type { Strokes } from '../../requests.contract.ts';
 
 interface SignaturePadProps {
   readonly label: string;
