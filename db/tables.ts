@@ -843,6 +843,151 @@ export interface ErasedLeadsTable {
   erased_on: Generated<string>;
 }
 
+export interface EstimateActsTable {
+  clinic_id: string;
+  line_id: string;
+  estimate_id: string;
+  act_id: string;
+}
+
+export interface EstimateAnswersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  estimate_id: string;
+  option_position: Generated<number | null>;
+  accepted_line_ids: string[];
+  declined_line_ids: string[];
+  signer_name: string;
+  method: string;
+  channel: string;
+  strokes: ColumnType<unknown, string | null | undefined, string | null>;
+  document: ColumnType<unknown, string | null, string | null>;
+  content_hash: string;
+  agreed_low_minor: number;
+  agreed_high_minor: number;
+  answered_by: Generated<string | null>;
+  answered_at: Generated<Instant>;
+}
+
+export interface EstimateLinesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  estimate_id: string;
+  option_position: number;
+  position: number;
+  item_id: string;
+  source_act_id: Generated<string | null>;
+  description: string;
+  code: Generated<string | null>;
+  unit: Generated<string | null>;
+  use: string;
+  tax_class: string;
+  taxes: ColumnType<unknown, string | null, string | null>;
+  low_thousandths: number;
+  high_thousandths: number;
+  factor_percent: Generated<number | null>;
+  unit_price_minor: number;
+  fixed_price_minor: number;
+  minimum_price_minor: number;
+  low_minor: number;
+  high_minor: number;
+  is_required: boolean;
+}
+
+export interface EstimateLinksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  estimate_id: string;
+  token_hash: Buffer;
+  is_emailed: boolean;
+  expires_at: Instant;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  first_opened_at: Generated<Instant | null>;
+}
+
+export interface EstimateOptionsTable {
+  clinic_id: string;
+  estimate_id: string;
+  position: number;
+  name: string;
+  note: Generated<string | null>;
+}
+
+export interface EstimateTalksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  visit_id: string;
+  told_name: string;
+  channel: string;
+  is_agreed: boolean;
+  note: Generated<string | null>;
+  agreed_minor: number;
+  cost_minor: number;
+  currency: string;
+  recorded_by: Generated<string | null>;
+  recorded_at: Generated<Instant>;
+}
+
+export interface EstimateTemplateLinesTable {
+  clinic_id: string;
+  template_id: string;
+  option_position: number;
+  position: number;
+  item_id: string;
+  use: string;
+  low_thousandths: number;
+  high_thousandths: number;
+  is_required: boolean;
+}
+
+export interface EstimateTemplateOptionsTable {
+  clinic_id: string;
+  template_id: string;
+  position: number;
+  name: string;
+  note: Generated<string | null>;
+}
+
+export interface EstimateTemplatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  message: Generated<string | null>;
+  valid_days: Generated<number>;
+  archived_at: Generated<Instant | null>;
+  version: Generated<number>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface EstimatesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  pet_id: string;
+  visit_id: Generated<string | null>;
+  title: string;
+  message: Generated<string | null>;
+  status: Generated<string>;
+  valid_until_on: string;
+  currency: string;
+  copied_from_id: Generated<string | null>;
+  version: Generated<number>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  sent_at: Generated<Instant | null>;
+  sent_by: Generated<string | null>;
+  answered_at: Generated<Instant | null>;
+  converted_at: Generated<Instant | null>;
+  converted_by: Generated<string | null>;
+  converted_visit_id: Generated<string | null>;
+  withdrawn_at: Generated<Instant | null>;
+  withdrawn_by: Generated<string | null>;
+  withdraw_reason: Generated<string | null>;
+}
+
 export interface ExamFindingsTable {
   clinic_id: string;
   visit_id: string;
@@ -2046,6 +2191,16 @@ export interface Tables {
   'due_cares': DueCaresTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
   'erased_leads': ErasedLeadsTable;
+  'estimate_acts': EstimateActsTable;
+  'estimate_answers': EstimateAnswersTable;
+  'estimate_lines': EstimateLinesTable;
+  'estimate_links': EstimateLinksTable;
+  'estimate_options': EstimateOptionsTable;
+  'estimate_talks': EstimateTalksTable;
+  'estimate_template_lines': EstimateTemplateLinesTable;
+  'estimate_template_options': EstimateTemplateOptionsTable;
+  'estimate_templates': EstimateTemplatesTable;
+  'estimates': EstimatesTable;
   'exam_findings': ExamFindingsTable;
   'feature_flag_clinics': FeatureFlagClinicsTable;
   'feature_flags': FeatureFlagsTable;

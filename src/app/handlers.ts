@@ -40,6 +40,7 @@ import { statusHandlers } from '#platform/status/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
+import { estimatesHandlers } from '#practice/estimates/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
@@ -74,6 +75,7 @@ export const handlers: readonly Handler[] = [
   ...demosHandlers,
   ...documentsHandlers,
   ...erasuresHandlers,
+  ...estimatesHandlers,
   ...formsHandlers,
   ...dueCareHandlers,
   ...flagsHandlers,

@@ -26,6 +26,7 @@ import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
+import { estimateEmails } from '#practice/estimates/server/jobs/estimate-emails.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
@@ -75,6 +76,7 @@ export async function startJobs({
       ...supportAccessEmails,
       ...visitEmails(settings.publicUrl),
       ...invoiceEmails,
+      ...estimateEmails(settings.publicUrl),
     },
     transport,
     encryption,

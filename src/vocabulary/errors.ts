@@ -199,6 +199,56 @@ export const ERRORS = {
     message: 'The doctor is not available at that time. Choose another time or doctor.',
     retry: 'never',
   },
+  estimate_answered: {
+    status: 409,
+    message: 'This estimate has already been answered. Reload the page to see the answer.',
+    retry: 'never',
+  },
+  estimate_declined: {
+    status: 409,
+    message: 'The client has accepted nothing of this estimate, so there is nothing to plan.',
+    retry: 'never',
+  },
+  estimate_empty: {
+    status: 422,
+    message: 'Each option of the estimate needs at least one item. Add one, or remove the option.',
+    retry: 'never',
+  },
+  estimate_expired: {
+    status: 410,
+    message: 'This estimate has expired, so it can no longer be answered. Ask the clinic for a new one.',
+    retry: 'never',
+  },
+  estimate_not_answered: {
+    status: 409,
+    message: 'The client has not answered this estimate yet. Nothing was planned.',
+    retry: 'never',
+  },
+  estimate_not_draft: {
+    status: 409,
+    message: 'This estimate was already sent or withdrawn and cannot be changed. Copy it to make a new one.',
+    retry: 'never',
+  },
+  estimate_not_open: {
+    status: 409,
+    message: 'This estimate is not open for an answer. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  estimate_withdrawn: {
+    status: 410,
+    message: 'The clinic has withdrawn this estimate. Ask the clinic for a new one.',
+    retry: 'never',
+  },
+  estimate_without_client: {
+    status: 409,
+    message: 'The pet has no client for whom the estimate could be. Add a client first.',
+    retry: 'never',
+  },
+  estimate_without_email: {
+    status: 409,
+    message: 'The client has no email address. Add one, or create a link and send it yourself.',
+    retry: 'never',
+  },
   findings_changed: {
     status: 409,
     message: 'Someone else just recorded findings here. Review them, then repeat yours.',

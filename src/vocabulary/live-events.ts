@@ -24,6 +24,7 @@ export const LIVE_EVENTS = {
   demo: { topics: ['user'], changes: ['demos'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
+  estimate: { topics: ['clinic', 'user'], changes: ['estimates/{id}'] },
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },

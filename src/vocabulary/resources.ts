@@ -37,6 +37,8 @@ export const RESOURCES = [
   /** What is due for a pet, by the pet's id. */
   'dueCares',
   'emails',
+  'estimateTemplates',
+  'estimates',
   'flags',
   'formRequests',
   'forms',

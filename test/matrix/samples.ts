@@ -109,6 +109,13 @@ const billingDetails = {
   invoiceNote: null,
 };
 
+const signedAnswer = {
+  optionPosition: null,
+  declinedLineIds: [],
+  signerName: 'Kim',
+  isTypedSignature: true,
+};
+
 const newTicket = { topic: 'how_to', priority: 'question', subject: 'The hours', text: 'Where are they?' };
 
 /**
@@ -559,6 +566,9 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'recordShares.list': ({ petId }) => ({ petId }),
   'recordShares.listViews': ({ recordShareId }) => ({ id: recordShareId }),
   'recordShares.revoke': ({ recordShareId }) => ({ id: recordShareId }),
+  'sharedEstimates.answer': () => ({ token: 'x'.repeat(64), ...signedAnswer }),
+  'sharedEstimates.getPdf': () => ({ token: 'x'.repeat(64) }),
+  'sharedEstimates.open': () => ({ token: 'x'.repeat(64) }),
   'sharedRecords.export': () => ({ token: 'x'.repeat(64), format: 'pdf' }),
   'sharedRecords.open': () => ({ token: 'x'.repeat(64) }),
   'sharedRecords.openDocument': ({ documentId }) => ({ token: 'x'.repeat(64), documentId }),
@@ -608,6 +618,53 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'forms.restore': ({ spareFormId }) => ({ id: spareFormId }),
   'forms.setNeeds': ({ formId }) => ({ id: formId, appointmentTypeIds: [], itemIds: [] }),
   'forms.review': ({ formId }) => ({ id: formId, version: 1 }),
+  'estimates.answer': ({ answerableEstimateId }) => ({ id: answerableEstimateId, ...signedAnswer }),
+  'estimates.answerOwn': ({ ownEstimateId }) => ({ id: ownEstimateId, ...signedAnswer }),
+  'estimates.change': ({ draftEstimateId, itemId }) => ({
+    id: draftEstimateId,
+    version: 1,
+    title: 'Dental',
+    message: null,
+    validUntilOn: day(30),
+    options: [{ name: 'Recommended', lines: [{ itemId }] }],
+  }),
+  'estimates.convert': ({ answeredEstimateId, actVisitId }) => ({
+    id: answeredEstimateId,
+    visitId: actVisitId,
+  }),
+  'estimates.copy': ({ sentEstimateId }) => ({ id: sentEstimateId }),
+  'estimates.create': ({ petId, clientId }) => ({ petId, clientId, from: { kind: 'items', itemIds: [] } }),
+  'estimates.get': ({ sentEstimateId }) => ({ id: sentEstimateId }),
+  'estimates.getDrift': ({ visitId }) => ({ visitId }),
+  'estimates.getPdf': ({ sentEstimateId }) => ({ id: sentEstimateId }),
+  'estimates.link': ({ sentEstimateId }) => ({ id: sentEstimateId }),
+  'estimates.list': ({ petId }) => ({ petId }),
+  'estimates.listOwn': () => ({}),
+  'estimates.recordTalk': ({ visitId }) => ({
+    visitId,
+    toldName: 'Kim',
+    channel: 'phone',
+    isAgreed: true,
+    costMinor: 0,
+  }),
+  'estimates.send': ({ sendableEstimateId }) => ({ id: sendableEstimateId, version: 1, byEmail: false }),
+  'estimates.withdraw': ({ withdrawableEstimateId }) => ({
+    id: withdrawableEstimateId,
+    reason: 'Other plan',
+  }),
+  'estimateTemplates.add': ({ itemId }) => ({
+    name: fresh('Dental'),
+    options: [{ name: 'Recommended', lines: [{ itemId }] }],
+  }),
+  'estimateTemplates.archive': ({ estimateTemplateId }) => ({ id: estimateTemplateId }),
+  'estimateTemplates.change': ({ estimateTemplateId, itemId }) => ({
+    id: estimateTemplateId,
+    version: 1,
+    name: 'Dental',
+    options: [{ name: 'Recommended', lines: [{ itemId }] }],
+  }),
+  'estimateTemplates.list': () => ({}),
+  'estimateTemplates.restore': ({ estimateTemplateId }) => ({ id: estimateTemplateId }),
   'formRequests.ask': ({ formId, petId }) => ({ formId, petId }),
   'formRequests.listMissing': ({ visitId }) => ({ visitId }),
   'formRequests.list': ({ petId }) => ({ petId }),

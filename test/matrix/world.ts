@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../given.ts';
 import { givenBills, type WorldBilling } from '../given-bills.ts';
+import { givenEstimates, type WorldEstimates } from '../given-estimates.ts';
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
@@ -19,7 +20,7 @@ import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
 export interface ClinicWorld
-  extends WorldActs, WorldBilling, WorldErasures, WorldForms, WorldImports, WorldMerges {
+  extends WorldActs, WorldBilling, WorldErasures, WorldEstimates, WorldForms, WorldImports, WorldMerges {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -464,6 +465,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenDirectory(owner, clinicId, canary)),
     ...catalogue,
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
+    ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...(await givenActs(owner, { clinicId, canary, petId })),
     recordShareId: await insert(
@@ -494,6 +496,10 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.discountedChargeId,
   world.invoiceId,
   world.paymentId,
+  world.draftEstimateId,
+  world.sentEstimateId,
+  world.answeredEstimateId,
+  world.estimateTemplateId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,
