@@ -354,6 +354,20 @@ export interface CareProtocolsTable {
   archived_at: Generated<Instant | null>;
 }
 
+export interface CashMovementsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  direction: string;
+  purpose: string;
+  amount_minor: number;
+  currency: string;
+  reason: string;
+  moved_on: string;
+  ledger_entry_id: string;
+  moved_at: Generated<Instant>;
+  moved_by: Generated<string | null>;
+}
+
 export interface CatalogueItemsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -682,6 +696,32 @@ export interface CrmWebhooksTable {
   received_at: Generated<Instant>;
   applied_at: Generated<Instant | null>;
   replays: Generated<number>;
+}
+
+export interface DayCloseEntriesTable {
+  clinic_id: string;
+  entry_id: string;
+  close_id: Generated<string | null>;
+}
+
+export interface DayClosesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  number: number;
+  closed_on: string;
+  currency: string;
+  till: string;
+  opening_minor: Generated<number | null>;
+  expected_minor: Generated<number | null>;
+  counted_minor: Generated<number | null>;
+  to_bank_minor: Generated<number | null>;
+  denominations: ColumnType<unknown, string | null | undefined, string | null>;
+  reason: Generated<string | null>;
+  till_total_minor: Generated<number | null>;
+  till_receipt: Generated<string | null>;
+  ledger_entry_id: Generated<string | null>;
+  closed_at: Generated<Instant>;
+  closed_by: Generated<string | null>;
 }
 
 export interface DemoBookingLinksTable {
@@ -1145,6 +1185,18 @@ export interface InvoiceLinesTable {
   taxes: ColumnType<unknown, string | null, string | null>;
 }
 
+export interface InvoiceWriteOffsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  kind: string;
+  amount_minor: number;
+  reason: string;
+  ledger_entry_id: string;
+  written_off_at: Generated<Instant>;
+  written_off_by: Generated<string | null>;
+}
+
 export interface InvoicedChargesTable {
   clinic_id: string;
   charge_id: string;
@@ -1269,6 +1321,15 @@ export interface LeadsTable {
   updated_at: Generated<Instant>;
 }
 
+export interface LedgerAccountCodesTable {
+  clinic_id: string;
+  chart: string;
+  slot: string;
+  code: string;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface LedgerEntriesTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1278,6 +1339,18 @@ export interface LedgerEntriesTable {
   reference: Generated<string | null>;
   posted_at: Generated<Instant>;
   posted_by: Generated<string | null>;
+}
+
+export interface LedgerExportSettingsTable {
+  clinic_id: string;
+  chart: string;
+  adviser_number: Generated<number | null>;
+  client_number: Generated<number | null>;
+  account_length: Generated<number>;
+  debtor_account: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface LedgerPostingsTable {
@@ -2153,6 +2226,7 @@ export interface Tables {
   'billing_settings': BillingSettingsTable;
   'blocks': BlocksTable;
   'care_protocols': CareProtocolsTable;
+  'cash_movements': CashMovementsTable;
   'catalogue_items': CatalogueItemsTable;
   'catalogue_parts': CataloguePartsTable;
   'catalogue_prices': CataloguePricesTable;
@@ -2177,6 +2251,8 @@ export interface Tables {
   'crm_lead_targets': CrmLeadTargetsTable;
   'crm_location_tokens': CrmLocationTokensTable;
   'crm_webhooks': CrmWebhooksTable;
+  'day_close_entries': DayCloseEntriesTable;
+  'day_closes': DayClosesTable;
   'demo_booking_links': DemoBookingLinksTable;
   'demo_bookings': DemoBookingsTable;
   'demo_host_hours': DemoHostHoursTable;
@@ -2215,6 +2291,7 @@ export interface Tables {
   'invoice_counters': InvoiceCountersTable;
   'invoice_emails': InvoiceEmailsTable;
   'invoice_lines': InvoiceLinesTable;
+  'invoice_write_offs': InvoiceWriteOffsTable;
   'invoiced_charges': InvoicedChargesTable;
   'invoices': InvoicesTable;
   'job_workers': JobWorkersTable;
@@ -2225,7 +2302,9 @@ export interface Tables {
   'lead_tasks': LeadTasksTable;
   'lead_terms': LeadTermsTable;
   'leads': LeadsTable;
+  'ledger_account_codes': LedgerAccountCodesTable;
   'ledger_entries': LedgerEntriesTable;
+  'ledger_export_settings': LedgerExportSettingsTable;
   'ledger_postings': LedgerPostingsTable;
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;

@@ -61,6 +61,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'recordShares.list': 'a list; the pet is read separately',
   'recordShares.listViews': 'when a link was opened; nothing of the record',
   'tasks.get': 'a task of the clinic; the pet or client that it names is read separately',
+  'till.getClose': 'sums of a day, with the late entries of clients; each client is read separately',
+  'till.getClosePdf': 'a reprint of those sums; closing is audited',
   'timeline.list': 'a list; the pet and each of its visits are read separately',
   'timeline.outline': 'how long that list is, without its entries',
   'vaccinations.listForPet': 'a list; the pet is read separately',

@@ -5,13 +5,14 @@ import { getBillEndpoint } from '#practice/billing/bills.contract.ts';
 import { issueInvoiceEndpoint } from '#practice/billing/invoices.contract.ts';
 import { billingHandlers } from '#practice/billing/server/routes.ts';
 import { paymentsHandlers } from '#practice/payments/server/routes.ts';
+import { tillHandlers } from '#practice/till/server/routes.ts';
 import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { givenTreatment } from './given-acts.ts';
 
 /** A clinic in which acts are done, invoiced and paid, with what tests of money do again and again. */
 export async function givenBilling(db: TestDatabase) {
-  const api = createTestApi(db, [...actsHandlers, ...billingHandlers, ...paymentsHandlers]);
+  const api = createTestApi(db, [...actsHandlers, ...billingHandlers, ...paymentsHandlers, ...tillHandlers]);
   const treatment = await givenTreatment(db.owner);
   const { clinicId, csr, visitId, clientId, examId } = treatment;
 

@@ -12,6 +12,8 @@ export interface WorldBilling {
   readonly invoiceId: string;
   /** A payment that is all credit. */
   readonly paymentId: string;
+  /** A close that reports nothing. */
+  readonly dayCloseId: string;
 }
 
 interface BillingOf {
@@ -106,6 +108,16 @@ async function givenPayment(client: pg.PoolClient, of: BillingOf): Promise<strin
   return id;
 }
 
+async function givenDayClose(client: pg.PoolClient, { clinicId }: BillingOf): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `insert into day_closes (clinic_id, id, number, closed_on, currency, till, till_total_minor)
+     values ($1, $2, (select coalesce(max(number), 0) + 1 from day_closes where clinic_id = $1), '2026-11-01', 'EUR', 'separate_till', 0)`,
+    [clinicId, id],
+  );
+  return id;
+}
+
 /** Two charges, an invoice and a payment that are not paired yet, as the verbs write them. */
 export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBilling> {
   const [openChargeId, discountedChargeId, chargeId] = [
@@ -122,8 +134,9 @@ export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBi
     await client.query('begin');
     const invoiceId = await givenInvoice(client, of, chargeId);
     const paymentId = await givenPayment(client, of);
+    const dayCloseId = await givenDayClose(client, of);
     await client.query('commit');
-    return { openChargeId, discountedChargeId, invoiceId, paymentId };
+    return { openChargeId, discountedChargeId, invoiceId, paymentId, dayCloseId };
   } finally {
     client.release();
   }

@@ -44,6 +44,7 @@ import { estimatesHandlers } from '#practice/estimates/server/routes.ts';
 import { formsHandlers } from '#practice/forms/server/routes.ts';
 import { tasksHandlers } from '#practice/tasks/server/routes.ts';
 import { timelineHandlers } from '#practice/timeline/server/routes.ts';
+import { tillHandlers } from '#practice/till/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 import { vaccinationsHandlers } from '#practice/vaccinations/server/routes.ts';
 import { visitsHandlers } from '#practice/visits/server/routes.ts';
@@ -97,6 +98,7 @@ export const handlers: readonly Handler[] = [
   ...supportHandlers,
   ...supportAccessHandlers,
   ...tasksHandlers,
+  ...tillHandlers,
   ...timelineHandlers,
   ...trialHandlers,
   ...vaccinationsHandlers,

@@ -142,6 +142,12 @@ export const ERRORS = {
     message: 'Less is left of this invoice than you want to credit. Reload the page to see what is left.',
     retry: 'never',
   },
+  day_changed: {
+    status: 409,
+    message:
+      'Cash has come in or gone out since you counted. Compare the new amount with the drawer, then close the day.',
+    retry: 'never',
+  },
   demo_ahead: {
     status: 409,
     message: 'This demo has not started yet. Record its outcome once it has.',
@@ -414,6 +420,11 @@ export const ERRORS = {
   name_taken: {
     status: 409,
     message: 'This name is already taken. Choose another.',
+    retry: 'never',
+  },
+  no_drawer: {
+    status: 409,
+    message: 'Cash is kept in a separate till here. Record its total when you close the day.',
     retry: 'never',
   },
   not_found: {

@@ -1,9 +1,12 @@
 /** What a ledger entry books, sorted. */
 export const LEDGER_ENTRY_KINDS = [
   'allocation',
+  'cash_movement',
   'credit_note',
+  'day_close',
   'invoice',
   'payment',
   'payment_reversal',
+  'write_off',
 ] as const;
 export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];

@@ -30,6 +30,8 @@ export const RESOURCES = [
   'clinics',
   'crmConnections',
   'crmWebhooks',
+  /** Closes of the day, and what waits for the next one. */
+  'dayCloses',
   'demoSetup',
   'demos',
   'deskDevices',
@@ -51,6 +53,7 @@ export const RESOURCES = [
   'laboratoryTests',
   'leadSync',
   'leads',
+  'ledgerSettings',
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   'onboarding',

@@ -500,6 +500,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.sentEstimateId,
   world.answeredEstimateId,
   world.estimateTemplateId,
+  world.dayCloseId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

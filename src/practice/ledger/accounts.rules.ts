@@ -34,6 +34,7 @@ const UNCONFIRMED = false;
 export const ACCOUNTS = {
   cash: account('Cash drawer', 'asset', ['1020', '1000', '1600']),
   bank: account('Bank', 'asset', ['1050', '1200', '1800'], UNCONFIRMED),
+  owner: account('Owner’s deposits and withdrawals', 'liability', [null, null, null], UNCONFIRMED),
   in_transit: account('Card payments on their way', 'asset', ['1030', '1360', '1460']),
   receivable: account('Owed by clients', 'asset', ['1300', '1400', '1200']),
   insurer: account('Owed by insurers', 'asset', [null, null, null], UNCONFIRMED),
@@ -47,6 +48,8 @@ export const ACCOUNTS = {
   credit: account('Credit of clients', 'liability', ['3055', null, null], UNCONFIRMED),
   plan: account('Wellness plans paid ahead', 'liability', ['3060', '0990', '3900']),
   pass_through: account('Tips to pass on', 'liability', [null, '1590', '1370']),
+  /** Takings of a till that this program does not settle, until they are paired with what was sold. */
+  separate_till: account('Takings of the separate till', 'liability', [null, null, null], UNCONFIRMED),
   donations: account('Donations', 'liability', [null, null, null], UNCONFIRMED),
   bad_debt: account(
     'Written off',
@@ -58,6 +61,7 @@ export const ACCOUNTS = {
   bank_fees: account('Bank fees', 'expense', [null, '4970', '6855']),
   dispute_fees: account('Fees of disputes', 'expense', [null, '4970', '6855'], UNCONFIRMED),
   goods_used: account('Goods used', 'expense', [null, null, null], UNCONFIRMED),
+  petty_expenses: account('Small expenses paid in cash', 'expense', [null, null, null], UNCONFIRMED),
   cash_short: account('Cash short', 'expense', [null, '2309', '6969']),
   cash_over: account('Cash over', 'income', [null, '2709', '4839']),
   cash_rounding: account('Rounding of cash', 'expense', [null, null, null], UNCONFIRMED),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CASH_DIRECTIONS, CASH_PURPOSES } from '#vocabulary/cash-movements.ts';
 import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { type Posting, reversalOf } from './entry.rules.ts';
@@ -22,7 +23,16 @@ import {
   saleCredited,
   writtenOff,
 } from './sale-postings.rules.ts';
-import { cardsPaidOut, cashCounted, disputeLost, disputeOpened, disputeWon } from './till-postings.rules.ts';
+import {
+  cardsPaidOut,
+  cashCounted,
+  cashMoved,
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+  drawerClosed,
+  separateTillRecorded,
+} from './till-postings.rules.ts';
 
 const amount = fc.nat(2_000_000_000);
 const signed = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
@@ -70,6 +80,17 @@ const EVENTS = {
     .record({ clientId, amountMinor: amount, bankFeeMinor: amount, chargedFeeMinor: amount })
     .map(chequeBounced),
   cashCounted: fc.record({ expectedMinor: signed, countedMinor: amount }).map(cashCounted),
+  cashMoved: fc
+    .record({
+      direction: fc.constantFrom(...CASH_DIRECTIONS),
+      purpose: fc.constantFrom(...CASH_PURPOSES),
+      amountMinor: amount,
+    })
+    .map(cashMoved),
+  drawerClosed: fc
+    .record({ expectedMinor: signed, countedMinor: amount, toBankMinor: amount })
+    .map(drawerClosed),
+  separateTillRecorded: fc.record({ totalMinor: amount }).map(separateTillRecorded),
   cardsPaidOut: fc.record({ grossMinor: amount, feeMinor: amount }).map(cardsPaidOut),
   disputeOpened: fc.record({ amountMinor: amount, feeMinor: amount }).map(disputeOpened),
   disputeWon: fc.record({ amountMinor: amount, feeMinor: amount }).map(disputeWon),

@@ -20,7 +20,16 @@ import {
   saleCredited,
   writtenOff,
 } from './sale-postings.rules.ts';
-import { cardsPaidOut, cashCounted, disputeLost, disputeOpened, disputeWon } from './till-postings.rules.ts';
+import {
+  cardsPaidOut,
+  cashCounted,
+  cashMoved,
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+  drawerClosed,
+  separateTillRecorded,
+} from './till-postings.rules.ts';
 
 const clientId = '018f0000-0000-7000-8000-000000000001';
 const vat = { name: 'VAT', ratePpm: 190_000 };
@@ -249,6 +258,32 @@ describe('the worked examples of the drawer and of wellness plans', () => {
       cash_over: -300,
     });
     expect(cashCounted({ expectedMinor: 50_000, countedMinor: 50_000 })).toEqual([]);
+  });
+
+  test('a close books the difference and what goes to the bank, and leaves the rest in the drawer', () => {
+    expect(
+      balances(drawerClosed({ expectedMinor: 50_000, countedMinor: 49_800, toBankMinor: 40_000 })),
+    ).toEqual({ cash_short: 200, bank: 40_000, cash: -40_200 });
+    expect(drawerClosed({ expectedMinor: 0, countedMinor: 0, toBankMinor: 0 })).toEqual([]);
+  });
+
+  test('cash is put into the drawer and taken out of it; a separate till has its takings', () => {
+    expect(balances(cashMoved({ direction: 'in', purpose: 'bank', amountMinor: 10_000 }))).toEqual({
+      cash: 10_000,
+      bank: -10_000,
+    });
+    expect(balances(cashMoved({ direction: 'out', purpose: 'expense', amountMinor: 1250 }))).toEqual({
+      petty_expenses: 1250,
+      cash: -1250,
+    });
+    expect(balances(cashMoved({ direction: 'out', purpose: 'owner', amountMinor: 5000 }))).toEqual({
+      owner: 5000,
+      cash: -5000,
+    });
+    expect(balances(separateTillRecorded({ totalMinor: 23_400 }))).toEqual({
+      cash: 23_400,
+      separate_till: -23_400,
+    });
   });
 
   test('a fee, a use and a cancellation of a wellness plan', () => {

@@ -1,3 +1,5 @@
+import type { CashDirection, CashPurpose } from '#vocabulary/cash-movements.ts';
+import type { AccountKey } from './accounts.rules.ts';
 import { credit, debit, entryOf, type Posting, reversalOf } from './entry.rules.ts';
 
 /** The drawer was counted: the difference to what should be in it. */
@@ -13,6 +15,40 @@ export function cashCounted({
     debit('cash', overMinor),
     overMinor < 0 ? debit('cash_short', -overMinor) : credit('cash_over', overMinor),
   ]);
+}
+
+/** CLOSE-2. The drawer is counted when the day is closed, and a part of the cash goes to the bank. */
+export const drawerClosed = ({
+  toBankMinor,
+  ...counted
+}: {
+  readonly expectedMinor: number;
+  readonly countedMinor: number;
+  readonly toBankMinor: number;
+}): Posting[] => entryOf([...cashCounted(counted), debit('bank', toBankMinor), credit('cash', toBankMinor)]);
+
+/** TILL-1. What the clinic's separate till took that day. It is not known here what was sold. */
+export const separateTillRecorded = ({ totalMinor }: { readonly totalMinor: number }): Posting[] =>
+  entryOf([debit('cash', totalMinor), credit('separate_till', totalMinor)]);
+
+const ACCOUNT_OF_PURPOSE: Readonly<Record<CashPurpose, AccountKey>> = {
+  bank: 'bank',
+  expense: 'petty_expenses',
+  owner: 'owner',
+};
+
+/** Cash is put into the drawer or taken out of it without a payment of a client. */
+export function cashMoved({
+  direction,
+  purpose,
+  amountMinor,
+}: {
+  readonly direction: CashDirection;
+  readonly purpose: CashPurpose;
+  readonly amountMinor: number;
+}): Posting[] {
+  const into = entryOf([debit('cash', amountMinor), credit(ACCOUNT_OF_PURPOSE[purpose], amountMinor)]);
+  return direction === 'in' ? into : reversalOf(into);
 }
 
 /** The provider paid out card payments, less its fee. */

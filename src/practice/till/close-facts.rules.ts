@@ -1,0 +1,52 @@
+import type { DayCloseSummary } from './contract.ts';
+import type { ReportCell } from './report-sections.rules.ts';
+
+export interface CloseFact {
+  readonly label: string;
+  readonly value: ReportCell;
+  readonly isTotal?: boolean;
+}
+
+const known = (facts: readonly (CloseFact | null)[]): CloseFact[] => facts.filter((fact) => fact !== null);
+
+/** What is over, above zero, or short, below it. */
+export const differenceOf = ({ countedMinor, expectedMinor }: DayCloseSummary): number =>
+  (countedMinor ?? 0) - (expectedMinor ?? 0);
+
+function drawerFacts(close: DayCloseSummary): CloseFact[] {
+  const { currency, openingMinor, expectedMinor, countedMinor, toBankMinor, reason } = close;
+  if (openingMinor === null || expectedMinor === null || countedMinor === null || toBankMinor === null)
+    return [];
+  const money = (minor: number) => ({ minor, currency });
+  const differenceMinor = differenceOf(close);
+  return known([
+    { label: 'In the drawer before', value: money(openingMinor) },
+    { label: 'Cash in less cash out', value: money(expectedMinor - openingMinor) },
+    { label: 'Expected', value: money(expectedMinor) },
+    { label: 'Counted', value: money(countedMinor), isTotal: true },
+    differenceMinor === 0
+      ? null
+      : {
+          label: differenceMinor > 0 ? 'Over' : 'Short',
+          value: money(Math.abs(differenceMinor)),
+          isTotal: true,
+        },
+    reason === null ? null : { label: 'Reason', value: reason },
+    { label: 'To the bank', value: money(toBankMinor) },
+    { label: 'Left in the drawer', value: money(countedMinor - toBankMinor) },
+  ]);
+}
+
+/** What a close says of itself: who closed it, when, and what was counted. */
+export function closeFacts(close: DayCloseSummary): CloseFact[] {
+  const { closedAt, closedByName, currency, tillTotalMinor, tillReceipt } = close;
+  return known([
+    { label: 'Closed', value: { at: closedAt } },
+    closedByName === null ? null : { label: 'Counted by', value: closedByName },
+    ...drawerFacts(close),
+    tillTotalMinor === null
+      ? null
+      : { label: 'Total of the separate till', value: { minor: tillTotalMinor, currency }, isTotal: true },
+    tillReceipt === null ? null : { label: 'Receipt of the till', value: tillReceipt },
+  ]);
+}
