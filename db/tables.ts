@@ -2001,6 +2001,73 @@ export interface VitalsTable {
   voided_by: Generated<string | null>;
 }
 
+export interface WellnessEventsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  subscription_id: string;
+  kind: string;
+  effective_on: string;
+  pause_months: Generated<number | null>;
+  cycle: Generated<number | null>;
+  charge_id: Generated<string | null>;
+  benefit_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  uses: Generated<number | null>;
+  earned_minor: Generated<number>;
+  ledger_entry_id: Generated<string | null>;
+  settlement: ColumnType<unknown, string | null | undefined, string | null>;
+  reason: Generated<string | null>;
+  recorded_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+}
+
+export interface WellnessPlanBenefitsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  plan_id: string;
+  position: number;
+  label: string;
+  item_id: Generated<string | null>;
+  income_category: Generated<string | null>;
+  uses_per_term: Generated<number | null>;
+  list_price_minor: Generated<number | null>;
+  percent_off: Generated<number | null>;
+}
+
+export interface WellnessPlansTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  description: Generated<string | null>;
+  species: Generated<string[]>;
+  min_age_days: Generated<number | null>;
+  max_age_days: Generated<number | null>;
+  term_months: number;
+  cycle_months: number;
+  fee_minor: number;
+  joining_fee_minor: Generated<number>;
+  currency: string;
+  max_pause_months: Generated<number>;
+  gives_back: Generated<boolean>;
+  fee_item_id: string;
+  version: Generated<number>;
+  archived_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface WellnessSubscriptionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  client_id: string;
+  plan_id: string;
+  terms: ColumnType<unknown, string | null, string | null>;
+  started_on: string;
+  renews_id: Generated<string | null>;
+  sold_at: Generated<Instant>;
+  sold_by: Generated<string | null>;
+}
+
 export interface AuthAllowancesTable {
   key: string;
   taken: number;
@@ -2356,6 +2423,10 @@ export interface Tables {
   'visits': VisitsTable;
   'vital_ranges': VitalRangesTable;
   'vitals': VitalsTable;
+  'wellness_events': WellnessEventsTable;
+  'wellness_plan_benefits': WellnessPlanBenefitsTable;
+  'wellness_plans': WellnessPlansTable;
+  'wellness_subscriptions': WellnessSubscriptionsTable;
   'auth.allowances': AuthAllowancesTable;
   'auth.api_keys': AuthApiKeysTable;
   'auth.deployment': AuthDeploymentTable;

@@ -26,6 +26,7 @@ const APPEND_ONLY = [
   'vaccination_certificates',
   'visit_section_revisions',
   'visit_signatures',
+  'wellness_events',
 ];
 
 /** Tables whose rows stay as they are once they are signed, done or given. Their features' CORE-4 tests try each change of a row. */
@@ -46,6 +47,7 @@ const KEPT = [
   'visit_sections',
   'visits',
   'vitals',
+  'wellness_subscriptions',
 ];
 
 let db: TestDatabase;

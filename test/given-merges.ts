@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { givenAlert, givenItem, givenTreatment, givenVisit } from './given-acts.ts';
 import { givenBills, givenPaidBill } from './given-bills.ts';
 import { givenConvertedEstimate } from './given-estimates.ts';
+import { givenWellnessPlan } from './given-wellness-plan.ts';
 import { givenAppointmentType, givenClientWithPet } from './given.ts';
 import { givenDocument } from './given-document.ts';
 
@@ -81,6 +82,7 @@ async function givenEverythingOf(
   const billing = { clinicId, clientId, petId, itemId, canary: 'Twin' };
   await givenPaidBill(owner, billing, await givenBills(owner, billing));
   await givenConvertedEstimate(owner, { ...billing, visitId });
+  await givenWellnessPlan(owner, billing);
   await run(
     `insert into vaccinations (clinic_id, pet_id, product_name, targets, given_on, is_elsewhere, elsewhere_name)
      values ($1, $2, 'Rabvac', '{rabies}', '2026-01-01', true, 'Other clinic')`,

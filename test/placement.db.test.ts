@@ -154,6 +154,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'vital_ranges.confirmed_by': AUTHOR,
   'vitals.recorded_by': AUTHOR,
   'vitals.voided_by': AUTHOR,
+  'wellness_events.recorded_by': AUTHOR,
+  'wellness_subscriptions.sold_by': AUTHOR,
 };
 
 const LIMITS = 'the platform sets the limit of each clinic';

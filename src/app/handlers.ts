@@ -26,6 +26,7 @@ import { operationsHandlers } from '#platform/operations/server/routes.ts';
 import { leadsHandlers } from '#sales/leads/server/routes.ts';
 import { paymentsHandlers } from '#practice/payments/server/routes.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
+import { plansHandlers } from '#practice/plans/server/routes.ts';
 import { keysHandlers } from '#platform/keys/server/routes.ts';
 import { overviewHandlers } from '#platform/overview/server/routes.ts';
 import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
@@ -86,6 +87,7 @@ export const handlers: readonly Handler[] = [
   ...leadsHandlers,
   ...paymentsHandlers,
   ...petsHandlers,
+  ...plansHandlers,
   ...keysHandlers,
   ...overviewHandlers,
   ...platformClinicsHandlers,

@@ -22,6 +22,7 @@ import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { recomputeDueCaresJob } from '#practice/due-care/server/jobs/recompute-due-cares-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { chargeFeesJob } from '#practice/plans/server/jobs/charge-fees-job.ts';
 import { planAheadJob } from '#practice/acts/server/jobs/plan-ahead-job.ts';
 import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
@@ -95,6 +96,7 @@ export async function startJobs({
       fileFormJob(database, storage.keep),
       lockVisitsJob(database),
       planAheadJob(database),
+      chargeFeesJob(database),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
@@ -108,6 +110,7 @@ export async function startJobs({
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
       { job: 'tickets.closeStale', pattern: '37 * * * *' },
+      { job: 'plans.chargeFees', pattern: '22 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },
       { job: 'storage.purge', pattern: '47 * * * *' },
       { job: 'visits.lock', pattern: '*/15 * * * *' },

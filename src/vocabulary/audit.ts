@@ -276,5 +276,12 @@ export const AUDIT_ACTIONS = [
   'vital_range.confirmed',
   'vitals.added',
   'vitals.voided',
+  'wellness_plan.added',
+  'wellness_plan.canceled',
+  'wellness_plan.changed',
+  'wellness_plan.paused',
+  'wellness_plan.renewed',
+  'wellness_plan.resumed',
+  'wellness_plan.sold',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

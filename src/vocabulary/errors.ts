@@ -82,6 +82,11 @@ export const ERRORS = {
     message: 'A bundle costs what its items cost. Set the prices of its items instead.',
     retry: 'never',
   },
+  cancellation_changed: {
+    status: 409,
+    message: 'The sum has changed since it was shown. Review it, then cancel the plan.',
+    retry: 'never',
+  },
   certificate_incomplete: {
     status: 409,
     message: 'The certificate cannot be issued yet. Enter the missing details first.',
@@ -505,6 +510,31 @@ export const ERRORS = {
     retry: 'never',
   },
   pin_wrong: { status: 422, message: 'Incorrect PIN.', retry: 'never' },
+  plan_archived: {
+    status: 409,
+    message: 'The clinic no longer offers this plan. Choose another one.',
+    retry: 'never',
+  },
+  plan_ended: {
+    status: 409,
+    message: 'This plan has ended or was canceled. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  plan_name_taken: {
+    status: 409,
+    message: 'Another plan has this name. Choose a different one.',
+    retry: 'never',
+  },
+  plan_not_paused: {
+    status: 409,
+    message: 'This plan is not paused. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  plan_sold: {
+    status: 409,
+    message: 'The pet already has this plan at that time.',
+    retry: 'never',
+  },
   price_in_past: {
     status: 422,
     message: 'Prices of past days cannot be changed. Choose today or a later day.',

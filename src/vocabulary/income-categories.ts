@@ -15,6 +15,8 @@ export const INCOME_CATEGORIES = {
   grooming: { code: '6100', label: 'Grooming' },
   dietary: { code: '6200', label: 'Dietary products' },
   ancillary: { code: '6300', label: 'Other products' },
+  /** Not income yet: a liability until what it is for is used (PLAN-1). */
+  plan_fees: { code: '3060', label: 'Wellness plan fees' },
 } as const satisfies Readonly<Record<string, { readonly code: string; readonly label: string }>>;
 export type IncomeCategory = keyof typeof INCOME_CATEGORIES;
 

@@ -16,6 +16,7 @@ export const JOBS = {
   'forms.file': z.object({ clinicId: z.uuid(), signatureId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
+  'plans.chargeFees': z.object({}),
   'status.sample': z.object({}),
   'storage.purge': z.object({}),
   'tickets.closeStale': z.object({}),

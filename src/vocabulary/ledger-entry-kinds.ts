@@ -8,5 +8,7 @@ export const LEDGER_ENTRY_KINDS = [
   'payment',
   'payment_reversal',
   'write_off',
+  'plan_benefit',
+  'plan_settlement',
 ] as const;
 export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];

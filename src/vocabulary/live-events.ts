@@ -41,6 +41,7 @@ export const LIVE_EVENTS = {
   /** By the visit's id; with the section and its revision. */
   visitSection: { topics: ['clinic'], changes: ['visitSections/{id}'] },
   vitals: { topics: ['clinic'], changes: ['petVitals/{petId}'] },
+  wellnessPlan: { topics: ['clinic'], changes: ['petPlans/{petId}'] },
 } as const satisfies Readonly<Record<string, LiveEvent>>;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;

@@ -60,6 +60,8 @@ export const RESOURCES = [
   'payments',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',
+  /** The wellness plans that a pet has, by the pet's id. */
+  'petPlans',
   /** The visits of a pet, by the pet's id. */
   'petVisits',
   /** The vital signs of a pet, by the pet's id. */
@@ -91,6 +93,8 @@ export const RESOURCES = [
   'visitTemplates',
   'visits',
   'vitalRanges',
+  /** What a clinic offers. */
+  'wellnessPlans',
 ] as const;
 
 export type Resource = (typeof RESOURCES)[number];

@@ -77,6 +77,31 @@ const doseDetails = {
   givenBy: null,
   supervisedBy: null,
 };
+const wellnessPlan = {
+  description: null,
+  species: [],
+  minAgeDays: null,
+  maxAgeDays: null,
+  termMonths: 12,
+  cycleMonths: 1,
+  feeMinor: 3000,
+  joiningFeeMinor: 0,
+  maxPauseMonths: 3,
+  givesBack: false,
+};
+const planBenefit = {
+  label: 'Examination',
+  incomeCategory: null,
+  usesPerTerm: 2,
+  listPriceMinor: 5000,
+  percentOff: null,
+};
+/** A month of its own for each pause, within the term. */
+let nextPause = 0;
+const freshPause = (): string => {
+  nextPause = (nextPause + 1) % 40;
+  return day(40 * nextPause + 2);
+};
 const newPet = { name: 'Pepper', species: 'cat' };
 const clinicFields = {
   slug: '',
@@ -504,6 +529,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'myTickets.open': () => ({ ...newTicket }),
   'myTickets.reply': ({ clientTicketId }) => ({ ticketId: clientTicketId, text: 'One thing more.' }),
   'myTickets.setState': ({ clientTicketId }) => ({ ticketId: clientTicketId, state: 'closed' }),
+  'myPlans.list': () => ({}),
   'myVaccinations.certificatePdf': ({ petId, certificateId }) => ({ petId, id: certificateId }),
   'myVaccinations.get': ({ petId }) => ({ petId }),
   'onboarding.confirm': () => ({ step: 'hours' }),
@@ -545,6 +571,29 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     payerName: null,
   }),
   'payments.useCredit': ({ clientId }) => ({ clientId, currency: 'EUR' }),
+  'plans.add': ({ itemId }) => ({
+    ...wellnessPlan,
+    name: fresh('Plan'),
+    taxClass: 'service',
+    benefits: [{ ...planBenefit, itemId }],
+  }),
+  'plans.cancel': ({ subscriptionId }) => ({ id: subscriptionId, reason: 'Moving away', owedMinor: 0 }),
+  'plans.change': ({ planId, itemId }) => ({
+    ...wellnessPlan,
+    id: planId,
+    version: 1,
+    name: fresh('Plan'),
+    isArchived: false,
+    benefits: [{ ...planBenefit, itemId }],
+  }),
+  'plans.list': () => ({}),
+  'plans.listOfClient': ({ clientId }) => ({ clientId }),
+  'plans.listOfPet': ({ petId }) => ({ petId }),
+  'plans.pause': ({ subscriptionId }) => ({ id: subscriptionId, fromOn: freshPause(), months: 1 }),
+  'plans.previewCancellation': ({ subscriptionId }) => ({ id: subscriptionId }),
+  'plans.renew': ({ subscriptionId }) => ({ id: subscriptionId }),
+  'plans.resume': ({ subscriptionId }) => ({ id: subscriptionId }),
+  'plans.sell': ({ planId, petId, clientId }) => ({ planId, petId, clientId, startedOn: day(2) }),
   'pets.get': ({ petId }) => ({ id: petId }),
   'pets.list': ({ canary }) => ({ q: canary }),
   'pets.markDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId, deceasedOn: day(-1) }),

@@ -11,6 +11,7 @@ import {
 } from '../given.ts';
 import { givenBills, type WorldBilling } from '../given-bills.ts';
 import { givenEstimates, type WorldEstimates } from '../given-estimates.ts';
+import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
@@ -21,6 +22,7 @@ import { givenDocument, givenUploadedFile } from '../given-document.ts';
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
 export interface ClinicWorld
   extends WorldActs, WorldBilling, WorldErasures, WorldEstimates, WorldForms, WorldImports, WorldMerges {
+  extends WorldActs, WorldBilling, WorldErasures, WorldForms, WorldImports, WorldMerges, WorldPlans {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -466,6 +468,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...catalogue,
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
+    ...(await givenWellnessPlan(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...(await givenActs(owner, { clinicId, canary, petId })),
     recordShareId: await insert(
@@ -501,6 +504,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.answeredEstimateId,
   world.estimateTemplateId,
   world.dayCloseId,
+  world.planId,
+  world.subscriptionId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ACT_STATUSES } from '#vocabulary/act-statuses.ts';
 import { CATALOGUE_KINDS } from '#vocabulary/catalogue-kinds.ts';
+import { INCOME_CATEGORY_NAMES } from '#vocabulary/income-categories.ts';
 import { ITEM_USES } from '#vocabulary/item-uses.ts';
 import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -61,8 +62,14 @@ export const Act = z.object({
   overriddenAlertIds: z.array(z.uuid()),
   /** Incremented with each change; a change names the version that the person saw. */
   version: RecordVersion,
+  /** Of its item, by which a wellness plan may cover it; null once it is done or dropped. */
+  incomeCategory: z.enum(INCOME_CATEGORY_NAMES).nullable(),
   /** The charge that counts; null unless it is done and charged. */
-  charge: Charge.nullable(),
+  charge: Charge.extend({
+    /** What is taken off the amount, with its reason; 0 without a discount. */
+    discountMinor: z.int(),
+    discountReason: z.string().nullable(),
+  }).nullable(),
 });
 export type Act = z.infer<typeof Act>;
 
@@ -193,7 +200,7 @@ export const doActEndpoint = endpoint({
   summary: 'Carries out a planned act and charges it.',
   permission: 'act:write',
   audit: 'act.done',
-  changes: ['acts/{visitId}', 'dueCares/{petId}', 'vaccinations/{petId}'],
+  changes: ['acts/{visitId}', 'dueCares/{petId}', 'petPlans/{petId}', 'vaccinations/{petId}'],
   input: DoAct,
   output: Act,
   errors: [
@@ -227,7 +234,13 @@ export const planAndDoActEndpoint = endpoint({
   summary: 'Records an item as done and charges it.',
   permission: 'act:write',
   audit: 'act.done',
-  changes: ['acts/{visitId}', 'dueCares/{petId}', 'petVisits/{petId}', 'vaccinations/{petId}'],
+  changes: [
+    'acts/{visitId}',
+    'dueCares/{petId}',
+    'petPlans/{petId}',
+    'petVisits/{petId}',
+    'vaccinations/{petId}',
+  ],
   input: PlanAndDoAct,
   output: PlannedActs,
   errors: [
@@ -253,7 +266,7 @@ export const undoActEndpoint = endpoint({
   summary: 'Undoes an act that was recorded by mistake, with its charge.',
   permission: 'act:write',
   audit: 'act.undone',
-  changes: ['acts/{visitId}', 'dueCares/{petId}', 'vaccinations/{petId}'],
+  changes: ['acts/{visitId}', 'dueCares/{petId}', 'petPlans/{petId}', 'vaccinations/{petId}'],
   input: z.strictObject({ ...ActPath, reason: VoidReason }),
   output: Act,
   errors: ['act_not_done', 'charge_invoiced', 'not_found', 'visit_closed'],

@@ -15,7 +15,7 @@ import {
   paymentReceived,
   refunded,
 } from './payment-postings.rules.ts';
-import { planBenefitUsed, planCancelled, planFeePaid } from './plan-postings.rules.ts';
+import { planEarned } from './plan-postings.rules.ts';
 import {
   goodsReturned,
   invoiceFinalized,
@@ -95,18 +95,7 @@ const EVENTS = {
   disputeOpened: fc.record({ amountMinor: amount, feeMinor: amount }).map(disputeOpened),
   disputeWon: fc.record({ amountMinor: amount, feeMinor: amount }).map(disputeWon),
   disputeLost: fc.record({ clientId, amountMinor: amount }).map(disputeLost),
-  planFeePaid: fc
-    .record({
-      clientId,
-      to: fc.constantFrom('bank', 'cash', 'in_transit', 'credit', 'receivable'),
-      netMinor: amount,
-      taxes,
-    })
-    .map(planFeePaid),
-  planBenefitUsed: fc.record({ clientId, revenueMinor: amount, category }).map(planBenefitUsed),
-  planCancelled: fc
-    .record({ clientId, owedMinor: signed, unearnedMinor: signed, category })
-    .map(planCancelled),
+  planEarned: fc.record({ clientId, revenueMinor: signed, category }).map(planEarned),
 } satisfies Readonly<Record<string, fc.Arbitrary<Posting[]>>>;
 
 const sumOf = (entry: readonly Posting[]) => entry.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -12,7 +12,7 @@ import {
   paymentReceived,
   refunded,
 } from './payment-postings.rules.ts';
-import { planBenefitUsed, planCancelled, planFeePaid } from './plan-postings.rules.ts';
+import { planEarned } from './plan-postings.rules.ts';
 import {
   goodsReturned,
   invoiceFinalized,
@@ -286,35 +286,19 @@ describe('the worked examples of the drawer and of wellness plans', () => {
     });
   });
 
-  test('a fee, a use and a cancellation of a wellness plan', () => {
-    const fee = planFeePaid({ clientId, to: 'bank', netMinor: 3000 });
-    expect(balances(fee)).toEqual({ bank: 3000, plan: -3000 });
-    const use = planBenefitUsed({ clientId, revenueMinor: 4154, category: 'wellness' });
-    expect(balances(use)).toEqual({ plan: 4154, income: -4154 });
-    const cancelled = planCancelled({ clientId, owedMinor: 2000, unearnedMinor: 3230, category: 'wellness' });
-    expect(balances(cancelled)).toEqual({ receivable: 2000, plan: 3230, income: -5230 });
+  test('a fee of a wellness plan is a liability from its invoice on, without the discount', () => {
+    const fee = { category: 'plan_fees', netMinor: 3000, discountMinor: 200, taxes: tax(570) } as const;
+    const invoiced = invoiceFinalized([fee], { clientId });
+    expect(balances(invoiced)).toEqual({ receivable: 3570, plan: -3000, tax: -570 });
+    expect(invoiced.find(({ account }) => account === 'plan')?.clientId).toBe(clientId);
+    expect(balances(invoiced, saleCredited([fee], { clientId }))).toEqual({});
   });
 
-  test('a fee with tax that is due on receipt, paid from the client’s credit', () => {
-    const fee = planFeePaid({ clientId, to: 'credit', netMinor: 3000, taxes: tax(570) });
-    expect(balances(fee)).toEqual({ credit: 3570, plan: -3000, tax: -570 });
-    const clientOf = (to: 'credit' | 'receivable' | 'bank') =>
-      planFeePaid({ clientId, to, netMinor: 3000 })[0]?.clientId;
-    expect([clientOf('credit'), clientOf('receivable'), clientOf('bank')]).toEqual([
-      clientId,
-      clientId,
-      null,
-    ]);
-  });
-
-  test('what the clinic gives back becomes credit', () => {
-    const cancelled = planCancelled({
-      clientId,
-      owedMinor: -1000,
-      unearnedMinor: 3230,
-      category: 'wellness',
-    });
-    expect(balances(cancelled)).toEqual({ credit: -1000, plan: 3230, income: -2230 });
+  test('a use makes its share income, and what is given back is a liability again', () => {
+    const used = planEarned({ clientId, revenueMinor: 4154, category: 'wellness' });
+    expect(balances(used)).toEqual({ plan: 4154, income: -4154 });
+    expect(balances(used, planEarned({ clientId, revenueMinor: -4154, category: 'wellness' }))).toEqual({});
+    expect(planEarned({ clientId, revenueMinor: 0, category: 'wellness' })).toEqual([]);
   });
 });
 

@@ -36,15 +36,26 @@ export const grossOf = (
 export const creditTaxes = (taxes: readonly TaxAmount[]): Posting[] =>
   taxes.map((tax) => credit('tax', tax.taxMinor, { taxes: ratesOf([tax]) }));
 
+/**
+ * What a part was sold for. The fee of a wellness plan is received ahead of what it is for: a liability until it is used (AAHA/VMG
+ * chart of accounts of 2020, account 3060).
+ */
+const creditSale = (
+  { category, netMinor, discountMinor, taxes }: SoldPart,
+  { clientId }: OfClient,
+): Posting[] =>
+  category === 'plan_fees'
+    ? [credit('plan', netMinor, { clientId })]
+    : [
+        credit('income', netMinor + discountMinor, { category, taxes: ratesOf(taxes) }),
+        debit('discount', discountMinor, { taxes: ratesOf(taxes) }),
+      ];
+
 /** An invoice is finalised: the client owes it, income is counted before discounts, and discounts apart. */
-export const invoiceFinalized = (parts: readonly SoldPart[], { clientId }: OfClient): Posting[] =>
+export const invoiceFinalized = (parts: readonly SoldPart[], client: OfClient): Posting[] =>
   entryOf([
-    debit('receivable', grossOf(parts), { clientId }),
-    ...parts.flatMap(({ category, netMinor, discountMinor, taxes }) => [
-      credit('income', netMinor + discountMinor, { category, taxes: ratesOf(taxes) }),
-      debit('discount', discountMinor, { taxes: ratesOf(taxes) }),
-      ...creditTaxes(taxes),
-    ]),
+    debit('receivable', grossOf(parts), client),
+    ...parts.flatMap((part) => [...creditSale(part, client), ...creditTaxes(part.taxes)]),
   ]);
 
 /**

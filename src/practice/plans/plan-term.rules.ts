@@ -34,6 +34,18 @@ export function termOf({ startedOn, months, pauses }: PlanTerm): {
   return { feeDays, endsOn: dayOf(months) };
 }
 
+/**
+ * PLAN-3. What is left of a pause that ends before its time: the months that are over. The month that has begun is paid, and what the
+ * plan includes can be used in it.
+ *
+ * @returns null if no month is over.
+ */
+export function shortenPause(pause: PlanPause, on: Day): PlanPause | null {
+  let months = 0;
+  while (months < pause.months && addMonths(pause.fromOn, months + 1) <= on) months += 1;
+  return months === 0 ? null : { ...pause, months };
+}
+
 /** PLAN-3. Whether a day is in a pause, so that no benefit can be used. */
 export const isPaused = (pauses: readonly PlanPause[], day: Day): boolean =>
   pauses.some(({ fromOn, months }) => fromOn <= day && day < addMonths(fromOn, months));

@@ -13,6 +13,7 @@ begin
   moved := moved || app.move_pet_acts(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_charges(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_estimates(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_pet_plans(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_vaccinations(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_forms(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_pet_shares(p_clinic, p_from, p_to, p_rows);

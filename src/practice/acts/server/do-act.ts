@@ -2,6 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
+import { findPlansOfPet, useBenefits } from '#practice/plans/server/public/use-benefits.ts';
 import { findItemsForActs } from '#practice/catalogue/server/public/find-items-for-acts.ts';
 import { useStock } from '#practice/stock/server/public/use-stock.ts';
 import type { Act, DoAct } from '../contract.ts';
@@ -51,11 +52,10 @@ export async function doAct(ctx: MemberContext, { id, vaccination, overrideReaso
   const locked = await lockAct(ctx, id);
   if (locked.status !== 'planned') return doneBefore(ctx, locked);
   const visit = await findVisitOfAct(ctx, id);
-  const [item] = await findItemsForActs(ctx.tx, clinicId, {
-    itemIds: [locked.itemId],
-    day: visit.today,
-    use: locked.use,
-  });
+  const [[item], planIds] = await Promise.all([
+    findItemsForActs(ctx.tx, clinicId, { itemIds: [locked.itemId], day: visit.today, use: locked.use }),
+    findPlansOfPet(ctx, visit.petId),
+  ]);
   if (!item) throw new AppError('not_found');
   const [override] = gateActs(
     [
@@ -70,12 +70,14 @@ export async function doAct(ctx: MemberContext, { id, vaccination, overrideReaso
   const charged = locked.isBillable
     ? [{ ...visit, ...locked, actId: id, description: locked.name, item }]
     : [];
-  const [, , , act] = await Promise.all([
+  const [, charges, , done] = await Promise.all([
     markDone(ctx, id, override ?? { reason: null, alertIds: [] }),
     chargeActs(ctx, charged),
     useStock(ctx, [{ ...locked, actId: id }]),
     findAct(ctx.tx, clinicId, id),
   ]);
+  const isCovered = (await useBenefits(ctx, planIds, charges)) > 0;
+  const act = isCovered ? await findAct(ctx.tx, clinicId, id) : done;
   await recordDose(ctx, { ...visit, ...locked, actId: id }, vaccination);
   auditDone(ctx, act);
   return act;

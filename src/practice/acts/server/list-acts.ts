@@ -35,7 +35,9 @@ export async function listActs(
   return {
     ...acts,
     bills: billsOf(
-      acts.items.flatMap(({ charge }) => charge ?? []),
+      acts.items.flatMap(({ charge }) =>
+        charge ? [{ ...charge, amountMinor: charge.amountMinor - charge.discountMinor }] : [],
+      ),
       place,
     ),
   };

@@ -1,5 +1,6 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
+import { findPlansOfPet, useBenefits } from '#practice/plans/server/public/use-benefits.ts';
 import { useStock } from '#practice/stock/server/public/use-stock.ts';
 import type { PlanAndDoAct, PlannedActs } from '../contract.ts';
 import { auditDone } from './audit-done.ts';
@@ -37,14 +38,17 @@ export async function planAndDoAct(
     if (actId === undefined || !isDone(line)) return [];
     return [{ ...visit, ...line, actId, itemId: line.item.itemId, description: line.item.name }];
   });
-  const [, , items] = await Promise.all([
+  const [charges, , found, planIds] = await Promise.all([
     chargeActs(
       ctx,
       done.filter(({ item }) => item.isBillable),
     ),
     useStock(ctx, done),
     findActs(ctx.tx, ctx.session.clinicId, ids),
+    findPlansOfPet(ctx, visit.petId),
   ]);
+  const isCovered = (await useBenefits(ctx, planIds, charges)) > 0;
+  const items = isCovered ? await findActs(ctx.tx, ctx.session.clinicId, ids) : found;
   for (const act of items) {
     if (act.status !== 'done') continue;
     await recordDose(ctx, { ...act, actId: act.id }, vaccination);

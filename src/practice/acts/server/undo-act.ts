@@ -1,6 +1,7 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { voidCharges } from '#practice/billing/server/public/void-charges.ts';
+import { returnBenefits } from '#practice/plans/server/public/return-benefits.ts';
 import { returnStock } from '#practice/stock/server/public/return-stock.ts';
 import type { Act } from '../contract.ts';
 import { findAct } from './find-acts.ts';
@@ -25,6 +26,7 @@ export async function undoAct(
     findAct(ctx.tx, ctx.session.clinicId, id),
   ]);
   if (act.status !== 'voided' || act.doneAt === null) throw new AppError('act_not_done');
+  if (isUndone) await returnBenefits(ctx, id);
   if (isUndone) await voidDose(ctx, { ...act, actId: id }, reason);
   ctx.audit('act.undone', id, {
     after: isUndone ? { visitId: act.visitId, name: act.name, reason } : { isRepeated: true },

@@ -60,6 +60,8 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   vaccine_products: OF_THE_CLINIC,
   visit_templates: OF_THE_CLINIC,
   vital_ranges: OF_THE_CLINIC,
+  wellness_plan_benefits: OF_THE_CLINIC,
+  wellness_plans: OF_THE_CLINIC,
 };
 
 /** Tables and columns about clients into which the test writes nothing, because the product wrote them, each with its reason. */
@@ -126,6 +128,8 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   visit_signatures: [`${EVIDENCE}; a changed content would break the chain of hashes`, 'content'],
   visits: [ANIMAL, 'reason'],
   vitals: [ANIMAL, 'note'],
+  wellness_events: [ACCOUNTS, 'reason'],
+  wellness_subscriptions: [ACCOUNTS, 'terms'],
 };
 const KEPT = Object.entries(KEPT_BY_TABLE)
   .flatMap(([table, [, columns]]) => columns.split(' ').map((column) => `${table}.${column}`))

@@ -1,4 +1,5 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { IncomeCategory } from '#vocabulary/income-categories.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { amountOf } from '#practice/catalogue/price.rules.ts';
 import type { ItemForAct } from '#practice/catalogue/server/public/find-items-for-acts.ts';
@@ -50,14 +51,44 @@ function chargeValues({ item, ...act }: ActToCharge, clinicId: string) {
   };
 }
 
+/** A charge of an act, with what decides whether somebody else pays it. */
+export interface ChargedAct {
+  readonly id: string;
+  readonly actId: string;
+  readonly itemId: string;
+  readonly incomeCategory: IncomeCategory;
+  readonly quantityThousandths: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
 /**
  * Charges acts: CORE-1, one charge for each. Price, taxes and texts are copied, so that a later change of the catalogue changes
  * nothing of them (CORE-6).
  *
- * @throws AppError `charge_too_large`, `item_without_price`, before anything is written.
+ * @returns the charges. @throws AppError `charge_too_large`, `item_without_price`, before anything is written.
  */
-export async function chargeActs(ctx: MemberContext, acts: readonly ActToCharge[]): Promise<void> {
-  if (acts.length === 0) return;
+export async function chargeActs(ctx: MemberContext, acts: readonly ActToCharge[]): Promise<ChargedAct[]> {
+  if (acts.length === 0) return [];
   const values = acts.map((act) => chargeValues(act, ctx.session.clinicId));
-  await ctx.tx.insertInto('charges').values(values).execute();
+  const charges = await ctx.tx
+    .insertInto('charges')
+    .values(values)
+    .returning(['id', 'act_id', 'item_id'])
+    .execute();
+  return charges.flatMap(({ id, act_id: actId, item_id: itemId }) => {
+    const row = values.find((one) => one.act_id === actId && one.item_id === itemId);
+    if (!row) return [];
+    return [
+      {
+        id,
+        actId: row.act_id,
+        itemId,
+        incomeCategory: row.income_category,
+        quantityThousandths: row.quantity_thousandths,
+        amountMinor: row.amount_minor,
+        currency: row.currency,
+      },
+    ];
+  });
 }

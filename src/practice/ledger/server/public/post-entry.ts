@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
 import type { LedgerEntryKind } from '#vocabulary/ledger-entry-kinds.ts';
 import type { Day } from '#foundation/values/day.ts';
-import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Posting } from '../../entry.rules.ts';
 
 interface Entry {
@@ -16,13 +17,19 @@ interface Entry {
   readonly postings: readonly Posting[];
 }
 
+/** A member's context, or what a job has of it. */
+interface Scope {
+  readonly tx: Kysely<Tables>;
+  readonly session: { readonly clinicId: string };
+}
+
 /**
  * LEDGER-1. Books an entry, whose postings the database checks at commit to add up to zero. Both statements are sent without
  * waiting for each other.
  *
  * @param entry with at least one posting: where there is nothing to post, as for an invoice of zero, nothing is booked.
  */
-export async function postEntry(ctx: MemberContext, entry: Entry): Promise<void> {
+export async function postEntry(ctx: Scope, entry: Entry): Promise<void> {
   const { clinicId } = ctx.session;
   const { id, kind, bookedOn, clientId, reference, currency, postings } = entry;
   await Promise.all([

@@ -1,0 +1,1 @@
+export { creditInvoice } from '../credit-invoice.ts';
