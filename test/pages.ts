@@ -119,6 +119,7 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/vaccinations/recall', roles: STAFF_ROLES },
   { route: '/clinic/tasks', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/forms', roles: STAFF_ROLES, states: ['?form=new'] },
+  { route: '/clinic/plans', roles: STAFF_ROLES, states: ['?plan=new', '?state=archived'] },
   // Without a form it asks for one.
   { route: '/clinic/forms/sign', roles: STAFF_ROLES },
   { route: '/clinic/help', roles: STAFF_ROLES, states: ['?new=1'] },

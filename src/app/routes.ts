@@ -13,6 +13,7 @@ import { leadScreens } from '#sales/leads/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
+import { planScreens } from '#practice/plans/web/routes.ts';
 import { keyScreens } from '#platform/keys/web/routes.ts';
 import { platformClinicScreens } from '#platform/clinics/web/routes.ts';
 import { userScreens } from '#platform/users/web/routes.ts';
@@ -41,6 +42,7 @@ const screens: RouteConfigEntry[] = [
   ...clientPages,
   ...leadScreens,
   ...petScreens,
+  ...planScreens,
   ...demoScreens,
   ...dueCareScreens,
   ...actScreens,

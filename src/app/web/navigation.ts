@@ -12,6 +12,7 @@ import {
   Flag,
   FlaskConical,
   Gauge,
+  HeartHandshake,
   KeyRound,
   LayoutDashboard,
   LifeBuoy,
@@ -68,6 +69,13 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/vaccinations/recall',
       icon: PackageSearch,
       keywords: ['vaccine', 'batch', 'serial number'],
+      partOf: '/clinic/pets',
+    },
+    {
+      label: 'Wellness plans',
+      to: '/clinic/plans',
+      icon: HeartHandshake,
+      keywords: ['wellness plans', 'membership', 'subscription', 'benefits'],
       partOf: '/clinic/pets',
     },
     {

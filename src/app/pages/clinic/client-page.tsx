@@ -21,6 +21,8 @@ import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
+import { listClientPlansEndpoint } from '#practice/plans/subscriptions.contract.ts';
+import { ClientPlansCard } from '#practice/plans/web/public/client-plans-card.tsx';
 import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
 import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
 import { ExportClientDataItem } from '#practice/record-export/web/public/export-client-data-item.tsx';
@@ -99,6 +101,9 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       </May>
       <May call={listFormRequestsEndpoint}>
         <FormsCard list={{ clientId: client.id }} ask={{ clientId: client.id }} zone={zone} />
+      </May>
+      <May call={listClientPlansEndpoint}>
+        <ClientPlansCard clientId={client.id} zone={zone} />
       </May>
       <MergesCard id={client.id} zone={zone} />
     </ClientRecord>

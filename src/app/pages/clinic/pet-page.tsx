@@ -42,6 +42,8 @@ import { listTimelineEndpoint } from '#practice/timeline/contract.ts';
 import { TimelineCard } from '#practice/timeline/web/public/timeline-card.tsx';
 import { DoseSheet } from '#practice/vaccinations/web/public/dose-sheet.tsx';
 import { PetVaccinationsCard } from '#practice/vaccinations/web/public/pet-vaccinations-card.tsx';
+import { listPetPlansEndpoint } from '#practice/plans/subscriptions.contract.ts';
+import { PetPlansCard } from '#practice/plans/web/public/pet-plans-card.tsx';
 import { PetSummary } from './pet-summary.tsx';
 
 export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
@@ -105,6 +107,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listMedicationEndpoint}>
             <PetMedicationCard petId={pet.id} zone={clock.zone} />
+          </May>
+          <May call={listPetPlansEndpoint}>
+            <PetPlansCard pet={pet} today={clock.today} />
           </May>
           <May call={listTasksEndpoint}>
             <PetTasksCard petId={pet.id} clock={clock} />

@@ -43,12 +43,14 @@ function factsOf(act: Act, zone: string): string[] {
 interface ActLineProps {
   readonly act: Act;
   readonly zone: string;
+  /** What a wellness plan says of it before it is done. */
+  readonly note?: string | undefined;
   /** Buttons at the end. */
   readonly children?: ReactNode;
 }
 
 /** One act as a row: its status, what it is, what it costs. */
-export function ActLine({ act, zone, children }: ActLineProps) {
+export function ActLine({ act, zone, note, children }: ActLineProps) {
   const { icon: Icon, label, tone } = ICONS[act.status];
   const facts = factsOf(act, zone);
   return (
@@ -61,10 +63,20 @@ export function ActLine({ act, zone, children }: ActLineProps) {
           {act.name}
         </span>
         {facts.length > 0 && <span className="text-sm break-words text-ink-muted">{facts.join(' · ')}</span>}
+        {note !== undefined && <span className="text-sm break-words text-good-ink">{note}</span>}
+        {act.charge?.discountReason != null && (
+          <span className="text-sm break-words text-good-ink">{act.charge.discountReason}</span>
+        )}
       </div>
       {act.charge && (
         <span className="shrink-0 text-base tabular">
-          {showMoney(act.charge.amountMinor, act.charge.currency)}
+          {act.charge.discountMinor > 0 && (
+            <s className="mr-2 text-ink-muted">
+              <span className="sr-only">Instead of </span>
+              {showMoney(act.charge.amountMinor, act.charge.currency)}
+            </s>
+          )}
+          {showMoney(act.charge.amountMinor - act.charge.discountMinor, act.charge.currency)}
         </span>
       )}
       {children !== undefined && <div className="flex shrink-0 items-center gap-1">{children}</div>}

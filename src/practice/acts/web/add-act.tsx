@@ -5,12 +5,14 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
+import { useIncluded } from '#practice/plans/web/public/use-included.ts';
 import { planActsEndpoint, planAndDoActEndpoint } from '../contract.ts';
 import { readQuantity } from '#foundation/web/quantity-on-screen.ts';
 import type { useActAttempt } from './use-act-attempt.tsx';
 
 interface AddActProps {
   readonly visitId: string;
+  readonly petId: string | undefined;
   readonly attempt: ReturnType<typeof useActAttempt>['attempt'];
   readonly busy: boolean;
 }
@@ -21,7 +23,8 @@ const MODES = [
 ] as const;
 
 /** Adds an item of the catalogue, as done or as planned. `/` opens the list. */
-export function AddAct({ visitId, attempt, busy }: AddActProps) {
+export function AddAct({ visitId, petId, attempt, busy }: AddActProps) {
+  const included = useIncluded(petId);
   const plan = useWrite(planActsEndpoint);
   const planAndDo = useWrite(planAndDoActEndpoint);
   const [mode, setMode] = useState<'done' | 'planned'>('done');
@@ -35,6 +38,7 @@ export function AddAct({ visitId, attempt, busy }: AddActProps) {
         <ItemPicker
           ref={picker}
           placeholder="Add a service, drug or vaccine"
+          noteOf={({ id: itemId, incomeCategory }) => included({ itemId, incomeCategory })}
           disabled={busy || quantityThousandths === null}
           onPick={(item) =>
             attempt({

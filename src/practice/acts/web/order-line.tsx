@@ -22,7 +22,11 @@ export function OrderLine({ of: { name, order, acts }, zone, actionsOf }: OrderL
     scheduleText(order),
     countsText(acts),
   ];
-  const sums = subtotalsOf(acts.flatMap(({ charge }) => charge ?? []));
+  const sums = subtotalsOf(
+    acts.flatMap(({ charge }) =>
+      charge ? [{ ...charge, amountMinor: charge.amountMinor - charge.discountMinor }] : [],
+    ),
+  );
   return (
     <li className="border-t border-line first:border-t-0">
       <details className="group">

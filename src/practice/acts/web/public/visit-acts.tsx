@@ -10,6 +10,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type Act, doActEndpoint, listActsEndpoint } from '../../contract.ts';
+import { useIncluded } from '#practice/plans/web/public/use-included.ts';
 import { foldOrders } from '../../fold-orders.rules.ts';
 import { ActLine } from '../act-line.tsx';
 import { AddAct } from '../add-act.tsx';
@@ -35,6 +36,7 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
   const perform = useWrite(doActEndpoint);
   const { attempt, busyKey, dialog } = useActAttempt(today);
   const [undone, setUndone] = useState<Act>();
+  const included = useIncluded(data?.petId);
   if (error && !data)
     return (
       <Card aria-label="Treatments and charges">
@@ -92,7 +94,9 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
         title="Treatments and charges"
         description={mayChange ? 'What is planned, done and charged.' : undefined}
       />
-      {mayChange && <AddAct visitId={visitId} attempt={attempt} busy={busyKey !== undefined} />}
+      {mayChange && (
+        <AddAct visitId={visitId} petId={data.petId} attempt={attempt} busy={busyKey !== undefined} />
+      )}
       {data === undefined && <SkeletonRows rows={3} className="px-4 pb-4" />}
       {data !== undefined && items.length === 0 && (
         <EmptyState
@@ -121,6 +125,7 @@ export function VisitActs({ visitId, zone, today }: VisitActsProps) {
           acts={single.filter((act) => act.status === status).toSorted(byPlannedTime)}
           zone={zone}
           actionsOf={actionsOf}
+          included={included}
         />
       ))}
       {data !== undefined && data.bills.length > 0 && (
@@ -148,9 +153,10 @@ interface ActGroupProps {
   readonly acts: readonly Act[];
   readonly zone: string;
   readonly actionsOf: (act: Act) => ReactNode;
+  readonly included: ReturnType<typeof useIncluded>;
 }
 
-function ActGroup({ status, acts, zone, actionsOf }: ActGroupProps) {
+function ActGroup({ status, acts, zone, actionsOf, included }: ActGroupProps) {
   if (acts.length === 0) return null;
   return (
     <section aria-label={TITLES[status]}>
@@ -159,7 +165,7 @@ function ActGroup({ status, acts, zone, actionsOf }: ActGroupProps) {
       </h3>
       <ul>
         {acts.map((act) => (
-          <ActLine key={act.id} act={act} zone={zone}>
+          <ActLine key={act.id} act={act} zone={zone} note={status === 'planned' ? included(act) : undefined}>
             {actionsOf(act)}
           </ActLine>
         ))}

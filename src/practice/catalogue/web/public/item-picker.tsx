@@ -16,14 +16,16 @@ interface ItemPickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   readonly kind?: CatalogueKind | undefined;
   /** Items that cannot be chosen here. */
   readonly without?: readonly string[];
+  /** What else is said of an item below its name. */
+  readonly noteOf?: (item: CatalogueListItem) => string | undefined;
   readonly placeholder?: string;
   readonly footer?: ReactNode;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-const hintOf = ({ code, kind }: CatalogueListItem): string =>
-  [code, CATALOGUE_KIND_ENTRIES[kind].label].filter(Boolean).join(' · ');
+const hintOf = ({ code, kind }: CatalogueListItem, note: string | undefined): string =>
+  [code, CATALOGUE_KIND_ENTRIES[kind].label, note].filter(Boolean).join(' · ');
 
 /** An item of the catalogue, found as one types by its name, ingredient, code or barcode, with its price of today. */
 export function ItemPicker({
@@ -32,6 +34,7 @@ export function ItemPicker({
   onPick,
   kind,
   without,
+  noteOf,
   placeholder = 'Find a service or product',
   ...control
 }: ItemPickerProps) {
@@ -47,7 +50,7 @@ export function ItemPicker({
       options={items.map((item) => ({
         value: item.id,
         label: item.name,
-        hint: hintOf(item),
+        hint: hintOf(item, noteOf?.(item)),
         end: priceLabel(item),
       }))}
       value={value}
