@@ -32,6 +32,7 @@ import { overviewHandlers } from '#platform/overview/server/routes.ts';
 import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
 import { openSharedDocumentEndpoint } from '#practice/record-export/shares.contract.ts';
 import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
+import { reportsHandlers } from '#practice/reports/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
 import { usersHandlers } from '#platform/users/server/routes.ts';
 import { signInByPinEndpoint } from '#identity/security/contract.ts';
@@ -93,6 +94,7 @@ export const handlers: readonly Handler[] = [
   ...platformClinicsHandlers,
   ...usersHandlers,
   ...recordExportHandlers,
+  ...reportsHandlers,
   ...searchHandlers,
   ...securityHandlers,
   ...staffHandlers,

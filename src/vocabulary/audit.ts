@@ -206,6 +206,7 @@ export const AUDIT_ACTIONS = [
   'record_share.viewed',
   'recovery_code.used',
   'recovery_codes.made',
+  'report.exported',
   'role.granted',
   'role.removed',
   'room.added',

@@ -143,6 +143,9 @@ const signedAnswer = {
 
 const newTicket = { topic: 'how_to', priority: 'question', subject: 'The hours', text: 'Where are they?' };
 
+/** A report that every doctor may read. */
+const NO_SHOWS = { reportId: 'no_show', from: '2026-11-01', to: '2026-11-30' };
+
 /**
  * For each endpoint a valid input that names records of the given clinic, which its own users and outsiders send. The
  * matrix test fails for an endpoint that is not here.
@@ -546,6 +549,9 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     allocations: [{ invoiceId, amountMinor: 100 }],
     reason: 'Wrong invoice',
   }),
+  'reports.export': () => NO_SHOWS,
+  'reports.get': () => NO_SHOWS,
+  'reports.rows': () => NO_SHOWS,
   'payments.creditInvoice': ({ invoiceId }) => ({
     id: invoiceId,
     lines: [{ position: 1, quantityThousandths: 1 }],

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AGE_BUCKETS } from '#practice/payments/ageing.rules.ts';
+import { groupColumns, type ReportSource } from './report-source.ts';
+
+/** DEBT-1 in SQL, from the rule's own buckets. @param days since the due day. */
+const bucketOf = (days: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case ${sql.join(
+    AGE_BUCKETS.map(({ key, untilDays }) =>
+      Number.isFinite(untilDays)
+        ? sql`when ${days} <= ${untilDays}::integer then ${key}::text`
+        : sql`else ${key}::text`,
+    ),
+    sql` `,
+  )} end`;
+
+/** Invoices with something left to pay (BILL-5), and what clients have paid ahead. */
+export const receivablesSource: ReportSource = (scope) => {
+  const { clinicId, currency, today } = scope;
+  return sql`
+  select ${groupColumns(scope, { age: [sql`m.age`] })},
+    m.due_on as sort_on, m.id as sort_id, 0 as sort_at, m.client_id as link_id,
+    json_build_array(m.due_on, m.number, c.full_name, m.total, m.open, m.credit) as cells,
+    m.open as v0, m.documents as v1, m.credit as v2, 0 as v3
+    from (
+      select ${bucketOf(sql`${today}::date - i.due_on`)} as age, i.due_on, i.id, i.client_id, i.number, i.total_minor as total,
+          i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) as open, 1 as documents, 0 as credit
+        from invoices i
+        left join (select n.credits_id, sum(n.total_minor)::bigint as credited from invoices n
+                    where n.clinic_id = ${clinicId} and n.credits_id is not null group by n.credits_id) n on n.credits_id = i.id
+        left join (select a.invoice_id, sum(a.amount_minor)::bigint as paid from payment_allocations a
+                    where a.clinic_id = ${clinicId} group by a.invoice_id) a on a.invoice_id = i.id
+       where i.clinic_id = ${clinicId} and i.currency = ${currency} and i.kind = 'invoice'
+         and i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) > 0
+      union all
+      select 'credit', ${today}::date, e.client_id, e.client_id, null, null, 0, 0, -sum(o.amount_minor)::bigint
+        from ledger_postings o
+        join ledger_entries e on e.clinic_id = ${clinicId} and e.id = o.entry_id
+       where o.clinic_id = ${clinicId} and o.account = 'credit' and o.currency = ${currency} and e.client_id is not null
+       group by e.client_id having sum(o.amount_minor) <> 0) m
+    left join clients c on c.clinic_id = ${clinicId} and c.id = m.client_id`;
+};

@@ -1,0 +1,29 @@
+import type { ReportId } from '../../contract.ts';
+import { forwardBookingSource, noShowSource } from './appointments.ts';
+import { careSource } from './care.ts';
+import { clientActivitySource, newClientsSource, transactionsSource } from './clients.ts';
+import { discountsSource, invoicedSource, itemsSource, productionSource } from './invoice-lines.ts';
+import { missedChargesSource } from './missed-charges.ts';
+import { collectedSource, creditsSource } from './money-moves.ts';
+import { receivablesSource } from './receivables.ts';
+import type { ReportSource } from './report-source.ts';
+import { taxSource } from './tax.ts';
+
+/** The statement of each report. */
+export const SOURCES: Readonly<Record<ReportId, ReportSource>> = {
+  invoiced: invoicedSource,
+  collected: collectedSource,
+  receivables: receivablesSource,
+  average_transaction: transactionsSource,
+  items: itemsSource,
+  discounts: discountsSource,
+  credits: creditsSource,
+  tax: taxSource,
+  production: productionSource,
+  missed_charges: missedChargesSource,
+  new_clients: newClientsSource,
+  client_activity: clientActivitySource,
+  no_show: noShowSource,
+  forward_booking: forwardBookingSource,
+  care_compliance: careSource,
+};
