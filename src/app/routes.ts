@@ -14,6 +14,7 @@ import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
 import { planScreens } from '#practice/plans/web/routes.ts';
+import { reportScreens } from '#practice/reports/web/routes.ts';
 import { keyScreens } from '#platform/keys/web/routes.ts';
 import { platformClinicScreens } from '#platform/clinics/web/routes.ts';
 import { userScreens } from '#platform/users/web/routes.ts';
@@ -43,6 +44,7 @@ const screens: RouteConfigEntry[] = [
   ...leadScreens,
   ...petScreens,
   ...planScreens,
+  ...reportScreens,
   ...demoScreens,
   ...dueCareScreens,
   ...actScreens,

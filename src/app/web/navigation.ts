@@ -7,6 +7,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarPlus,
+  ChartColumn,
   CreditCard,
   FileSignature,
   Flag,
@@ -138,9 +139,18 @@ const RECORD_SETTINGS: NavigationItem = {
   partOf: '/clinic/visits',
 };
 
+/** For roles that read reports: all of the clinic, or their own production. */
+const REPORTS: NavigationItem = {
+  label: 'Reports',
+  to: '/clinic/reports',
+  icon: ChartColumn,
+  keywords: ['figures', 'revenue', 'production', 'tax', 'statistics'],
+};
+
 const CLINIC_ADMINISTRATION: NavigationGroup = {
   label: 'Administration',
   items: [
+    REPORTS,
     { label: 'Staff', to: '/clinic/staff', icon: UsersRound, keywords: ['team', 'invite', 'hours'] },
     { label: 'Settings', to: '/clinic/settings', icon: Settings, keywords: ['clinic', 'opening hours'] },
   ],
@@ -199,7 +209,7 @@ export const NAVIGATION: Navigation = {
     },
   ],
   clinic_admin: [CLINIC, CLINIC_ADMINISTRATION],
-  doctor: [{ items: [...CLINIC.items, RECORD_SETTINGS] }],
+  doctor: [{ items: [...CLINIC.items, REPORTS, RECORD_SETTINGS] }],
   technician: [CLINIC],
   csr: [CLINIC],
   client: [

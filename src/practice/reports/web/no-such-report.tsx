@@ -1,0 +1,18 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+
+/** An address that names no report that this person may read. */
+export const NoSuchReport = () => (
+  <EmptyState
+    icon={<SearchX />}
+    title="There is no such report"
+    hint="It does not exist, or a clinic admin has to open it."
+    action={
+      <Button asChild>
+        <Link to="/clinic/reports">Show all reports</Link>
+      </Button>
+    }
+  />
+);
