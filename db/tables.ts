@@ -932,6 +932,7 @@ export interface EstimateLinesTable {
   low_minor: number;
   high_minor: number;
   is_required: boolean;
+  includes_tax: Generated<boolean>;
 }
 
 export interface EstimateLinksTable {

@@ -2,6 +2,7 @@
 alter table catalogue_prices add column includes_tax boolean not null default false;
 
 -- Copied from the price (CORE-6).
+alter table estimate_lines add column includes_tax boolean not null default false;
 alter table charges add column includes_tax boolean not null default false;
 -- What is counted, such as 'mL' or 'tablet'; null for pieces and services.
 alter table charges add column unit text;

@@ -21,8 +21,15 @@ import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
 /** One clinic with a record of each kind and a user in every role. All its names contain the canary. */
 export interface ClinicWorld
-  extends WorldActs, WorldBilling, WorldErasures, WorldEstimates, WorldForms, WorldImports, WorldMerges {
-  extends WorldActs, WorldBilling, WorldErasures, WorldForms, WorldImports, WorldMerges, WorldPlans {
+  extends
+    WorldActs,
+    WorldBilling,
+    WorldErasures,
+    WorldEstimates,
+    WorldForms,
+    WorldImports,
+    WorldMerges,
+    WorldPlans {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;

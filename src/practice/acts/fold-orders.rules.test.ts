@@ -11,6 +11,7 @@ const act = (id: string, scheduleId: string | null, status: Act['status'] = 'pla
   kind: 'drug',
   name: scheduleId ?? id,
   code: null,
+  incomeCategory: null,
   unit: 'mL',
   quantityThousandths: 1000,
   factorPercent: null,

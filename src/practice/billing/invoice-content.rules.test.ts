@@ -25,6 +25,7 @@ const line = (of: Partial<LineToInvoice>): LineToInvoice => ({
   incomeCategory: 'professional_services',
   feeCode: null,
   unit: null,
+  minimumMinor: null,
   species: null,
   visitReason: null,
   ...of,

@@ -9,7 +9,7 @@ export type EstimateSum = z.infer<typeof EstimateSum>;
 /** What a line, an option or an answer costs at least and at most. */
 const Range = { low: EstimateSum, high: EstimateSum };
 
-/** A line as the client sees it. Amounts are in minor units, with or without tax as `taxTerms` says. */
+/** A line as the client sees it. Amounts are in minor units, with or without tax as `includesTax` says. */
 export const EstimateLine = z.object({
   id: z.uuid(),
   description: z.string(),
@@ -22,6 +22,7 @@ export const EstimateLine = z.object({
   factorPercent: z.int().nullable(),
   lowMinor: z.int(),
   highMinor: z.int(),
+  includesTax: z.boolean(),
   taxes: z.array(ChargeTax),
   /** The option cannot be accepted without it. */
   isRequired: z.boolean(),
@@ -75,11 +76,8 @@ export const EstimateDocument = z.object({
   validUntilOn: CalendarDay,
   /** ISO 4217. */
   currency: z.string(),
-  /** How tax is rounded, and whether prices include it. */
-  taxTerms: z.object({
-    method: z.enum(['per_rate', 'per_line', 'combined']),
-    pricesIncludeTax: z.boolean(),
-  }),
+  /** How tax is rounded. */
+  taxMethod: z.enum(['per_rate', 'per_line', 'combined']),
   clinic: z.object({
     ...Address,
     country: z.string(),

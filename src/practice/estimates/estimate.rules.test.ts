@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EstimateLine, EstimateOption } from './estimate-document.contract.ts';
 import { decide, rangeOf, spanOf } from './estimate.rules.ts';
 
-const TERMS = { method: 'per_rate', pricesIncludeTax: false } as const;
+const METHOD = 'per_rate' as const;
 const VAT = [{ name: 'VAT', ratePpm: 190_000 }];
 
 const line = (id: string, lowMinor: number, highMinor: number, isRequired = false): EstimateLine => ({
@@ -16,6 +16,7 @@ const line = (id: string, lowMinor: number, highMinor: number, isRequired = fals
   factorPercent: null,
   lowMinor,
   highMinor,
+  includesTax: false,
   taxes: VAT,
   isRequired,
 });
@@ -24,7 +25,7 @@ const option = (position: number, lines: readonly EstimateLine[]): EstimateOptio
   name: `Option ${position}`,
   note: null,
   lines: [...lines],
-  ...rangeOf(lines, TERMS),
+  ...rangeOf(lines, METHOD),
 });
 
 const anyLine = fc
@@ -32,20 +33,21 @@ const anyLine = fc
     a: fc.nat(5_000_000),
     b: fc.nat(5_000_000),
     isRequired: fc.boolean(),
+    includesTax: fc.boolean(),
     taxes: fc.subarray([...VAT, { name: 'City', ratePpm: 88_750 }]),
   })
-  .map(({ a, b, isRequired, taxes }) => ({ ...line('', Math.min(a, b), Math.max(a, b), isRequired), taxes }));
+  .map(({ a, b, isRequired, ...tax }) => ({
+    ...line('', Math.min(a, b), Math.max(a, b), isRequired),
+    ...tax,
+  }));
 const anyLines = fc
   .array(anyLine, { maxLength: 12 })
   .map((lines) => lines.map((one, index) => ({ ...one, id: `line ${index}` })));
-const anyTerms = fc.record({
-  method: fc.constantFrom('per_rate' as const, 'per_line' as const, 'combined' as const),
-  pricesIncludeTax: fc.boolean(),
-});
+const anyMethod = fc.constantFrom('per_rate' as const, 'per_line' as const, 'combined' as const);
 
 describe('EST-6: what an estimate comes to', () => {
   test('has tax in both sums', () => {
-    expect(rangeOf([line('exam', 5000, 5000), line('dental', 20_000, 35_000)], TERMS)).toEqual({
+    expect(rangeOf([line('exam', 5000, 5000), line('dental', 20_000, 35_000)], METHOD)).toEqual({
       low: { netMinor: 25_000, taxMinor: 4750, totalMinor: 29_750 },
       high: { netMinor: 40_000, taxMinor: 7600, totalMinor: 47_600 },
     });
@@ -59,8 +61,8 @@ describe('EST-6: what an estimate comes to', () => {
 
   test('adds up, and the lowest is never above the highest', () => {
     fc.assert(
-      fc.property(anyLines, anyTerms, (lines, terms) => {
-        const { low, high } = rangeOf(lines, terms);
+      fc.property(anyLines, anyMethod, (lines, method) => {
+        const { low, high } = rangeOf(lines, method);
         expect(low.netMinor + low.taxMinor).toBe(low.totalMinor);
         expect(high.netMinor + high.taxMinor).toBe(high.totalMinor);
         expect(low.totalMinor).toBeLessThanOrEqual(high.totalMinor);
@@ -71,7 +73,7 @@ describe('EST-6: what an estimate comes to', () => {
 
 describe('EST-4: an answer', () => {
   const document = {
-    taxTerms: TERMS,
+    taxMethod: METHOD,
     options: [
       option(1, [line('exam', 5000, 5000, true), line('x-ray', 8000, 12_000)]),
       option(2, [line('other', 700, 700)]),
@@ -109,12 +111,12 @@ describe('EST-4: an answer', () => {
 
   test('each line is accepted or declined, once, and costs at most the whole option', () => {
     fc.assert(
-      fc.property(anyLines, anyTerms, fc.infiniteStream(fc.boolean()), (lines, taxTerms, wants) => {
+      fc.property(anyLines, anyMethod, fc.infiniteStream(fc.boolean()), (lines, taxMethod, wants) => {
         const declinedLineIds = lines
           .filter(({ isRequired }) => !isRequired && wants.next().value === true)
           .map(({ id }) => id);
-        const whole = { ...option(1, lines), ...rangeOf(lines, taxTerms) };
-        const decision = decide({ taxTerms, options: [whole] }, { optionPosition: 1, declinedLineIds });
+        const whole = { ...option(1, lines), ...rangeOf(lines, taxMethod) };
+        const decision = decide({ taxMethod, options: [whole] }, { optionPosition: 1, declinedLineIds });
         if (!decision.ok) throw new Error(decision.error);
         const { acceptedLineIds, declinedLineIds: declined, high, low } = decision.value;
         expect([...acceptedLineIds, ...declined].toSorted()).toEqual(lines.map(({ id }) => id).toSorted());

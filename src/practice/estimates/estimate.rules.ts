@@ -1,11 +1,12 @@
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
-import type { TaxRate, TaxTerms } from '#practice/billing/tax-groups.rules.ts';
+import type { TaxRate, TaxMethod } from '#practice/billing/tax-groups.rules.ts';
 import { documentTotals } from '#practice/billing/tax.rules.ts';
 import type { EstimateDocument, EstimateSum } from './estimate-document.contract.ts';
 
 interface CostLine {
   readonly lowMinor: number;
   readonly highMinor: number;
+  readonly includesTax: boolean;
   readonly taxes: readonly TaxRate[];
 }
 
@@ -19,11 +20,15 @@ export interface CostRange {
  * EST-6. What lines come to at least and at most, with tax rounded as an invoice of them would round it. The two sums are
  * separate documents: the lowest never is above the highest.
  */
-export function rangeOf(lines: readonly CostLine[], terms: TaxTerms): CostRange {
+export function rangeOf(lines: readonly CostLine[], method: TaxMethod): CostRange {
   const sumOf = (amountOf: (line: CostLine) => number): EstimateSum => {
     const { subtotalMinor, taxMinor, totalMinor } = documentTotals(
-      lines.map((line) => ({ amountMinor: amountOf(line), taxes: line.taxes })),
-      terms,
+      lines.map((line) => ({
+        amountMinor: amountOf(line),
+        includesTax: line.includesTax,
+        taxes: line.taxes,
+      })),
+      method,
     );
     return { netMinor: subtotalMinor, taxMinor, totalMinor };
   };
@@ -59,7 +64,7 @@ const NOTHING: EstimateSum = { netMinor: 0, taxMinor: 0, totalMinor: 0 };
 
 /** EST-4. What a choice comes to: each line of the option is accepted or declined, and those that it needs are accepted. */
 export function decide(
-  { options, taxTerms }: Pick<EstimateDocument, 'options' | 'taxTerms'>,
+  { options, taxMethod }: Pick<EstimateDocument, 'options' | 'taxMethod'>,
   { optionPosition, declinedLineIds }: Choice,
 ): Result<Decision, string> {
   if (optionPosition === null) {
@@ -79,6 +84,6 @@ export function decide(
     optionPosition,
     acceptedLineIds: accepted.map(({ id }) => id),
     declinedLineIds: option.lines.filter(({ id }) => declined.has(id)).map(({ id }) => id),
-    ...rangeOf(accepted, taxTerms),
+    ...rangeOf(accepted, taxMethod),
   });
 }

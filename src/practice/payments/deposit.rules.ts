@@ -5,7 +5,7 @@ import type { TaxAmount } from '#practice/ledger/sale-postings.rules.ts';
 
 /** TAX-10. The taxes that are included in a deposit of this amount, where they are due when it is received. */
 export const taxesIncluded = (amountMinor: number, rates: readonly TaxRate[]): TaxAmount[] =>
-  documentTotals([{ amountMinor, taxes: rates }], { method: 'per_rate', pricesIncludeTax: true }).taxes.map(
+  documentTotals([{ amountMinor, includesTax: true, taxes: rates }], 'per_rate').taxes.map(
     ({ name, ratePpm, taxMinor }) => ({ name, ratePpm, taxMinor }),
   );
 

@@ -39,6 +39,8 @@ const KIND_LABELS: Readonly<Record<LedgerEntryKind, string>> = {
   invoice: 'Invoice',
   payment: 'Payment',
   payment_reversal: 'Refund',
+  plan_benefit: 'Wellness plan benefit',
+  plan_settlement: 'Wellness plan settlement',
   write_off: 'Write-off',
 };
 

@@ -16,7 +16,8 @@ create or replace function app.estimate_facts(p_clinic uuid, p_estimate uuid) re
         'options', coalesce((
           select jsonb_agg(jsonb_build_object('position', o.position, 'name', o.name, 'note', o.note, 'lines', coalesce((
               select jsonb_agg(jsonb_build_object('id', l.id, 'itemId', l.item_id, 'sourceActId', l.source_act_id,
-                  'description', l.description, 'code', l.code, 'unit', l.unit, 'use', l.use, 'taxes', l.taxes,
+                  'description', l.description, 'code', l.code, 'unit', l.unit, 'use', l.use, 'includesTax', l.includes_tax,
+                  'taxes', l.taxes,
                   'lowThousandths', l.low_thousandths, 'highThousandths', l.high_thousandths, 'factorPercent', l.factor_percent,
                   'unitPriceMinor', l.unit_price_minor, 'lowMinor', l.low_minor, 'highMinor', l.high_minor,
                   'isRequired', l.is_required) order by l.position)

@@ -1,4 +1,4 @@
-import { taxTermsOf } from '#practice/billing/tax-terms.rules.ts';
+import { taxMethodOf } from '#practice/billing/tax-method.rules.ts';
 import { rangeOf } from '../estimate.rules.ts';
 import type { EstimateDocument, EstimateLine } from '../estimate-document.contract.ts';
 import type { EstimateFacts, LineFacts } from './facts.ts';
@@ -13,6 +13,7 @@ const lineOf = (line: LineFacts): EstimateLine => ({
   factorPercent: line.factorPercent,
   lowMinor: line.lowMinor,
   highMinor: line.highMinor,
+  includesTax: line.includesTax,
   taxes: line.taxes,
   isRequired: line.isRequired,
 });
@@ -21,14 +22,14 @@ const lineOf = (line: LineFacts): EstimateLine => ({
 export function documentOf(facts: EstimateFacts): EstimateDocument {
   if (facts.answer !== null) return facts.answer.document;
   const { title, message, sentOn, validUntilOn, currency, clinic, client, pet } = facts;
-  const taxTerms = taxTermsOf(clinic);
+  const taxMethod = taxMethodOf(clinic);
   return {
     title,
     message,
     sentOn,
     validUntilOn,
     currency,
-    taxTerms,
+    taxMethod,
     clinic,
     client,
     pet,
@@ -37,7 +38,7 @@ export function documentOf(facts: EstimateFacts): EstimateDocument {
       name,
       note,
       lines: lines.map(lineOf),
-      ...rangeOf(lines, taxTerms),
+      ...rangeOf(lines, taxMethod),
     })),
     answer: null,
   };

@@ -17,6 +17,7 @@ const LineFacts = z.object({
   code: z.string().nullable(),
   unit: z.string().nullable(),
   use: z.enum(ITEM_USES),
+  includesTax: z.boolean(),
   taxes: z.array(ChargeTax),
   lowThousandths: z.int(),
   highThousandths: z.int(),

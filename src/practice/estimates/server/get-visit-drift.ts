@@ -15,7 +15,12 @@ import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts'
 import { visitDrift } from '../drift.rules.ts';
 import { EstimateTalk, type VisitDrift } from '../drift.contract.ts';
 
-const Cost = z.object({ amountMinor: z.int(), currency: z.string(), taxes: z.array(ChargeTax) });
+const Cost = z.object({
+  amountMinor: z.int(),
+  currency: z.string(),
+  includesTax: z.boolean(),
+  taxes: z.array(ChargeTax),
+});
 type Cost = z.infer<typeof Cost>;
 
 const Row = z.object({
@@ -44,7 +49,7 @@ const findVisit = ({ tx, now, session: { clinicId } }: MemberContext, visitId: s
          where e.clinic_id = ${clinicId} and e.converted_visit_id = v.id), '[]') as agreed,
       coalesce((
         select json_agg(json_build_object('amountMinor', h.amount_minor - coalesce(d.amount_minor, 0), 'currency', h.currency,
-            'taxes', h.taxes))
+            'includesTax', h.includes_tax, 'taxes', h.taxes))
           from charges h left join charge_discounts d on d.clinic_id = ${clinicId} and d.charge_id = h.id
          where h.clinic_id = ${clinicId} and h.visit_id = v.id and h.voided_at is null), '[]') as charges,
       coalesce((
@@ -87,7 +92,8 @@ async function planOf(ctx: MemberContext, { visitId, today, charges, country, re
     if (item?.incomeCategory === 'surgery') isPlannedSurgery = true;
     if (!item?.price) continue;
     const amountMinor = amountOf(item.price, act.quantityThousandths, act.factorPercent ?? 100);
-    costs.push({ amountMinor, currency: item.price.currency, taxes: [...item.taxes] });
+    const { currency, includesTax } = item.price;
+    costs.push({ amountMinor, currency, includesTax, taxes: [...item.taxes] });
   }
   const totalMinor = billsOf(costs, { country, region })[0]?.totalMinor ?? 0;
   return { totalMinor, isPlannedSurgery };

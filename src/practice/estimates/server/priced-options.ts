@@ -22,6 +22,7 @@ export interface PricedLine {
     readonly unitPriceMinor: number;
     readonly fixedPriceMinor: number;
     readonly minimumPriceMinor: number;
+    readonly includesTax: boolean;
   };
   readonly lowMinor: number;
   readonly highMinor: number;
@@ -43,7 +44,7 @@ interface Occasion {
   readonly country: string;
 }
 
-const FREE = { unitPriceMinor: 0, fixedPriceMinor: 0, minimumPriceMinor: 0 };
+const FREE = { unitPriceMinor: 0, fixedPriceMinor: 0, minimumPriceMinor: 0, includesTax: false };
 const fault = (message: string) => new AppError('invalid_input', { fields: [{ path: 'options', message }] });
 
 /** PRICE-1 for both quantities. @throws AppError `item_archived`, `item_without_price`; `invalid_input`. */

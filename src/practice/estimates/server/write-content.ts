@@ -29,6 +29,7 @@ export async function writeContent(
       unit: item.dispenseUnit,
       use: of.use,
       tax_class: item.taxClass,
+      includes_tax: price.includesTax,
       taxes: JSON.stringify(item.isBillable ? item.taxes : []),
       low_thousandths: line.lowThousandths,
       high_thousandths: line.highThousandths,

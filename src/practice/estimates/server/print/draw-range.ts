@@ -28,8 +28,9 @@ export function drawRange(
     pages.write(name, x, y, { ...style, across: 110 });
     y += pages.write(value, x + 110, y, { ...style, across: SUMS_WIDTH - 110, align: 'right' }) + 2;
   };
-  if (!document.taxTerms.pricesIncludeTax) row('Before tax', text('netMinor'));
-  row(document.taxTerms.pricesIncludeTax ? 'Tax included' : 'Tax', text('taxMinor'));
+  const isIncluded = document.options.every(({ lines }) => lines.every((line) => line.includesTax));
+  if (!isIncluded) row('Before tax', text('netMinor'));
+  row(isIncluded ? 'Tax included' : 'Tax', text('taxMinor'));
   row(label, text('totalMinor'), true);
   pages.doc.y = y + 10;
 }

@@ -51,7 +51,13 @@ export async function useBenefits(
     if (!cover || !from) continue;
     covered += 1;
     const { benefit, uses, discountMinor, reason } = cover;
-    await discountCharge(ctx, { chargeId: charge.id, amountMinor: discountMinor, reason });
+    // The plan was agreed in writing before the treatment (PRICE-4).
+    await discountCharge(ctx, {
+      chargeId: charge.id,
+      amountMinor: discountMinor,
+      reason,
+      hasAgreement: true,
+    });
     if (uses === null) continue;
     const before = earnedIn(from.terms, from.used);
     from.used = { ...from.used, [benefit.id]: (from.used[benefit.id] ?? 0) + uses };
