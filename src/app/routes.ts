@@ -3,6 +3,7 @@ import { actScreens } from '#practice/acts/web/routes.ts';
 import { accountPages, accountScreens, signInPages } from '#identity/accounts/web/routes.ts';
 import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
+import { billingScreens } from '#practice/billing/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
 import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
@@ -40,6 +41,7 @@ const screens: RouteConfigEntry[] = [
   ...staffScreens,
   ...clinicPages,
   ...auditTrailScreens,
+  ...billingScreens,
   ...clientPages,
   ...leadScreens,
   ...petScreens,

@@ -25,6 +25,7 @@ import {
   Pill,
   Plug,
   Radio,
+  ReceiptText,
   ScrollText,
   Settings,
   Syringe,
@@ -102,6 +103,12 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/tasks',
       icon: ListTodo,
       keywords: ['to do', 'follow-up', 'recheck', 'call'],
+    },
+    {
+      label: 'Billing',
+      to: '/clinic/invoices',
+      icon: ReceiptText,
+      keywords: ['invoices', 'credit notes', 'bills', 'charges', 'overdue'],
     },
     {
       label: 'Forms',

@@ -27,6 +27,16 @@ import { ACTIONS, NAVIGATION } from './navigation.ts';
 const searchRecords: SearchSource = async (query, signal) =>
   (await import('#practice/search/web/public/search-records.ts')).searchRecords(query, signal);
 
+/** The same, and invoices by their number. */
+const searchRecordsAndInvoices: SearchSource = async (query, signal) => {
+  const { searchInvoices } = await import('#practice/billing/web/public/search-invoices.ts');
+  const [invoices, records] = await Promise.all([
+    searchInvoices(query, signal),
+    searchRecords(query, signal),
+  ]);
+  return [...invoices, ...records];
+};
+
 /** Guards every page behind sign-in by the roles that it declares, and renders the shell around it. */
 export default function SignedInLayout() {
   const session = useSession();
@@ -87,13 +97,14 @@ function Shell({ title }: { readonly title: string }) {
   const session = useSession();
   useLiveUpdates();
   const dueTasks = useDueTasks();
+  const search = session.can('billing:read') ? searchRecordsAndInvoices : searchRecords;
   return (
     <AppShell
       counts={{ '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` } }}
       navigation={NAVIGATION}
       actions={ACTIONS}
       title={title}
-      searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
+      searchSource={session.can(searchEndpoint.permission) ? search : undefined}
       personMenu={
         <>
           <SwitchPersonItem />

@@ -11,6 +11,8 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { BookPetButton } from '#practice/appointments/web/public/book-pet-button.tsx';
 import { ClientAppointmentsCard } from '#practice/appointments/web/public/client-appointments-card.tsx';
+import { getBillEndpoint } from '#practice/billing/bills.contract.ts';
+import { ClientBillCard } from '#practice/billing/web/public/client-bill-card.tsx';
 import { type Client, getClientEndpoint } from '#practice/clients/contract.ts';
 import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
@@ -95,6 +97,9 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       }
     >
       <ClientPetsCard client={client} zone={zone} bookAction={bookButtonOf} />
+      <May call={getBillEndpoint}>
+        <ClientBillCard client={client} />
+      </May>
       <ClientAppointmentsCard client={client} zone={zone} />
       <May call={listDocumentsEndpoint}>
         <DocumentsCard subject={{ clientId: client.id }} />

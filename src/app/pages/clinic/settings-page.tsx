@@ -12,6 +12,7 @@ import { useIsWide } from '#foundation/web/ui/use-width.ts';
 import { ClinicAssistant } from '#practice/assistant/web/public/clinic-assistant.tsx';
 import { ClinicAuditTrail } from '#platform/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-factor-rule-card.tsx';
+import { ClinicBillingSettings } from '#practice/billing/web/public/clinic-billing-settings.tsx';
 import { CatalogueSettings } from '#practice/catalogue/web/public/catalogue-settings.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
@@ -39,6 +40,7 @@ const TABS = [
   'rooms',
   'booking',
   'catalogue',
+  'billing',
   'security',
   'devices',
   'crm',
@@ -49,7 +51,7 @@ const TABS = [
   'audit',
 ] as const;
 /** Tabs that are hidden from roles that may only read. */
-const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set(['security', 'devices', 'crm']);
+const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set(['billing', 'security', 'devices', 'crm']);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   clinic: 'Clinic',
   hours: 'Opening hours',
@@ -57,6 +59,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   rooms: 'Rooms',
   booking: 'Online booking',
   catalogue: 'Services and products',
+  billing: 'Billing',
   security: 'Security',
   devices: 'Devices',
   crm: 'CRM',
@@ -144,6 +147,8 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <OnlineBookingSettings setup={setup} />;
     case 'catalogue':
       return <CatalogueSettings country={setup.clinic.country} />;
+    case 'billing':
+      return <ClinicBillingSettings clinic={setup.clinic} />;
     case 'security':
       return (
         <div className="flex max-w-3xl flex-col gap-4">

@@ -75,8 +75,8 @@ describe('CORE-10: another client of the pet pays', () => {
 describe('nothing moves', () => {
   test('to somebody who is no client of the pet, or is nobody of this clinic', async () => {
     const { chargeId } = await given.done();
-    const stranger = await givenClientWithPet(db.owner, given.clinicId);
-    expect((await move([chargeId], stranger.clientId)).body).toMatchObject({ code: 'payer_not_owner' });
+    const outsider = await givenClientWithPet(db.owner, given.clinicId);
+    expect((await move([chargeId], outsider.clientId)).body).toMatchObject({ code: 'payer_not_owner' });
     expect((await move([chargeId], crypto.randomUUID())).body).toMatchObject({ code: 'not_found' });
     expect((await given.bill()).lines).toHaveLength(1);
   });

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { usePageTitle } from '#foundation/web/layout/page-title.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { getInvoiceEndpoint, type Invoice } from '#practice/billing/invoices.contract.ts';
+import { InvoiceRecord } from '#practice/billing/web/public/invoice-record.tsx';
+import { MaySeeBilling } from '#practice/billing/web/public/may-see-billing.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { creditInvoiceEndpoint } from '#practice/payments/contract.ts';
+import { CreditSheet } from '#practice/payments/web/public/credit-sheet.tsx';
+
+export const handle = screen({ title: 'Invoice', roles: STAFF_ROLES });
+
+/** `/clinic/invoices/{id}`: an invoice or a credit note. */
+export default function InvoicePage() {
+  return (
+    <MaySeeBilling>
+      <LoadedInvoice />
+    </MaySeeBilling>
+  );
+}
+
+function LoadedInvoice() {
+  const { invoiceId = '' } = useParams();
+  const { zone } = useClinicClock();
+  const { data: invoice, error, refetch } = useQuery(queryOf(getInvoiceEndpoint, { id: invoiceId }));
+  usePageTitle(invoice?.number);
+  if (error && !invoice) {
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    return (
+      <ErrorState
+        title={isGone ? 'There is no such invoice' : 'This invoice could not be loaded'}
+        error={isGone ? undefined : error}
+        onRetry={isGone ? undefined : () => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/invoices">All invoices</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return invoice === undefined ? (
+    <div className="rounded-lg border border-line bg-surface">
+      <SkeletonRows rows={10} />
+    </div>
+  ) : (
+    <InvoiceContent key={invoice.id} invoice={invoice} zone={zone} />
+  );
+}
+
+function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly zone: string }) {
+  const [isCrediting, setCrediting] = useState(false);
+  const mayCredit = useSession().can(creditInvoiceEndpoint.permission);
+  const isLeft = invoice.creditable.some(({ quantityThousandths }) => quantityThousandths > 0);
+  return (
+    <>
+      <InvoiceRecord
+        invoice={invoice}
+        zone={zone}
+        actions={
+          invoice.kind === 'invoice' &&
+          mayCredit && (
+            <Button
+              disabledReason={isLeft ? undefined : 'All of it has been credited.'}
+              onClick={() => setCrediting(true)}
+            >
+              <RotateCcw aria-hidden /> Credit
+            </Button>
+          )
+        }
+      />
+      {isCrediting && <CreditSheet invoice={invoice} onClose={() => setCrediting(false)} />}
+    </>
+  );
+}

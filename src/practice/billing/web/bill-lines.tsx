@@ -1,0 +1,57 @@
+import { Percent, UserRound, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
+import type { BillLine, OpenBill } from '../bills.contract.ts';
+import { BillLineRow } from './bill-line-row.tsx';
+import { groupByPet } from './group-by-pet.ts';
+import { otherPayers } from './other-payers.ts';
+import { useDiscounts } from './use-discounts.ts';
+
+interface BillLinesProps {
+  readonly bill: OpenBill;
+  /** Undefined for those who may only read. */
+  readonly leftOut: ReadonlySet<string> | undefined;
+  readonly onChoose: (line: BillLine, chosen: boolean) => void;
+  readonly onDiscount: (line: BillLine) => void;
+  readonly onMove: (line: BillLine) => void;
+}
+
+/** The lines of a bill by pet, each with what can be done to it. */
+export function BillLines({ bill, leftOut, onChoose, onDiscount, onMove }: BillLinesProps) {
+  const { remove } = useDiscounts();
+  const menuOf = (line: BillLine): ReactNode => (
+    <>
+      <MenuItem onSelect={() => onDiscount(line)}>
+        <Percent aria-hidden /> {line.discountMinor === 0 ? 'Give a discount' : 'Change the discount'}
+      </MenuItem>
+      {line.discountMinor > 0 && (
+        <MenuItem onSelect={() => remove(line)}>
+          <X aria-hidden /> Remove the discount
+        </MenuItem>
+      )}
+      {otherPayers(bill, [line]).length > 0 && (
+        <MenuItem onSelect={() => onMove(line)}>
+          <UserRound aria-hidden /> Let another client pay
+        </MenuItem>
+      )}
+    </>
+  );
+  return groupByPet(bill.lines).map(({ petId, petName, lines }) => (
+    <section key={petId ?? ''} aria-label={petName ?? 'Other items'}>
+      <h3 className="border-t border-line bg-sunken px-4 py-1.5 text-sm font-medium text-ink-muted">
+        {petName ?? 'Other items'}
+      </h3>
+      <ul className="*:first:border-t-0">
+        {lines.map((line) => (
+          <BillLineRow
+            key={line.id}
+            line={line}
+            chosen={leftOut && !leftOut.has(line.id)}
+            onChoose={(chosen) => onChoose(line, chosen)}
+            menu={leftOut && menuOf(line)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
