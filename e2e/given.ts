@@ -152,6 +152,16 @@ export async function givenPrice(page: Page, itemId: string, priceMinor: number)
   });
 }
 
+/** Does an item in a visit, as whoever is signed in on the page. */
+export async function givenDone(
+  page: Page,
+  visitId: string,
+  { id }: GivenItem,
+  quantityThousandths = 1000,
+): Promise<void> {
+  await request(page, 'POST', '/acts/done', { for: { visitId }, itemId: id, quantityThousandths });
+}
+
 /** Records that a pet is allergic to amoxicillin. */
 export async function givenAllergy(page: Page, pet: GivenPet): Promise<void> {
   await request(page, 'POST', `/pets/${pet.id}/alerts`, {
