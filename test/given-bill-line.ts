@@ -10,6 +10,7 @@ export const givenBillLine = (given: Partial<BillLine> = {}): BillLine => ({
   factorPercent: null,
   amountMinor: 5000,
   currency: 'EUR',
+  includesTax: false,
   taxes: [{ name: 'VAT', ratePpm: 190_000 }],
   chargedAt: '2026-11-20T09:00:00Z',
   petId: 'pet',

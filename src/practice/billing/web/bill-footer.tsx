@@ -26,7 +26,11 @@ export function BillFooter({ bill, chosen, mayChange, onChooseAll, onMove, onIss
       {/* Below the amounts, which are left of the menus. */}
       {chosen.length > 0 && (
         <CardBody className={cn('border-t border-line pt-3', mayChange && 'pr-12 touch:pr-16')}>
-          <BillSummary bills={billsBy(chosen.map(afterDiscount), bill.terms)} label="Bill" />
+          <BillSummary
+            bills={billsBy(chosen.map(afterDiscount), bill.terms)}
+            label="Bill"
+            includesTax={chosen.every((line) => line.includesTax)}
+          />
         </CardBody>
       )}
       {mayChange && (

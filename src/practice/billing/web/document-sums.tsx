@@ -17,7 +17,7 @@ export function DocumentSums({ document }: { readonly document: InvoiceDocument 
       aria-label="Sums"
       className="ml-auto grid w-full max-w-96 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-base tabular"
     >
-      {row(pricesIncludeTax ? 'Net' : 'Subtotal', netMinor)}
+      {row(pricesIncludeTax ? 'Without tax' : 'Subtotal', netMinor)}
       {taxes.map(({ name, ratePpm, baseMinor, taxMinor }) =>
         row(`${name} ${rateText(ratePpm, country)} of ${showMoney(baseMinor, currency)}`, taxMinor),
       )}

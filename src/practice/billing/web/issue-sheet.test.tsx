@@ -31,7 +31,7 @@ const billOf = (...lines: BillLine[]): OpenBill => ({
   clientId: 'clare',
   lines,
   totals: [],
-  terms: { method: 'per_rate', pricesIncludeTax: false },
+  terms: { method: 'per_rate' },
   unfinished: [],
   petClients: [],
 });

@@ -105,7 +105,7 @@ export function IssueSheet(props: IssueSheetProps) {
         <UnfinishedVisits visits={bill.unfinished} />
         <ReviewLines lines={lines} />
         <div className="px-3">
-          <BillSummary bills={bills} label="Invoice" />
+          <BillSummary bills={bills} label="Invoice" includesTax={lines.every((line) => line.includesTax)} />
         </div>
         {!(isStale && changes.length > 0) && <FormError error={issue.error} />}
       </div>
