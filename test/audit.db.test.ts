@@ -193,6 +193,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'demos.move': ['a demo host', 'a demo to come'],
   'demos.removeTimeOff': ['a demo host', 'time off'],
   'dueCare.reopen': ['dueCare.decline'],
+  'estimates.recordTalk': ['estimates.convert'],
   'operations.discardJob': ['a failed job'],
   'operations.discardEmail': ['an undelivered email'],
   'operations.resendEmail': ['an undelivered email'],

@@ -8,6 +8,7 @@ import { clientPages } from './pages/client/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
 import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
 import { dueCareScreens } from '#practice/due-care/web/routes.ts';
+import { estimateScreens, sharedEstimatePages } from '#practice/estimates/web/routes.ts';
 import { flagScreens } from '#platform/flags/web/routes.ts';
 import { formScreens } from '#practice/forms/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
@@ -56,6 +57,7 @@ const screens: RouteConfigEntry[] = [
   ...platformClinicScreens,
   ...userScreens,
   ...operationsScreens,
+  ...estimateScreens,
   ...flagScreens,
   ...formScreens,
   ...statusScreens,
@@ -72,6 +74,7 @@ const barePages: RouteConfigEntry[] = [
   ...accountPages,
   ...crmPages,
   ...deskPages,
+  ...sharedEstimatePages,
   ...sharedRecordPages,
   ...galleryPages,
 ];

@@ -675,13 +675,13 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'forms.review': ({ formId }) => ({ id: formId, version: 1 }),
   'estimates.answer': ({ answerableEstimateId }) => ({ id: answerableEstimateId, ...signedAnswer }),
   'estimates.answerOwn': ({ ownEstimateId }) => ({ id: ownEstimateId, ...signedAnswer }),
-  'estimates.change': ({ draftEstimateId, itemId }) => ({
+  'estimates.change': ({ draftEstimateId, freeItemId }) => ({
     id: draftEstimateId,
     version: 1,
     title: 'Dental',
     message: null,
     validUntilOn: day(30),
-    options: [{ name: 'Recommended', lines: [{ itemId }] }],
+    options: [{ name: 'Recommended', lines: [{ itemId: freeItemId }] }],
   }),
   'estimates.convert': ({ answeredEstimateId, actVisitId }) => ({
     id: answeredEstimateId,
@@ -695,8 +695,8 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'estimates.link': ({ sentEstimateId }) => ({ id: sentEstimateId }),
   'estimates.list': ({ petId }) => ({ petId }),
   'estimates.listOwn': () => ({}),
-  'estimates.recordTalk': ({ visitId }) => ({
-    visitId,
+  'estimates.recordTalk': ({ actVisitId }) => ({
+    visitId: actVisitId,
     toldName: 'Kim',
     channel: 'phone',
     isAgreed: true,

@@ -453,6 +453,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const clientTicketId = await givenTicket(owner, null, clientAccount, canary);
   const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
   const catalogue = await givenCatalogue(owner, clinicId, canary);
+  const acts = await givenActs(owner, { clinicId, canary, petId });
   return {
     clinicId,
     canary,
@@ -477,7 +478,8 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenWellnessPlan(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
-    ...(await givenActs(owner, { clinicId, canary, petId })),
+    ...acts,
+    ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: acts.freeItemId })),
     recordShareId: await insert(
       owner,
       `insert into record_shares (id, clinic_id, pet_id, kind, recipient, content, token_hash, expires_at)

@@ -5,7 +5,8 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { OverrideReason, Quantity } from '#practice/acts/contract.ts';
-import { EstimateDocument, EstimateSum } from './estimate-document.contract.ts';
+import { moneyReason } from '#practice/billing/contract.ts';
+import { EstimateDocument } from './estimate-document.contract.ts';
 
 /** `expired`: it was sent, nobody answered, and its last day is over. `converted`: what was accepted is planned in a visit. */
 export const ESTIMATE_STATUSES = ['draft', 'sent', 'answered', 'expired', 'converted', 'withdrawn'] as const;
@@ -255,7 +256,7 @@ export const withdrawEstimateEndpoint = endpoint({
   permission: 'billing:write',
   audit: 'estimate.withdrawn',
   changes: ['estimates/{id}'],
-  input: z.strictObject({ id: z.uuid(), reason: oneLine(500, 'Give a reason.') }),
+  input: z.strictObject({ id: z.uuid(), reason: moneyReason(500) }),
   output: EstimatePath,
   errors: ['estimate_answered', 'not_found'],
 });
@@ -315,7 +316,7 @@ export const convertEstimateEndpoint = endpoint({
   idempotent: true,
 });
 
-const EstimateFile = z.object({ fileName: z.string(), contentBase64: z.string() });
+export const EstimateFile = z.object({ fileName: z.string(), contentBase64: z.string() });
 
 /** Once it was answered: what was signed, always the same bytes. */
 export const getEstimatePdfEndpoint = endpoint({
@@ -329,5 +330,3 @@ export const getEstimatePdfEndpoint = endpoint({
   output: EstimateFile,
   errors: ['not_found'],
 });
-
-export { EstimateFile, EstimateSum };

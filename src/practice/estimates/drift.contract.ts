@@ -63,7 +63,7 @@ export const RecordTalk = z.strictObject({
   isAgreed: z.boolean(),
   note: optionalNotes(1000).default(null),
   /** The cost that they were told, as it was on screen. */
-  costMinor: z.int().min(0),
+  costMinor: z.int().min(0).max(2_000_000_000),
 });
 export type RecordTalk = z.output<typeof RecordTalk>;
 

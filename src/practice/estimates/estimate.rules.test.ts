@@ -6,7 +6,13 @@ import { decide, rangeOf, spanOf } from './estimate.rules.ts';
 const METHOD = 'per_rate' as const;
 const VAT = [{ name: 'VAT', ratePpm: 190_000 }];
 
-const line = (id: string, lowMinor: number, highMinor: number, isRequired = false): EstimateLine => ({
+const line = (
+  id: string,
+  lowMinor: number,
+  highMinor: number,
+  isRequired = false,
+  taxes = VAT,
+): EstimateLine => ({
   id,
   description: id,
   unit: null,
@@ -17,7 +23,7 @@ const line = (id: string, lowMinor: number, highMinor: number, isRequired = fals
   lowMinor,
   highMinor,
   includesTax: false,
-  taxes: VAT,
+  taxes,
   isRequired,
 });
 const option = (position: number, lines: readonly EstimateLine[]): EstimateOption => ({

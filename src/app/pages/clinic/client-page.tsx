@@ -18,6 +18,8 @@ import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
+import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
+import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx';
 import { useEraseClient } from '#practice/erasures/web/public/use-erase-client.tsx';
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
@@ -65,6 +67,9 @@ export default function ClientPage() {
   return <ClientContent key={client.id} client={client} zone={zone} />;
 }
 
+/** Nobody estimates treatment of a pet that has died. */
+const petsToEstimate = ({ pets }: Client) => pets.filter(({ deceasedOn }) => deceasedOn === null);
+
 const bookButtonOf = (pet: Client['pets'][number]) => <BookPetButton pet={pet} />;
 
 function ClientContent({ client, zone }: { readonly client: Client; readonly zone: string }) {
@@ -109,6 +114,8 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       </May>
       <May call={listClientPlansEndpoint}>
         <ClientPlansCard clientId={client.id} zone={zone} />
+      <May call={listEstimatesEndpoint}>
+        <EstimatesCard list={{ clientId: client.id }} pets={petsToEstimate(client)} zone={zone} />
       </May>
       <MergesCard id={client.id} zone={zone} />
     </ClientRecord>

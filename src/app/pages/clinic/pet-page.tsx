@@ -21,6 +21,8 @@ import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx
 import { PetPhotoMenu } from '#practice/documents/web/public/pet-photo-menu.tsx';
 import { listPetDueCareEndpoint } from '#practice/due-care/contract.ts';
 import { PetDueCareCard } from '#practice/due-care/web/public/pet-due-care-card.tsx';
+import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
+import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx';
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
@@ -133,6 +135,13 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listFormRequestsEndpoint}>
             <FormsCard list={{ petId: pet.id }} ask={{ petId: pet.id }} zone={clock.zone} />
+          </May>
+          <May call={listEstimatesEndpoint}>
+            <EstimatesCard
+              list={{ petId: pet.id }}
+              pets={pet.deceasedOn === null ? [pet] : []}
+              zone={clock.zone}
+            />
           </May>
           <PetAppointmentsCard pet={pet} zone={clock.zone} />
         </>

@@ -14,6 +14,10 @@ import { VisitActs } from '#practice/acts/web/public/visit-acts.tsx';
 import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listDocumentsEndpoint } from '#practice/documents/contract.ts';
 import { DocumentsCard } from '#practice/documents/web/public/documents-card.tsx';
+import { listEstimatesEndpoint } from '#practice/estimates/contract.ts';
+import { getVisitDriftEndpoint } from '#practice/estimates/drift.contract.ts';
+import { EstimateDriftNotice } from '#practice/estimates/web/public/estimate-drift-notice.tsx';
+import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx';
 import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
@@ -62,7 +66,14 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
       <VisitWorkspace
         visit={visit}
         clock={clock}
-        acts={<VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />}
+        acts={
+          <>
+            <May call={getVisitDriftEndpoint}>
+              <EstimateDriftNotice visitId={visit.id} zone={clock.zone} />
+            </May>
+            <VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />
+          </>
+        }
         actItems={acts.items}
         onPlanItems={acts.plan}
         renderPlanned={(plan) => (
@@ -90,6 +101,9 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
                 ask={{ visitId: visit.id, petId: visit.pet.id }}
                 zone={clock.zone}
               />
+            </May>
+            <May call={listEstimatesEndpoint}>
+              <EstimatesCard list={{ visitId: visit.id }} pets={[visit.pet]} zone={clock.zone} />
             </May>
             <May call={listDocumentsEndpoint}>
               <DocumentsCard subject={{ visitId: visit.id, petId: visit.pet.id }} />

@@ -27,6 +27,7 @@ import {
 import { estimateEmails } from './jobs/estimate-emails.ts';
 import { estimatesHandlers } from './routes.ts';
 
+const NOBODY = null;
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let world: GivenTreatment;
@@ -54,7 +55,7 @@ async function givenLink() {
   const { body } = await api.call(world.csr, linkEstimateEndpoint, { id });
   return { id, token: body.token };
 }
-const open = (token: string) => api.call(null, openSharedEstimateEndpoint, { token });
+const open = (token: string) => api.call(NOBODY, openSharedEstimateEndpoint, { token });
 const SIGNED = { declinedLineIds: [], signerName: 'Kim Client', isTypedSignature: true };
 const get = async (id: string) => (await api.call(world.csr, getEstimateEndpoint, { id })).body;
 
@@ -67,14 +68,14 @@ describe('a link', () => {
     expect((await get(id)).openedAt).not.toBeNull();
     const answer = { token, optionPosition: 1, ...SIGNED };
     const both = await Promise.all([
-      api.call(null, answerSharedEstimateEndpoint, answer),
-      api.call(null, answerSharedEstimateEndpoint, answer),
+      api.call(NOBODY, answerSharedEstimateEndpoint, answer),
+      api.call(NOBODY, answerSharedEstimateEndpoint, answer),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await open(token)).body).toMatchObject({
       document: { answer: { channel: 'link', method: 'typed' } },
     });
-    const pdf = await api.call(null, getSharedEstimatePdfEndpoint, { token });
+    const pdf = await api.call(NOBODY, getSharedEstimatePdfEndpoint, { token });
     expect(pdf.body.fileName).toBe('estimate-answered.pdf');
     const { rows } = await db.owner.query(
       `select action, actor_id from audit_entries where clinic_id = $1 and subject_id = $2 and action in ('estimate.viewed', 'estimate.answered')
@@ -90,12 +91,12 @@ describe('a link', () => {
   test('needs a signature, and its secret', async () => {
     const { token } = await givenLink();
     const unsigned = { token, optionPosition: 1, declinedLineIds: [], signerName: 'Kim' };
-    expect(await api.call(null, answerSharedEstimateEndpoint, unsigned)).toMatchObject({ status: 422 });
+    expect(await api.call(NOBODY, answerSharedEstimateEndpoint, unsigned)).toMatchObject({ status: 422 });
     const other = `${token.slice(0, 22)}${'A'.repeat(42)}`;
     expect((await open(other)).status).toBe(404);
     expect(
       (
-        await api.call(null, answerSharedEstimateEndpoint, {
+        await api.call(NOBODY, answerSharedEstimateEndpoint, {
           ...unsigned,
           isTypedSignature: true,
           token: other,
@@ -116,7 +117,7 @@ describe('a link', () => {
       [late.id],
     );
     expect(await open(late.token)).toMatchObject({ status: 410, body: { code: 'estimate_expired' } });
-    const refused = await api.call(null, answerSharedEstimateEndpoint, {
+    const refused = await api.call(NOBODY, answerSharedEstimateEndpoint, {
       token: late.token,
       optionPosition: 1,
       ...SIGNED,

@@ -76,9 +76,10 @@ export async function beginningOf(ctx: MemberContext, from: EstimateSource): Pro
       title: name,
       message,
       validDays,
-      options: options.map((option) => ({
-        ...option,
-        lines: option.lines.map(({ description: _name, unit: _unit, ...line }) => ({
+      options: options.map(({ name: option, note, lines }) => ({
+        name: option,
+        note,
+        lines: lines.map(({ description: _name, unit: _unit, ...line }) => ({
           ...line,
           factorPercent: null,
           sourceActId: null,
