@@ -26,6 +26,8 @@ export interface Page {
 const PLATFORM: readonly Role[] = ['platform_admin'];
 const CLINIC_ADMIN: readonly Role[] = ['clinic_admin'];
 const CLIENT: readonly Role[] = ['client'];
+/** The id of a record that there is not: no list has the page, which says so. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Every page, with the roles that may open it. A test fails when a page is missing here. */
 export const PAGES: readonly Page[] = [
@@ -65,6 +67,7 @@ export const PAGES: readonly Page[] = [
   { route: '/demo/booking' },
   // Without the token of a link it shows that the link is incomplete.
   { route: '/shared-records' },
+  { route: '/estimate' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
   { route: '/desk' },
   // Redirects everyone whose sign-in needs no second step.
@@ -122,6 +125,10 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/plans', roles: STAFF_ROLES, states: ['?plan=new', '?state=archived'] },
   // Without a form it asks for one.
   { route: '/clinic/forms/sign', roles: STAFF_ROLES },
+  // Without an estimate it says that none is chosen.
+  { route: '/clinic/estimates/sign', roles: STAFF_ROLES },
+  { route: '/clinic/estimates/templates', roles: STAFF_ROLES, states: ['?template=new'] },
+  { route: '/clinic/estimates/:estimateId', roles: STAFF_ROLES, address: `/clinic/estimates/${NOBODY}` },
   { route: '/clinic/help', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/help/:ticketId', roles: STAFF_ROLES, listedAt: '/clinic/help' },
   { route: '/clinic/laboratories', roles: STAFF_ROLES },
@@ -144,6 +151,7 @@ export const PAGES: readonly Page[] = [
   },
 
   { route: '/client/dashboard', roles: CLIENT },
+  { route: '/client/estimates/:estimateId', roles: CLIENT, address: `/client/estimates/${NOBODY}` },
   { route: '/client/forms', roles: CLIENT },
   { route: '/client/forms/:formId', roles: CLIENT, listedAt: '/client/forms' },
   { route: '/client/pets', roles: CLIENT, states: ['?add=1', '?join=1'] },

@@ -38,6 +38,7 @@ export const robotsText = (): string =>
       '/client/',
       '/clinic/',
       '/dev/',
+      '/estimate',
       '/invitation',
       '/shared-records',
     ].map((path) => `Disallow: ${path}`),

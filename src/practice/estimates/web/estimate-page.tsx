@@ -35,16 +35,19 @@ export default function EstimatePage() {
     const isGone =
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
-      <ErrorState
-        title={isGone ? 'There is no such estimate' : 'This estimate could not be loaded'}
-        error={isGone ? undefined : error}
-        onRetry={isGone ? undefined : () => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/clinic/pets">All pets</Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">Estimate</h1>
+        <ErrorState
+          title={isGone ? 'There is no such estimate' : 'This estimate could not be loaded'}
+          error={isGone ? undefined : error}
+          onRetry={isGone ? undefined : () => void refetch()}
+          action={
+            <Button asChild>
+              <Link to="/clinic/pets">All pets</Link>
+            </Button>
+          }
+        />
+      </>
     );
   }
   return data === undefined ? <SkeletonRows rows={8} /> : <EstimateContent key={data.id} estimate={data} />;

@@ -36,16 +36,19 @@ export default function MyEstimatePage() {
     );
   if (estimate === undefined)
     return (
-      <ErrorState
-        title={data === undefined ? 'This estimate could not be loaded' : 'There is no such estimate'}
-        error={error ?? undefined}
-        onRetry={data === undefined ? () => void refetch() : undefined}
-        action={
-          <Button asChild size="lg">
-            <Link to="/client/dashboard">Dashboard</Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">Estimate</h1>
+        <ErrorState
+          title={data === undefined ? 'This estimate could not be loaded' : 'There is no such estimate'}
+          error={error ?? undefined}
+          onRetry={data === undefined ? () => void refetch() : undefined}
+          action={
+            <Button asChild size="lg">
+              <Link to="/client/dashboard">Dashboard</Link>
+            </Button>
+          }
+        />
+      </>
     );
   const { document, status } = estimate;
   return (

@@ -101,7 +101,7 @@ function OpenEstimate({ token, opened, onStale }: OpenEstimateProps) {
       {document.answer !== null ? (
         <Answered document={document} isNew={answer.isSuccess} action={download} />
       ) : status === 'expired' ? (
-        <Nowhere title="This estimate has expired">
+        <Nowhere isPart title="This estimate has expired">
           {`It held until ${shortDay(document.validUntilOn, document.clinic.country)}. Ask ${document.clinic.name} for a new one.`}
         </Nowhere>
       ) : (
@@ -126,9 +126,19 @@ function OpenEstimate({ token, opened, onStale }: OpenEstimateProps) {
   );
 }
 
-const Nowhere = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="flex flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-6">
-    <h2 className="text-xl font-semibold">{title}</h2>
-    <p className="text-ink-muted">{children}</p>
-  </section>
-);
+interface NowhereProps {
+  readonly title: string;
+  /** Below the heading of the page; else it is the heading. */
+  readonly isPart?: boolean;
+  readonly children: ReactNode;
+}
+
+function Nowhere({ title, isPart = false, children }: NowhereProps) {
+  const Heading = isPart ? 'h2' : 'h1';
+  return (
+    <section className="flex flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-6">
+      <Heading className="text-xl font-semibold">{title}</Heading>
+      <p className="text-ink-muted">{children}</p>
+    </section>
+  );
+}
