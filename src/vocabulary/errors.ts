@@ -442,6 +442,11 @@ export const ERRORS = {
     message: 'This clinic is not on a trial. Change its plan instead.',
     retry: 'never',
   },
+  not_written_off: {
+    status: 409,
+    message: 'Nothing of this invoice is written off. Reload the page to see what is left to pay.',
+    retry: 'never',
+  },
   nothing_to_copy: {
     status: 409,
     message: 'The pet’s previous visits have no text in this section.',

@@ -600,6 +600,17 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'plans.renew': ({ subscriptionId }) => ({ id: subscriptionId }),
   'plans.resume': ({ subscriptionId }) => ({ id: subscriptionId }),
   'plans.sell': ({ planId, petId, clientId }) => ({ planId, petId, clientId, startedOn: day(2) }),
+  'payments.takeBackWriteOff': ({ invoiceId }) => ({
+    id: invoiceId,
+    kind: 'mistake',
+    reason: 'Paid after all',
+  }),
+  'payments.writeOffInvoice': ({ invoiceId }) => ({
+    id: invoiceId,
+    kind: 'small_balance',
+    amountMinor: 1,
+    reason: 'Too small to ask for',
+  }),
   'pets.get': ({ petId }) => ({ id: petId }),
   'pets.list': ({ canary }) => ({ q: canary }),
   'pets.markDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId, deceasedOn: day(-1) }),

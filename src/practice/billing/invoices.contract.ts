@@ -8,7 +8,14 @@ import { InvoiceDocument } from './invoice-document.contract.ts';
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 
 /** What is left of an invoice to pay (rule BILL-5). A credit note has `credit_note`. */
-export const INVOICE_STATES = ['open', 'part_paid', 'paid', 'credited', 'credit_note'] as const;
+export const INVOICE_STATES = [
+  'open',
+  'part_paid',
+  'paid',
+  'written_off',
+  'credited',
+  'credit_note',
+] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** An invoice or credit note as a list shows it. Amounts are in minor units, tax included. */
@@ -26,6 +33,8 @@ export const InvoiceSummary = z.object({
   /** What credit notes took back of it: above zero. */
   creditedMinor: z.int(),
   paidMinor: z.int(),
+  /** What will not be paid. */
+  writtenOffMinor: z.int(),
   openMinor: z.int(),
   state: z.enum(INVOICE_STATES),
   isOverdue: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS, REVERSAL_KINDS } from '#vocabulary/payment-methods.ts';
+import { WRITE_OFF_KINDS, WRITE_OFF_REVERSALS } from '#vocabulary/write-offs.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { blankOrLine } from '#foundation/contract/public-form.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
@@ -201,5 +202,51 @@ export const creditInvoiceEndpoint = endpoint({
   input: CreditInvoice,
   output: InvoiceSummary,
   errors: ['credit_too_large', 'not_found'],
+  idempotent: true,
+});
+
+export const WriteOffInvoice = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(WRITE_OFF_KINDS, 'Choose why it is written off.'),
+  /** All that is left to pay where it is left out. */
+  amountMinor: Amount.optional(),
+  reason: moneyReason(500),
+});
+export type WriteOffInvoice = z.output<typeof WriteOffInvoice>;
+
+/** WRITE-1. */
+export const writeOffInvoiceEndpoint = endpoint({
+  id: 'payments.writeOffInvoice',
+  method: 'POST',
+  path: '/v1/invoices/{id}/write-off',
+  summary: 'Writes off what will not be paid of an invoice.',
+  permission: 'billing:manage',
+  audit: 'invoice.written_off',
+  changes: ['clientAccounts/{clientId}', 'invoices', 'payments'],
+  input: WriteOffInvoice,
+  output: InvoiceSummary,
+  errors: ['invoice_paid', 'not_found'],
+  idempotent: true,
+});
+
+export const TakeBackWriteOff = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(WRITE_OFF_REVERSALS, 'Choose why it is taken back.'),
+  reason: moneyReason(500),
+});
+export type TakeBackWriteOff = z.output<typeof TakeBackWriteOff>;
+
+/** WRITE-2. All that was written off is open again. */
+export const takeBackWriteOffEndpoint = endpoint({
+  id: 'payments.takeBackWriteOff',
+  method: 'POST',
+  path: '/v1/invoices/{id}/write-off/take-back',
+  summary: 'Takes back what was written off of an invoice, so that it can be paid.',
+  permission: 'billing:manage',
+  audit: 'invoice.write_off_reversed',
+  changes: ['clientAccounts/{clientId}', 'invoices', 'payments'],
+  input: TakeBackWriteOff,
+  output: InvoiceSummary,
+  errors: ['not_found', 'not_written_off'],
   idempotent: true,
 });

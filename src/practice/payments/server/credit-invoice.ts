@@ -9,6 +9,7 @@ import { findInvoice } from '#practice/billing/server/public/find-invoice.ts';
 import type { CreditInvoice } from '../contract.ts';
 import { takenFrom } from '../allocation-changes.rules.ts';
 import { changeAllocations } from './allocate.ts';
+import { bookWriteOff } from './book-write-off.ts';
 import { checkSums } from './payment-refusals.ts';
 
 const Paid = z.object({ paymentId: z.uuid(), amountMinor: z.int() });
@@ -26,8 +27,8 @@ const findPaid = ({ tx, session: { clinicId } }: MemberContext, invoiceId: strin
   );
 
 /**
- * TAX-8, BILL-6. Takes an invoice back by a credit note, in whole or in part. What was paid beyond the rest becomes the client's credit,
- * from which it can be refunded.
+ * TAX-8, BILL-6, WRITE-2. Takes an invoice back by a credit note, in whole or in part. What was written off beyond the rest is taken
+ * back first; then what was paid beyond it becomes the client's credit, from which it can be refunded.
  *
  * @returns the credit note. @throws AppError `credit_too_large`, `not_found`.
  */
@@ -39,13 +40,17 @@ export async function creditInvoice(
     throw new AppError('credit_too_large');
   const credit = await issueCredit(ctx, { invoiceId: id, lines, reason, releasesCharges });
   const [invoice, paid] = await Promise.all([findInvoice(ctx, id), findPaid(ctx, id)]);
+  // What was paid and written off beyond what the invoice still asks for.
+  const beyondMinor = Math.max(0, -invoice.openMinor);
+  const takenBackMinor = Math.min(beyondMinor, invoice.writtenOffMinor);
+  if (takenBackMinor > 0)
+    await bookWriteOff(ctx, { invoice, kind: 'credited', amountMinor: -takenBackMinor, reason });
   await changeAllocations(ctx, {
     clientId: credit.clientId,
     currency: credit.currency,
     today: credit.issuedOn,
     reason,
-    // What was paid beyond what the invoice still asks for.
-    changes: takenFrom(paid, -invoice.openMinor).map(({ paymentId, amountMinor }) => ({
+    changes: takenFrom(paid, beyondMinor - takenBackMinor).map(({ paymentId, amountMinor }) => ({
       paymentId,
       invoiceId: id,
       amountMinor,

@@ -4,7 +4,9 @@ import {
   creditInvoiceEndpoint,
   getClientAccountEndpoint,
   reversePaymentEndpoint,
+  takeBackWriteOffEndpoint,
   takePaymentEndpoint,
+  writeOffInvoiceEndpoint,
 } from '../contract.ts';
 import { getPaymentEndpoint, getReceiptEndpoint } from '../payment-history.contract.ts';
 import { spendCreditEndpoint } from '../use-credit.contract.ts';
@@ -16,6 +18,7 @@ import { getReceipt } from './get-receipt.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { spendClientCredit } from './spend-client-credit.ts';
 import { takePayment } from './take-payment.ts';
+import { takeBackWriteOff, writeOffInvoice } from './write-off-invoice.ts';
 
 export const paymentsHandlers: readonly Handler[] = [
   handle(allocatePaymentEndpoint, allocatePayment),
@@ -25,5 +28,7 @@ export const paymentsHandlers: readonly Handler[] = [
   handle(getReceiptEndpoint, getReceipt),
   handle(reversePaymentEndpoint, reversePayment),
   handle(spendCreditEndpoint, spendClientCredit),
+  handle(takeBackWriteOffEndpoint, takeBackWriteOff),
   handle(takePaymentEndpoint, takePayment),
+  handle(writeOffInvoiceEndpoint, writeOffInvoice),
 ];

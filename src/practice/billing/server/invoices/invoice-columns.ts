@@ -16,6 +16,8 @@ export const invoiceColumns = (clinicId: string, now: Date) => sql`
   coalesce((select -sum(n.total_minor) from invoices n where n.clinic_id = ${clinicId} and n.credits_id = i.id), 0)::bigint as "creditedMinor",
   coalesce((select sum(a.amount_minor) from payment_allocations a
              where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0)::bigint as "paidMinor",
+  coalesce((select sum(w.amount_minor) from invoice_write_offs w
+             where w.clinic_id = ${clinicId} and w.invoice_id = i.id), 0)::bigint as "writtenOffMinor",
   coalesce(i.due_on < ${todayAtClinic(clinicId, now)}, false) as "isPastDue"`;
 
 /** BILL-5. What a row says of its invoice. */

@@ -111,6 +111,7 @@ export async function issueInvoice(ctx: MemberContext, input: IssueInvoice): Pro
     totalMinor,
     creditedMinor: 0,
     paidMinor: 0,
+    writtenOffMinor: 0,
   };
   return { ...summary, ...stateOf(summary), isOverdue: false };
 }

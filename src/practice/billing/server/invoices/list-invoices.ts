@@ -15,7 +15,9 @@ const Position = z.tuple([Instant, z.uuid()]);
 const openOf = (clinicId: string) => sql`(i.total_minor
   + coalesce((select sum(n.total_minor) from invoices n where n.clinic_id = ${clinicId} and n.credits_id = i.id), 0)
   - coalesce((select sum(a.amount_minor) from payment_allocations a
-               where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0))`;
+               where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0)
+  - coalesce((select sum(w.amount_minor) from invoice_write_offs w
+               where w.clinic_id = ${clinicId} and w.invoice_id = i.id), 0))`;
 
 /** Digits and hyphens, as in `2026-00042`. */
 const NUMBER = /^\d[\d-]*$/;

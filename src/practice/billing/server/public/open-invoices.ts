@@ -17,7 +17,7 @@ export async function findOpenInvoices(ctx: MemberContext, clientId: string): Pr
           select ${invoiceColumns(clinicId, ctx.now)}
             from invoices i join clients c on c.clinic_id = ${clinicId} and c.id = i.client_id
            where i.clinic_id = ${clinicId} and i.client_id = ${clientId} and i.kind = 'invoice') f
-         where f."totalMinor" - f."creditedMinor" - f."paidMinor" > 0
+         where f."totalMinor" - f."creditedMinor" - f."paidMinor" - f."writtenOffMinor" > 0
          order by f."dueOn", f."issuedAt", f.number limit ${OPEN_LIMIT}`,
   );
   return rows.map(summaryOf);
