@@ -26,6 +26,7 @@ import { staffScreens } from '#practice/staff/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
+import { tillScreens } from '#practice/till/web/routes.ts';
 import { visitScreens } from '#practice/visits/web/routes.ts';
 import { vaccinationScreens } from '#practice/vaccinations/web/routes.ts';
 import { clinicPages } from './pages/clinic/routes.ts';
@@ -65,6 +66,7 @@ const screens: RouteConfigEntry[] = [
   ...aiControlScreens,
   ...supportScreens,
   ...taskScreens,
+  ...tillScreens,
   ...visitScreens,
   ...crmScreens,
 ];

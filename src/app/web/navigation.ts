@@ -19,6 +19,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   ListTodo,
+  LockKeyhole,
   MessageSquare,
   NotebookPen,
   PackageSearch,
@@ -128,6 +129,13 @@ const CLINIC: NavigationGroup = {
     { label: 'Messages', to: '/clinic/messages', icon: MessageSquare, keywords: ['inbox'] },
     { label: 'Inventory', to: '/clinic/inventory', icon: Boxes, keywords: ['stock'] },
     { label: 'Pharmacy', to: '/clinic/pharmacy', icon: Pill, keywords: ['medicines', 'prescriptions'] },
+    {
+      label: 'Day close',
+      to: '/clinic/day-close',
+      icon: LockKeyhole,
+      keywords: ['till', 'cash', 'drawer', 'register', 'end of day', 'float'],
+      partOf: '/clinic/dashboard',
+    },
     {
       label: 'Laboratories',
       to: '/clinic/laboratories',

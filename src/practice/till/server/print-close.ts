@@ -61,7 +61,7 @@ export async function printClose(close: DayClose, clinic: PrintedClinic): Promis
     pages.ensureRoom(SECTION_ROOM);
     doc.y += pages.write(name, left, doc.y, { font: 'bold', points: 11 }) + 4;
     drawTable(pages, columns, [
-      { rows: rows.map((cells) => ({ cells: cells.map((cell) => cellText(cell, style)) })) },
+      { rows: rows.map(({ cells }) => ({ cells: cells.map((cell) => cellText(cell, style)) })) },
     ]);
   }
   return pages.finish();

@@ -1,0 +1,79 @@
+import { ReceiptText } from 'lucide-react';
+import { DataList, DataItem } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { closeFacts } from '../close-facts.rules.ts';
+import type { DayCloseSummary } from '../contract.ts';
+import type { DayReport } from '../day-report.contract.ts';
+import { type ReportSection, reportSections } from '../report-sections.rules.ts';
+import { type CellPlace, showCell } from './show-cell.ts';
+
+/** What is reported of a day, one table for each section. */
+export function ReportView({ report }: { readonly report: DayReport }) {
+  const place = useClinicClock();
+  const sections = reportSections(report);
+  if (sections.length === 0) {
+    return (
+      <EmptyState
+        icon={<ReceiptText />}
+        title="Nothing was booked since the last close"
+        hint="Invoices, payments and cash movements are listed here as soon as they are recorded."
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {sections.map((section) => (
+        <SectionTable key={section.title} section={section} place={place} />
+      ))}
+    </div>
+  );
+}
+
+function SectionTable({ section, place }: { readonly section: ReportSection; readonly place: CellPlace }) {
+  const { title, columns, rows } = section;
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <h2 className="font-semibold">{title}</h2>
+      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <Table aria-label={title}>
+          <TableHead>
+            <tr>
+              {columns.map(({ label, align }) => (
+                <HeadCell key={label} numeric={align === 'right'}>
+                  {label}
+                </HeadCell>
+              ))}
+            </tr>
+          </TableHead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <TableRow key={key}>
+                {cells.map((cell, index) => (
+                  <Cell key={columns[index]?.label} numeric={columns[index]?.align === 'right'}>
+                    {showCell(cell, place)}
+                  </Cell>
+                ))}
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </section>
+  );
+}
+
+/** Who closed a day, and what was counted. */
+export function CloseFacts({ close }: { readonly close: DayCloseSummary }) {
+  const place = useClinicClock();
+  return (
+    <DataList>
+      {closeFacts(close).map(({ label, value, isTotal }) => (
+        <DataItem key={label} label={label}>
+          <span className={isTotal === true ? 'font-semibold' : undefined}>{showCell(value, place)}</span>
+        </DataItem>
+      ))}
+    </DataList>
+  );
+}
