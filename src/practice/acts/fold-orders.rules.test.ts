@@ -35,6 +35,7 @@ const act = (id: string, scheduleId: string | null, status: Act['status'] = 'pla
   overrideReason: null,
   overriddenAlertIds: [],
   version: 1,
+  incomeCategory: null,
   charge: null,
 });
 const order = (id: string): VisitOrder => ({ id, everyMinutes: 60, timesMinutes: null });

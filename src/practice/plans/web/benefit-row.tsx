@@ -67,7 +67,7 @@ export function BenefitRow({ form, index, currency, onRemove }: BenefitRowProps)
                   onPick={(item) => {
                     onChange(item.id);
                     if (getValues(`${at}.label`) === '') setValue(`${at}.label`, item.name);
-                    if (item.price && getValues(`${at}.listPriceMinor`) === '')
+                    if (item.price && !item.price.includesTax && getValues(`${at}.listPriceMinor`) === '')
                       setValue(`${at}.listPriceMinor`, moneyForField(item.price.unitPriceMinor, currency));
                   }}
                 />
@@ -83,7 +83,11 @@ export function BenefitRow({ form, index, currency, onRemove }: BenefitRowProps)
             <Field label="Times in a term" error={errors?.usesPerTerm?.message}>
               <Input inputMode="numeric" autoComplete="off" {...register(`${at}.usesPerTerm`)} />
             </Field>
-            <Field label="Price of one without the plan" error={errors?.listPriceMinor?.message}>
+            <Field
+              label="Price of one without the plan"
+              hint="Before tax."
+              error={errors?.listPriceMinor?.message}
+            >
               <Input inputMode="decimal" autoComplete="off" {...register(`${at}.listPriceMinor`)} />
             </Field>
           </>
