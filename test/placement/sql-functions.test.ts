@@ -38,7 +38,14 @@ const DIRECTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** P6: functions of the platform that read the tables of several clinics. */
 const STATISTICS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.clinic_metrics': { appointments: COUNT },
-  'app.clinic_usage': { appointments: COUNT, clients: COUNT, pets: COUNT, staff_members: COUNT },
+  'app.clinic_usage': {
+    appointments: COUNT,
+    clients: COUNT,
+    invoices: COUNT,
+    payments: COUNT,
+    pets: COUNT,
+    staff_members: COUNT,
+  },
   'app.clinics_needing_attention': { clinic_hours: COUNT, staff_members: COUNT },
   'app.laboratory_usage': { clinic_laboratories: COUNT },
   'app.platform_weeks': { appointments: COUNT },

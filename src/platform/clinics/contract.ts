@@ -57,6 +57,9 @@ export const PlatformClinic = z.object({
   petCount: z.number().int(),
   /** In the last 30 days. */
   appointmentCount: z.number().int(),
+  /** Issued and received in the last 30 days; the platform does not see what they come to. */
+  invoiceCount: z.number().int(),
+  paymentCount: z.number().int(),
   plan: z.enum(CLINIC_PLANS),
   /** When the trial ends or ended; null for one without an end. */
   trialEndsAt: Instant.nullable(),

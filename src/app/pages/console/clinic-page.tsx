@@ -100,11 +100,13 @@ function ClinicView({ record }: { readonly record: ClinicRecord }) {
           onSelect: () => show('invite'),
         }}
       />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         <StatCard label="Staff" value={showNumber(usage.staffCount)} />
         <StatCard label="Clients" value={showNumber(usage.clientCount)} />
         <StatCard label="Pets" value={showNumber(usage.petCount)} />
         <StatCard label="Appointments" value={showNumber(usage.appointmentCount)} hint="Last 30 days" />
+        <StatCard label="Invoices" value={showNumber(usage.invoiceCount)} hint="Last 30 days" />
+        <StatCard label="Payments" value={showNumber(usage.paymentCount)} hint="Last 30 days" />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">

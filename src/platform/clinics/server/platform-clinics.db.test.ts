@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenTreatment } from '#test/given-acts.ts';
+import { givenBills } from '#test/given-bills.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { getPlatformClinicEndpoint, listPlatformClinicsEndpoint } from '../contract.ts';
 import { platformClinicsHandlers } from './routes.ts';
@@ -19,6 +21,24 @@ const rename = (clinicId: string, name: string) =>
   db.owner.query('update clinics set name = $2 where id = $1', [clinicId, name]);
 
 describe('clinics', () => {
+  test('counts invoices and payments of the last 30 days, and sees no amount', async () => {
+    const { clinicId, clientId, petId, examId } = await givenTreatment(db.owner);
+    const of = { clinicId, clientId, petId, itemId: examId, canary: 'Private' };
+    const usage = async () => (await api.call(platform, getPlatformClinicEndpoint, { clinicId })).body.usage;
+    expect(await usage()).toMatchObject({ invoiceCount: 0, paymentCount: 0 });
+    await givenBills(db.owner, of);
+    await givenBills(db.owner, of);
+    const { body } = await api.call(platform, getPlatformClinicEndpoint, { clinicId });
+    expect(body.usage).toMatchObject({ invoiceCount: 2, paymentCount: 2 });
+    // Each invoice and each payment is of 10.00.
+    expect(JSON.stringify(body)).not.toMatch(/\b(?:1000|2000)\b|[mM]inor|Private/);
+    await db.owner.query(
+      `begin; set local session_replication_role = replica;
+       update payments set received_at = now() - interval '31 days' where clinic_id = '${clinicId}'; commit`,
+    );
+    expect(await usage()).toMatchObject({ invoiceCount: 2, paymentCount: 0 });
+  });
+
   test('lists clinics by name with their usage, with search and paging', async () => {
     const zoo = await givenClinic(db.owner);
     const alpha = await givenClinic(db.owner);

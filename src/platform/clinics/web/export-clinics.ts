@@ -22,6 +22,8 @@ const HEAD = [
   'Clients',
   'Pets',
   'Appointments, 30 days',
+  'Invoices, 30 days',
+  'Payments, 30 days',
   'Since',
 ];
 
@@ -41,6 +43,8 @@ const line = (clinic: PlatformClinic): string =>
     clinic.clientCount,
     clinic.petCount,
     clinic.appointmentCount,
+    clinic.invoiceCount,
+    clinic.paymentCount,
     clinic.createdAt,
   ]);
 

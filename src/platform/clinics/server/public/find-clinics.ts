@@ -44,6 +44,8 @@ function toPlatformClinic(row: z.infer<typeof Row>, nowMs: number): PlatformClin
     clientCount: row.clientCount,
     petCount: row.petCount,
     appointmentCount: row.appointmentCount,
+    invoiceCount: row.invoiceCount,
+    paymentCount: row.paymentCount,
     plan,
     trialEndsAt,
     suspendedAt,
@@ -70,7 +72,8 @@ export async function findClinics(
         select c.id, c.name, c.slug, c.time_zone as "timeZone", c.country, c.city, c.created_at as "createdAt",
                c.plan, c.trial_ends_at as "trialEndsAt", c.suspended_at as "suspendedAt",
                u.staff_count as "staffCount", u.client_count as "clientCount", u.pet_count as "petCount",
-               u.appointment_count as "appointmentCount", ${VITALS_COLUMNS}
+               u.appointment_count as "appointmentCount", u.invoice_count as "invoiceCount",
+               u.payment_count as "paymentCount", ${VITALS_COLUMNS}
           from page c
           join app.clinic_usage((select array_agg(id) from page)) u on u.clinic_id = c.id
           join app.clinic_metrics((select array_agg(id) from page)) v on v.clinic_id = c.id
