@@ -90,7 +90,7 @@ interface Recorder {
   close(): Promise<void>;
 }
 
-function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
+export function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
   const database = createDatabase<Tables>({ connection: app, poolSize: 1, onIdleError: () => undefined });
   const memberships = createMemberships(loadMembership(database));
   const api = createTestApi({ database }, handlers, [], { memberships });
@@ -98,7 +98,7 @@ function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
     record: async (request, headers = {}) => {
       const requester = requesterOf(people, request);
       const token = `test.${requester.userId}.${requester.sessionId}`;
-      const person = { ...requester, role: 'csr' as const, token };
+      const person = { role: 'csr' as const, ...requester, token };
       // A running server has cached the role already.
       await memberships.find(requester.userId);
       return recordStatements('tailwell', async () => {
@@ -110,12 +110,15 @@ function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
   };
 }
 
-type WorkloadDescription = Pick<Workload, 'id' | 'name' | 'target' | 'maxP99Ms'>;
+export type WorkloadDescription = Pick<Workload, 'id' | 'name' | 'target' | 'maxP99Ms'> & {
+  /** For what takes a connection for long. */
+  readonly connections?: number;
+};
 
-async function readWorkload(
+export async function readWorkload(
   parts: ApiWorkloadParts,
   recorder: Recorder,
-  description: WorkloadDescription,
+  { connections = CONNECTIONS, ...description }: WorkloadDescription,
   requests: readonly ApiRequest[],
 ): Promise<Workload> {
   const scripts: Script[] = [];
@@ -124,9 +127,8 @@ async function readWorkload(
   const nextScript = cycle(scripts);
   return {
     ...description,
-    loadServer: (seconds) => loadHttp({ port: parts.server.port, connections: CONNECTIONS, seconds, next }),
-    reachLimit: (seconds) =>
-      replay({ connection: parts.app, connections: CONNECTIONS, seconds, next: nextScript }),
+    loadServer: (seconds) => loadHttp({ port: parts.server.port, connections, seconds, next }),
+    reachLimit: (seconds) => replay({ connection: parts.app, connections, seconds, next: nextScript }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { BILLING_FUNCTIONS, BILLING_STEPS } from './fill-billing.ts';
 import { RECORD_STEPS } from './fill-record.ts';
 import type { Step } from './fill-step.ts';
 
@@ -204,6 +205,7 @@ const steps = (passwordHash: string): readonly Step[] => [
       select a.clinic_id, a.id, 'booked', a.starts_at - interval '9 days', a.created_by from ${CLINICS} join appointments a on a.clinic_id = c.id`,
   },
   ...RECORD_STEPS,
+  ...BILLING_STEPS,
 ];
 
 /** Differs when the size or the statements differ. */
@@ -214,6 +216,7 @@ export const fillFingerprint = ({ clinics, appointments }: FillSize): string =>
         clinics,
         appointments,
         PREPARE,
+        BILLING_FUNCTIONS,
         PLAN_DAYS,
         PLAN_CLINICS,
         steps('').map(({ text }) => text),
@@ -238,6 +241,7 @@ export async function fill(
   const ahead = Math.ceil(days * FUTURE_SHARE);
   await owner.query('drop schema if exists bench cascade');
   await owner.query(PREPARE);
+  await owner.query(BILLING_FUNCTIONS);
   await owner.query(PLAN_DAYS, [days - ahead, ahead]);
   await owner.query(PLAN_CLINICS, [size.clinics, Math.ceil(size.appointments / APPOINTMENTS_PER_PET)]);
   await owner.query('analyze bench.clinics, bench.days, bench.words');

@@ -8,6 +8,7 @@ import { findOrphanedPostmaster } from '#foundation/server/postgres/postmaster-f
 import { startProduct } from '#test/product.ts';
 import { apiWorkloads } from './api-workloads.ts';
 import { AUTH_PEOPLE, authWorkloads } from './auth-workloads.ts';
+import { billingWorkloads } from './billing-workloads.ts';
 import { deleteLeftovers, openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { measureBoardUpdates } from './board-updates.ts';
 import { BACKUP_SECONDS, duringBackup } from './during-backup.ts';
@@ -16,7 +17,7 @@ import { installedMegabytes, measureStart } from './footprint.ts';
 import { readLastFigures, type LastFigures } from './last-figures.ts';
 import { otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
-import { signInFrontDesks, type ServerAddress } from './people.ts';
+import { signInAdmin, signInFrontDesks, type ServerAddress } from './people.ts';
 import { residentMegabytes } from './process-cpu.ts';
 import { storageWorkloads } from './storage-workloads.ts';
 import { measureBroadcasts } from './socket-broadcasts.ts';
@@ -120,6 +121,7 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     const workloads = [
       ...(await authWorkloads(forAuth)),
       ...(await apiWorkloads({ owner, app, server, people })),
+      ...(await billingWorkloads({ owner, app, server, people }, await signInAdmin(owner, server))),
       ...(await storageWorkloads({ owner, server, people })),
     ];
     const processes = { server: product.pid, postmaster: () => database.postgres.pid };

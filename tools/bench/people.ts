@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
+import type { Role } from '#vocabulary/permissions.ts';
 import { FILL_PASSWORD } from './fill.ts';
 
 /** A user who is signed in at the measured server. */
@@ -10,6 +11,8 @@ export interface BenchPerson {
   readonly sessionId: string;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** Without it that of the front desk. */
+  readonly role?: Role;
 }
 
 export interface ServerAddress {
@@ -54,4 +57,14 @@ export async function signInFrontDesks(owner: Pool, server: ServerAddress): Prom
     people.push({ ...(await signIn(server, email, n)), clinicId });
   }
   return people;
+}
+
+/** Signs in the admin of the large clinic. */
+export async function signInAdmin(owner: Pool, server: ServerAddress): Promise<BenchPerson> {
+  const { rows } = await owner.query<{ email: string; clinicId: string }>(
+    `select u.email, c.id as "clinicId" from bench.clinics c join auth.users u on u.id = bench.id('user', c.n, 7) where c.n = 1`,
+  );
+  const [admin] = rows;
+  if (!admin) throw new Error('The large clinic has no admin.');
+  return { ...(await signIn(server, admin.email, 0)), clinicId: admin.clinicId, role: 'clinic_admin' };
 }
