@@ -867,6 +867,51 @@ export interface DueCaresTable {
   updated_at: Generated<Instant>;
 }
 
+export interface DunningNoticeInvoicesTable {
+  clinic_id: string;
+  invoice_id: string;
+  step: number;
+  notice_id: string;
+  open_minor: number;
+}
+
+export interface DunningNoticesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  step: number;
+  tone: string;
+  channel: string;
+  currency: string;
+  total_minor: number;
+  sent_on: string;
+  content: ColumnType<unknown, string | null, string | null>;
+  sent_at: Generated<Instant>;
+  sent_by: Generated<string | null>;
+}
+
+export interface DunningPausesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  invoice_id: Generated<string | null>;
+  reason: string;
+  note: Generated<string | null>;
+  until_on: Generated<string | null>;
+  started_at: Generated<Instant>;
+  started_by: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+  ended_by: Generated<string | null>;
+}
+
+export interface DunningSettingsTable {
+  clinic_id: string;
+  steps: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface DuplicateDismissalsTable {
   clinic_id: string;
   first_id: string;
@@ -1411,6 +1456,37 @@ export interface PaymentAllocationsTable {
   ledger_entry_id: string;
   allocated_at: Generated<Instant>;
   allocated_by: Generated<string | null>;
+}
+
+export interface PaymentPlanInvoicesTable {
+  clinic_id: string;
+  plan_id: string;
+  invoice_id: string;
+  open_minor: number;
+}
+
+export interface PaymentPlanPartsTable {
+  clinic_id: string;
+  plan_id: string;
+  position: number;
+  due_on: string;
+  amount_minor: number;
+}
+
+export interface PaymentPlansTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  currency: string;
+  total_minor: number;
+  agreed_on: string;
+  agreed_with: Generated<string | null>;
+  note: Generated<string | null>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+  ended_by: Generated<string | null>;
+  end_reason: Generated<string | null>;
 }
 
 export interface PaymentReversalsTable {
@@ -2333,6 +2409,10 @@ export interface Tables {
   'documents': DocumentsTable;
   'due_care_recomputations': DueCareRecomputationsTable;
   'due_cares': DueCaresTable;
+  'dunning_notice_invoices': DunningNoticeInvoicesTable;
+  'dunning_notices': DunningNoticesTable;
+  'dunning_pauses': DunningPausesTable;
+  'dunning_settings': DunningSettingsTable;
   'duplicate_dismissals': DuplicateDismissalsTable;
   'erased_leads': ErasedLeadsTable;
   'estimate_acts': EstimateActsTable;
@@ -2378,6 +2458,9 @@ export interface Tables {
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
   'payment_allocations': PaymentAllocationsTable;
+  'payment_plan_invoices': PaymentPlanInvoicesTable;
+  'payment_plan_parts': PaymentPlanPartsTable;
+  'payment_plans': PaymentPlansTable;
   'payment_reversals': PaymentReversalsTable;
   'payments': PaymentsTable;
   'pet_alerts': PetAlertsTable;

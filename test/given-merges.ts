@@ -4,6 +4,7 @@ import { givenAlert, givenItem, givenTreatment, givenVisit } from './given-acts.
 import { givenBills, givenPaidBill } from './given-bills.ts';
 import { givenConvertedEstimate } from './given-estimates.ts';
 import { givenWellnessPlan } from './given-wellness-plan.ts';
+import { givenReceivables } from './given-receivables.ts';
 import { givenAppointmentType, givenClientWithPet } from './given.ts';
 import { givenDocument } from './given-document.ts';
 
@@ -83,6 +84,11 @@ async function givenEverythingOf(
   await givenPaidBill(owner, billing, await givenBills(owner, billing));
   await givenConvertedEstimate(owner, { ...billing, visitId });
   await givenWellnessPlan(owner, billing);
+  await givenReceivables(owner, billing);
+  await run(
+    `update payment_plans set ended_at = now(), end_reason = 'Paid nothing' where clinic_id = $1 and client_id = $2`,
+    clientId,
+  );
   await run(
     `insert into vaccinations (clinic_id, pet_id, product_name, targets, given_on, is_elsewhere, elsewhere_name)
      values ($1, $2, 'Rabvac', '{rabies}', '2026-01-01', true, 'Other clinic')`,

@@ -31,6 +31,7 @@ import { keysHandlers } from '#platform/keys/server/routes.ts';
 import { overviewHandlers } from '#platform/overview/server/routes.ts';
 import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
 import { openSharedDocumentEndpoint } from '#practice/record-export/shares.contract.ts';
+import { receivablesHandlers } from '#practice/receivables/server/routes.ts';
 import { recordExportHandlers } from '#practice/record-export/server/routes.ts';
 import { reportsHandlers } from '#practice/reports/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
@@ -93,6 +94,7 @@ export const handlers: readonly Handler[] = [
   ...overviewHandlers,
   ...platformClinicsHandlers,
   ...usersHandlers,
+  ...receivablesHandlers,
   ...recordExportHandlers,
   ...reportsHandlers,
   ...searchHandlers,

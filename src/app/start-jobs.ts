@@ -28,6 +28,7 @@ import { invoiceEmails } from '#practice/billing/server/jobs/invoice-emails.ts';
 import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { estimateEmails } from '#practice/estimates/server/jobs/estimate-emails.ts';
+import { accountEmails } from '#practice/receivables/server/jobs/account-emails.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
@@ -68,6 +69,7 @@ export async function startJobs({
     database,
     composers: {
       ...auth.emails,
+      ...accountEmails,
       ...aiBudgetEmails(settings.publicUrl),
       ...contactEmails,
       ...supportEmails(settings.publicUrl),

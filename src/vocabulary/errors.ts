@@ -127,6 +127,11 @@ export const ERRORS = {
     message: 'This client still has pets here. Move the pets to another client first.',
     retry: 'never',
   },
+  client_without_email: {
+    status: 409,
+    message: 'This client has no email address. Print the statement instead, or add an address.',
+    retry: 'never',
+  },
   code_taken: {
     status: 409,
     message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
@@ -326,6 +331,9 @@ export const ERRORS = {
   no_structured_invoice: {
     status: 409,
     message: 'This invoice is not offered as a structured invoice. The clinic’s tax id may be missing in it.',
+  invoice_in_plan: {
+    status: 409,
+    message: 'One of these invoices is in a payment plan already. End that plan first.',
     retry: 'never',
   },
   invoice_paid: {
@@ -452,6 +460,11 @@ export const ERRORS = {
     message: 'The pet’s previous visits have no text in this section.',
     retry: 'never',
   },
+  notice_not_due: {
+    status: 409,
+    message: 'These reminders are no longer due. Reload the page to see what is.',
+    retry: 'never',
+  },
   online_booking_off: {
     status: 409,
     message: 'This clinic does not offer online booking. Call the clinic to book.',
@@ -518,6 +531,9 @@ export const ERRORS = {
   plan_archived: {
     status: 409,
     message: 'The clinic no longer offers this plan. Choose another one.',
+  plan_does_not_add_up: {
+    status: 409,
+    message: 'The payments do not add up to what is open of these invoices. Review them, then save again.',
     retry: 'never',
   },
   plan_ended: {
@@ -538,6 +554,7 @@ export const ERRORS = {
   plan_sold: {
     status: 409,
     message: 'The pet already has this plan at that time.',
+    message: 'This payment plan has already ended. Reload the page to see it.',
     retry: 'never',
   },
   price_in_past: {

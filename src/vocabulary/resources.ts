@@ -38,6 +38,10 @@ export const RESOURCES = [
   'documents',
   /** What is due for a pet, by the pet's id. */
   'dueCares',
+  'dunningNotices',
+  /** By the id of the client. */
+  'dunningPauses',
+  'dunningSettings',
   'emails',
   'estimateTemplates',
   'estimates',
@@ -57,6 +61,8 @@ export const RESOURCES = [
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   'onboarding',
+  /** By the id of the client. */
+  'paymentPlans',
   'payments',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',

@@ -123,6 +123,9 @@ const trialAnswers = {
   takesAppointments: true,
 };
 
+/** Of a statement. */
+const YEAR = { fromOn: '2026-01-01', untilOn: '2026-12-31' };
+
 const billingDetails = {
   vatId: null,
   taxNumber: null,
@@ -620,6 +623,32 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'pets.undoDeceased': ({ deceasedPetId }) => ({ id: deceasedPetId }),
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 4200 }),
   'myRecords.export': ({ petId }) => ({ petId }),
+  'receivables.agreePlan': ({ clientId, invoiceId }) => ({
+    clientId,
+    invoiceIds: [invoiceId],
+    parts: [
+      { dueOn: '2027-01-31', amountMinor: 400 },
+      { dueOn: '2027-02-28', amountMinor: 600 },
+    ],
+  }),
+  'receivables.changeDunningSettings': () => ({
+    steps: [{ afterDays: 2, tone: 'formal', channel: 'letter', text: null }],
+    version: 1,
+  }),
+  'receivables.emailStatement': ({ clientId }) => ({ clientId, ...YEAR }),
+  'receivables.endPlan': ({ paymentPlanId }) => ({ id: paymentPlanId, reason: 'Paid nothing' }),
+  'receivables.export': () => ({}),
+  'receivables.getClientDebts': ({ clientId }) => ({ clientId }),
+  'receivables.getDunningSettings': () => ({}),
+  'receivables.getNoticePdf': ({ noticeId }) => ({ id: noticeId }),
+  'receivables.getStatement': ({ clientId }) => ({ clientId, ...YEAR }),
+  'receivables.getStatementPdf': ({ clientId }) => ({ clientId, ...YEAR }),
+  'receivables.list': () => ({}),
+  'receivables.listDueNotices': () => ({}),
+  'receivables.listNotices': ({ clientId }) => ({ clientId }),
+  'receivables.pause': ({ clientId }) => ({ clientId, invoiceId: null, reason: 'dispute', untilOn: null }),
+  'receivables.resume': ({ clientId }) => ({ clientId, invoiceId: null }),
+  'receivables.sendNotices': ({ clientId }) => ({ notices: [{ clientId, currency: 'EUR', step: 0 }] }),
   'records.exportForClient': ({ petId }) => ({ petId, format: 'json', purpose: 'client' }),
   'records.exportFull': ({ petId }) => ({ petId, format: 'pdf', purpose: 'referral' }),
   'recordShares.create': ({ petId }) => ({

@@ -12,6 +12,7 @@ import {
 import { givenBills, type WorldBilling } from '../given-bills.ts';
 import { givenEstimates, type WorldEstimates } from '../given-estimates.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
+import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
@@ -30,6 +31,7 @@ export interface ClinicWorld
     WorldImports,
     WorldMerges,
     WorldPlans {
+  extends WorldActs, WorldBilling, WorldErasures, WorldForms, WorldImports, WorldMerges, WorldReceivables {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -477,6 +479,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenWellnessPlan(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
+    ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: acts.freeItemId })),
@@ -515,6 +518,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.dayCloseId,
   world.planId,
   world.subscriptionId,
+  world.noticeId,
+  world.paymentPlanId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

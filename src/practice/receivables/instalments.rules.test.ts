@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Instalment, instalmentsOf, MAX_INSTALMENTS, openInstalments } from './instalments.rules.ts';
+import { MAX_INSTALMENTS } from './client-debts.contract.ts';
+import { type Instalment, instalmentsOf, openInstalments } from './instalments.rules.ts';
 
 /** The payment plan, which the test expects to be possible. */
 function instalments(totalMinor: number, count: number, firstDueOn = '2027-01-31'): Instalment[] {
@@ -35,6 +36,7 @@ test('INSTAL-2: payments pay the parts that are due first', () => {
     { dueOn: '2027-02-28', amountMinor: 1000 },
     { dueOn: '2027-03-31', amountMinor: 3000 },
   ]);
+  expect(openInstalments(plan, 9500)[0]).toEqual({ dueOn: '2027-01-31', amountMinor: 3500 });
   expect(openInstalments(plan, 0)).toEqual([]);
   expect(openInstalments(plan, -500)).toEqual([]);
 });

@@ -1,14 +1,13 @@
 import { addMonths, type Day } from '#foundation/values/day.ts';
 import { shareInProportion } from '#foundation/values/largest-remainder.ts';
 import { ok, refuse, type Result } from '#foundation/values/result.ts';
+import { MAX_INSTALMENTS } from './client-debts.contract.ts';
 
 /** A part of an amount that has a due day of its own. */
 export interface Instalment {
   readonly dueOn: Day;
   readonly amountMinor: number;
 }
-
-export const MAX_INSTALMENTS = 60;
 
 /**
  * INSTAL-1. A payment plan: an amount in parts of the same size, one a month, that add up to it. What cannot be divided is in the
@@ -35,15 +34,16 @@ export function instalmentsOf({
 }
 
 /**
- * INSTAL-2. What is still open of each part: payments pay the parts that are due first.
+ * INSTAL-2. What is still open of each part: payments pay the parts that are due first. What is open beyond the parts, because a payment
+ * from before the plan bounced, is due with the first.
  *
  * @param openMinor of all parts together.
  */
 export function openInstalments(instalments: readonly Instalment[], openMinor: number): Instalment[] {
   let restMinor = Math.max(openMinor, 0);
   const latestFirst = instalments.toSorted((a, b) => (a.dueOn < b.dueOn ? 1 : a.dueOn > b.dueOn ? -1 : 0));
-  const open = latestFirst.map(({ dueOn, amountMinor }) => {
-    const partMinor = Math.min(amountMinor, restMinor);
+  const open = latestFirst.map(({ dueOn, amountMinor }, at) => {
+    const partMinor = at === latestFirst.length - 1 ? restMinor : Math.min(amountMinor, restMinor);
     restMinor -= partMinor;
     return { dueOn, amountMinor: partMinor };
   });

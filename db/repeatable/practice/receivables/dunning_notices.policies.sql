@@ -1,0 +1,11 @@
+alter table dunning_notices enable row level security;
+alter table dunning_notices force row level security;
+
+grant select on dunning_notices to clinic_member;
+grant insert (clinic_id, id, client_id, step, tone, channel, currency, total_minor, sent_on, content) on dunning_notices to clinic_member;
+
+create policy dunning_notices_member_select on dunning_notices for select to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:read')));
+
+create policy dunning_notices_member_insert on dunning_notices for insert to clinic_member
+  with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:write')));
