@@ -12,6 +12,7 @@ import { estimateScreens, sharedEstimatePages } from '#practice/estimates/web/ro
 import { flagScreens } from '#platform/flags/web/routes.ts';
 import { formScreens } from '#practice/forms/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
+import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
@@ -65,6 +66,7 @@ const screens: RouteConfigEntry[] = [
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,
+  ...receivablesScreens,
   ...taskScreens,
   ...tillScreens,
   ...visitScreens,

@@ -29,6 +29,8 @@ import { listClientPlansEndpoint } from '#practice/plans/subscriptions.contract.
 import { ClientPlansCard } from '#practice/plans/web/public/client-plans-card.tsx';
 import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
 import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
+import { getClientDebtsEndpoint } from '#practice/receivables/client-debts.contract.ts';
+import { ClientReceivablesCard } from '#practice/receivables/web/public/client-receivables-card.tsx';
 import { ExportClientDataItem } from '#practice/record-export/web/public/export-client-data-item.tsx';
 
 export const handle = screen({ title: 'Client', roles: STAFF_ROLES });
@@ -116,6 +118,8 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
         <ClientPlansCard clientId={client.id} zone={zone} />
       <May call={listEstimatesEndpoint}>
         <EstimatesCard list={{ clientId: client.id }} pets={petsToEstimate(client)} zone={zone} />
+      <May call={getClientDebtsEndpoint}>
+        <ClientReceivablesCard client={client} />
       </May>
       <MergesCard id={client.id} zone={zone} />
     </ClientRecord>

@@ -29,6 +29,7 @@ import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
+import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
@@ -46,6 +47,7 @@ const TABS = [
   'crm',
   'record',
   'laboratories',
+  'reminders',
   'assistant',
   'support',
   'audit',
@@ -65,6 +67,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   crm: 'CRM',
   record: 'Medical record',
   laboratories: 'Laboratories',
+  reminders: 'Payment reminders',
   assistant: 'Assistant',
   support: 'Support access',
   audit: 'Audit trail',
@@ -166,6 +169,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <RecordSettings />;
     case 'laboratories':
       return <ClinicLaboratories />;
+    case 'reminders':
+      return (
+        <div className="max-w-3xl">
+          <DunningSettingsSection />
+        </div>
+      );
     case 'assistant':
       return <ClinicAssistant zone={setup.clinic.timeZone} />;
     case 'support':

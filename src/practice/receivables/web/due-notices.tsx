@@ -1,0 +1,75 @@
+import { Mail, Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { DUNNING_CHANNEL_LABELS, DUNNING_TONE_LABELS } from '#vocabulary/dunning.ts';
+import { showMoney } from '#foundation/web/money-on-screen.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
+import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
+import type { DueNotice } from '../dunning.contract.ts';
+
+export const keyOf = ({
+  clientId,
+  currency,
+  step,
+}: Pick<DueNotice, 'clientId' | 'currency' | 'step'>): string => `${clientId} ${currency} ${step}`;
+
+const TONES = { friendly: 'neutral', formal: 'warn', last: 'bad' } as const;
+
+interface DueNoticesProps {
+  readonly notices: readonly DueNotice[];
+  readonly isChosen: (notice: DueNotice) => boolean;
+  /** Undefined for those who may not send. */
+  readonly onChoose: ((notice: DueNotice, isChosen: boolean) => void) | undefined;
+}
+
+/** One row for each client and step, with the invoices that it is about. */
+export function DueNotices({ notices, isChosen, onChoose }: DueNoticesProps) {
+  return (
+    <ItemList aria-label="Reminders due today">
+      {notices.map((notice) => {
+        const { clientId, clientName, tone, channel, currency, totalMinor, invoices } = notice;
+        return (
+          <ItemRow
+            key={keyOf(notice)}
+            wraps
+            leading={
+              onChoose && (
+                <Checkbox
+                  aria-label={`Send to ${clientName}`}
+                  checked={isChosen(notice)}
+                  onCheckedChange={(checked) => onChoose(notice, checked === true)}
+                />
+              )
+            }
+            title={
+              <Link to={`/clinic/clients/${clientId}`} className="focus-ring rounded-sm hover:underline">
+                {clientName}
+              </Link>
+            }
+            text={invoices
+              .map(
+                ({ number, dueOn, openMinor }) =>
+                  `${number}, due ${shortDay(dueOn)}: ${showMoney(openMinor, currency)}`,
+              )
+              .join(' · ')}
+            trailing={
+              <>
+                <Badge tone={TONES[tone]}>{DUNNING_TONE_LABELS[tone]}</Badge>
+                <Badge
+                  tone="outline"
+                  icon={channel === 'email' ? <Mail aria-hidden /> : <Printer aria-hidden />}
+                >
+                  {DUNNING_CHANNEL_LABELS[channel]}
+                </Badge>
+                <span className="min-w-20 text-right font-semibold tabular">
+                  {showMoney(totalMinor, currency)}
+                </span>
+              </>
+            }
+          />
+        );
+      })}
+    </ItemList>
+  );
+}
