@@ -8,7 +8,7 @@ export interface GivenPet {
 }
 
 /** Sends an API request as the user who is signed in on a page. */
-async function request(
+export async function request(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',
   path: string,

@@ -1,6 +1,8 @@
 -- Ageing reads every invoice, payment and allocation of a clinic. These indexes have all that it needs of them, so that it never reads
 -- the documents of the invoices.
 create index invoices_owed_idx on invoices (clinic_id, id) include (client_id, kind, currency, due_on, total_minor, credits_id);
+drop index invoices_credits_idx;
+create index invoices_credits_idx on invoices (clinic_id, credits_id) include (total_minor) where credits_id is not null;
 drop index payment_allocations_invoice_idx;
 create index payment_allocations_invoice_idx on payment_allocations (clinic_id, invoice_id) include (amount_minor);
 drop index payment_allocations_payment_idx;

@@ -45,6 +45,6 @@ export async function changeDunningSettings(
     .executeTakeFirst();
   if (!changed) throw new AppError('record_changed', { version: before.version });
   const after = { steps, version: changed.version };
-  ctx.audit('dunning_settings.changed', clinicId, { before, after });
+  ctx.audit('payment_reminder_rules.changed', clinicId, { before, after });
   return after;
 }

@@ -204,6 +204,17 @@ describe('DUN-1: what holds reminders up', () => {
     expect(await due()).toMatchObject([{ totalMinor: 500 }]);
     await resume(first.id);
     expect(await due()).toMatchObject([{ totalMinor: 1500 }]);
+    // That reminders go on after a dispute says nothing about a death to come.
+    await db.owner.query('update pets set deceased_on = $3 where clinic_id = $1 and id = $2', [
+      given.clinicId,
+      given.petId,
+      today,
+    ]);
+    expect(await due()).toEqual([]);
+    await db.owner.query('update pets set deceased_on = null where clinic_id = $1 and id = $2', [
+      given.clinicId,
+      given.petId,
+    ]);
     await pause({ reason: 'agreement', untilOn: addDays(today, -1) });
     expect(await due()).toMatchObject([{ totalMinor: 1500 }]);
   });

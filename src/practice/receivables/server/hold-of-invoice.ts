@@ -8,7 +8,7 @@ const pauseOf = (clinicId: string, today: RawBuilder<unknown>) => sql`(
    order by d.invoice_id nulls last, d.started_at limit 1)`;
 
 /** Whether a pet on an invoice `i` has died, and nobody has decided since to remind the client after all. */
-const isOfDeceasedPet = (clinicId: string) => sql`(
+export const isOfDeceasedPet = (clinicId: string) => sql`(
   exists (
     select from invoice_lines l
       join charges k on k.clinic_id = ${clinicId} and k.id = l.charge_id

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
@@ -38,16 +38,16 @@ const KEYS = AGE_BUCKETS.map(({ key }) => key);
 const ages = (of: (key: string) => ReturnType<typeof sql>) =>
   sql`json_build_object(${sql.join(KEYS.flatMap((key) => [sql.lit(key), of(key)]))})`;
 
-/** DEBT-1. What clients owe, the most overdue first, with the sums of the whole filtered list: one statement. */
-export async function listReceivables(ctx: MemberContext, input: ListReceivables) {
-  const { clinicId } = ctx.session;
-  const after = decodeCursor(input.cursor, Position);
-  const today = todayAtClinic(clinicId, ctx.now);
-  const conditions = [SHOWN[input.show], ...searchMatches(clinicId, 'client', input.q, sql`client_id`)];
-  const result = await fetchRow(
-    ctx.tx,
-    Result,
-    sql`
+/** The statement of the list: a page and the sums of all, in one row. */
+export function receivablesStatement(
+  clinicId: string,
+  now: Date,
+  { cursor, limit, q, show }: ListReceivables,
+): RawBuilder<unknown> {
+  const after = decodeCursor(cursor, Position);
+  const today = todayAtClinic(clinicId, now);
+  const conditions = [SHOWN[show], ...searchMatches(clinicId, 'client', q, sql`client_id`)];
+  return sql`
     with owed as (${owedInvoices(clinicId)}),
     planned as (${plannedInvoices(clinicId)}),
     debts as (
@@ -69,7 +69,7 @@ export async function listReceivables(ctx: MemberContext, input: ListReceivables
     page as (
       select * from listed l
        ${after ? sql`where (l.overdue_minor, l.open_minor, l.client_id, l.currency) < (${after[0]}, ${after[1]}, ${after[2]}::uuid, ${after[3]})` : sql``}
-       order by l.overdue_minor desc, l.open_minor desc, l.client_id desc, l.currency desc limit ${input.limit + 1})
+       order by l.overdue_minor desc, l.open_minor desc, l.client_id desc, l.currency desc limit ${limit + 1})
     select
       coalesce((
         select json_agg(json_build_object('clientId', p.client_id, 'clientName', c.full_name,
@@ -83,8 +83,12 @@ export async function listReceivables(ctx: MemberContext, input: ListReceivables
           select l.currency, json_build_object('currency', l.currency, 'clients', count(*),
               'ages', ${ages((key) => sql`sum(l.${sql.id(key)})`)}, 'openMinor', sum(l.open_minor),
               'overdueMinor', sum(l.overdue_minor), 'creditMinor', sum(l.credit_minor)) as total
-            from listed l group by l.currency) t), '[]') as totals`,
-  );
+            from listed l group by l.currency) t), '[]') as totals`;
+}
+
+/** DEBT-1. What clients owe, the most overdue first, with the sums of the whole filtered list: one statement. */
+export async function listReceivables(ctx: MemberContext, input: ListReceivables) {
+  const result = await fetchRow(ctx.tx, Result, receivablesStatement(ctx.session.clinicId, ctx.now, input));
   const { items, totals } = result ?? { items: [], totals: [] };
   return {
     ...toPage(items, input.limit, (row) => [row.overdueMinor, row.openMinor, row.clientId, row.currency]),

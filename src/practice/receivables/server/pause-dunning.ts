@@ -5,6 +5,7 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { PauseDunning } from '../client-debts.contract.ts';
+import { isOfDeceasedPet } from './hold-of-invoice.ts';
 
 interface Subject {
   readonly clientId: string;
@@ -49,7 +50,7 @@ export async function pauseDunning(ctx: MemberContext, input: PauseDunning) {
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  ctx.audit('dunning.paused', id, { after: { clientId, invoiceId, reason, untilOn } });
+  ctx.audit('payment_reminders.paused', id, { after: { clientId, invoiceId, reason, untilOn } });
   return { clientId };
 }
 
@@ -74,19 +75,13 @@ export async function resumeDunning(ctx: MemberContext, subject: Subject) {
   if (invoiceId !== null) {
     await namingConstraints(
       REFUSALS,
-      ctx.tx
-        .insertInto('dunning_pauses')
-        .values({
-          clinic_id: clinicId,
-          client_id: clientId,
-          invoice_id: invoiceId,
-          reason: 'death',
-          ended_at: sql<string>`now()`,
-          ended_by: userId,
-        })
-        .execute(),
+      sql`insert into dunning_pauses (clinic_id, client_id, invoice_id, reason, ended_at, ended_by)
+          select ${clinicId}, i.client_id, i.id, 'death', now(), ${userId} from invoices i
+           where i.clinic_id = ${clinicId} and i.id = ${invoiceId} and ${isOfDeceasedPet(clinicId)}`.execute(
+        ctx.tx,
+      ),
     );
   }
-  ctx.audit('dunning.resumed', invoiceId ?? clientId, { after: { clientId, invoiceId } });
+  ctx.audit('payment_reminders.resumed', invoiceId ?? clientId, { after: { clientId, invoiceId } });
   return { clientId };
 }

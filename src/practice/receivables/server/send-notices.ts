@@ -75,7 +75,7 @@ async function sendNotice(
         ctx.tx,
       ),
   ]);
-  ctx.audit('dunning_notice.sent', id, {
+  ctx.audit('payment_reminder.sent', id, {
     after: { clientId, tone, channel, totalMinor, currency, invoices: invoices.map(({ number }) => number) },
   });
   return id;

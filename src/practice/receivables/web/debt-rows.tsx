@@ -39,15 +39,20 @@ function useResume(clientId: string) {
 interface DebtRowProps {
   readonly clientId: string;
   readonly invoice: ClientDebts['openInvoices'][number];
+  /** Whether a pause of its own holds its reminders up. */
+  readonly hasPause: boolean;
   readonly mayPauseAll: boolean;
   readonly onPause: (subject: PauseSubject) => void;
 }
 
 /** An invoice with something left to pay, and whether its client is reminded. */
-export function DebtRow({ clientId, invoice, mayPauseAll, onPause }: DebtRowProps) {
+export function DebtRow({ clientId, invoice, hasPause, mayPauseAll, onPause }: DebtRowProps) {
   const { id, number, currency, dueOn, openMinor, isOverdue, reminders, hold } = invoice;
   const resume = useResume(clientId);
-  const mayChange = useSession().can(resumeDunningEndpoint.permission);
+  const mayResume = hasPause || hold === 'pet_died';
+  // What a pause of all invoices or a plan holds up is changed there.
+  const mayChange =
+    useSession().can(resumeDunningEndpoint.permission) && (hold === null || (hold !== 'plan' && mayResume));
   return (
     <ItemRow
       wraps
@@ -67,7 +72,7 @@ export function DebtRow({ clientId, invoice, mayPauseAll, onPause }: DebtRowProp
           )}
           {isOverdue && hold !== 'plan' && <Badge tone="warn">Overdue</Badge>}
           <span className="font-medium tabular">{showMoney(openMinor, currency)}</span>
-          {mayChange && hold !== 'plan' && (
+          {mayChange && (
             <Menu
               align="end"
               trigger={

@@ -126,6 +126,7 @@ function Debts({ debts, today, onPause }: DebtsProps) {
               key={invoice.id}
               clientId={clientId}
               invoice={invoice}
+              hasPause={pauses.some(({ invoiceId }) => invoiceId === invoice.id)}
               mayPauseAll={ofClient.length === 0}
               onPause={onPause}
             />
