@@ -107,11 +107,6 @@ export const ERRORS = {
     message: 'The personal data of this client was erased. Choose another client, or add a new one.',
     retry: 'never',
   },
-  client_without_email: {
-    status: 409,
-    message: 'This client does not have this email address any more. Add one on the client’s page.',
-    retry: 'never',
-  },
   client_has_appointments: {
     status: 409,
     message: 'This client still has upcoming appointments. Cancel them first.',
@@ -129,7 +124,8 @@ export const ERRORS = {
   },
   client_without_email: {
     status: 409,
-    message: 'This client has no email address. Print the statement instead, or add an address.',
+    message:
+      'This client has no such email address. Print it instead, or add an address on the client’s page.',
     retry: 'never',
   },
   code_taken: {
@@ -331,6 +327,8 @@ export const ERRORS = {
   no_structured_invoice: {
     status: 409,
     message: 'This invoice is not offered as a structured invoice. The clinic’s tax id may be missing in it.',
+    retry: 'never',
+  },
   invoice_in_plan: {
     status: 409,
     message: 'One of these invoices is in a payment plan already. End that plan first.',
@@ -528,9 +526,16 @@ export const ERRORS = {
     retry: 'never',
   },
   pin_wrong: { status: 422, message: 'Incorrect PIN.', retry: 'never' },
+  payment_plan_ended: {
+    status: 409,
+    message: 'This payment plan has already ended. Reload the page to see it.',
+    retry: 'never',
+  },
   plan_archived: {
     status: 409,
     message: 'The clinic no longer offers this plan. Choose another one.',
+    retry: 'never',
+  },
   plan_does_not_add_up: {
     status: 409,
     message: 'The payments do not add up to what is open of these invoices. Review them, then save again.',
@@ -554,7 +559,6 @@ export const ERRORS = {
   plan_sold: {
     status: 409,
     message: 'The pet already has this plan at that time.',
-    message: 'This payment plan has already ended. Reload the page to see it.',
     retry: 'never',
   },
   price_in_past: {

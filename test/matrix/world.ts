@@ -30,8 +30,8 @@ export interface ClinicWorld
     WorldForms,
     WorldImports,
     WorldMerges,
-    WorldPlans {
-  extends WorldActs, WorldBilling, WorldErasures, WorldForms, WorldImports, WorldMerges, WorldReceivables {
+    WorldPlans,
+    WorldReceivables {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;

@@ -126,10 +126,13 @@ const CLINIC: NavigationGroup = {
       icon: ClipboardList,
       keywords: ['estimates', 'quote', 'prices', 'options'],
       partOf: '/clinic/visits',
+    },
+    {
       label: 'Receivables',
       to: '/clinic/receivables',
       icon: HandCoins,
       keywords: ['owed', 'overdue', 'ageing', 'reminders', 'statements', 'payment plans'],
+      partOf: '/clinic/invoices',
     },
     { label: 'Messages', to: '/clinic/messages', icon: MessageSquare, keywords: ['inbox'] },
     { label: 'Inventory', to: '/clinic/inventory', icon: Boxes, keywords: ['stock'] },
@@ -139,7 +142,7 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/day-close',
       icon: LockKeyhole,
       keywords: ['till', 'cash', 'drawer', 'register', 'end of day', 'float'],
-      partOf: '/clinic/dashboard',
+      partOf: '/clinic/invoices',
     },
     {
       label: 'Laboratories',

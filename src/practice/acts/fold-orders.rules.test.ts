@@ -35,7 +35,6 @@ const act = (id: string, scheduleId: string | null, status: Act['status'] = 'pla
   overrideReason: null,
   overriddenAlertIds: [],
   version: 1,
-  incomeCategory: null,
   charge: null,
 });
 const order = (id: string): VisitOrder => ({ id, everyMinutes: 60, timesMinutes: null });

@@ -186,5 +186,5 @@ export const endPlanEndpoint = endpoint({
   changes: ['dunningNotices', 'paymentPlans/{clientId}'],
   input: z.strictObject({ id: z.uuid(), reason: moneyReason(500) }),
   output: PaymentPlan,
-  errors: ['not_found', 'plan_ended'],
+  errors: ['not_found', 'payment_plan_ended'],
 });

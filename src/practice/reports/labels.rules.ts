@@ -1,6 +1,6 @@
 import { INCOME_CATEGORIES } from '#vocabulary/income-categories.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
-import { AGE_BUCKETS } from '#practice/payments/ageing.rules.ts';
+import { AGE_BUCKETS } from '#practice/receivables/ageing.rules.ts';
 import type { Grouping } from './contract.ts';
 
 const METHODS: Readonly<Record<string, string>> = {

@@ -12,6 +12,12 @@ export type ReportCell =
   | { readonly day: string }
   | { readonly at: string };
 
+export interface ReportRow {
+  /** Unique within its section. */
+  readonly key: string;
+  readonly cells: readonly ReportCell[];
+}
+
 export interface ReportSection {
   readonly title: string;
   readonly columns: readonly {
@@ -19,7 +25,7 @@ export interface ReportSection {
     readonly align?: 'right';
     readonly isWide?: boolean;
   }[];
-  readonly rows: readonly (readonly ReportCell[])[];
+  readonly rows: readonly ReportRow[];
 }
 
 const METHOD_LABELS: Readonly<Record<string, string>> = {
@@ -76,55 +82,79 @@ const SHOWN_ACCOUNTS: readonly {
 const number = (label: string) => ({ label, align: 'right' as const });
 const wide = (label: string) => ({ label, isWide: true });
 
+const withKeys = <R>(
+  records: readonly R[],
+  keyOf: (record: R) => string,
+  cellsOf: (record: R) => readonly ReportCell[],
+): ReportRow[] => records.map((record) => ({ key: keyOf(record), cells: cellsOf(record) }));
+
 const moneySections = ({ methods, people, invoices, taxes, accounts }: DayReport): ReportSection[] => [
   {
     title: 'Payments',
     columns: [wide('Method'), number('Count'), number('Received'), number('Given back'), number('Net')],
-    rows: methods.map(({ method, currency, count, amountMinor, reversedMinor }) => [
-      methodLabel(method),
-      count,
-      { minor: amountMinor, currency },
-      { minor: reversedMinor, currency },
-      { minor: amountMinor - reversedMinor, currency },
-    ]),
+    rows: withKeys(
+      methods,
+      ({ method, currency }) => `${method} ${currency}`,
+      ({ method, currency, count, amountMinor, reversedMinor }) => [
+        methodLabel(method),
+        count,
+        { minor: amountMinor, currency },
+        { minor: reversedMinor, currency },
+        { minor: amountMinor - reversedMinor, currency },
+      ],
+    ),
   },
   {
     title: 'Taken by',
     columns: [wide('Person'), number('Received'), number('Given back')],
-    rows: people.map(({ name, currency, takenMinor, reversedMinor }) => [
-      name ?? 'Nobody: online',
-      { minor: takenMinor, currency },
-      { minor: reversedMinor, currency },
-    ]),
+    rows: withKeys(
+      people,
+      ({ name, currency }) => `${name ?? ''} ${currency}`,
+      ({ name, currency, takenMinor, reversedMinor }) => [
+        name ?? 'Nobody: online',
+        { minor: takenMinor, currency },
+        { minor: reversedMinor, currency },
+      ],
+    ),
   },
   {
     title: 'Invoices',
     columns: [wide('Kind'), number('Count'), number('Net'), number('Tax'), number('Total')],
-    rows: invoices.map(({ kind, currency, count, netMinor, taxMinor, totalMinor }) => [
-      kind === 'invoice' ? 'Invoices' : 'Credit notes',
-      count,
-      { minor: netMinor, currency },
-      { minor: taxMinor, currency },
-      { minor: totalMinor, currency },
-    ]),
+    rows: withKeys(
+      invoices,
+      ({ kind, currency }) => `${kind} ${currency}`,
+      ({ kind, currency, count, netMinor, taxMinor, totalMinor }) => [
+        kind === 'invoice' ? 'Invoices' : 'Credit notes',
+        count,
+        { minor: netMinor, currency },
+        { minor: taxMinor, currency },
+        { minor: totalMinor, currency },
+      ],
+    ),
   },
   {
     title: 'Tax by rate',
     columns: [wide('Tax'), number('Rate'), number('Net'), number('Tax amount')],
-    rows: taxes.map(({ name, ratePpm, currency, baseMinor, taxMinor }) => [
-      name,
-      { ratePpm },
-      { minor: baseMinor, currency },
-      { minor: taxMinor, currency },
-    ]),
+    rows: withKeys(
+      taxes,
+      ({ name, ratePpm, currency }) => `${name} ${ratePpm} ${currency}`,
+      ({ name, ratePpm, currency, baseMinor, taxMinor }) => [
+        name,
+        { ratePpm },
+        { minor: baseMinor, currency },
+        { minor: taxMinor, currency },
+      ],
+    ),
   },
   {
     title: 'Other amounts',
     columns: [wide('Account'), number('Amount')],
     rows: SHOWN_ACCOUNTS.flatMap(({ account, label, sign }) =>
-      accounts
-        .filter((sum) => sum.account === account)
-        .map(({ amountMinor, currency }) => [label, { minor: sign * amountMinor, currency }]),
+      withKeys(
+        accounts.filter((sum) => sum.account === account),
+        ({ currency }) => `${account} ${currency}`,
+        ({ amountMinor, currency }) => [label, { minor: sign * amountMinor, currency }],
+      ),
     ),
   },
 ];
@@ -133,13 +163,17 @@ const listSections = ({ movements, late }: DayReport): ReportSection[] => [
   {
     title: 'Cash in and out',
     columns: [{ label: 'At' }, { label: 'What' }, wide('Reason'), { label: 'By' }, number('Amount')],
-    rows: movements.map(({ movedAt, direction, purpose, reason, byName, amountMinor, currency }) => [
-      { at: movedAt },
-      PURPOSE_LABELS[direction][purpose],
-      reason,
-      byName ?? '',
-      { minor: direction === 'in' ? amountMinor : -amountMinor, currency },
-    ]),
+    rows: withKeys(
+      movements,
+      ({ id }) => id,
+      ({ movedAt, direction, purpose, reason, byName, amountMinor, currency }) => [
+        { at: movedAt },
+        PURPOSE_LABELS[direction][purpose],
+        reason,
+        byName ?? '',
+        { minor: direction === 'in' ? amountMinor : -amountMinor, currency },
+      ],
+    ),
   },
   {
     title: 'Late: booked for a day that was closed',
@@ -151,14 +185,18 @@ const listSections = ({ movements, late }: DayReport): ReportSection[] => [
       { label: 'By' },
       number('Amount'),
     ],
-    rows: late.map(({ bookedOn, kind, clientName, reference, byName, amountMinor, currency }) => [
-      { day: bookedOn },
-      labelOf(KIND_LABELS, kind),
-      clientName ?? '',
-      reference ?? '',
-      byName ?? '',
-      { minor: amountMinor, currency },
-    ]),
+    rows: withKeys(
+      late,
+      ({ id, currency }) => `${id} ${currency}`,
+      ({ bookedOn, kind, clientName, reference, byName, amountMinor, currency }) => [
+        { day: bookedOn },
+        labelOf(KIND_LABELS, kind),
+        clientName ?? '',
+        reference ?? '',
+        byName ?? '',
+        { minor: amountMinor, currency },
+      ],
+    ),
   },
 ];
 

@@ -116,8 +116,10 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       </May>
       <May call={listClientPlansEndpoint}>
         <ClientPlansCard clientId={client.id} zone={zone} />
+      </May>
       <May call={listEstimatesEndpoint}>
         <EstimatesCard list={{ clientId: client.id }} pets={petsToEstimate(client)} zone={zone} />
+      </May>
       <May call={getClientDebtsEndpoint}>
         <ClientReceivablesCard client={client} />
       </May>

@@ -102,7 +102,7 @@ export async function agreePlan(ctx: MemberContext, input: AgreePlan): Promise<P
   return findPlan(ctx, id);
 }
 
-/** Ends a plan. @throws AppError `not_found`, `plan_ended`. */
+/** Ends a plan. @throws AppError `not_found`, `payment_plan_ended`. */
 export async function endPlan(
   ctx: MemberContext,
   { id, reason }: { readonly id: string; readonly reason: string },
@@ -116,7 +116,7 @@ export async function endPlan(
     .returning('id')
     .executeTakeFirst();
   const plan = await findPlan(ctx, id);
-  if (!ended) throw new AppError('plan_ended');
+  if (!ended) throw new AppError('payment_plan_ended');
   ctx.audit('payment_plan.ended', id, { after: { reason, openMinor: plan.openMinor } });
   return plan;
 }

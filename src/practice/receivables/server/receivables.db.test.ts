@@ -234,7 +234,7 @@ describe('INSTAL-1: payment plans', () => {
     const [plan] = (await debts()).plans;
     const end = () => api.call(given.csr, endPlanEndpoint, { id: plan?.id ?? '', reason: 'Paid nothing' });
     expect((await end()).body).toMatchObject({ state: 'ended', endReason: 'Paid nothing' });
-    expect((await end()).body).toMatchObject({ code: 'plan_ended' });
+    expect((await end()).body).toMatchObject({ code: 'payment_plan_ended' });
     expect((await agree([id], half(600))).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDashed, RotateCcw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, RotateCcw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../invoices.contract.ts';
@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<InvoiceState, Look>> = {
   part_paid: { label: 'Partly paid', tone: 'warn', icon: <CircleDashed aria-hidden /> },
   paid: { label: 'Paid', tone: 'good', icon: <CircleCheck aria-hidden /> },
   credited: { label: 'Credited', tone: 'neutral', icon: <RotateCcw aria-hidden /> },
+  written_off: { label: 'Written off', tone: 'neutral', icon: <CircleSlash aria-hidden /> },
   credit_note: { label: 'Credit note', tone: 'neutral', icon: <RotateCcw aria-hidden /> },
 };
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AGE_BUCKETS } from '#practice/payments/ageing.rules.ts';
+import { AGE_BUCKETS } from '#practice/receivables/ageing.rules.ts';
 import { groupColumns, type ReportSource } from './report-source.ts';
 
 /** DEBT-1 in SQL, from the rule's own buckets. @param days since the due day. */
