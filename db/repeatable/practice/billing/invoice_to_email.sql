@@ -5,7 +5,9 @@ create or replace function app.invoice_to_email(p_clinic uuid, p_invoice uuid)
     case i.kind when 'invoice' then i.total_minor
       + coalesce((select sum(k.total_minor) from public.invoices k where k.clinic_id = p_clinic and k.credits_id = i.id), 0)
       - coalesce((select sum(a.amount_minor) from public.payment_allocations a
-                   where a.clinic_id = p_clinic and a.invoice_id = i.id), 0) else 0 end::bigint
+                   where a.clinic_id = p_clinic and a.invoice_id = i.id), 0)
+      - coalesce((select sum(w.amount_minor) from public.invoice_write_offs w
+                   where w.clinic_id = p_clinic and w.invoice_id = i.id), 0) else 0 end::bigint
     from public.invoices i where i.clinic_id = p_clinic and i.id = p_invoice;
 $$;
 

@@ -29,7 +29,9 @@ begin
        and (i.client_id <> new.client_id or i.currency <> new.currency or i.kind <> 'invoice' or v.open_minor > i.total_minor
          + coalesce((select sum(k.total_minor) from public.invoices k where k.clinic_id = clinic and k.credits_id = i.id), 0)
          - coalesce((select sum(a.amount_minor) from public.payment_allocations a
-                      where a.clinic_id = clinic and a.invoice_id = i.id), 0))) then
+                      where a.clinic_id = clinic and a.invoice_id = i.id), 0)
+         - coalesce((select sum(w.amount_minor) from public.invoice_write_offs w
+                      where w.clinic_id = clinic and w.invoice_id = i.id), 0))) then
     raise exception 'an invoice has less left to pay' using errcode = 'check_violation', constraint = 'payment_plans_open_check';
   end if;
   return null;

@@ -32,7 +32,9 @@ export async function findPlans(
         select coalesce(sum(i.total_minor
               + coalesce((select sum(k.total_minor) from invoices k where k.clinic_id = ${clinicId} and k.credits_id = i.id), 0)
               - coalesce((select sum(a.amount_minor) from payment_allocations a
-                           where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0)), 0)::bigint as open,
+                           where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0)
+              - coalesce((select sum(w.amount_minor) from invoice_write_offs w
+                           where w.clinic_id = ${clinicId} and w.invoice_id = i.id), 0)), 0)::bigint as open,
             json_agg(json_build_object('id', i.id, 'number', i.number) order by i.due_on, i.number) as invoices
           from payment_plan_invoices v join invoices i on i.clinic_id = ${clinicId} and i.id = v.invoice_id
          where v.clinic_id = ${clinicId} and v.plan_id = p.id) covered

@@ -3,25 +3,30 @@ import { AGE_BUCKETS, type AgeBucket } from '../ageing.rules.ts';
 
 /** What is left to pay of the invoices of a clinic: `id`, `client_id`, `currency`, `due_on`, `open_minor`. CORE-7: queried, never stored. */
 export const owedInvoices = (clinicId: string): RawBuilder<unknown> => sql`
-  select i.id, i.client_id, i.currency, i.due_on, i.total_minor + coalesce(k.amount, 0) - coalesce(a.amount, 0) as open_minor
+  select i.id, i.client_id, i.currency, i.due_on,
+      i.total_minor + coalesce(k.amount, 0) - coalesce(a.amount, 0) - coalesce(o.amount, 0) as open_minor
     from invoices i
     left join (select n.credits_id as id, sum(n.total_minor) as amount from invoices n
                 where n.clinic_id = ${clinicId} and n.credits_id is not null group by n.credits_id) k on k.id = i.id
     left join (select p.invoice_id as id, sum(p.amount_minor) as amount from payment_allocations p
                 where p.clinic_id = ${clinicId} group by p.invoice_id) a on a.id = i.id
+    left join (select w.invoice_id as id, sum(w.amount_minor) as amount from invoice_write_offs w
+                where w.clinic_id = ${clinicId} group by w.invoice_id) o on o.id = i.id
    where i.clinic_id = ${clinicId} and i.kind = 'invoice'
-     and i.total_minor + coalesce(k.amount, 0) - coalesce(a.amount, 0) > 0`;
+     and i.total_minor + coalesce(k.amount, 0) - coalesce(a.amount, 0) - coalesce(o.amount, 0) > 0`;
 
 /** The same for a few clients, by the indexes of their invoices. */
 export const owedInvoicesOf = (clinicId: string, clientIds: readonly string[]): RawBuilder<unknown> => sql`
-  select i.id, i.client_id, i.currency, i.due_on, i.total_minor + k.amount - a.amount as open_minor
+  select i.id, i.client_id, i.currency, i.due_on, i.total_minor + k.amount - a.amount - o.amount as open_minor
     from invoices i
     cross join lateral (select coalesce(sum(n.total_minor), 0) as amount from invoices n
                          where n.clinic_id = ${clinicId} and n.credits_id = i.id) k
     cross join lateral (select coalesce(sum(p.amount_minor), 0) as amount from payment_allocations p
                          where p.clinic_id = ${clinicId} and p.invoice_id = i.id) a
+    cross join lateral (select coalesce(sum(w.amount_minor), 0) as amount from invoice_write_offs w
+                         where w.clinic_id = ${clinicId} and w.invoice_id = i.id) o
    where i.clinic_id = ${clinicId} and i.kind = 'invoice' and i.client_id = any(${clientIds}::uuid[])
-     and i.total_minor + k.amount - a.amount > 0`;
+     and i.total_minor + k.amount - a.amount - o.amount > 0`;
 
 /** The payment plans that run, with their invoices: `plan_id`, `invoice_id`. */
 export const plannedInvoices = (clinicId: string): RawBuilder<unknown> => sql`

@@ -23,14 +23,16 @@ export const receivablesSource: ReportSource = (scope) => {
     m.open as v0, m.documents as v1, m.credit as v2, 0 as v3
     from (
       select ${bucketOf(sql`${today}::date - i.due_on`)} as age, i.due_on, i.id, i.client_id, i.number, i.total_minor as total,
-          i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) as open, 1 as documents, 0 as credit
+          i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) - coalesce(w.lost, 0) as open, 1 as documents, 0 as credit
         from invoices i
         left join (select n.credits_id, sum(n.total_minor)::bigint as credited from invoices n
                     where n.clinic_id = ${clinicId} and n.credits_id is not null group by n.credits_id) n on n.credits_id = i.id
         left join (select a.invoice_id, sum(a.amount_minor)::bigint as paid from payment_allocations a
                     where a.clinic_id = ${clinicId} group by a.invoice_id) a on a.invoice_id = i.id
+        left join (select w.invoice_id, sum(w.amount_minor)::bigint as lost from invoice_write_offs w
+                    where w.clinic_id = ${clinicId} group by w.invoice_id) w on w.invoice_id = i.id
        where i.clinic_id = ${clinicId} and i.currency = ${currency} and i.kind = 'invoice'
-         and i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) > 0
+         and i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) - coalesce(w.lost, 0) > 0
       union all
       select 'credit', ${today}::date, e.client_id, e.client_id, null, null, 0, 0, -sum(o.amount_minor)::bigint
         from ledger_postings o
