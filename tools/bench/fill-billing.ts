@@ -128,7 +128,7 @@ export const BILLING_STEPS: readonly Step[] = [
     text: `insert into invoice_lines (clinic_id, invoice_id, position, charge_id, credits_id, credits_position, item_id, income_category, description,
         performed_on, performed_by, quantity_thousandths, discount_minor, net_minor, tax_minor, taxes)
       select c.id, bench.id('credit', c.clinic, n), 1, bench.id('charge1', c.clinic, n), bench.id('invoice', c.clinic, n), 1, bench.id('item', c.clinic, 1 + (n + 1) % 50),
-        ${CATEGORIES}[1], 'Examination', b.day, ${USER}, -1000, -bench.discount(n, 1), -bench.net(n, 1), -bench.tax(n, 1), bench.taxes(n, 1)
+        ${CATEGORIES}[1], 'Examination', b.day, ${USER}, -1000, -bench.discount(n, 1), -bench.net(n, 1), -bench.tax(n, 1), jsonb_set(bench.taxes(n, 1), '{0,taxMinor}', to_jsonb(-bench.tax(n, 1)))
         from ${INVOICES} where ${HAS_CREDIT}`,
   },
   {

@@ -1,16 +1,8 @@
 import { INCOME_CATEGORIES } from '#vocabulary/income-categories.ts';
+import { PAYMENT_METHOD_LABELS } from '#vocabulary/payment-methods.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { AGE_BUCKETS } from '#practice/receivables/ageing.rules.ts';
 import type { Grouping } from './contract.ts';
-
-const METHODS: Readonly<Record<string, string>> = {
-  cash: 'Cash',
-  card: 'Card',
-  bank_transfer: 'Bank transfer',
-  cheque: 'Cheque',
-  insurance: 'Insurance',
-  online: 'Online',
-};
 
 /** What a row is, by the key that its statement gives it. */
 const ROW_KINDS: Readonly<Record<string, string>> = {
@@ -41,11 +33,12 @@ const AGES: Readonly<Record<string, string>> = {
 };
 
 const categoryLabels: Readonly<Record<string, { readonly label: string }>> = INCOME_CATEGORIES;
+const methodLabels: Readonly<Record<string, string>> = PAYMENT_METHOD_LABELS;
 const speciesLabels: Readonly<Record<string, { readonly label: string }>> = SPECIES_ENTRIES;
 
 export const categoryLabel = (key: string): string => categoryLabels[key]?.label ?? key;
 export const speciesLabel = (key: string): string => speciesLabels[key]?.label ?? key;
-export const methodLabel = (key: string): string => METHODS[key] ?? key;
+export const methodLabel = (key: string): string => methodLabels[key] ?? key;
 export const rowKindLabel = (key: string): string => ROW_KINDS[key] ?? key;
 
 /** A tax with its rate in millionths, as rows name it: `VAT 190000`. */

@@ -17,7 +17,7 @@ export const MONEY_REPORTS = {
     title: 'Invoiced',
     group: 'Money',
     definition:
-      'Lines of invoices less lines of credit notes, without tax and after discounts, by the day on which they were issued. What was done but is on no invoice is not counted.',
+      'Lines of invoices less lines of credit notes, without tax and after discounts, by the day on which they were issued. Fees of wellness plans count when they are invoiced. What was done but is on no invoice is not counted.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -72,7 +72,7 @@ export const MONEY_REPORTS = {
     title: 'Owed by clients',
     group: 'Money',
     definition:
-      'What is left to pay on invoices now, by how long it has been due. On its due day an invoice is not overdue. Credit of clients is not deducted; it is shown apart.',
+      'What is left to pay on invoices now, by how long it has been due. On its due day an invoice is not overdue. What was written off is not counted. Credit of clients is not deducted; it is shown apart.',
     audience: 'all_figures',
     time: 'now',
     hasCurrency: true,
@@ -201,7 +201,7 @@ export const MONEY_REPORTS = {
     title: 'Tax',
     group: 'Money',
     definition:
-      'Tax by its rate and the amounts that it was calculated from, as booked in the ledger, by the day on which it was booked: invoices less credit notes, and whatever else was booked with tax. It is not by the day of payment.',
+      'Tax by its rate and the amounts that it was calculated from: invoices less credit notes by the day on which they were issued, and what the ledger has with tax otherwise, such as taxed deposits, by its day. It is not by the day of payment. A line with several taxes counts in each of them.',
     audience: 'all_figures',
     time: 'period',
     hasCurrency: true,
@@ -213,6 +213,7 @@ export const MONEY_REPORTS = {
       DAY,
       { label: 'Document', kind: 'text' },
       CLIENT,
+      ITEM,
       { label: 'Rate', kind: 'rate' },
       { label: 'Amount before tax', kind: 'money' },
       TAX,

@@ -147,7 +147,7 @@ test.each([
   ['collected', ['payments_day_idx', 'payment_reversals_reversed_idx']],
   ['average_transaction', ['invoices_day_idx']],
   ['credits', ['invoices_day_idx', 'payment_reversals_reversed_idx']],
-  ['tax', ['ledger_postings_account_idx']],
+  ['tax', ['invoices_day_idx', 'invoice_lines_pkey']],
   ['missed_charges', ['acts_done_idx']],
   ['care_compliance', ['due_cares_day_idx']],
 ] as const satisfies readonly (readonly [ReportId, readonly string[]])[])(

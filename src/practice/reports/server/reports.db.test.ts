@@ -142,6 +142,22 @@ describe('each figure of a known history', () => {
     const figures = await owed(31);
     expect(groupsOf(figures)).toEqual({ days_31_60: [5950, 1, 0, 0], ...credit });
     expect(figures.previous).toBeNull();
+    const client = await db.owner.connect();
+    try {
+      await client.query('begin; set local session_replication_role = replica');
+      await client.query(
+        `insert into invoice_write_offs (clinic_id, invoice_id, kind, amount_minor, reason, ledger_entry_id)
+         values ($1, $2, 'goodwill', 950, 'Regular client', gen_random_uuid())`,
+        [given.clinicId, given.lastId],
+      );
+      await client.query('commit');
+      expect(groupsOf(await ask('receivables'))).toEqual({ days_31_60: [5000, 1, 0, 0], ...credit });
+      await client.query('begin; set local session_replication_role = replica');
+      await client.query('delete from invoice_write_offs where clinic_id = $1', [given.clinicId]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
   });
 
   test('new clients: by their first invoice, whatever follows', async () => {

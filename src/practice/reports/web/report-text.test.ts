@@ -31,14 +31,22 @@ test('a file has days of ISO 8601, amounts with a point, and a header that names
     'EUR',
     undefined,
   );
-  expect(file.head).toEqual(['Day', 'Document', 'Client', 'Rate', 'Amount before tax (EUR)', 'Tax (EUR)']);
+  expect(file.head).toEqual([
+    'Day',
+    'Document',
+    'Client',
+    'Item',
+    'Rate',
+    'Amount before tax (EUR)',
+    'Tax (EUR)',
+  ]);
   expect(
     file.line({
       id: '1',
       linkId: null,
-      cells: ['2026-03-10', '=2026-1', 'Casey, Jo', 'VAT 190000', 10_000, 1900],
+      cells: ['2026-03-10', '=2026-1', 'Casey, Jo', 'Exam', 'VAT 190000', 10_000, 1900],
     }),
-  ).toBe('2026-03-10,\'=2026-1,"Casey, Jo",VAT 19%,100,19\r\n');
+  ).toBe('2026-03-10,\'=2026-1,"Casey, Jo",Exam,VAT 19%,100,19\r\n');
 });
 
 test('groups and measures', () => {

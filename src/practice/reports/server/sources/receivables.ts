@@ -13,7 +13,7 @@ const bucketOf = (days: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql` `,
   )} end`;
 
-/** Invoices with something left to pay (BILL-5), and what clients have paid ahead. */
+/** Invoices with something left to pay (BILL-5), and what clients have paid ahead, deposits included. */
 export const receivablesSource: ReportSource = (scope) => {
   const { clinicId, currency, today } = scope;
   return sql`
@@ -22,22 +22,30 @@ export const receivablesSource: ReportSource = (scope) => {
     json_build_array(m.due_on, m.number, c.full_name, m.total, m.open, m.credit) as cells,
     m.open as v0, m.documents as v1, m.credit as v2, 0 as v3
     from (
-      select ${bucketOf(sql`${today}::date - i.due_on`)} as age, i.due_on, i.id, i.client_id, i.number, i.total_minor as total,
-          i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) - coalesce(w.lost, 0) as open, 1 as documents, 0 as credit
-        from invoices i
-        left join (select n.credits_id, sum(n.total_minor)::bigint as credited from invoices n
-                    where n.clinic_id = ${clinicId} and n.credits_id is not null group by n.credits_id) n on n.credits_id = i.id
-        left join (select a.invoice_id, sum(a.amount_minor)::bigint as paid from payment_allocations a
-                    where a.clinic_id = ${clinicId} group by a.invoice_id) a on a.invoice_id = i.id
-        left join (select w.invoice_id, sum(w.amount_minor)::bigint as lost from invoice_write_offs w
-                    where w.clinic_id = ${clinicId} group by w.invoice_id) w on w.invoice_id = i.id
-       where i.clinic_id = ${clinicId} and i.currency = ${currency} and i.kind = 'invoice'
-         and i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) - coalesce(w.lost, 0) > 0
+      select ${bucketOf(sql`${today}::date - o.due_on`)} as age, o.due_on, o.id, o.client_id, o.number, o.total_minor as total, o.open, 1 as documents,
+          0 as credit
+        from (
+          select i.id, i.client_id, i.number, i.due_on, i.total_minor,
+              i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) - coalesce(w.lost, 0) as open
+            from invoices i
+            left join (select n.credits_id, sum(n.total_minor)::bigint as credited from invoices n
+                        where n.clinic_id = ${clinicId} and n.credits_id is not null group by n.credits_id) n on n.credits_id = i.id
+            left join (select a.invoice_id, sum(a.amount_minor)::bigint as paid from payment_allocations a
+                        where a.clinic_id = ${clinicId} group by a.invoice_id) a on a.invoice_id = i.id
+            left join (select w.invoice_id, sum(w.amount_minor)::bigint as lost from invoice_write_offs w
+                        where w.clinic_id = ${clinicId} group by w.invoice_id) w on w.invoice_id = i.id
+           where i.clinic_id = ${clinicId} and i.currency = ${currency} and i.kind = 'invoice') o
+       where o.open > 0
       union all
-      select 'credit', ${today}::date, e.client_id, e.client_id, null, null, 0, 0, -sum(o.amount_minor)::bigint
-        from ledger_postings o
-        join ledger_entries e on e.clinic_id = ${clinicId} and e.id = o.entry_id
-       where o.clinic_id = ${clinicId} and o.account = 'credit' and o.currency = ${currency} and e.client_id is not null
-       group by e.client_id having sum(o.amount_minor) <> 0) m
+      select 'credit', ${today}::date, k.client_id, k.client_id, null, null, 0, 0, sum(k.left_over)::bigint
+        from (
+          select y.client_id, y.amount_minor - y.rounding_minor - coalesce(a.paid, 0) - coalesce(r.gone, 0) as left_over
+            from payments y
+            left join (select a.payment_id, sum(a.amount_minor) as paid from payment_allocations a
+                        where a.clinic_id = ${clinicId} group by a.payment_id) a on a.payment_id = y.id
+            left join (select r.payment_id, sum(r.amount_minor - r.rounding_minor) as gone from payment_reversals r
+                        where r.clinic_id = ${clinicId} group by r.payment_id) r on r.payment_id = y.id
+           where y.clinic_id = ${clinicId} and y.currency = ${currency}) k
+       group by k.client_id having sum(k.left_over) > 0) m
     left join clients c on c.clinic_id = ${clinicId} and c.id = m.client_id`;
 };

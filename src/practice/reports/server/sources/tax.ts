@@ -1,29 +1,42 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportScope } from '../report-scope.ts';
 import { groupColumns, type ReportSource } from './report-source.ts';
 
+/** A tax as labels.rules.ts reads it; null for what has none. */
+const RATE = sql`(t.tax ->> 'name') || ' ' || (t.tax ->> 'ratePpm')`;
+
+/** Taxes of invoices and credit notes: a row for each line and tax. What is sold without tax has a row without a rate. */
+const ofInvoices = ({ clinicId, currency, from, to }: ReportScope): RawBuilder<unknown> => sql`
+  select i.issued_on as day, i.id, (l.position * 100 + coalesce(t.at, 0))::integer as sort_at, i.number as document, i.client_id,
+      l.description as item, ${RATE} as rate, coalesce((t.tax ->> 'taxMinor')::bigint, 0) as tax, l.net_minor as base
+    from invoices i
+    join invoice_lines l on l.clinic_id = ${clinicId} and l.invoice_id = i.id
+    left join lateral jsonb_array_elements(l.taxes) with ordinality as t (tax, at) on true
+   where i.clinic_id = ${clinicId} and i.currency = ${currency} and i.issued_on >= ${from} and i.issued_on <= ${to}`;
+
 /**
- * What was booked as tax, and the amounts that have it; a row for each entry and tax, named as labels.rules.ts reads it. What was
- * written off counts where its tax was given back with it.
+ * What was booked with tax otherwise: deposits that are taxed on receipt, and what is written off. The latter counts where its tax was
+ * given back with it. Such entries are found by those two accounts: they are few, and tax postings of invoices are many.
  */
-export const taxSource: ReportSource = (scope) => {
-  const { clinicId, currency, from, to } = scope;
-  return sql`
-  select ${groupColumns(scope, { time: [sql`m.day`], rate: [sql`m.rate`] })},
-    m.day as sort_on, m.entry_id as sort_id, m.line as sort_at, e.client_id as link_id,
-    json_build_array(m.day, e.reference, c.full_name, m.rate, m.base, m.tax) as cells,
-    m.tax as v0, m.base as v1, 0 as v2, 0 as v3
+const ofOthers = ({ clinicId, currency, from, to }: ReportScope): RawBuilder<unknown> => sql`
+  select p.booked_on, p.entry_id, min(p.line * 100 + t.at)::integer, e.reference, e.client_id, null, ${RATE},
+      coalesce(-sum(p.amount_minor) filter (where p.account = 'tax'), 0)::bigint,
+      case when bool_or(p.account = 'tax') then coalesce(-sum(p.amount_minor) filter (where p.account <> 'tax'), 0) else 0 end::bigint
     from (
-      select o.booked_on as day, o.entry_id, min(o.line) as line, o.rate,
-          coalesce(-sum(o.amount_minor) filter (where o.account = 'tax'), 0) as tax,
-          coalesce(-sum(o.amount_minor) filter (where o.account in ('income', 'discount', 'deposit')), 0)
-            - case when bool_or(o.account = 'tax') then coalesce(sum(o.amount_minor) filter (where o.account = 'bad_debt'), 0) else 0 end as base
-        from (
-          select p.booked_on, p.entry_id, p.line, p.account, p.amount_minor, (t.tax ->> 'name') || ' ' || (t.tax ->> 'ratePpm') as rate
-            from ledger_postings p
-            left join lateral jsonb_array_elements(p.taxes) as t (tax) on true
-           where p.clinic_id = ${clinicId} and p.currency = ${currency} and p.booked_on >= ${from} and p.booked_on <= ${to}
-             and p.account in ('tax', 'income', 'discount', 'deposit', 'bad_debt')) o
-       group by o.booked_on, o.entry_id, o.rate) m
-    left join ledger_entries e on e.clinic_id = ${clinicId} and e.id = m.entry_id
-    left join clients c on c.clinic_id = ${clinicId} and c.id = e.client_id`;
-};
+      select distinct d.entry_id from ledger_postings d
+       where d.clinic_id = ${clinicId} and d.currency = ${currency} and d.booked_on >= ${from} and d.booked_on <= ${to}
+         and d.account in ('deposit', 'bad_debt')) o
+    join ledger_postings p on p.clinic_id = ${clinicId} and p.entry_id = o.entry_id
+    join ledger_entries e on e.clinic_id = ${clinicId} and e.id = p.entry_id and e.kind not in ('invoice', 'credit_note')
+    cross join lateral jsonb_array_elements(p.taxes) with ordinality as t (tax, at)
+   where p.currency = ${currency} and p.account in ('tax', 'deposit', 'bad_debt')
+   group by p.booked_on, p.entry_id, e.reference, e.client_id, ${RATE}`;
+
+/** Taxes and the amounts that have them: a line with several taxes has a row for each. */
+export const taxSource: ReportSource = (scope) => sql`
+  select ${groupColumns(scope, { time: [sql`m.day`], rate: [sql`m.rate`] })},
+    m.day as sort_on, m.id as sort_id, m.sort_at, m.client_id as link_id,
+    json_build_array(m.day, m.document, c.full_name, m.item, m.rate, m.base, m.tax) as cells,
+    m.tax as v0, m.base as v1, 0 as v2, 0 as v3
+    from (${ofInvoices(scope)} union all ${ofOthers(scope)}) m
+    left join clients c on c.clinic_id = ${scope.clinicId} and c.id = m.client_id`;
