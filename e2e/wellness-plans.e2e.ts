@@ -21,6 +21,7 @@ async function givenOffer(page: Page, item: GivenItem): Promise<string> {
   await page.getByRole('option', { name: item.name }).click();
   await expect(sheet.getByLabel('Name on the plan')).toHaveValue(item.name);
   await expect(sheet.getByLabel('Price of one without the plan')).toHaveValue('80,00');
+  await expect(sheet.getByText('Enter what it is.')).toBeHidden();
   await sheet.getByLabel('Times in a term').fill('2');
   await sheet.getByRole('button', { name: 'Add plan' }).click();
   await expect(sheet).toBeHidden();
@@ -74,7 +75,7 @@ test('a wellness plan is offered, sold, used where something is ordered, paused 
     await page.goto(`/clinic/pets/${pet.id}`);
     await expect(card).toContainText('1 of 2 left');
     await card.getByRole('button', { name: `${plan}: more` }).click();
-    await page.getByRole('menuitem', { name: 'Pause …' }).click();
+    await page.getByRole('menuitem', { name: 'Pause…' }).click();
     const dialog = page.getByRole('dialog', { name: `Pause ${plan} of ${pet.name}` });
     await dialog.getByRole('button', { name: 'Pause plan' }).click();
     await expect(dialog).toBeHidden();
@@ -87,10 +88,11 @@ test('a wellness plan is offered, sold, used where something is ordered, paused 
 
   await test.step('canceled, with the sum and its parts shown before', async () => {
     await card.getByRole('button', { name: `${plan}: more` }).click();
-    await page.getByRole('menuitem', { name: 'Cancel plan …' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel plan…' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel ${plan} of ${pet.name}` });
     const parts = dialog.getByRole('region', { name: 'What canceling costs' });
     await expect(parts).toContainText(item.name);
+    await expect(parts).toContainText('Fees invoiced so far0,00 €');
     await expect(parts).toContainText('To pay80,00 €');
     await dialog.getByRole('button', { name: /^Cancel plan and bill/ }).click();
     await expect(dialog.getByText('Give a reason of at least 3 characters.')).toBeVisible();

@@ -7,8 +7,8 @@ export const LEDGER_ENTRY_KINDS = [
   'invoice',
   'payment',
   'payment_reversal',
-  'write_off',
   'plan_benefit',
   'plan_settlement',
+  'write_off',
 ] as const;
 export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];

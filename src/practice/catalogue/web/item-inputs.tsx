@@ -84,10 +84,10 @@ function Accounting({ form: { control, formState } }: Pick<ItemInputsProps, 'for
             <Field label="Income category" error={formState.errors.incomeCategory?.message}>
               <Select
                 ref={ref}
-                options={INCOME_CATEGORY_NAMES.map((one) => ({
-                  value: one,
-                  label: INCOME_CATEGORIES[one].label,
-                }))}
+                // Fees of plans have items of their own, which are added with the plan.
+                options={INCOME_CATEGORY_NAMES.filter(
+                  (one) => one !== 'plan_fees' || value === 'plan_fees',
+                ).map((one) => ({ value: one, label: INCOME_CATEGORIES[one].label }))}
                 value={value}
                 onValueChange={onChange}
               />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClientWithPet, givenPerson } from '#test/given.ts';
 import { type GivenPlans, givenPlans, includes, puppyPlan } from '#test/given-plans.ts';
 import { addMonths } from '#foundation/values/day.ts';
 import { doActEndpoint, planActsEndpoint, undoActEndpoint } from '#practice/acts/contract.ts';
@@ -10,6 +11,7 @@ import {
   changeWellnessPlanEndpoint,
   listWellnessPlansEndpoint,
 } from '../contract.ts';
+import { listMyPlansEndpoint } from '../own.contract.ts';
 import {
   cancelPlanEndpoint,
   listClientPlansEndpoint,
@@ -17,6 +19,7 @@ import {
   previewPlanCancellationEndpoint,
   renewPlanEndpoint,
   resumePlanEndpoint,
+  sellPlanEndpoint,
 } from '../subscriptions.contract.ts';
 
 let db: TestDatabase;
@@ -398,6 +401,28 @@ describe('PLAN-5: a plan that ends', () => {
     const [next, first] = await given.plans();
     expect(first?.renewedAsId).toBe(next?.id);
     expect((await given.bill()).lines).toHaveLength(2);
+  });
+});
+
+test('CORE-9: a client sees the plans that they pay, with what is left, and nobody else’s', async () => {
+  const account = await givenPerson(db.owner, { role: 'client' });
+  const own = await givenClientWithPet(db.owner, given.clinicId, { account });
+  const theirs = await given.sold();
+  const sold = await given.api.call(given.csr, sellPlanEndpoint, {
+    planId: theirs.planId,
+    petId: own.petId,
+    clientId: own.clientId,
+    startedOn: given.today,
+  });
+  const { status, body } = await given.api.call(account, listMyPlansEndpoint, {});
+  expect(status).toBe(200);
+  expect(body.items.map(({ id }) => id)).toEqual([sold.body.id]);
+  expect(body.items[0]).toMatchObject({ status: 'active', country: 'DE', nextFeeOn: sold.body.nextFeeOn });
+  expect(body.items[0]?.benefits[0]).toEqual({
+    label: 'Examination',
+    usesPerTerm: 2,
+    usesLeft: 2,
+    percentOff: null,
   });
 });
 

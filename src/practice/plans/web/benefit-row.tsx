@@ -66,9 +66,15 @@ export function BenefitRow({ form, index, currency, onRemove }: BenefitRowProps)
                   valueLabel={label}
                   onPick={(item) => {
                     onChange(item.id);
-                    if (getValues(`${at}.label`) === '') setValue(`${at}.label`, item.name);
-                    if (item.price && !item.price.includesTax && getValues(`${at}.listPriceMinor`) === '')
-                      setValue(`${at}.listPriceMinor`, moneyForField(item.price.unitPriceMinor, currency));
+                    // Also takes back that they are missing.
+                    const filled = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+                    if (getValues(`${at}.label`) === '') setValue(`${at}.label`, item.name, filled);
+                    if (item.price?.includesTax === false && getValues(`${at}.listPriceMinor`) === '')
+                      setValue(
+                        `${at}.listPriceMinor`,
+                        moneyForField(item.price.unitPriceMinor, currency),
+                        filled,
+                      );
                   }}
                 />
               </Field>

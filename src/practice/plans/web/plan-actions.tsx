@@ -42,7 +42,7 @@ export function PlanActions({ plan, today }: PlanActionsProps) {
         }
       >
         {isRunning && plan.pause === null && plan.pauseMonthsLeft > 0 && (
-          <MenuItem onSelect={() => setOpen('pause')}>Pause …</MenuItem>
+          <MenuItem onSelect={() => setOpen('pause')}>Pause…</MenuItem>
         )}
         {plan.pause !== null && (
           <MenuItem
@@ -79,7 +79,7 @@ export function PlanActions({ plan, today }: PlanActionsProps) {
           <>
             <MenuSeparator />
             <MenuItem destructive onSelect={() => setOpen('cancel')}>
-              Cancel plan …
+              Cancel plan…
             </MenuItem>
           </>
         )}

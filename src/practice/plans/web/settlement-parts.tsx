@@ -44,7 +44,7 @@ export function SettlementParts({ settlement, isWaived }: SettlementPartsProps) 
           <Line key={label} label={uses === 1 ? label : `${uses} × ${label}`} amount={show(listMinor)} />
         ))}
         <Line label="Used, at its price without the plan" amount={show(listValueMinor)} isSum />
-        <Line label="Fees invoiced so far" amount={show(-paidMinor)} />
+        <Line label="Fees invoiced so far" amount={show(paidMinor === 0 ? 0 : -paidMinor)} />
         <Line label="Fees of the rest of the term, at most" amount={show(restOfTermMinor)} />
         {droppedMinor > 0 && <Line label="Fees taken off the bill" amount={show(droppedMinor)} />}
       </dl>
