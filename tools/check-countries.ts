@@ -10,6 +10,7 @@ const DATA: Readonly<Record<string, string>> = {
     'what laws say about invoices and payments, with sources',
   'src/practice/billing/jurisdictions-overseas.rules.ts':
     'what laws say about invoices and payments, with sources',
+  'src/practice/ledger/datev.rules.ts': 'a mark of the format, which is no country',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts':
     'tax rates with their sources, copied to a new clinic',
   'src/practice/due-care/starter-protocols.rules.ts':

@@ -23,6 +23,7 @@ import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
 import { operationsHandlers } from '#platform/operations/server/routes.ts';
+import { ledgerHandlers } from '#practice/ledger/server/routes.ts';
 import { leadsHandlers } from '#sales/leads/server/routes.ts';
 import { paymentsHandlers } from '#practice/payments/server/routes.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
@@ -87,6 +88,7 @@ export const handlers: readonly Handler[] = [
   ...onboardingHandlers,
   ...operationsHandlers,
   ...leadsHandlers,
+  ...ledgerHandlers,
   ...paymentsHandlers,
   ...petsHandlers,
   ...plansHandlers,

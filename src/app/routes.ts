@@ -11,6 +11,7 @@ import { dueCareScreens } from '#practice/due-care/web/routes.ts';
 import { estimateScreens, sharedEstimatePages } from '#practice/estimates/web/routes.ts';
 import { flagScreens } from '#platform/flags/web/routes.ts';
 import { formScreens } from '#practice/forms/web/routes.ts';
+import { ledgerScreens } from '#practice/ledger/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
 import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
@@ -47,6 +48,7 @@ const screens: RouteConfigEntry[] = [
   ...billingScreens,
   ...clientPages,
   ...leadScreens,
+  ...ledgerScreens,
   ...petScreens,
   ...planScreens,
   ...reportScreens,

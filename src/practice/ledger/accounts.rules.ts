@@ -1,4 +1,5 @@
 import { INCOME_CATEGORIES, type IncomeCategory } from '#vocabulary/income-categories.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '#vocabulary/ledger-accounts.ts';
 
 /** Charts of accounts that an export can use. The ledger itself has accounts of its own, by key. */
 export type Chart = 'aaha' | 'skr03' | 'skr04';
@@ -65,10 +66,10 @@ export const ACCOUNTS = {
   cash_short: account('Cash short', 'expense', [null, '2309', '6969']),
   cash_over: account('Cash over', 'income', [null, '2709', '4839']),
   cash_rounding: account('Rounding of cash', 'expense', [null, null, null], UNCONFIRMED),
-} as const satisfies Readonly<Record<string, Account>>;
-export type AccountKey = keyof typeof ACCOUNTS;
+} as const satisfies Readonly<Record<LedgerAccount, Account>>;
+export type AccountKey = LedgerAccount;
 
-export const ACCOUNT_KEYS = Object.keys(ACCOUNTS) as [AccountKey, ...AccountKey[]];
+export const ACCOUNT_KEYS = LEDGER_ACCOUNTS;
 
 interface Booked {
   readonly account: AccountKey;
