@@ -13,6 +13,8 @@ import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
 import { useMyClinics } from '#practice/clinics/web/public/use-my-clinics.ts';
 import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.tsx';
 import { listMyFormsEndpoint } from '#practice/forms/own.contract.ts';
+import { listMyEstimatesEndpoint } from '#practice/estimates/answers.contract.ts';
+import { OwnEstimatesCard } from '#practice/estimates/web/public/own-estimates-card.tsx';
 import { MyOpenForms } from '#practice/forms/web/public/my-open-forms.tsx';
 import { AddFirstPet } from '#practice/pets/web/public/add-first-pet.tsx';
 import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
@@ -77,6 +79,9 @@ function Overview({ dashboard }: PartProps) {
         <NextVisit dashboard={dashboard} />
         <QuickActions />
       </div>
+      <May call={listMyEstimatesEndpoint}>
+        <OwnEstimatesCard onlyOpen />
+      </May>
       <May call={listMyFormsEndpoint}>
         <MyOpenForms />
       </May>

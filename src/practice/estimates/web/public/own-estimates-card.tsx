@@ -27,14 +27,20 @@ function textOf({ status, document }: ClientEstimate): string {
     .join(' · ');
 }
 
-/** The estimates of a client: those that wait for an answer lead to their page first. Nothing while there are none. */
-export function OwnEstimatesCard() {
+interface OwnEstimatesCardProps {
+  /** Only those that wait for an answer. */
+  readonly onlyOpen?: boolean;
+}
+
+/** The estimates of a client, those that wait for an answer first. Nothing while there are none. */
+export function OwnEstimatesCard({ onlyOpen = false }: OwnEstimatesCardProps) {
   const { data } = useQuery(queryOf(listMyEstimatesEndpoint, {}));
-  if (data === undefined || data.items.length === 0) return null;
+  const shown = data?.items.filter(({ status }) => !onlyOpen || status === 'sent') ?? [];
+  if (shown.length === 0) return null;
   return (
-    <PortalCard title="Estimates" titleId="own-estimates">
+    <PortalCard title={onlyOpen ? 'Estimates to answer' : 'Estimates'} titleId="own-estimates">
       <ul className="flex flex-col divide-y divide-line">
-        {data.items.map((estimate) => (
+        {shown.map((estimate) => (
           <li key={estimate.id} className="relative flex min-h-14 items-center gap-3 py-2">
             <span className="flex min-w-0 flex-1 flex-col">
               <Link
