@@ -226,6 +226,7 @@ describe('EST-4: an answer on a screen of the clinic', () => {
       'Declined',
       'Accepted',
       'Kim Client',
+      '1 – 2',
       '535,50',
       '59,50',
       answered.contentHash ?? 'no hash',

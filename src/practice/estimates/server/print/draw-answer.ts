@@ -13,7 +13,7 @@ const ANSWER_HEIGHT = 230;
 
 const HOW: Readonly<Record<EstimateAnswer['channel'], string>> = {
   clinic: 'at the clinic',
-  link: 'by the link that the clinic sent',
+  link: 'over the link that the clinic sent',
   portal: 'on the client’s own account',
 };
 

@@ -1,6 +1,5 @@
 import type { PdfColumn, PdfRow } from '#foundation/server/pdf/table-layout.ts';
-import { printQuantity } from '#foundation/values/counted-unit.ts';
-import { amountText, factorText } from '#practice/billing/invoice-text.rules.ts';
+import { amountText, factorText, lineQuantityText } from '#practice/billing/invoice-text.rules.ts';
 import type { EstimateDocument, EstimateLine, EstimateOption } from '../../estimate-document.contract.ts';
 
 const hasFactors = ({ lines }: EstimateOption): boolean =>
@@ -31,13 +30,12 @@ function answerText({ answer }: EstimateDocument, option: EstimateOption, { id }
 export function optionRows(document: EstimateDocument, option: EstimateOption): PdfRow[] {
   const { currency, clinic, answer } = document;
   const amount = (minor: number) => amountText(minor, currency, clinic.country);
+  const quantity = ({ unit }: EstimateLine, quantityThousandths: number) =>
+    lineQuantityText({ quantityThousandths, unit }, clinic.country);
   return option.lines.map((line) => ({
     cells: [
       line.isRequired ? `${line.description} (needed)` : line.description,
-      rangeText(
-        printQuantity(line.lowThousandths, line.unit, clinic.country),
-        printQuantity(line.highThousandths, line.unit, clinic.country),
-      ),
+      rangeText(quantity(line, line.lowThousandths), quantity(line, line.highThousandths)),
       amount(line.unitPriceMinor),
       ...(hasFactors(option)
         ? [line.factorPercent === null ? '' : factorText(line.factorPercent, clinic.country)]
