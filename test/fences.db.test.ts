@@ -47,6 +47,10 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.find_demo_by_link(bytea)': 'the visitor who booked the demo, by the token in an emailed link',
   'app.open_record_share(uuid,bytea,text,uuid)':
     'whoever has the link, by its token: the record as it was shared, until it expires or is revoked',
+  'app.answer_estimate_link(uuid,bytea,jsonb)':
+    'whoever has the link, by its token: answers the estimate once, while it is open',
+  'app.open_estimate_link(uuid,bytea)':
+    'whoever has the link, by its token: the estimate as it was sent, until the link expires or it is withdrawn',
   'app.move_demo_by_link(bytea,uuid[],timestamp with time zone)':
     'the visitor who booked the demo, by the token in an emailed link',
   'app.find_desk(bytea)': 'the lock screen of a front desk device: only for the holder of its secret',
