@@ -28,12 +28,11 @@ export function createTestApi(
   { database }: Pick<TestDatabase, 'database'>,
   handlers: readonly Handler[],
   /** Endpoints that are served separately. */
-  apart: readonly ((app: Hono) => void)[] = [],
+  apart: readonly ((app: Hono, parts: MountParts) => void)[] = [],
   replacements: Partial<MountParts> = {},
 ) {
   const app = new Hono();
-  for (const serve of apart) serve(app);
-  mount(app, handlers, {
+  const parts: MountParts = {
     database,
     memberships: createMemberships(loadMembership(database)),
     verifyToken: readTestToken,
@@ -41,7 +40,9 @@ export function createTestApi(
     addressOf: () => '192.0.2.1',
     log: createLog('silent'),
     ...replacements,
-  });
+  };
+  for (const serve of apart) serve(app, parts);
+  mount(app, handlers, parts);
 
   async function call<I extends Schema, O extends Schema>(
     person: Person | null,

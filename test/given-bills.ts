@@ -14,6 +14,8 @@ export interface WorldBilling {
   readonly paymentId: string;
   /** A close that reports nothing. */
   readonly dayCloseId: string;
+  /** A link to pay what is open. */
+  readonly paymentLinkId: string;
 }
 
 interface BillingOf {
@@ -118,6 +120,22 @@ async function givenDayClose(client: pg.PoolClient, { clinicId }: BillingOf): Pr
   return id;
 }
 
+/** A link to pay, with an attempt that was declined. */
+async function givenPaymentLink(client: pg.PoolClient, of: BillingOf): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `insert into online_payment_links (clinic_id, id, client_id, currency, token_hash, token_sealed, expires_at)
+       values ($1, $2, $3, 'EUR', $4, '', now() + interval '30 days')`,
+    [of.clinicId, id, of.clientId, Buffer.from(id)],
+  );
+  await client.query(
+    `insert into online_payment_attempts (clinic_id, link_id, amount_minor, currency, state, session_ends_at, failure)
+       values ($1, $2, 1000, 'EUR', 'failed', now(), $3)`,
+    [of.clinicId, id, `${of.canary} failure`],
+  );
+  return id;
+}
+
 /** Two charges, an invoice and a payment that are not paired yet, as the verbs write them. */
 export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBilling> {
   const [openChargeId, discountedChargeId, chargeId] = [
@@ -135,8 +153,9 @@ export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBi
     const invoiceId = await givenInvoice(client, of, chargeId);
     const paymentId = await givenPayment(client, of);
     const dayCloseId = await givenDayClose(client, of);
+    const paymentLinkId = await givenPaymentLink(client, of);
     await client.query('commit');
-    return { openChargeId, discountedChargeId, invoiceId, paymentId, dayCloseId };
+    return { openChargeId, discountedChargeId, invoiceId, paymentId, dayCloseId, paymentLinkId };
   } finally {
     client.release();
   }
@@ -176,6 +195,10 @@ export async function givenPaidBill(
       'payment_reversals',
       'kind, amount_minor, reversed_on, reason',
       `'refund', 100, '2026-11-03', 'Paid too much'`,
+    );
+    await client.query(
+      `insert into online_refunds (clinic_id, payment_id, amount_minor, reason, state) values ($1, $2, 100, 'Paid too much', 'failed')`,
+      [of.clinicId, paymentId],
     );
     await client.query('insert into billing_settings (clinic_id) values ($1) on conflict do nothing', [
       of.clinicId,

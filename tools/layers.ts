@@ -66,6 +66,7 @@ export const SERVER_PACKAGES = [
   'pg',
   'pino',
   'sharp',
+  'stripe',
   'temporal-polyfill',
   'uqr',
   'ws',

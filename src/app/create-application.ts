@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveSharedDocument } from '#practice/record-export/server/serve-shared-document.ts';
+import { onlinePaymentsOutside } from '#practice/online-payments/server/routes.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
@@ -25,6 +26,7 @@ import type { Application } from './application.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { allowanceOf, limitCallers } from './limit-callers.ts';
+import { openOnlinePayments } from './online-payments.ts';
 import { openWire } from './open-wire.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
@@ -80,8 +82,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     allowances,
     disk,
   });
+  const online = openOnlinePayments({ settings, database, secretKey, log });
   const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm });
+  const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm, online: online.parts });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
@@ -89,6 +92,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       (root) => mountSupabase(root, gateway),
       (root) => mountOutboxPage(root, { database, encryption }),
       ...mounts,
+      ...online.mounts,
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
@@ -110,6 +114,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         log,
       }),
     ],
+    outside: onlinePaymentsOutside(online.parts),
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
     memberships,

@@ -22,6 +22,10 @@ import { dueCareHandlers } from '#practice/due-care/server/routes.ts';
 import { flagsHandlers } from '#platform/flags/server/routes.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { mergesHandlers } from '#practice/merges/server/routes.ts';
+import {
+  onlinePaymentsHandlers,
+  separateOnlinePaymentEndpoints,
+} from '#practice/online-payments/server/routes.ts';
 import { operationsHandlers } from '#platform/operations/server/routes.ts';
 import { ledgerHandlers } from '#practice/ledger/server/routes.ts';
 import { leadsHandlers } from '#sales/leads/server/routes.ts';
@@ -57,7 +61,11 @@ import { visitsHandlers } from '#practice/visits/server/routes.ts';
  * Endpoints that are documented and checked like all others but mounted separately, because no transaction may be
  * open while they run.
  */
-export const separateEndpoints: readonly Endpoint[] = [openSharedDocumentEndpoint, signInByPinEndpoint];
+export const separateEndpoints: readonly Endpoint[] = [
+  openSharedDocumentEndpoint,
+  signInByPinEndpoint,
+  ...separateOnlinePaymentEndpoints,
+];
 
 /** Every endpoint of the product with its verb, one line per feature's `server/routes.ts`. */
 export const handlers: readonly Handler[] = [
@@ -86,6 +94,7 @@ export const handlers: readonly Handler[] = [
   ...flagsHandlers,
   ...mergesHandlers,
   ...onboardingHandlers,
+  ...onlinePaymentsHandlers,
   ...operationsHandlers,
   ...leadsHandlers,
   ...ledgerHandlers,

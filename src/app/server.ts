@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { MountParts } from '#foundation/server/http/endpoint-request.ts';
+import { mountOutside, type OutsideHandler } from '#foundation/server/http/mount-outside.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openApiDocument } from '#foundation/server/http/openapi.ts';
 import { createOriginOf } from '#foundation/server/http/origin-of.ts';
@@ -20,6 +21,8 @@ export interface ServerParts extends MountParts {
   readonly publishableKey: () => string;
   /** Routes in addition to the endpoints: the Supabase services, pictures, the demo's outbox. */
   readonly mounts: readonly ((app: Hono) => void)[];
+  /** Endpoints that wait for other machines. */
+  readonly outside: readonly OutsideHandler[];
   /** The folder of the built web app; null to serve the API only. */
   readonly webRoot: string | null;
 }
@@ -55,6 +58,7 @@ export async function createServer(parts: ServerParts): Promise<Hono> {
   serveSecurityText(app, { contact: parts.settings.securityContact, publicUrl: parts.settings.publicUrl });
   servePolicyReports(app, parts);
   for (const add of parts.mounts) add(app);
+  mountOutside(app, parts.outside, parts);
   mount(app, handlers, parts);
   if (parts.webRoot) await serveWebPages(app, parts.webRoot, parts.settings.publicUrl);
   return app;

@@ -30,6 +30,10 @@ import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { estimateEmails } from '#practice/estimates/server/jobs/estimate-emails.ts';
 import { accountEmails } from '#practice/receivables/server/jobs/account-emails.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
+import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/apply-event-job.ts';
+import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
+import { sendRefundJob } from '#practice/online-payments/server/jobs/send-refund-job.ts';
+import type { OnlinePaymentParts } from '#practice/online-payments/server/online-payment-parts.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
 import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
 import type { CrmParts } from './functions.ts';
@@ -41,6 +45,7 @@ interface JobParts extends ApplicationParts {
   readonly storage: Pick<Storage, 'job' | 'keep'>;
   readonly encryption: Sealer | null;
   readonly crm: CrmParts | null;
+  readonly online: OnlinePaymentParts;
 }
 
 /** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests, uploads that were never used. */
@@ -63,6 +68,7 @@ export async function startJobs({
   storage,
   encryption,
   crm,
+  online,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = {
@@ -99,6 +105,9 @@ export async function startJobs({
       lockVisitsJob(database),
       planAheadJob(database),
       chargeFeesJob(database),
+      applyPaymentEventJob(online),
+      reconcilePaymentsJob(online),
+      sendRefundJob(online),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
@@ -111,6 +120,7 @@ export async function startJobs({
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
+      { job: 'onlinePayments.reconcile', pattern: '*/10 * * * *' },
       { job: 'tickets.closeStale', pattern: '37 * * * *' },
       { job: 'plans.chargeFees', pattern: '22 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },

@@ -461,6 +461,9 @@ export const ERRORS = {
   notice_not_due: {
     status: 409,
     message: 'These reminders are no longer due. Reload the page to see what is.',
+  nothing_to_pay: {
+    status: 409,
+    message: 'Nothing is left to pay.',
     retry: 'never',
   },
   online_booking_off: {
@@ -472,6 +475,11 @@ export const ERRORS = {
     status: 409,
     message:
       'You have as many upcoming appointments as can be booked online. Call the clinic to book another one.',
+    retry: 'never',
+  },
+  online_payments_off: {
+    status: 409,
+    message: 'The clinic does not take online payments at the moment. Ask the clinic how to pay.',
     retry: 'never',
   },
   order_stopped: {
@@ -494,6 +502,27 @@ export const ERRORS = {
     status: 409,
     message: 'Only a client of the pet can pay for it. Add them to the pet as a co-owner first.',
     retry: 'never',
+  },
+  payment_link_ended: {
+    status: 410,
+    message: 'This payment link has expired or was withdrawn. Ask the clinic for a new one.',
+    retry: 'never',
+  },
+  payment_processing: {
+    status: 409,
+    message: 'A payment is already on its way. Wait until the bank has confirmed it.',
+    retry: 'never',
+  },
+  payment_provider_refused: {
+    status: 409,
+    message: 'The payment could not be started. Nothing was charged. Ask the clinic how to pay.',
+    retry: 'never',
+  },
+  payment_provider_silent: {
+    status: 503,
+    message:
+      'The payment service does not respond at the moment. You will not be charged twice. Try again in a minute.',
+    retry: 'later',
   },
   payment_used: {
     status: 409,

@@ -4,6 +4,7 @@ export const LEDGER_ENTRY_KINDS = [
   'cash_movement',
   'credit_note',
   'day_close',
+  'dispute',
   'invoice',
   'payment',
   'payment_reversal',

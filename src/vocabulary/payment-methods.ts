@@ -9,6 +9,8 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   cheque: 'Check',
   insurance: 'Insurance',
 };
+/** Also what nobody takes at the desk: an online payment comes from the provider. */
+export const RECEIVED_METHODS = [...PAYMENT_METHODS, 'online'] as const;
 
 /** Why a payment does not count any more: it was given back, the bank took it back, or it was never received. */
 export const REVERSAL_KINDS = ['refund', 'bounced', 'mistake'] as const;

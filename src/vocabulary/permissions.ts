@@ -35,6 +35,8 @@ export const PERMISSIONS = [
   'merge:write',
   'own_appointment:read',
   'own_appointment:write',
+  'own_billing:read',
+  'own_billing:write',
   'own_clinic:join',
   'own_clinic:read',
   'own_pet:read',
@@ -174,6 +176,8 @@ export const ROLE_PERMISSIONS = {
   client: [
     'own_appointment:read',
     'own_appointment:write',
+    'own_billing:read',
+    'own_billing:write',
     'own_clinic:join',
     'own_clinic:read',
     'own_pet:read',

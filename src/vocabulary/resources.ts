@@ -63,6 +63,9 @@ export const RESOURCES = [
   'onboarding',
   /** By the id of the client. */
   'paymentPlans',
+  /** Payment links and what came of them, by the client's id. */
+  'onlinePayments',
+  'paymentProviders',
   'payments',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',

@@ -7,6 +7,8 @@ export const PUBLIC_ENDPOINTS: readonly string[] = [
   'demos.listSlots',
   'demos.moveByLink',
   'demos.openLink',
+  'paymentPage.begin',
+  'paymentPage.open',
   'security.desk',
   'security.signInByPin',
   'sharedEstimates.answer',

@@ -520,6 +520,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.subscriptionId,
   world.noticeId,
   world.paymentPlanId,
+  world.paymentLinkId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

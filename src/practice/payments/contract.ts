@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYMENT_METHODS, REVERSAL_KINDS } from '#vocabulary/payment-methods.ts';
+import { PAYMENT_METHODS, RECEIVED_METHODS, REVERSAL_KINDS } from '#vocabulary/payment-methods.ts';
 import { WRITE_OFF_KINDS, WRITE_OFF_REVERSALS } from '#vocabulary/write-offs.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { blankOrLine } from '#foundation/contract/public-form.ts';
@@ -30,7 +30,7 @@ const Reversal = z.object({
 export const Payment = z.object({
   id: z.uuid(),
   clientId: z.uuid(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(RECEIVED_METHODS),
   amountMinor: z.int(),
   currency: z.string(),
   receivedOn: CalendarDay,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ATTEMPT_STATES } from '#vocabulary/online-payment-states.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import {
   afterEvent,
-  ATTEMPT_STATES,
   type AttemptEvent,
   type AttemptState,
   mayCharge,

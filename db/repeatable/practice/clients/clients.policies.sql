@@ -28,3 +28,8 @@ create policy clients_client_insert on clients for insert to clinic_client
     and clinic_id in (select c.id from clinics c where c.online_booking <> 'off' and c.suspended_at is null));
 
 create policy clients_server_all on clients for all to auth_server using (true) with check (true);
+
+-- Whose account is paid online, and whether they were merged.
+grant select (clinic_id, id, full_name, merged_into) on clients to job_server;
+
+create policy clients_job_select on clients for select to job_server using (clinic_id = (select app.clinic_id()));

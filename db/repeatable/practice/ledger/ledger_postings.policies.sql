@@ -12,4 +12,4 @@ create policy ledger_postings_member_insert on ledger_postings for insert to cli
   with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:write')));
 
 create policy ledger_postings_job_insert on ledger_postings for insert to job_server
-  with check (clinic_id = (select app.clinic_id()) and account in ('income', 'plan'));
+  with check (clinic_id = (select app.clinic_id()));

@@ -12,6 +12,7 @@ begin
   moved := moved || app.move_client_estimates(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_payments(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_receivables(p_clinic, p_from, p_to, p_rows);
+  moved := moved || app.move_client_online_payments(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_ledger(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_plans(p_clinic, p_from, p_to, p_rows);
   moved := moved || app.move_client_forms(p_clinic, p_from, p_to, p_rows);

@@ -5,7 +5,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { PublicContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
-import { clinicOfShareToken, hashShareToken } from '#practice/record-export/server/public/share-token.ts';
+import { clinicOfToken, hashClinicToken } from '#foundation/server/clinic-token.ts';
 import type { answerSharedEstimateEndpoint, ClientEstimate } from '../answers.contract.ts';
 import { documentOf } from './document-of.ts';
 import { estimateFile } from './estimate-file.ts';
@@ -29,7 +29,7 @@ async function openLink(tx: Kysely<Tables>, token: string): Promise<EstimateFact
   const row = await fetchRow(
     tx,
     Row,
-    sql`select app.open_estimate_link(${clinicOfShareToken(token)}::uuid, ${hashShareToken(token)}) as opened`,
+    sql`select app.open_estimate_link(${clinicOfToken(token)}::uuid, ${hashClinicToken(token)}) as opened`,
   );
   const opened = row?.opened;
   if (!opened) throw new AppError('not_found');
@@ -64,7 +64,7 @@ export async function answerSharedEstimate(
     fetchRow(
       tx,
       Answered,
-      sql`select app.answer_estimate_link(${clinicOfShareToken(token)}::uuid, ${hashShareToken(token)},
+      sql`select app.answer_estimate_link(${clinicOfToken(token)}::uuid, ${hashClinicToken(token)},
             ${JSON.stringify(answer)}::jsonb) as "isAnswered"`,
     ),
   );

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { Day } from '#foundation/values/day.ts';
 import { entryOf, type Posting } from '#practice/ledger/entry.rules.ts';
-import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
+import { type BooksContext, postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { allocationPostings, findDeposits } from './deposits.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
@@ -24,7 +23,7 @@ interface Change {
 
 /** Stores allocations under an entry that is booked in the same transaction. @throws AppError `not_found` for an unknown invoice. */
 export async function insertAllocations(
-  ctx: MemberContext,
+  ctx: BooksContext,
   ledgerEntryId: string,
   changes: readonly AllocationChange[],
   reason: string | null,
@@ -53,7 +52,7 @@ export async function insertAllocations(
  * book, so the entry has both directions.
  */
 export async function changeAllocations(
-  ctx: MemberContext,
+  ctx: BooksContext,
   { clientId, currency, today, reason, changes }: Change,
 ): Promise<void> {
   if (changes.length === 0) return;

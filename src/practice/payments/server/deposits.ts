@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { BooksContext } from '#practice/ledger/server/public/post-entry.ts';
 import { creditAllocated, depositDeducted } from '#practice/ledger/payment-postings.rules.ts';
 import { type Posting, reversalOf } from '#practice/ledger/entry.rules.ts';
 import { depositPart, type TaxedDeposit, taxesIncluded } from '../deposit.rules.ts';
@@ -56,7 +57,7 @@ export type OpenDeposit = z.infer<typeof Deposit>;
 
 /** Those of the payments that are such deposits, by their ids. */
 export async function findDeposits(
-  { tx, session: { clinicId } }: MemberContext,
+  { tx, session: { clinicId } }: BooksContext,
   paymentIds: readonly string[],
 ): Promise<Map<string, OpenDeposit>> {
   const rows = await fetchRows(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '#vocabulary/errors.ts';
-import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import type { BooksContext } from '#practice/ledger/server/public/post-entry.ts';
 
 /** What the database refuses about payments, by the name of the constraint. */
 export const PAYMENT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
@@ -19,5 +19,5 @@ export const PAYMENT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
  *
  * @throws AppError `credit_too_large`, `invoice_paid`, `not_found`, `not_written_off`, `payment_used`.
  */
-export const checkSums = ({ tx }: MemberContext): Promise<unknown> =>
+export const checkSums = ({ tx }: Pick<BooksContext, 'tx'>): Promise<unknown> =>
   namingConstraints(PAYMENT_REFUSALS, sql`set constraints all immediate`.execute(tx));

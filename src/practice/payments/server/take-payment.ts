@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { PaymentMethod } from '#vocabulary/payment-methods.ts';
@@ -11,17 +10,16 @@ import {
   depositReceived,
   paymentReceived,
 } from '#practice/ledger/payment-postings.rules.ts';
-import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
 import { type Allocation, allocate, type OpenInvoice } from '../allocation.rules.ts';
 import { cashRoundingOf } from '../cash-payment.rules.ts';
 import type { Payment, TakePayment } from '../contract.ts';
 import { depositPart, type TaxedDeposit } from '../deposit.rules.ts';
-import { type AllocationChange, insertAllocations } from './allocate.ts';
 import { depositTaxes } from './deposits.ts';
 import { findAccount } from './find-account.ts';
 import { findPayment } from './payment-columns.ts';
 import { checkSums } from './payment-refusals.ts';
+import { recordPayment } from './public/record-payment.ts';
 
 /** TILL-1. @throws AppError `invalid_input` at the method where the law of the place does not let it be settled here. */
 function assertMayTake(method: PaymentMethod, jurisdiction: Jurisdiction): void {
@@ -91,7 +89,6 @@ function received({
  *   allocated than was paid.
  */
 export async function takePayment(ctx: MemberContext, input: TakePayment): Promise<Payment> {
-  const { clinicId } = ctx.session;
   const { method, amountMinor, currency, reference, payerName, appointmentId } = input;
   const [account, open] = await Promise.all([
     findAccount(ctx, input.clientId),
@@ -115,45 +112,24 @@ export async function takePayment(ctx: MemberContext, input: TakePayment): Promi
           // Cash that is rounded settles invoices: it is no deposit.
           isTaxedNow: jurisdiction.taxesDeposits.value && roundingMinor === 0,
         });
-  const id = randomUUID();
-  const ledgerEntryId = randomUUID();
-  const changes = allocations.map(({ invoiceId, amountMinor: allocated }): AllocationChange => ({
-    paymentId: id,
-    invoiceId,
-    amountMinor: allocated,
-  }));
-  await Promise.all([
-    postEntry(ctx, {
-      id: ledgerEntryId,
-      kind: 'payment',
-      bookedOn: account.today,
-      clientId,
-      reference,
-      currency,
+  const { id } = await recordPayment(ctx, {
+    clientId,
+    method,
+    amountMinor,
+    currency,
+    reference,
+    payerName,
+    receivedOn: account.today,
+    allocations,
+    atDesk: {
+      roundingMinor,
+      appointmentId,
+      depositTaxes: taxes,
       postings: received({ clientId, method, amountMinor, allocatedMinor, roundingMinor, taxes }),
-    }),
-    ctx.tx
-      .insertInto('payments')
-      .values({
-        clinic_id: clinicId,
-        id,
-        client_id: clientId,
-        method,
-        amount_minor: amountMinor,
-        currency,
-        received_on: account.today,
-        reference,
-        payer_name: payerName,
-        ledger_entry_id: ledgerEntryId,
-        rounding_minor: roundingMinor,
-        appointment_id: appointmentId,
-        deposit_taxes: taxes && JSON.stringify(taxes),
-      })
-      .execute(),
-    insertAllocations(ctx, ledgerEntryId, changes, null),
-  ]);
+    },
+  });
   ctx.audit('payment.taken', id, {
-    after: { clientId, method, amountMinor, currency, allocations: changes.length },
+    after: { clientId, method, amountMinor, currency, allocations: allocations.length },
   });
   const [payment] = await Promise.all([findPayment(ctx, id), checkSums(ctx)]);
   return payment;

@@ -5,7 +5,7 @@ import { hasNoParts, selectParts } from '../share.rules.ts';
 import { type CreateShare, createShareEndpoint } from '../shares.contract.ts';
 import { readClientRecord } from './read-client-record.ts';
 import { readFullRecord } from './read-full-record.ts';
-import { hashShareToken, makeShareToken } from './public/share-token.ts';
+import { hashClinicToken, makeClinicToken } from '#foundation/server/clinic-token.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export async function createShare(ctx: MemberContext, input: CreateShare) {
   if (!whole) throw new AppError('not_found');
   const record = selectParts(whole, selection);
   if (selection !== null && hasNoParts(record)) throw new AppError('share_empty');
-  const token = makeShareToken(clinicId);
+  const token = makeClinicToken(clinicId);
   const expiresAt = new Date(ctx.now.getTime() + expiresInDays * DAY_MS).toISOString();
   const { id } = await ctx.tx
     .insertInto('record_shares')
@@ -40,7 +40,7 @@ export async function createShare(ctx: MemberContext, input: CreateShare) {
       kind,
       recipient,
       content: JSON.stringify(RecordFile.parse(record)),
-      token_hash: hashShareToken(token),
+      token_hash: hashClinicToken(token),
       expires_at: expiresAt,
     })
     .returning('id')

@@ -6,7 +6,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { RecordFile } from '../record-file.contract.ts';
 import { asOfNow } from '../share.rules.ts';
-import { clinicOfShareToken, hashShareToken } from './public/share-token.ts';
+import { clinicOfToken, hashClinicToken } from '#foundation/server/clinic-token.ts';
 
 const SharedFile = z.object({
   objectId: z.uuid(),
@@ -38,7 +38,7 @@ async function open(tx: Kysely<Tables>, token: string, what: What, documentId: s
   const row = await fetchRow(
     tx,
     Row,
-    sql`select app.open_record_share(${clinicOfShareToken(token)}::uuid, ${hashShareToken(token)}, ${what},
+    sql`select app.open_record_share(${clinicOfToken(token)}::uuid, ${hashClinicToken(token)}, ${what},
       ${documentId}::uuid) as opened`,
   );
   const opened = row?.opened;

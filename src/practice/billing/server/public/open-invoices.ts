@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
-import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { BooksContext } from '#practice/ledger/server/public/post-entry.ts';
 import type { InvoiceSummary } from '../../invoices.contract.ts';
 import { invoiceColumns, InvoiceRow, summaryOf } from '../invoices/invoice-columns.ts';
 
@@ -8,7 +8,7 @@ import { invoiceColumns, InvoiceRow, summaryOf } from '../invoices/invoice-colum
 const OPEN_LIMIT = 200;
 
 /** The invoices of a client with something left to pay, by due day, the oldest first. */
-export async function findOpenInvoices(ctx: MemberContext, clientId: string): Promise<InvoiceSummary[]> {
+export async function findOpenInvoices(ctx: BooksContext, clientId: string): Promise<InvoiceSummary[]> {
   const { clinicId } = ctx.session;
   const rows = await fetchRows(
     ctx.tx,

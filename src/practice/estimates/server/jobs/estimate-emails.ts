@@ -5,7 +5,7 @@ import { printDay } from '#foundation/values/print-time.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { renderEmail } from '#foundation/server/mail/render-email.ts';
-import { hashShareToken, makeShareToken } from '#practice/record-export/server/public/share-token.ts';
+import { hashClinicToken, makeClinicToken } from '#foundation/server/clinic-token.ts';
 import { estimateUrl } from '../../estimate-url.rules.ts';
 
 const Details = z.object({ clinicId: z.uuid(), estimateId: z.uuid() });
@@ -23,11 +23,11 @@ const Row = z.object({ said: Said.nullable() });
 export const estimateEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   estimate: async (tx, mail) => {
     const { clinicId, estimateId } = Details.parse(mail.details);
-    const token = makeShareToken(clinicId);
+    const token = makeClinicToken(clinicId);
     const row = await fetchRow(
       tx,
       Row,
-      sql`select app.link_estimate(${clinicId}::uuid, ${estimateId}::uuid, ${hashShareToken(token)}) as said`,
+      sql`select app.link_estimate(${clinicId}::uuid, ${estimateId}::uuid, ${hashClinicToken(token)}) as said`,
     );
     const said = row?.said;
     if (!said) return null;

@@ -4,6 +4,13 @@ import type { LedgerEntryKind } from '#vocabulary/ledger-entry-kinds.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { Posting } from '../../entry.rules.ts';
 
+/** Who books: somebody of the staff, or a job for a clinic. */
+export interface BooksContext {
+  readonly tx: Kysely<Tables>;
+  readonly now: Date;
+  readonly session: { readonly clinicId: string };
+}
+
 interface Entry {
   /** Made by whoever books it, who stores it with what is booked. */
   readonly id: string;
@@ -17,19 +24,13 @@ interface Entry {
   readonly postings: readonly Posting[];
 }
 
-/** A member's context, or what a job has of it. */
-interface Scope {
-  readonly tx: Kysely<Tables>;
-  readonly session: { readonly clinicId: string };
-}
-
 /**
  * LEDGER-1. Books an entry, whose postings the database checks at commit to add up to zero. Both statements are sent without
  * waiting for each other.
  *
  * @param entry with at least one posting: where there is nothing to post, as for an invoice of zero, nothing is booked.
  */
-export async function postEntry(ctx: Scope, entry: Entry): Promise<void> {
+export async function postEntry(ctx: Omit<BooksContext, 'now'>, entry: Entry): Promise<void> {
   const { clinicId } = ctx.session;
   const { id, kind, bookedOn, clientId, reference, currency, postings } = entry;
   await Promise.all([

@@ -7,14 +7,14 @@ const SECRET_BYTES = 32;
 const clinicHex = (clinicId: string): string => clinicId.replaceAll('-', '');
 
 /** The token after the `#` of a link: the clinic, so that its database is found by it, and 256 random bits. */
-export const makeShareToken = (clinicId: string): string =>
+export const makeClinicToken = (clinicId: string): string =>
   Buffer.concat([Buffer.from(clinicHex(clinicId), 'hex'), randomBytes(SECRET_BYTES)]).toString('base64url');
 
 /** Its hash, as stored in the database. */
-export const hashShareToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashClinicToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The clinic whose record a token opens. @throws AppError `not_found` for a text that is no token. */
-export function clinicOfShareToken(token: string): string {
+/** The clinic of a token. @throws AppError `not_found` for a text that is no token. */
+export function clinicOfToken(token: string): string {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== CLINIC_BYTES + SECRET_BYTES) throw new AppError('not_found');
   const hex = bytes.subarray(0, CLINIC_BYTES).toString('hex');

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
+import type { BooksContext } from '#practice/ledger/server/public/post-entry.ts';
+import { checkBooks } from '#practice/payments/server/public/check-books.ts';
+import { recordPayment } from '#practice/payments/server/public/record-payment.ts';
+import { allocateOnline } from '../provider-state.rules.ts';
+import { advanceAttempt, type Attempt } from './attempts.ts';
+import type { ProviderSession } from './provider/payment-provider.ts';
+
+const Today = z.object({ today: z.string() });
+
+/** Today at the clinic. */
+export async function findToday({ tx, now, session: { clinicId } }: BooksContext): Promise<string> {
+  const row = await fetchRow(tx, Today, sql`select ${todayAtClinic(clinicId, now)} as today`);
+  if (!row) throw new AppError('not_found');
+  return row.today;
+}
+
+/**
+ * Books the money of a locked attempt that has succeeded, once: what the provider received, whatever the attempt asked for. The
+ * payment, what it pays and the attempt's end are one transaction.
+ */
+export async function bookPayment(
+  ctx: BooksContext,
+  attempt: Attempt,
+  session: ProviderSession,
+): Promise<void> {
+  const { clientId, invoiceId } = attempt;
+  const { intentId, receivedMinor, currency } = session;
+  if (intentId === null) throw new Error('A page that is paid must have a payment.');
+  const [today, open] = await Promise.all([findToday(ctx), findOpenInvoices(ctx, clientId)]);
+  const { id } = await recordPayment(ctx, {
+    clientId,
+    method: 'online',
+    amountMinor: receivedMinor,
+    currency,
+    reference: intentId,
+    payerName: null,
+    receivedOn: today,
+    allocations: allocateOnline({ amountMinor: receivedMinor, currency }, invoiceId, open),
+  });
+  await advanceAttempt(
+    ctx,
+    attempt,
+    { kind: 'reported', state: 'succeeded' },
+    { sessionId: session.id, sessionUrl: null, intentId, paymentId: id },
+  );
+  await checkBooks(ctx);
+}
