@@ -230,3 +230,39 @@ export async function cancelOwnBookings(page: Page, reason: string): Promise<voi
   for (const one of items.filter((booked) => booked.reason === reason && booked.canCancel))
     await request(page, 'POST', `/my/appointments/${one.id}/cancel`, {});
 }
+
+const Bill = z.object({
+  lines: z.array(z.object({ id: z.string() })),
+  totals: z.array(z.object({ totalMinor: z.int() })),
+});
+
+/** Invoices all that is on the bill of a pet's client, with an item that was given, as whoever is signed in on the page. */
+export async function givenInvoice(page: Page, pet: GivenPet, item: GivenItem): Promise<{ number: string }> {
+  const visitId = await givenVisit(page, pet);
+  await request(page, 'POST', '/acts/done', {
+    for: { visitId },
+    itemId: item.id,
+    quantityThousandths: 1000,
+  });
+  const { clients } = z
+    .object({ clients: z.array(z.object({ id: z.string() })) })
+    .parse(await request(page, 'GET', `/pets/${pet.id}`));
+  const clientId = clients[0]?.id ?? '';
+  const { lines, totals } = Bill.parse(await request(page, 'GET', `/clients/${clientId}/bill`));
+  const issued = await request(page, 'POST', '/invoices', {
+    clientId,
+    chargeIds: lines.map(({ id }) => id),
+    totalMinor: totals[0]?.totalMinor ?? 0,
+  });
+  return z.object({ number: z.string() }).parse(issued);
+}
+
+/** A living pet of whoever is signed in on the page, a client. */
+export async function ownPet(page: Page, name: string): Promise<GivenPet> {
+  const { items } = z
+    .object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
+    .parse(await request(page, 'GET', '/my/pets'));
+  const pet = items.find((one) => one.name === name);
+  if (!pet) throw new Error(`The client has no pet ${name}.`);
+  return pet;
+}

@@ -66,6 +66,7 @@ export const PAGES: readonly Page[] = [
   // Without the token of an emailed link it shows that the link is incomplete.
   { route: '/demo/booking' },
   // Without the token of a link it shows that the link is incomplete.
+  { route: '/pay' },
   { route: '/shared-records' },
   { route: '/estimate' },
   // Redirects to the sign-in page in a browser that is not a front desk device.
@@ -152,6 +153,7 @@ export const PAGES: readonly Page[] = [
 
   { route: '/client/dashboard', roles: CLIENT },
   { route: '/client/estimates/:estimateId', roles: CLIENT, address: `/client/estimates/${NOBODY}` },
+  { route: '/client/billing', roles: CLIENT },
   { route: '/client/forms', roles: CLIENT },
   { route: '/client/forms/:formId', roles: CLIENT, listedAt: '/client/forms' },
   { route: '/client/pets', roles: CLIENT, states: ['?add=1', '?join=1'] },

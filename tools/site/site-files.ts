@@ -40,6 +40,7 @@ export const robotsText = (): string =>
       '/dev/',
       '/estimate',
       '/invitation',
+      '/pay',
       '/shared-records',
     ].map((path) => `Disallow: ${path}`),
     '',

@@ -80,8 +80,7 @@ test('an amount goes to the provider and comes back as it was', () => {
     fc.property(
       fc.integer({ min: 1, max: 2_000_000_000 }),
       fc.constantFrom('EUR', 'ISK', 'JPY'),
-      (amount, currency) =>
-        expect(fromProviderAmount(toProviderAmount(amount, currency), currency)).toBe(amount),
+      (amount, currency) => fromProviderAmount(toProviderAmount(amount, currency), currency) === amount,
     ),
   );
 });

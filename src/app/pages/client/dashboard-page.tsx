@@ -15,6 +15,7 @@ import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.ts
 import { listMyFormsEndpoint } from '#practice/forms/own.contract.ts';
 import { listMyEstimatesEndpoint } from '#practice/estimates/answers.contract.ts';
 import { OwnEstimatesCard } from '#practice/estimates/web/public/own-estimates-card.tsx';
+import { MyOpenSum } from '#practice/online-payments/web/public/my-open-sum.tsx';
 import { MyOpenForms } from '#practice/forms/web/public/my-open-forms.tsx';
 import { AddFirstPet } from '#practice/pets/web/public/add-first-pet.tsx';
 import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
@@ -130,7 +131,7 @@ function NextVisit({ dashboard }: PartProps) {
 function Counts({ dashboard }: PartProps) {
   const exists = useRouteExists();
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <StatCard label="Your Pets" value={dashboard?.petCount} icon={<PawPrint />} to="/client/pets" />
       <StatCard
         label="Upcoming Appointments"
@@ -152,6 +153,7 @@ function Counts({ dashboard }: PartProps) {
         hint={dashboard?.documentCount === 0 ? 'None yet' : undefined}
         to="/client/pets"
       />
+      <MyOpenSum />
     </div>
   );
 }

@@ -21,12 +21,7 @@ const ACTIONS: readonly Action[] = [
     instead: 'Online messages are coming soon. For now, please call the clinic.',
   },
   { label: 'Pet Records', to: '/client/pets', icon: PawPrint },
-  {
-    label: 'View Invoices',
-    to: '/client/billing',
-    icon: CreditCard,
-    instead: 'Online invoices are coming soon. For now, please ask the clinic for a copy.',
-  },
+  { label: 'View Invoices', to: '/client/billing', icon: CreditCard },
 ];
 
 const LOOK =

@@ -7,4 +7,5 @@ export const clientPages: RouteConfigEntry[] = [
   route('client/pets/:petId', './pages/client/pet-page.tsx'),
   route('client/appointments', './pages/client/appointments-page.tsx'),
   route('client/appointments/new', './pages/client/booking-page.tsx'),
+  route('client/billing', './pages/client/billing-page.tsx'),
 ];

@@ -30,6 +30,7 @@ import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
+import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
@@ -42,6 +43,7 @@ const TABS = [
   'booking',
   'catalogue',
   'billing',
+  'payments',
   'security',
   'devices',
   'crm',
@@ -54,6 +56,7 @@ const TABS = [
 ] as const;
 /** Tabs that are hidden from roles that may only read. */
 const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set(['billing', 'security', 'devices', 'crm']);
+const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set(['payments', 'security', 'devices', 'crm']);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   clinic: 'Clinic',
   hours: 'Opening hours',
@@ -62,6 +65,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   booking: 'Online booking',
   catalogue: 'Services and products',
   billing: 'Billing',
+  payments: 'Online payments',
   security: 'Security',
   devices: 'Devices',
   crm: 'CRM',
@@ -152,6 +156,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <CatalogueSettings country={setup.clinic.country} />;
     case 'billing':
       return <ClinicBillingSettings clinic={setup.clinic} />;
+    case 'payments':
+      return (
+        <div className="max-w-3xl">
+          <OnlinePaymentSettings zone={setup.clinic.timeZone} />
+        </div>
+      );
     case 'security':
       return (
         <div className="flex max-w-3xl flex-col gap-4">
