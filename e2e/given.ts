@@ -101,6 +101,89 @@ export async function givenWeights(page: Page, pet: GivenPet, count: number): Pr
   await Promise.all(Array.from({ length: AT_ONCE }, weigh));
 }
 
+/** A dog that is ready for checkout today, whose client has an email address. */
+export interface GivenGuest extends GivenPet {
+  readonly clientId: string;
+  readonly email: string;
+}
+
+const Stepped = z.object({ version: z.int() });
+
+/**
+ * Adds a dog with an appointment of today that is ready for checkout. It is before working hours and 5 minutes long; different `nth`
+ * (0 to 2) never share a time.
+ */
+export async function givenReadyForCheckout(page: Page, nth: number): Promise<GivenGuest> {
+  const name = fresh('Biscuit');
+  const email = `${fresh('clare')}@clients.test`;
+  const added = await request(page, 'POST', '/pets', {
+    name,
+    species: 'dog',
+    bornOn: null,
+    client: { add: { fullName: `Clare ${name}`, contacts: [{ kind: 'email', value: email }] } },
+  });
+  const { id, clientId } = z.object({ id: z.string(), clientId: z.string() }).parse(added);
+  const setup = Setup.parse(await request(page, 'GET', '/clinic/setup'));
+  const { timeZone } = z.object({ timeZone: z.string() }).parse(await request(page, 'GET', '/clinic'));
+  const today = new Date().toLocaleDateString('sv', { timeZone });
+  const minute = String(5 * Math.floor(Math.random() * 12)).padStart(2, '0');
+  const booked = await request(page, 'POST', '/appointments', {
+    petId: id,
+    doctorId: setup.doctors[Math.floor(Math.random() * setup.doctors.length)]?.id,
+    appointmentTypeId: setup.appointmentTypes.find(({ name: type }) => type === 'Check-up')?.id,
+    durationMinutes: 5,
+    startsAt: `${today}T0${nth}:${minute}:00Z`,
+    roomId: null,
+    outsideHours: true,
+    reason: 'Limping',
+  });
+  const appointment = z.object({ id: z.string(), version: z.int() }).parse(booked);
+  let { version } = appointment;
+  for (const status of ['arrived', 'in_progress', 'ready_for_checkout'])
+    ({ version } = Stepped.parse(
+      await request(page, 'POST', `/appointments/${appointment.id}/status`, { version, status }),
+    ));
+  return { id, name, clientId, email };
+}
+
+/** Does an item for a pet in a visit, so that it is on the bill of its client. As somebody who may open visits. */
+export async function givenCharge(page: Page, pet: GivenPet, item: GivenItem): Promise<void> {
+  await request(page, 'POST', '/acts/done', {
+    for: { visitId: await givenVisit(page, pet) },
+    itemId: item.id,
+  });
+}
+
+/** Issues an invoice for all that is on a client's bill. */
+export async function givenInvoice(page: Page, clientId: string): Promise<GivenInvoice> {
+  const bill = z
+    .object({
+      lines: z.array(z.object({ id: z.string() })),
+      totals: z.array(z.object({ totalMinor: z.int() })),
+    })
+    .parse(await request(page, 'GET', `/clients/${clientId}/bill`));
+  const issued = await request(page, 'POST', '/invoices', {
+    clientId,
+    chargeIds: bill.lines.map(({ id }) => id),
+    totalMinor: bill.totals[0]?.totalMinor,
+  });
+  return z.object({ id: z.string(), number: z.string() }).parse(issued);
+}
+
+export interface GivenInvoice {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** Takes an invoice back as a whole by a credit note. */
+export async function givenCreditNote(page: Page, { id }: GivenInvoice): Promise<void> {
+  await request(page, 'POST', `/invoices/${id}/credit`, {
+    lines: [{ position: 1 }],
+    reason: 'Brought back unopened',
+    releasesCharges: false,
+  });
+}
+
 /** A billable item of the catalogue. */
 export interface GivenItem {
   readonly id: string;

@@ -7,6 +7,8 @@ import { AppointmentSchedule } from '#practice/appointments/web/public/appointme
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listFormRequestsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
+import { takePaymentEndpoint } from '#practice/payments/contract.ts';
+import { AppointmentMoney } from '#practice/payments/web/public/appointment-money.tsx';
 import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
 
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
@@ -20,6 +22,9 @@ function AppointmentExtras({
   return (
     <>
       <OpenVisitButton appointment={{ id, status, petName: pet.name }} />
+      <May call={takePaymentEndpoint}>
+        <AppointmentMoney appointmentId={id} clientId={client.id} status={status} />
+      </May>
       <May call={listFormRequestsEndpoint}>
         <FormsCard
           list={{ appointmentId: id }}

@@ -27,6 +27,8 @@ import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { listClientPlansEndpoint } from '#practice/plans/subscriptions.contract.ts';
 import { ClientPlansCard } from '#practice/plans/web/public/client-plans-card.tsx';
+import { getClientAccountEndpoint } from '#practice/payments/contract.ts';
+import { ClientAccountCard } from '#practice/payments/web/public/client-account-card.tsx';
 import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
 import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
 import { getClientDebtsEndpoint } from '#practice/receivables/client-debts.contract.ts';
@@ -108,6 +110,9 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
         <ClientBillCard client={client} />
       </May>
       <ClientAppointmentsCard client={client} zone={zone} />
+      <May call={getClientAccountEndpoint}>
+        <ClientAccountCard clientId={client.id} />
+      </May>
       <May call={listDocumentsEndpoint}>
         <DocumentsCard subject={{ clientId: client.id }} />
       </May>

@@ -7,6 +7,7 @@ export const clinicPages: RouteConfigEntry[] = [
   route('clinic/clients', './pages/clinic/clients-page.tsx'),
   route('clinic/clients/:clientId', './pages/clinic/client-page.tsx'),
   route('clinic/invoices/:invoiceId', './pages/clinic/invoice-page.tsx'),
+  route('clinic/checkout/:clientId', './pages/clinic/checkout-page.tsx'),
   route('clinic/pets/:petId', './pages/clinic/pet-page.tsx'),
   route('clinic/due-care', './pages/clinic/due-care-page.tsx'),
   route('clinic/visits/:visitId', './pages/clinic/visit-page.tsx'),

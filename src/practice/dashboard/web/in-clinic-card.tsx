@@ -16,6 +16,7 @@ import { appointmentsQuery } from '#practice/appointments/web/public/appointment
 import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
 import { useStep } from '#practice/appointments/web/public/use-step.ts';
 import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx';
+import { checkoutPath } from '#practice/payments/web/public/checkout-path.ts';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { OpenVisitButton } from '#practice/visits/web/public/open-visit-button.tsx';
 import { type Dashboard } from '../contract.ts';
@@ -101,14 +102,23 @@ function PresentRow({ appointment, onStep }: PresentRowProps) {
           <WaitingChip appointment={appointment} />
           <StatusBadge status={status} className="max-sm:hidden" />
           <OpenVisitButton isSmall appointment={{ id, status, petName: pet.name }} />
-          {onStep && next && (
-            <Button
-              size="sm"
-              onClick={() => onStep(next)}
-              aria-label={`${stepLabel(status, next)}: ${pet.name}`}
-            >
-              {stepLabel(status, next)}
+          {onStep && next === 'checked_out' ? (
+            <Button asChild size="sm" variant="primary" className="relative z-10">
+              <Link to={checkoutPath(client.id, id)} aria-label={`${stepLabel(status, next)}: ${pet.name}`}>
+                {stepLabel(status, next)}
+              </Link>
             </Button>
+          ) : (
+            onStep &&
+            next && (
+              <Button
+                size="sm"
+                onClick={() => onStep(next)}
+                aria-label={`${stepLabel(status, next)}: ${pet.name}`}
+              >
+                {stepLabel(status, next)}
+              </Button>
+            )
           )}
         </>
       }

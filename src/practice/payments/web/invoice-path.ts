@@ -1,0 +1,2 @@
+/** The page of an invoice or credit note. */
+export const invoicePath = (id: string): string => `/clinic/invoices/${id}`;

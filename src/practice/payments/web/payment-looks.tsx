@@ -1,0 +1,29 @@
+import { Banknote, CreditCard, Landmark, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react';
+import type { PaymentMethod } from '#vocabulary/payment-methods.ts';
+
+const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
+  cash: Banknote,
+  card: CreditCard,
+  bank_transfer: Landmark,
+  cheque: ScrollText,
+  insurance: ShieldCheck,
+};
+
+export function MethodIcon({ method }: { readonly method: PaymentMethod }) {
+  const Icon = ICONS[method];
+  return <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />;
+}
+
+interface ReferenceLabel {
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+/** What the reference of a payment is called. */
+export const REFERENCE_LABELS: Readonly<Record<PaymentMethod, ReferenceLabel>> = {
+  cash: { label: 'Reference', isRequired: false },
+  card: { label: 'Terminal receipt number', isRequired: false },
+  bank_transfer: { label: 'Transfer reference', isRequired: false },
+  cheque: { label: 'Check number', isRequired: false },
+  insurance: { label: 'Claim number', isRequired: true },
+};
