@@ -1446,6 +1446,79 @@ export interface MergesTable {
   merged_at: Generated<Instant>;
 }
 
+export interface OnlineDisputesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  provider_dispute_id: string;
+  payment_id: string;
+  amount_minor: number;
+  fee_minor: number;
+  currency: string;
+  state: string;
+  reversal_id: Generated<string | null>;
+  opened_at: Generated<Instant>;
+  changed_at: Generated<Instant>;
+}
+
+export interface OnlinePaymentAttemptsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  link_id: string;
+  amount_minor: number;
+  currency: string;
+  state: Generated<string>;
+  session_id: Generated<string | null>;
+  session_url: Generated<string | null>;
+  session_ends_at: Instant;
+  intent_id: Generated<string | null>;
+  payment_id: Generated<string | null>;
+  failure: Generated<string | null>;
+  created_at: Generated<Instant>;
+  asked_at: Generated<Instant | null>;
+  changed_at: Generated<Instant>;
+}
+
+export interface OnlinePaymentEventsTable {
+  clinic_id: string;
+  event_id: string;
+  type: string;
+  object_id: string;
+  received_at: Generated<Instant>;
+  handled_at: Generated<Instant | null>;
+  outcome: Generated<string | null>;
+}
+
+export interface OnlinePaymentLinksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  invoice_id: Generated<string | null>;
+  currency: string;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+  expires_at: Instant;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  withdrawn_at: Generated<Instant | null>;
+  withdrawn_by: Generated<string | null>;
+}
+
+export interface OnlineRefundsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  payment_id: string;
+  amount_minor: number;
+  reason: string;
+  state: Generated<string>;
+  provider_refund_id: Generated<string | null>;
+  reversal_id: Generated<string | null>;
+  returned_id: Generated<string | null>;
+  failure: Generated<string | null>;
+  requested_at: Generated<Instant>;
+  requested_by: Generated<string | null>;
+  changed_at: Generated<Instant>;
+}
+
 export interface PaymentAllocationsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1487,6 +1560,22 @@ export interface PaymentPlansTable {
   ended_at: Generated<Instant | null>;
   ended_by: Generated<string | null>;
   end_reason: Generated<string | null>;
+}
+
+export interface PaymentProvidersTable {
+  clinic_id: string;
+  state: string;
+  mode: string;
+  account_id: Generated<string | null>;
+  account_name: Generated<string | null>;
+  key_sealed: Generated<Buffer | null>;
+  webhook_secret_sealed: Generated<Buffer | null>;
+  key_hint: string;
+  state_reason: Generated<string | null>;
+  connected_at: Generated<Instant>;
+  connected_by: Generated<string | null>;
+  heard_at: Generated<Instant | null>;
+  reconciled_at: Generated<Instant | null>;
 }
 
 export interface PaymentReversalsTable {
@@ -2457,10 +2546,16 @@ export interface Tables {
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
+  'online_disputes': OnlineDisputesTable;
+  'online_payment_attempts': OnlinePaymentAttemptsTable;
+  'online_payment_events': OnlinePaymentEventsTable;
+  'online_payment_links': OnlinePaymentLinksTable;
+  'online_refunds': OnlineRefundsTable;
   'payment_allocations': PaymentAllocationsTable;
   'payment_plan_invoices': PaymentPlanInvoicesTable;
   'payment_plan_parts': PaymentPlanPartsTable;
   'payment_plans': PaymentPlansTable;
+  'payment_providers': PaymentProvidersTable;
   'payment_reversals': PaymentReversalsTable;
   'payments': PaymentsTable;
   'pet_alerts': PetAlertsTable;

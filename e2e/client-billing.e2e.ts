@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { givenDrug, givenInvoice, ownPet } from './given.ts';
+import { givenDrug, givenInvoiceOf, ownPet } from './given.ts';
 import { expect, signIn, test } from './people.ts';
 
 /** Connects the clinic to the sample provider, as its page says. */
@@ -26,7 +26,7 @@ test('an owner pays an invoice online, sees it paid, and so does the desk', asyn
   await signIn(page, 'client@tailwell.test');
   const pet = await ownPet(page, 'Pepper');
   const doctor = await openAs('doctor@tailwell.test');
-  const { number } = await givenInvoice(doctor, pet, drug);
+  const { number } = await givenInvoiceOf(doctor, pet, drug);
 
   await page.goto('/client/dashboard');
   await expect(page.getByRole('region', { name: 'Invoices to Pay' })).not.toContainText('Nothing is left');

@@ -314,30 +314,13 @@ export async function cancelOwnBookings(page: Page, reason: string): Promise<voi
     await request(page, 'POST', `/my/appointments/${one.id}/cancel`, {});
 }
 
-const Bill = z.object({
-  lines: z.array(z.object({ id: z.string() })),
-  totals: z.array(z.object({ totalMinor: z.int() })),
-});
-
-/** Invoices all that is on the bill of a pet's client, with an item that was given, as whoever is signed in on the page. */
-export async function givenInvoice(page: Page, pet: GivenPet, item: GivenItem): Promise<{ number: string }> {
-  const visitId = await givenVisit(page, pet);
-  await request(page, 'POST', '/acts/done', {
-    for: { visitId },
-    itemId: item.id,
-    quantityThousandths: 1000,
-  });
+/** Invoices an item that a pet was given, to its client. */
+export async function givenInvoiceOf(page: Page, pet: GivenPet, item: GivenItem): Promise<GivenInvoice> {
+  await givenCharge(page, pet, item);
   const { clients } = z
     .object({ clients: z.array(z.object({ id: z.string() })) })
     .parse(await request(page, 'GET', `/pets/${pet.id}`));
-  const clientId = clients[0]?.id ?? '';
-  const { lines, totals } = Bill.parse(await request(page, 'GET', `/clients/${clientId}/bill`));
-  const issued = await request(page, 'POST', '/invoices', {
-    clientId,
-    chargeIds: lines.map(({ id }) => id),
-    totalMinor: totals[0]?.totalMinor ?? 0,
-  });
-  return z.object({ number: z.string() }).parse(issued);
+  return givenInvoice(page, clients[0]?.id ?? '');
 }
 
 /** A living pet of whoever is signed in on the page, a client. */

@@ -461,6 +461,8 @@ export const ERRORS = {
   notice_not_due: {
     status: 409,
     message: 'These reminders are no longer due. Reload the page to see what is.',
+    retry: 'never',
+  },
   nothing_to_pay: {
     status: 409,
     message: 'Nothing is left to pay.',

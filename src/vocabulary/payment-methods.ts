@@ -2,15 +2,18 @@
 export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'cheque', 'insurance'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+/** Also what nobody takes at the desk: an online payment comes from the provider. */
+export const RECEIVED_METHODS = [...PAYMENT_METHODS, 'online'] as const;
+export type ReceivedMethod = (typeof RECEIVED_METHODS)[number];
+
+export const PAYMENT_METHOD_LABELS: Readonly<Record<ReceivedMethod, string>> = {
   cash: 'Cash',
   card: 'Card',
   bank_transfer: 'Bank transfer',
   cheque: 'Check',
   insurance: 'Insurance',
+  online: 'Online',
 };
-/** Also what nobody takes at the desk: an online payment comes from the provider. */
-export const RECEIVED_METHODS = [...PAYMENT_METHODS, 'online'] as const;
 
 /** Why a payment does not count any more: it was given back, the bank took it back, or it was never received. */
 export const REVERSAL_KINDS = ['refund', 'bounced', 'mistake'] as const;

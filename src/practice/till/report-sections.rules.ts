@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from '#vocabulary/payment-methods.ts';
 import type { CashDirection, CashPurpose } from '#vocabulary/cash-movements.ts';
 import type { LedgerEntryKind } from '#vocabulary/ledger-entry-kinds.ts';
 import { ACCOUNTS, type AccountKey } from '#practice/ledger/accounts.rules.ts';
@@ -28,20 +29,12 @@ export interface ReportSection {
   readonly rows: readonly ReportRow[];
 }
 
-const METHOD_LABELS: Readonly<Record<string, string>> = {
-  cash: 'Cash',
-  card: 'Card',
-  bank_transfer: 'Bank transfer',
-  cheque: 'Check',
-  insurance: 'Insurance',
-  online: 'Online',
-};
-
 const KIND_LABELS: Readonly<Record<LedgerEntryKind, string>> = {
   allocation: 'Allocation',
   cash_movement: 'Cash in or out',
   credit_note: 'Credit note',
   day_close: 'Day close',
+  dispute: 'Disputed payment',
   invoice: 'Invoice',
   payment: 'Payment',
   payment_reversal: 'Refund',
@@ -59,7 +52,7 @@ const PURPOSE_LABELS: Readonly<Record<CashDirection, Readonly<Record<CashPurpose
 const labelOf = (labels: Readonly<Record<string, string>>, name: string): string =>
   labels[name] ?? name.replaceAll('_', ' ');
 
-const methodLabel = (method: string): string => labelOf(METHOD_LABELS, method);
+const methodLabel = (method: string): string => labelOf(PAYMENT_METHOD_LABELS, method);
 
 /** Accounts that are shown by themselves; the others are the other side of what the sections above have. */
 const SHOWN_ACCOUNTS: readonly {

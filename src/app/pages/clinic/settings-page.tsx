@@ -55,8 +55,13 @@ const TABS = [
   'audit',
 ] as const;
 /** Tabs that are hidden from roles that may only read. */
-const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set(['billing', 'security', 'devices', 'crm']);
-const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set(['payments', 'security', 'devices', 'crm']);
+const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set([
+  'billing',
+  'payments',
+  'security',
+  'devices',
+  'crm',
+]);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   clinic: 'Clinic',
   hours: 'Opening hours',

@@ -1,15 +1,24 @@
-import { Banknote, CreditCard, Landmark, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react';
-import type { PaymentMethod } from '#vocabulary/payment-methods.ts';
+import {
+  Banknote,
+  CreditCard,
+  Globe,
+  Landmark,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+} from 'lucide-react';
+import type { ReceivedMethod } from '#vocabulary/payment-methods.ts';
 
-const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
+const ICONS: Readonly<Record<ReceivedMethod, LucideIcon>> = {
   cash: Banknote,
   card: CreditCard,
   bank_transfer: Landmark,
   cheque: ScrollText,
   insurance: ShieldCheck,
+  online: Globe,
 };
 
-export function MethodIcon({ method }: { readonly method: PaymentMethod }) {
+export function MethodIcon({ method }: { readonly method: ReceivedMethod }) {
   const Icon = ICONS[method];
   return <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />;
 }
@@ -20,10 +29,11 @@ interface ReferenceLabel {
 }
 
 /** What the reference of a payment is called. */
-export const REFERENCE_LABELS: Readonly<Record<PaymentMethod, ReferenceLabel>> = {
+export const REFERENCE_LABELS: Readonly<Record<ReceivedMethod, ReferenceLabel>> = {
   cash: { label: 'Reference', isRequired: false },
   card: { label: 'Terminal receipt number', isRequired: false },
   bank_transfer: { label: 'Transfer reference', isRequired: false },
   cheque: { label: 'Check number', isRequired: false },
   insurance: { label: 'Claim number', isRequired: true },
+  online: { label: 'Payment number', isRequired: false },
 };

@@ -32,6 +32,7 @@ const INVOICE: InvoiceSummary = {
   currency: 'EUR',
   totalMinor: 5950,
   creditedMinor: 0,
+  writtenOffMinor: 0,
   paidMinor: 0,
   openMinor: 5950,
   state: 'open',

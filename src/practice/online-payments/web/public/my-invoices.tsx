@@ -36,6 +36,7 @@ const STATES = {
   part_paid: { label: 'Partly paid', tone: 'warn' },
   paid: { label: 'Paid', tone: 'good' },
   credited: { label: 'Credited', tone: 'neutral' },
+  written_off: { label: 'Closed', tone: 'neutral' },
   credit_note: { label: 'Credit note', tone: 'neutral' },
 } as const;
 
