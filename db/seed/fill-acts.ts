@@ -204,6 +204,7 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
           act_id: id,
           item_id: item.id,
           description: item.name,
+          unit: item.unit,
           code: codeOf.get(item.id) ?? null,
           income_category: item.incomeCategory,
           tax_class: taxClass,

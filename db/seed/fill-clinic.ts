@@ -6,6 +6,7 @@ import { fillCare } from './fill-care.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillForms } from './fill-forms.ts';
+import { fillInvoices } from './fill-invoices.ts';
 import { fillPetPhotos } from './fill-pet-photos.ts';
 import { fillTasks } from './fill-tasks.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
@@ -225,6 +226,7 @@ export async function fillClinic(
   );
   await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, team });
   await signVisits(recordFrame, visits, team);
+  await fillInvoices({ ...frame, dice: createDice(clinic.seed + 7) }, team);
   // Dice of its own, so that more documents leave the rest of the demo as it is.
   const paperFrame = { ...frame, dice: createDice(clinic.seed + 5) };
   await fillDocuments(paperFrame, { pets, visits, team, storeBlob });

@@ -366,6 +366,49 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(figures?.acts).toBeGreaterThan(800);
   });
 
+  test('charges of the last weeks are invoiced once, most invoices are paid, some are overdue, and the ledger agrees', async () => {
+    const clinics = await rows<{ invoices: number; open: number; overdue: number; lines: number }>(
+      `select count(*)::int as invoices, count(*) filter (where i.total_minor > p.paid)::int as open,
+         count(*) filter (where i.total_minor > p.paid and i.due_on < $1::timestamptz::date)::int as overdue,
+         sum(l.count)::int as lines
+         from invoices i
+         cross join lateral (select coalesce(sum(a.amount_minor), 0) as paid from payment_allocations a
+                              where a.clinic_id = i.clinic_id and a.invoice_id = i.id) p
+         cross join lateral (select count(*) from invoiced_charges n
+                              where n.clinic_id = i.clinic_id and n.invoice_id = i.id) l
+        group by i.clinic_id`,
+    );
+    expect(clinics).toHaveLength(2);
+    for (const { invoices, open, overdue, lines } of clinics) {
+      expect(overdue).toBeGreaterThan(0);
+      expect(open).toBeGreaterThan(overdue - 1);
+      expect(open).toBeLessThan(invoices / 2);
+      expect(lines).toBeGreaterThan(invoices);
+    }
+    expect(
+      await rows(
+        `select i.number from invoices i
+           join (select clinic_id, invoice_id, sum(net_minor) as net, sum(tax_minor) as tax from invoice_lines group by 1, 2) l
+             on l.clinic_id = i.clinic_id and l.invoice_id = i.id
+          where i.net_minor <> l.net or i.tax_minor <> l.tax
+            or i.counter > (select c.last from invoice_counters c where c.clinic_id = i.clinic_id and c.year = i.year)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        `select e.id from ledger_entries e where 0 is distinct from (
+           select sum(p.amount_minor) from ledger_postings p where p.clinic_id = e.clinic_id and p.entry_id = e.id)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        `select clinic_id from ledger_postings where account = 'receivable' group by clinic_id
+         having sum(amount_minor) <> (select sum(i.total_minor) from invoices i where i.clinic_id = ledger_postings.clinic_id)
+           - (select sum(a.amount_minor) from payment_allocations a where a.clinic_id = ledger_postings.clinic_id)`,
+      ),
+    ).toEqual([]);
+  });
+
   test('each clinic has admitted pets, with treatments that were confirmed, one that is overdue, and some ahead', async () => {
     const stays = await rows<{ done: number; overdue: number; ahead: number }>(
       `select count(*) filter (where a.status = 'done')::int as done,
