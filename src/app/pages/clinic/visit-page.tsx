@@ -67,12 +67,12 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
         visit={visit}
         clock={clock}
         acts={
-          <>
+          <div className="flex flex-col gap-3">
             <May call={getVisitDriftEndpoint}>
               <EstimateDriftNotice visitId={visit.id} zone={clock.zone} />
             </May>
             <VisitActs visitId={visit.id} zone={clock.zone} today={clock.today} />
-          </>
+          </div>
         }
         actItems={acts.items}
         onPlanItems={acts.plan}

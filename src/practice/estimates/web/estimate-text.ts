@@ -1,5 +1,5 @@
 import { showMoney } from '#foundation/web/money-on-screen.ts';
-import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
+import { quantityLabel, quantityText } from '#foundation/web/quantity-on-screen.ts';
 import type { EstimateStatus } from '../contract.ts';
 import type { EstimateLine } from '../estimate-document.contract.ts';
 
@@ -27,8 +27,8 @@ export function moneyRange(lowMinor: number, highMinor: number, currency: string
   return low === high ? low : `${low} – ${high}`;
 }
 
-/** `2 tablets`, `1 × – 3 ×`; empty for one of something without a unit. */
+/** `2 tablets`, `1 – 3 ×`; empty for one of something without a unit. */
 export function quantityRange({ lowThousandths, highThousandths, unit }: EstimateLine): string {
-  const [low, high] = [quantityLabel(lowThousandths, unit), quantityLabel(highThousandths, unit)];
-  return low === high ? low : `${low || '1 ×'} – ${high}`;
+  const high = quantityLabel(highThousandths, unit);
+  return lowThousandths === highThousandths ? high : `${quantityText(lowThousandths)} – ${high}`;
 }

@@ -18,8 +18,11 @@ export const OptionsSideBySide = ({ document }: { readonly document: EstimateDoc
           />
           <CardBody className="flex flex-1 flex-col justify-between gap-3">
             <OptionLines document={document} option={option} answer={document.answer} />
-            <div className="border-t border-line pt-3">
+            <div className="flex flex-col gap-2 border-t border-line pt-3">
               <TotalRange label="Total" range={option} currency={document.currency} />
+              {isChosen && document.answer !== null && (
+                <TotalRange label="Accepted" range={document.answer} currency={document.currency} />
+              )}
             </div>
           </CardBody>
         </Card>
