@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/values/day.ts';
-import { checkPause, isPaused, type PlanPause, termOf } from './plan-term.rules.ts';
+import { checkPause, isPaused, type PlanPause, shortenPause, termOf } from './plan-term.rules.ts';
 
 describe('PLAN-3: the term of a plan', () => {
   test('has a fee each month from its first day on, and the 31st comes back', () => {
@@ -72,6 +72,13 @@ describe('PLAN-3: the term of a plan', () => {
 });
 
 describe('PLAN-3: a pause', () => {
+  test('that ends early counts the months that are over by that day', () => {
+    const left = (on: string) => shortenPause({ fromOn: '2026-03-01', months: 2 }, on)?.months ?? 0;
+    expect(['2026-02-01', '2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01'].map(left)).toEqual([
+      0, 0, 1, 1, 2,
+    ]);
+  });
+
   const used = [{ fromOn: '2026-03-01', months: 2 }];
 
   test('is at least a month, does not overlap another, and fits what the clinic allows', () => {
