@@ -1,5 +1,6 @@
 import type { Day } from '#foundation/values/day.ts';
-import { usesLeft } from './plan-math.rules.ts';
+import type { PlanBenefit } from './contract.ts';
+import { type UsedBenefits, usesLeft } from './plan-math.rules.ts';
 import { pauseOn, type PlanHistory, stateOf } from './plan-state.rules.ts';
 import type { BenefitLeft, PetPlan } from './subscriptions.contract.ts';
 
@@ -9,6 +10,23 @@ interface Sold extends PlanHistory {
   readonly clientId: string;
   readonly planId: string;
   readonly startedOn: Day;
+}
+
+function leftOf(
+  { id, label, itemId, incomeCategory, usesPerTerm, listPriceMinor, percentOff }: PlanBenefit,
+  used: UsedBenefits,
+): BenefitLeft {
+  const included = usesPerTerm === null ? null : { key: id, count: usesPerTerm, listMinor: 0 };
+  return {
+    id,
+    label,
+    itemId,
+    incomeCategory,
+    usesPerTerm,
+    listPriceMinor,
+    percentOff,
+    usesLeft: included && usesLeft(included, used),
+  };
 }
 
 /** A plan of a pet as it is shown, without names. */
@@ -37,16 +55,7 @@ export function petPlanOf(
     nextFeeOn: isRunning ? (open?.dueOn ?? null) : null,
     pause: isRunning ? pauseOn(pauses, today) : null,
     pauseMonthsLeft: Math.max(terms.maxPauseMonths - pausedMonths, 0),
-    benefits: terms.benefits.map((benefit): BenefitLeft => ({
-      ...benefit,
-      usesLeft:
-        benefit.usesPerTerm === null
-          ? null
-          : usesLeft(
-              { key: benefit.id, count: benefit.usesPerTerm, listMinor: benefit.listPriceMinor ?? 0 },
-              used,
-            ),
-    })),
+    benefits: terms.benefits.map((benefit) => leftOf(benefit, used)),
     canceledOn,
   };
 }

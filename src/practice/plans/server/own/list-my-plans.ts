@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { MyPlan } from '../../own.contract.ts';
+import type { MyPlan } from '../../own.contract.ts';
 import { petPlanOf } from '../../pet-plan.rules.ts';
 import { PLAN_EVENT_KINDS } from '../../plan-state.rules.ts';
 import { PlanTerms } from '../../subscriptions.contract.ts';
