@@ -47,6 +47,8 @@ export interface ReportDefinition {
   readonly earliestFirst?: boolean;
   /** What a row leads to. */
   readonly linksTo: 'invoice' | 'client' | 'pet' | 'visit';
+  /** The screen on which something is done about it. */
+  readonly seeAlso?: { readonly label: string; readonly to: string };
   /** Further words for the search. */
   readonly keywords: readonly string[];
 }

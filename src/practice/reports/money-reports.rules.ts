@@ -66,13 +66,14 @@ export const MONEY_REPORTS = {
       { label: 'Amount', kind: 'money' },
     ],
     linksTo: 'client',
+    seeAlso: { label: 'Day close', to: '/clinic/day-close' },
     keywords: ['payments', 'cash', 'card', 'takings', 'receipts'],
   },
   receivables: {
     title: 'Owed by clients',
     group: 'Money',
     definition:
-      'What is left to pay on invoices now, by how long it has been due. On its due day an invoice is not overdue. What was written off is not counted. Credit of clients is not deducted; it is shown apart.',
+      'What is left to pay on invoices now, by how long it has been due. On its due day an invoice is not overdue; parts of a payment plan count by their own due days. What was written off is not counted. Credit of clients is not deducted; it is shown apart.',
     audience: 'all_figures',
     time: 'now',
     hasCurrency: true,
@@ -80,7 +81,7 @@ export const MONEY_REPORTS = {
     filters: [],
     measures: [
       sumOf('Left to pay', 'money', 0),
-      sumOf('Invoices', 'count', 1),
+      sumOf('Invoices and parts', 'count', 1),
       sumOf('Credit of clients', 'money', 2),
     ],
     isMoreBetter: false,
@@ -94,6 +95,7 @@ export const MONEY_REPORTS = {
     ],
     earliestFirst: true,
     linksTo: 'client',
+    seeAlso: { label: 'Statements and reminders', to: '/clinic/receivables' },
     keywords: ['receivables', 'ageing', 'aging', 'overdue', 'arrears', 'debt'],
   },
   average_transaction: {
@@ -219,6 +221,7 @@ export const MONEY_REPORTS = {
       TAX,
     ],
     linksTo: 'client',
+    seeAlso: { label: 'Export for the accountant', to: '/clinic/reports/accounting' },
     keywords: ['vat', 'sales tax', 'gst', 'return', 'rates'],
   },
 } as const satisfies Readonly<Record<string, ReportDefinition>>;

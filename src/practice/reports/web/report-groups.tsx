@@ -1,7 +1,7 @@
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import type { ReportFigures, ReportGroup } from '../contract.ts';
+import type { Grouping, ReportFigures, ReportGroup } from '../contract.ts';
 import type { Measure, ReportDefinition } from '../definition.rules.ts';
 import { measured } from '../figures.rules.ts';
 import { showGroup, showMeasure } from './report-text.ts';
@@ -46,16 +46,34 @@ export function ReportGroups({ definition, figures, groups, chosen, pathOf }: Re
   );
 }
 
+/** What the first column has, by the grouping. */
+const HEADERS: Readonly<Record<Grouping, string>> = {
+  time: 'Time',
+  category: 'Category',
+  person: 'Person',
+  doctor: 'Doctor',
+  species: 'Species',
+  item: 'Item',
+  method: 'Method',
+  reason: 'Reason',
+  kind: 'Kind',
+  rate: 'Rate',
+  age: 'Due',
+  activity: 'Last seen',
+  type: 'Appointment type',
+  protocol: 'Care',
+};
+
 const nameColumn = (figures: ReportFigures | undefined): Column<ReportGroup> => ({
   key: 'group',
-  header: '',
+  header: figures ? HEADERS[figures.by] : '',
   cell: (group) => <span className="whitespace-normal">{figures && showGroup(figures, group)}</span>,
 });
 
 /** How a group compares with the largest; the number next to it says how much it is. */
 const shareColumn = (measure: Measure, most: number): Column<ReportGroup> => ({
   key: 'share',
-  header: '',
+  header: 'Compared',
   from: 'md',
   cell: ({ values }) => {
     const value = measured(measure, values) ?? 0;

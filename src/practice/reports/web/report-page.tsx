@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
@@ -14,7 +14,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { getReportEndpoint, type ReportGroup, type ReportId } from '../contract.ts';
 import { groupsOverTime } from '../figures.rules.ts';
-import { periodOfStep } from '../period.rules.ts';
+import { periodOfStep, stepOf } from '../period.rules.ts';
 import { REPORTS, reportsFor } from '../reports.rules.ts';
 import { reportExport } from './export-report.ts';
 import { NoSuchReport } from './no-such-report.tsx';
@@ -74,6 +74,11 @@ function ReportScreen({ reportId, seesAll }: ReportScreenProps) {
     return `${pathname}?${params.toString()}`;
   };
 
+  const isByDay = figures?.by === 'time' && stepOf(figures) === 'day';
+  const table = (
+    <ReportGroups definition={definition} figures={figures} groups={groups} chosen={group} pathOf={pathOf} />
+  );
+
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
       <PageHeader
@@ -81,6 +86,11 @@ function ReportScreen({ reportId, seesAll }: ReportScreenProps) {
         description={`${period}${clock.clinicName === undefined ? '' : ` · ${clock.clinicName}`}`}
         actions={
           <>
+            {definition.seeAlso && (
+              <Button asChild>
+                <Link to={definition.seeAlso.to}>{definition.seeAlso.label}</Link>
+              </Button>
+            )}
             <Button onClick={() => window.print()}>
               <Printer aria-hidden />
               Print
@@ -118,13 +128,17 @@ function ReportScreen({ reportId, seesAll }: ReportScreenProps) {
               </CardBody>
             </Card>
           )}
-          <ReportGroups
-            definition={definition}
-            figures={figures}
-            groups={groups}
-            chosen={group}
-            pathOf={pathOf}
-          />
+          {isByDay ? (
+            // The chart says it first; a month has many lines.
+            <details>
+              <summary className="focus-ring w-fit rounded-sm text-sm text-ink-muted hover:text-ink print:hidden">
+                Show the days as a table
+              </summary>
+              <div className="mt-2">{table}</div>
+            </details>
+          ) : (
+            table
+          )}
           <h2 className="pt-2 text-md font-semibold">
             Rows{figures && chosen ? ` of ${showGroup(figures, chosen)}` : ''}
           </h2>

@@ -42,7 +42,7 @@ export default function ReportsPage() {
           hint="Try another word, such as payments or clients."
         />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
           {groups.map(([group, ids]) => (
             <ReportList key={group} title={group} ids={ids} />
           ))}

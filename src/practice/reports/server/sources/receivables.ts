@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AGE_BUCKETS } from '#practice/receivables/ageing.rules.ts';
+import { owedItems } from '#practice/receivables/server/public/owed.ts';
 import { groupColumns, type ReportSource } from './report-source.ts';
 
 /** DEBT-1 in SQL, from the rule's own buckets. @param days since the due day. */
@@ -13,31 +14,24 @@ const bucketOf = (days: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql` `,
   )} end`;
 
-/** Invoices with something left to pay (BILL-5), and what clients have paid ahead, deposits included. */
+/** What is left to pay of invoices, or of the parts of payment plans, and what clients have paid ahead, deposits included. */
 export const receivablesSource: ReportSource = (scope) => {
   const { clinicId, currency, today } = scope;
   return sql`
   select ${groupColumns(scope, { age: [sql`m.age`] })},
-    m.due_on as sort_on, m.id as sort_id, 0 as sort_at, m.client_id as link_id,
+    m.due_on as sort_on, m.id as sort_id, m.sort_at, m.client_id as link_id,
     json_build_array(m.due_on, m.number, c.full_name, m.total, m.open, m.credit) as cells,
     m.open as v0, m.documents as v1, m.credit as v2, 0 as v3
     from (
-      select ${bucketOf(sql`${today}::date - o.due_on`)} as age, o.due_on, o.id, o.client_id, o.number, o.total_minor as total, o.open, 1 as documents,
-          0 as credit
-        from (
-          select i.id, i.client_id, i.number, i.due_on, i.total_minor,
-              i.total_minor + coalesce(n.credited, 0) - coalesce(a.paid, 0) - coalesce(w.lost, 0) as open
-            from invoices i
-            left join (select n.credits_id, sum(n.total_minor)::bigint as credited from invoices n
-                        where n.clinic_id = ${clinicId} and n.credits_id is not null group by n.credits_id) n on n.credits_id = i.id
-            left join (select a.invoice_id, sum(a.amount_minor)::bigint as paid from payment_allocations a
-                        where a.clinic_id = ${clinicId} group by a.invoice_id) a on a.invoice_id = i.id
-            left join (select w.invoice_id, sum(w.amount_minor)::bigint as lost from invoice_write_offs w
-                        where w.clinic_id = ${clinicId} group by w.invoice_id) w on w.invoice_id = i.id
-           where i.clinic_id = ${clinicId} and i.currency = ${currency} and i.kind = 'invoice') o
-       where o.open > 0
+      select ${bucketOf(sql`${today}::date - o.due_on`)} as age, o.due_on, coalesce(o.invoice_id, o.client_id) as id,
+          (row_number() over (partition by coalesce(o.invoice_id, o.client_id) order by o.due_on))::integer as sort_at, o.client_id,
+          coalesce(i.number, 'Payment plan') as number, coalesce(i.total_minor, o.open_minor) as total, o.open_minor as open,
+          1 as documents, 0 as credit
+        from (${owedItems(clinicId)}) o
+        left join invoices i on i.clinic_id = ${clinicId} and i.id = o.invoice_id
+       where o.currency = ${currency}
       union all
-      select 'credit', ${today}::date, k.client_id, k.client_id, null, null, 0, 0, sum(k.left_over)::bigint
+      select 'credit', ${today}::date, k.client_id, 0, k.client_id, null, null, 0, 0, sum(k.left_over)::bigint
         from (
           select y.client_id, y.amount_minor - y.rounding_minor - coalesce(a.paid, 0) - coalesce(r.gone, 0) as left_over
             from payments y
