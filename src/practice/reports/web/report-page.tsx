@@ -50,7 +50,6 @@ function ReportScreen({ reportId, seesAll }: ReportScreenProps) {
   const { question, group } = state;
   const query = useQuery({ ...queryOf(getReportEndpoint, question), placeholderData: (before) => before });
   const figures = query.data;
-  const currency = figures?.currency ?? '';
   const groups =
     figures === undefined ? [] : figures.by === 'time' ? groupsOverTime(figures) : figures.groups;
   const chosen = groups.find(({ key }) => key === group);
@@ -95,11 +94,13 @@ function ReportScreen({ reportId, seesAll }: ReportScreenProps) {
               <Printer aria-hidden />
               Print
             </Button>
-            <ExportButton
-              list={reportExport(definition, question, currency, group)}
-              fileName={`${reportId.replaceAll('_', '-')}-${question.from}-${question.to}.csv`}
-              noun="rows"
-            />
+            {figures && (
+              <ExportButton
+                list={reportExport(definition, question, figures.currency, group)}
+                fileName={`${reportId.replaceAll('_', '-')}-${question.from}-${question.to}.csv`}
+                noun="rows"
+              />
+            )}
           </>
         }
       />
@@ -142,7 +143,12 @@ function ReportScreen({ reportId, seesAll }: ReportScreenProps) {
           <h2 className="pt-2 text-md font-semibold">
             Rows{figures && chosen ? ` of ${showGroup(figures, chosen)}` : ''}
           </h2>
-          <ReportRows definition={definition} question={question} currency={currency} group={group} />
+          <ReportRows
+            definition={definition}
+            question={question}
+            currency={figures?.currency}
+            group={group}
+          />
         </>
       )}
     </div>

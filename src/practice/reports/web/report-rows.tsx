@@ -11,7 +11,8 @@ import { NONE, showCell } from './report-text.ts';
 interface ReportRowsProps {
   readonly definition: ReportDefinition;
   readonly question: GetReport;
-  readonly currency: string;
+  /** Of the amounts; undefined until the figures have come. */
+  readonly currency: string | undefined;
   readonly group: string | undefined;
 }
 
@@ -30,16 +31,17 @@ export function ReportRows({ definition, question, currency, group }: ReportRows
     ...pagesOf(listReportRowsEndpoint, { ...question, ...(group === undefined ? {} : { group }) }),
     placeholderData: (before) => before,
   });
-  const columns = definition.columns.map((_, index) => columnOf(definition, index, currency));
+  const columns = definition.columns.map((_, index) => columnOf(definition, index, currency ?? ''));
   return (
     <PagedTable
-      list={list}
+      // An amount without its currency cannot be written.
+      list={currency === undefined ? { ...list, data: undefined, error: null } : list}
       failure="The rows could not be loaded"
       noun={['row', 'rows']}
       label="Rows"
       columns={columns}
       rowKey={({ id }) => id}
-      card={cardOf(definition, currency)}
+      card={cardOf(definition, currency ?? '')}
       empty={<EmptyState compact title="No rows in this period" />}
     />
   );
