@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { REPORTS } from '../reports.rules.ts';
@@ -53,9 +53,11 @@ test('rows that come before the figures wait for their currency, and lead to wha
     </MemoryRouter>
   );
   const queries = new QueryClient();
-  const { rerender } = render(rows(undefined));
+  const { container, rerender } = render(rows(undefined));
   await vi.waitFor(() => expect(answered).toBe(1));
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await act(() => vi.waitFor(() => expect(queries.isFetching()).toBe(0)));
+  // A page that ended would be empty.
+  expect(container.childElementCount).toBe(1);
   expect(screen.queryByRole('table', { name: 'Rows' })).toBeNull();
   rerender(rows('EUR'));
   expect((await screen.findAllByText('€60.00')).length).toBeGreaterThan(0);
