@@ -41,7 +41,7 @@ async function givenCharge(
 }
 
 interface EntryOf {
-  readonly kind: 'invoice' | 'payment';
+  readonly kind: 'invoice' | 'payment' | 'write_off';
   readonly debit: string;
   readonly credit: string;
 }
@@ -161,7 +161,24 @@ export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBi
   }
 }
 
-/** Half of the payment pays the invoice, a part of the rest went back, and the clinic has entered its details. */
+/** A tenth of the invoice is written off. */
+async function givenWriteOff(client: pg.PoolClient, of: BillingOf, invoiceId: string): Promise<void> {
+  const entryId = await givenEntry(client, of, {
+    kind: 'write_off',
+    debit: 'bad_debt',
+    credit: 'receivable',
+  });
+  await client.query(
+    `insert into invoice_write_offs (clinic_id, invoice_id, kind, amount_minor, reason, ledger_entry_id)
+     values ($1, $2, 'goodwill', 100, 'Waited long', $3)`,
+    [of.clinicId, invoiceId, entryId],
+  );
+}
+
+/**
+ * Half of the payment pays the invoice, a part of the rest went back, a part of the invoice is written off, and the clinic has entered its
+ * details.
+ */
 export async function givenPaidBill(
   owner: pg.Pool,
   of: BillingOf,
@@ -200,6 +217,7 @@ export async function givenPaidBill(
       `insert into online_refunds (clinic_id, payment_id, amount_minor, reason, state) values ($1, $2, 100, 'Paid too much', 'failed')`,
       [of.clinicId, paymentId],
     );
+    await givenWriteOff(client, of, invoiceId);
     await client.query('insert into billing_settings (clinic_id) values ($1) on conflict do nothing', [
       of.clinicId,
     ]);

@@ -135,6 +135,14 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/help', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/help/:ticketId', roles: STAFF_ROLES, listedAt: '/clinic/help' },
   { route: '/clinic/laboratories', roles: STAFF_ROLES },
+  { route: '/clinic/day-close', roles: STAFF_ROLES, states: ['?sheet=close', '?sheet=cash'] },
+  {
+    route: '/clinic/day-close/:closeId',
+    roles: STAFF_ROLES,
+    // The demo has closed no day yet.
+    address: '/clinic/day-close/018f0000-0000-7000-8000-000000000000',
+  },
+  { route: '/clinic/reports/accounting', roles: CLINIC_ADMIN },
   { route: '/clinic/staff', roles: CLINIC_ADMIN, states: ['?invite=1'] },
   {
     route: '/clinic/settings',
