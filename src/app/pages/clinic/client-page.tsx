@@ -29,6 +29,8 @@ import { listClientPlansEndpoint } from '#practice/plans/subscriptions.contract.
 import { ClientPlansCard } from '#practice/plans/web/public/client-plans-card.tsx';
 import { getClientAccountEndpoint } from '#practice/payments/contract.ts';
 import { ClientAccountCard } from '#practice/payments/web/public/client-account-card.tsx';
+import { listOnlinePaymentsEndpoint } from '#practice/online-payments/contract.ts';
+import { OnlinePaymentsCard } from '#practice/online-payments/web/public/online-payments-card.tsx';
 import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
 import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
 import { getClientDebtsEndpoint } from '#practice/receivables/client-debts.contract.ts';
@@ -127,6 +129,8 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       </May>
       <May call={getClientDebtsEndpoint}>
         <ClientReceivablesCard client={client} />
+      <May call={listOnlinePaymentsEndpoint}>
+        <OnlinePaymentsCard clientId={client.id} zone={zone} />
       </May>
       <MergesCard id={client.id} zone={zone} />
     </ClientRecord>

@@ -51,15 +51,15 @@ test('CORE-9: a client sees their invoices and payments, with nothing of who too
   expect(paper.body.fileName).toBe(`invoice-${first.number}.pdf`);
   expect(Buffer.from(paper.body.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 
-  const stranger = await givenPerson(db.owner, { role: 'client' });
-  expect((await given.web.call(stranger, getMyBillingEndpoint, {})).body).toEqual({
+  const someoneElse = await givenPerson(db.owner, { role: 'client' });
+  expect((await given.web.call(someoneElse, getMyBillingEndpoint, {})).body).toEqual({
     balances: [],
     openInvoices: [],
     payments: [],
   });
-  expect((await given.web.call(stranger, getMyInvoicePdfEndpoint, { id: first.id })).status).toBe(404);
+  expect((await given.web.call(someoneElse, getMyInvoicePdfEndpoint, { id: first.id })).status).toBe(404);
   const pay = { clinicId: given.clinicId, invoiceId: null, currency: 'EUR' };
-  expect((await given.web.call(stranger, payMineEndpoint, pay)).status).toBe(404);
+  expect((await given.web.call(someoneElse, payMineEndpoint, pay)).status).toBe(404);
   expect((await given.web.call(given.csr, payMineEndpoint, pay)).status).toBe(403);
 });
 

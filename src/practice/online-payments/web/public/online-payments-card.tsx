@@ -8,7 +8,14 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { listOnlinePaymentsEndpoint, type PaymentLink, withdrawPaymentLinkEndpoint } from '../../contract.ts';
+import { getClientAccountEndpoint } from '#practice/payments/contract.ts';
+import {
+  getPaymentProviderEndpoint,
+  listOnlinePaymentsEndpoint,
+  type PaymentLink,
+  withdrawPaymentLinkEndpoint,
+} from '../../contract.ts';
+import { PaymentLinkButton } from './payment-link-button.tsx';
 
 type Listed = z.output<typeof listOnlinePaymentsEndpoint.output>;
 
@@ -122,9 +129,22 @@ function Lines({ listed, zone }: { readonly listed: Listed; readonly zone: strin
   );
 }
 
-/** Payment links of a client and what came of them, with refunds and disputes; nothing while there is nothing. */
+/** A link for all that is open, in each currency, where the clinic takes online payments. */
+function useLinkButtons(clientId: string) {
+  const setting = useQuery(queryOf(getPaymentProviderEndpoint, {}));
+  const account = useQuery(queryOf(getClientAccountEndpoint, { clientId }));
+  if (setting.data?.account?.state !== 'connected') return [];
+  return (account.data?.balances ?? [])
+    .filter(({ openMinor }) => openMinor > 0)
+    .map(({ currency }) => (
+      <PaymentLinkButton key={currency} clientId={clientId} invoiceId={null} currency={currency} />
+    ));
+}
+
+/** Payment links of a client and what came of them, with refunds and disputes; nothing while there is nothing to pay and to see. */
 export function OnlinePaymentsCard({ clientId, zone }: OnlinePaymentsCardProps) {
   const { data, error, refetch } = useQuery(queryOf(listOnlinePaymentsEndpoint, { clientId }));
+  const buttons = useLinkButtons(clientId);
   if (error && !data) {
     return (
       <ErrorState
@@ -135,11 +155,16 @@ export function OnlinePaymentsCard({ clientId, zone }: OnlinePaymentsCardProps) 
       />
     );
   }
-  if (!data || data.links.length + data.refunds.length + data.disputes.length === 0) return null;
+  const isEmpty = !data || data.links.length + data.refunds.length + data.disputes.length === 0;
+  if (isEmpty && buttons.length === 0) return null;
   return (
     <Card aria-labelledby="online-payments-of-client">
-      <CardHeader titleId="online-payments-of-client" title="Online payments" />
-      <Lines listed={data} zone={zone} />
+      <CardHeader
+        titleId="online-payments-of-client"
+        title="Online payments"
+        action={<span className="flex flex-wrap gap-2">{buttons}</span>}
+      />
+      {!isEmpty && <Lines listed={data} zone={zone} />}
     </Card>
   );
 }
