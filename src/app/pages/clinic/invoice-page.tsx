@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import { HandCoins, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
@@ -9,14 +9,21 @@ import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { getInvoiceEndpoint, type Invoice } from '#practice/billing/invoices.contract.ts';
+import { InvoiceDeliveryButtons } from '#practice/billing/web/public/invoice-delivery.tsx';
 import { InvoiceRecord } from '#practice/billing/web/public/invoice-record.tsx';
 import { MaySeeBilling } from '#practice/billing/web/public/may-see-billing.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { creditInvoiceEndpoint } from '#practice/payments/contract.ts';
+import {
+  creditInvoiceEndpoint,
+  getClientAccountEndpoint,
+  takePaymentEndpoint,
+} from '#practice/payments/contract.ts';
 import { CreditSheet } from '#practice/payments/web/public/credit-sheet.tsx';
+import { TakePaymentSheet } from '#practice/payments/web/public/take-payment-sheet.tsx';
 
 export const handle = screen({ title: 'Invoice', roles: STAFF_ROLES });
 
@@ -61,7 +68,11 @@ function LoadedInvoice() {
 
 function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly zone: string }) {
   const [isCrediting, setCrediting] = useState(false);
-  const mayCredit = useSession().can(creditInvoiceEndpoint.permission);
+  const [isTaking, setTaking] = useState(false);
+  const { can } = useSession();
+  const mayTake = can(takePaymentEndpoint.permission);
+  const account = useQuery(queryOf(getClientAccountEndpoint, { clientId: invoice.clientId }));
+  const mayCredit = can(creditInvoiceEndpoint.permission);
   const isLeft = invoice.creditable.some(({ quantityThousandths }) => quantityThousandths > 0);
   return (
     <>
@@ -79,7 +90,34 @@ function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly
             </Button>
           )
         }
-      />
+        primary={
+          mayTake && invoice.openMinor > 0 && account.data
+            ? {
+                label: 'Take payment',
+                icon: <HandCoins aria-hidden />,
+                onSelect: () => setTaking(true),
+              }
+            : undefined
+        }
+      >
+        <Card aria-labelledby="delivery-title">
+          <CardHeader title="Send" titleId="delivery-title" />
+          <CardBody>
+            <InvoiceDeliveryButtons invoiceId={invoice.id} />
+          </CardBody>
+        </Card>
+      </InvoiceRecord>
+      {isTaking && account.data && (
+        <TakePaymentSheet
+          owed={{
+            clientId: invoice.clientId,
+            currency: invoice.currency,
+            invoices: account.data.openInvoices,
+            firstId: invoice.id,
+          }}
+          onClose={() => setTaking(false)}
+        />
+      )}
       {isCrediting && <CreditSheet invoice={invoice} onClose={() => setCrediting(false)} />}
     </>
   );

@@ -56,7 +56,7 @@ export function CheckoutDone(props: CheckoutDoneProps) {
           <p>{ready.map(({ pet }) => pet.name).join(', ')}: ready for checkout</p>
         </Banner>
       )}
-      {invoiceId !== null && <InvoiceDeliveryButtons invoiceId={invoiceId} printRef={print} isPrimary />}
+      {invoiceId !== null && <InvoiceDeliveryButtons invoiceId={invoiceId} printRef={print} withPrint />}
       {paymentId !== null && (
         <Button
           className="self-start"

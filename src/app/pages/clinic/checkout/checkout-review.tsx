@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
-import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -12,10 +11,9 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type BillLine, getBillEndpoint, type UnfinishedVisit } from '#practice/billing/bills.contract.ts';
-import type { Bill } from '#practice/billing/contract.ts';
 import { issueInvoiceEndpoint } from '#practice/billing/invoices.contract.ts';
+import { BillSummary } from '#practice/billing/web/public/bill-summary.tsx';
 import type { ClientAccount } from '#practice/payments/contract.ts';
-import { percentText } from '#practice/catalogue/tax.rules.ts';
 import { visitPath } from '#practice/visits/web/public/open-visit-path.ts';
 import { StepFooter } from './step-footer.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -85,7 +83,13 @@ export function CheckoutReview({
       ) : (
         <BillLines lines={own} />
       )}
-      {total && own.length > 0 && <Totals total={total} />}
+      {total && own.length > 0 && (
+        <BillSummary
+          bills={[total]}
+          label="Total"
+          includesTax={own.every(({ includesTax }) => includesTax)}
+        />
+      )}
       {owed && (
         <p className="text-right text-base text-ink-muted tabular">
           {own.length > 0 ? 'Earlier invoices: ' : ''}
@@ -135,29 +139,6 @@ function BillLines({ lines }: { readonly lines: readonly BillLine[] }) {
         </Fragment>
       ))}
     </div>
-  );
-}
-
-/** What the lines come to, with the tax of each rate. */
-function Totals({ total: { currency, subtotalMinor, taxes, totalMinor } }: { readonly total: Bill }) {
-  return (
-    <dl
-      aria-label="Total"
-      className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-base tabular"
-    >
-      <dt className="text-ink-muted">Subtotal</dt>
-      <dd className="text-right">{showMoney(subtotalMinor, currency)}</dd>
-      {taxes.map(({ name, ratePpm, taxMinor }) => (
-        <div key={`${name} ${ratePpm}`} className="contents">
-          <dt className="text-ink-muted">
-            {name} {percentText(ratePpm, countryOnScreen())}
-          </dt>
-          <dd className="text-right">{showMoney(taxMinor, currency)}</dd>
-        </div>
-      ))}
-      <dt className="text-lg font-semibold">Total</dt>
-      <dd className="text-right text-lg font-semibold">{showMoney(totalMinor, currency)}</dd>
-    </dl>
   );
 }
 

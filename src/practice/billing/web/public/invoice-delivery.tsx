@@ -3,14 +3,13 @@ import { FileCode2, Mail, Printer } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { call, queryOf } from '#foundation/web/api.ts';
-import { savePdf, showPdf } from '#foundation/web/export/pdf-file.ts';
+import { savePdf } from '#foundation/web/export/pdf-file.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { getInvoicePdfEndpoint } from '../../invoices.contract.ts';
 import {
   getInvoiceDeliveryEndpoint,
   getStructuredInvoiceEndpoint,
@@ -18,56 +17,41 @@ import {
   sendInvoiceEndpoint,
 } from '../../send-invoice.contract.ts';
 import { SendInvoiceDialog } from '../send-invoice-dialog.tsx';
+import { useInvoicePdf } from '../use-invoice-pdf.ts';
 
 interface InvoiceDeliveryProps {
   readonly invoiceId: string;
   /** Takes the focus, so that Enter prints. */
   readonly printRef?: Ref<HTMLButtonElement>;
-  readonly isPrimary?: boolean;
+  /** Left out on a page that has its own button to print. */
+  readonly withPrint?: boolean;
 }
 
 /** Prints an invoice, sends it by email, and says when it was sent. */
-export function InvoiceDeliveryButtons({ invoiceId, printRef, isPrimary = false }: InvoiceDeliveryProps) {
+export function InvoiceDeliveryButtons({ invoiceId, printRef, withPrint = false }: InvoiceDeliveryProps) {
   const { data } = useQuery(queryOf(getInvoiceDeliveryEndpoint, { id: invoiceId }));
-  const [busy, setBusy] = useState<'print' | 'structured'>();
+  const [isMaking, setMaking] = useState(false);
   const [isSending, setSending] = useState(false);
-  const print = async () => {
-    // Opened by the press: later the browser would refuse it.
-    const page = window.open('', '_blank');
-    setBusy('print');
-    try {
-      const file = await call(getInvoicePdfEndpoint, { id: invoiceId });
-      if (page) showPdf(page, file);
-      else savePdf(file);
-    } catch (error) {
-      page?.close();
-      notify({ title: 'The invoice was not printed', text: messageOf(error), tone: 'destructive' });
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const pdf = useInvoicePdf(invoiceId);
   const saveStructured = async () => {
-    setBusy('structured');
+    setMaking(true);
     try {
       savePdf(await call(getStructuredInvoiceEndpoint, { id: invoiceId }));
     } catch (error) {
       notify({ title: 'The structured invoice was not made', text: messageOf(error), tone: 'destructive' });
     } finally {
-      setBusy(undefined);
+      setMaking(false);
     }
   };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button
-          ref={printRef}
-          variant={isPrimary ? 'primary' : 'secondary'}
-          busy={busy === 'print'}
-          onClick={() => void print()}
-        >
-          <Printer aria-hidden />
-          Print invoice
-        </Button>
+        {withPrint && (
+          <Button ref={printRef} variant="primary" busy={pdf.busy === 'print'} onClick={pdf.print}>
+            <Printer aria-hidden />
+            Print invoice
+          </Button>
+        )}
         <May call={sendInvoiceEndpoint}>
           <Button
             disabled={data === undefined}
@@ -79,7 +63,7 @@ export function InvoiceDeliveryButtons({ invoiceId, printRef, isPrimary = false 
           </Button>
         </May>
         {data?.isStructured === true && (
-          <Button variant="ghost" busy={busy === 'structured'} onClick={() => void saveStructured()}>
+          <Button variant="ghost" busy={isMaking} onClick={() => void saveStructured()}>
             <FileCode2 aria-hidden />
             Structured invoice
           </Button>
