@@ -108,29 +108,30 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       }
     >
       <ClientPetsCard client={client} zone={zone} bookAction={bookButtonOf} />
+      <ClientAppointmentsCard client={client} zone={zone} />
       <May call={getBillEndpoint}>
         <ClientBillCard client={client} />
       </May>
-      <ClientAppointmentsCard client={client} zone={zone} />
       <May call={getClientAccountEndpoint}>
         <ClientAccountCard clientId={client.id} />
+      </May>
+      <May call={listEstimatesEndpoint}>
+        <EstimatesCard list={{ clientId: client.id }} pets={petsToEstimate(client)} zone={zone} />
+      </May>
+      <May call={listClientPlansEndpoint}>
+        <ClientPlansCard clientId={client.id} zone={zone} />
+      </May>
+      <May call={listOnlinePaymentsEndpoint}>
+        <OnlinePaymentsCard clientId={client.id} zone={zone} />
+      </May>
+      <May call={getClientDebtsEndpoint}>
+        <ClientReceivablesCard client={client} />
       </May>
       <May call={listDocumentsEndpoint}>
         <DocumentsCard subject={{ clientId: client.id }} />
       </May>
       <May call={listFormRequestsEndpoint}>
         <FormsCard list={{ clientId: client.id }} ask={{ clientId: client.id }} zone={zone} />
-      </May>
-      <May call={listClientPlansEndpoint}>
-        <ClientPlansCard clientId={client.id} zone={zone} />
-      </May>
-      <May call={listEstimatesEndpoint}>
-        <EstimatesCard list={{ clientId: client.id }} pets={petsToEstimate(client)} zone={zone} />
-      </May>
-      <May call={getClientDebtsEndpoint}>
-        <ClientReceivablesCard client={client} />
-      <May call={listOnlinePaymentsEndpoint}>
-        <OnlinePaymentsCard clientId={client.id} zone={zone} />
       </May>
       <MergesCard id={client.id} zone={zone} />
     </ClientRecord>
