@@ -10,6 +10,7 @@ import { getMyBillingEndpoint } from '#practice/online-payments/own.contract.ts'
 import { MyBalances } from '#practice/online-payments/web/public/my-balances.tsx';
 import { MyInvoices } from '#practice/online-payments/web/public/my-invoices.tsx';
 import { MyPayments } from '#practice/online-payments/web/public/my-payments.tsx';
+import { OwnPlansCard } from '#practice/plans/web/public/own-plans-card.tsx';
 
 export const handle = screen({ title: 'Billing', roles: ['client'] });
 
@@ -34,7 +35,7 @@ export default function BillingPage() {
           <MyBalances balances={billing.data.balances} />
           {/* Estimates to answer. */}
           <MyInvoices balances={billing.data.balances} />
-          {/* Plans. */}
+          <OwnPlansCard />
           <MyPayments payments={billing.data.payments} />
         </>
       )}
