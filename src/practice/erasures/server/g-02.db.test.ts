@@ -94,7 +94,7 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   appointment_events: [CLOSED, 'from_status to_status'],
   appointments: [`${ANIMAL}: why it came`, 'pet_overlap_reason reason'],
   charge_discounts: [ACCOUNTS, 'reason'],
-  charges: [ACCOUNTS, 'code description income_category tax_class taxes'],
+  charges: [ACCOUNTS, 'code description income_category tax_class taxes unit'],
   diagnoses: [ANIMAL, 'code_version display original_text'],
   documents: [`${ANIMAL}: documents about a pet`, 'annotations mime_type note object_name title'],
   due_cares: [ANIMAL, 'closed_reason explanation rule'],
