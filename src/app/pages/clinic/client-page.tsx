@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -27,7 +28,8 @@ import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { listClientPlansEndpoint } from '#practice/plans/subscriptions.contract.ts';
 import { ClientPlansCard } from '#practice/plans/web/public/client-plans-card.tsx';
-import { getClientAccountEndpoint } from '#practice/payments/contract.ts';
+import { getClientAccountEndpoint, takePaymentEndpoint } from '#practice/payments/contract.ts';
+import { checkoutPath } from '#practice/payments/web/public/checkout-path.ts';
 import { ClientAccountCard } from '#practice/payments/web/public/client-account-card.tsx';
 import { listOnlinePaymentsEndpoint } from '#practice/online-payments/contract.ts';
 import { OnlinePaymentsCard } from '#practice/online-payments/web/public/online-payments-card.tsx';
@@ -76,6 +78,17 @@ export default function ClientPage() {
 /** Nobody estimates treatment of a pet that has died. */
 const petsToEstimate = ({ pets }: Client) => pets.filter(({ deceasedOn }) => deceasedOn === null);
 
+/** What comes after an invoice was issued. */
+const takePaymentOf = ({ clientId }: { readonly clientId: string }) => (
+  <May call={takePaymentEndpoint}>
+    <Button asChild variant="primary">
+      <Link to={checkoutPath(clientId)}>
+        <HandCoins aria-hidden /> Take payment
+      </Link>
+    </Button>
+  </May>
+);
+
 const bookButtonOf = (pet: Client['pets'][number]) => <BookPetButton pet={pet} />;
 
 function ClientContent({ client, zone }: { readonly client: Client; readonly zone: string }) {
@@ -110,7 +123,7 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       <ClientPetsCard client={client} zone={zone} bookAction={bookButtonOf} />
       <ClientAppointmentsCard client={client} zone={zone} />
       <May call={getBillEndpoint}>
-        <ClientBillCard client={client} />
+        <ClientBillCard client={client} afterIssue={takePaymentOf} />
       </May>
       <May call={getClientAccountEndpoint}>
         <ClientAccountCard clientId={client.id} />

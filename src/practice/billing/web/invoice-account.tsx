@@ -5,7 +5,8 @@ import type { Invoice } from '../invoices.contract.ts';
 
 /** BILL-5. What an invoice asked for, what was taken back and paid, and what is left. */
 export function InvoiceAccount({ invoice }: { readonly invoice: Invoice }) {
-  const { totalMinor, creditedMinor, paidMinor, openMinor, currency, dueOn, isOverdue } = invoice;
+  const { totalMinor, creditedMinor, writtenOffMinor, paidMinor, openMinor, currency, dueOn, isOverdue } =
+    invoice;
   const row = (label: string, minor: number) => (
     <>
       <dt className="text-ink-muted">{label}</dt>
@@ -25,6 +26,7 @@ export function InvoiceAccount({ invoice }: { readonly invoice: Invoice }) {
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular">
           {row('Total', totalMinor)}
           {creditedMinor > 0 && row('Credited', -creditedMinor)}
+          {writtenOffMinor > 0 && row('Written off', -writtenOffMinor)}
           {row('Paid', paidMinor === 0 ? 0 : -paidMinor)}
         </dl>
       </CardBody>
