@@ -315,12 +315,13 @@ export async function cancelOwnBookings(page: Page, reason: string): Promise<voi
 }
 
 /** Invoices an item that a pet was given, to its client. */
-export async function givenInvoiceOf(page: Page, pet: GivenPet, item: GivenItem): Promise<GivenInvoice> {
+export async function givenInvoiceOf(page: Page, pet: GivenPet, item: GivenItem) {
   await givenCharge(page, pet, item);
   const { clients } = z
     .object({ clients: z.array(z.object({ id: z.string() })) })
     .parse(await request(page, 'GET', `/pets/${pet.id}`));
-  return givenInvoice(page, clients[0]?.id ?? '');
+  const clientId = clients[0]?.id ?? '';
+  return { ...(await givenInvoice(page, clientId)), clientId };
 }
 
 /** A living pet of whoever is signed in on the page, a client. */
