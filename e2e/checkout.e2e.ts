@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { givenCharge, givenCreditNote, givenDrug, givenInvoice, givenReadyForCheckout } from './given.ts';
+import { givenCharge, givenCreditNote, givenDrug, givenIssuedBill, givenReadyForCheckout } from './given.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -17,12 +17,7 @@ async function givenGuest(page: Page, openAs: (email: string) => Promise<Page>, 
 const accountOf = (page: Page): Locator => page.getByRole('region', { name: 'Account', exact: true });
 
 /** The amount of an account, such as `To pay`. */
-const figure = (page: Page, label: string): Locator =>
-  accountOf(page)
-    .locator('div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
-    .first();
+const figure = (page: Page, label: string): Locator => accountOf(page).locator(`dt:text-is("${label}") + dd`);
 
 test('a visit is invoiced, paid and printed by three presses from the flow board, and sent by email', async ({
   page,
@@ -86,7 +81,11 @@ test('a visit is invoiced, paid and printed by three presses from the flow board
     await expect(page.getByText('All paid')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Nothing new to invoice')).toBeVisible();
-    await expect(page.getByRole('link', { name: `Check out: ${guest.name}` })).toBeHidden();
+    await page.goto('/clinic/dashboard');
+    await expect(
+      page.getByRole('region', { name: 'Recent Activity' }).getByText(guest.name).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: `Check out: ${guest.name}` })).toHaveCount(0);
   });
 });
 
@@ -95,9 +94,9 @@ test('a wrong payment is found on the account and moved to the right invoice, wi
   openAs,
 }) => {
   const { guest, item, doctor } = await givenGuest(page, openAs, 1);
-  const first = await givenInvoice(page, guest.clientId);
+  const first = await givenIssuedBill(page, guest.clientId);
   await givenCharge(doctor, guest, item);
-  const second = await givenInvoice(page, guest.clientId);
+  const second = await givenIssuedBill(page, guest.clientId);
   await page.goto(`/clinic/clients/${guest.clientId}`);
   const card = accountOf(page);
   await expect(card.getByRole('link', { name: `Invoice ${first.number}` })).toBeVisible();
@@ -119,8 +118,9 @@ test('a wrong payment is found on the account and moved to the right invoice, wi
   const payment = page.getByRole('dialog', { name: 'Card 20,00 €' });
   await expect(payment.getByText('T-4711')).toBeVisible();
   await payment.getByRole('button', { name: 'Move to another invoice' }).click();
-  await payment.getByLabel(`Amount for invoice ${first.number}`).fill('');
-  await payment.getByLabel(`Amount for invoice ${second.number}`).fill('20');
+  await payment.getByRole('button', { name: `All to invoice ${second.number}` }).click();
+  await expect(payment.getByLabel(`Amount for invoice ${first.number}`)).toHaveValue('');
+  await expect(payment.getByLabel(`Amount for invoice ${second.number}`)).toHaveValue('20,00');
   await payment.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(payment.getByText('Give a reason of at least 3 characters.')).toBeVisible();
   await payment.getByLabel('Reason').fill('Meant for the second visit');
@@ -137,7 +137,7 @@ test('a refund with goods credits the invoice first; one without opens it again'
   openAs,
 }) => {
   const { guest } = await givenGuest(page, openAs, 2);
-  const invoice = await givenInvoice(page, guest.clientId);
+  const invoice = await givenIssuedBill(page, guest.clientId);
   await page.goto(`/clinic/clients/${guest.clientId}`);
   const card = accountOf(page);
   await card.getByRole('button', { name: 'Take payment' }).click();
@@ -151,7 +151,7 @@ test('a refund with goods credits the invoice first; one without opens it again'
     await card.getByRole('link', { name: /^Card,/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Refund or correct' }).click();
-    await expect(sheet.getByText('Credit the invoice first.')).toBeVisible();
+    await expect(sheet.getByText('Does something come back, or was something not done?')).toBeVisible();
     await sheet.getByLabel('Amount').fill('5');
     await expect(sheet.getByText(`Invoice ${invoice.number} will have 5,00 € more to pay.`)).toBeVisible();
     await sheet.getByLabel('Reason').fill('Goodwill');

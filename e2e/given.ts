@@ -155,7 +155,7 @@ export async function givenCharge(page: Page, pet: GivenPet, item: GivenItem): P
 }
 
 /** Issues an invoice for all that is on a client's bill. */
-export async function givenInvoice(page: Page, clientId: string): Promise<GivenInvoice> {
+export async function givenIssuedBill(page: Page, clientId: string): Promise<GivenInvoice> {
   const bill = z
     .object({
       lines: z.array(z.object({ id: z.string() })),

@@ -16,7 +16,7 @@ export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
       value={value}
       // Safe: radix returns a value of one of its items.
       onValueChange={(chosen) => onChange(chosen as PaymentMethod)}
-      className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+      className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
     >
       {methods.map((method) => (
         <RadioGroup.Item

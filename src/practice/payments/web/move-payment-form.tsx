@@ -4,6 +4,7 @@ import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { moneyForField, moneyOfField, showMoney } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { Field, FieldError } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { allocatePaymentEndpoint, type ClientAccount, type Payment } from '../contract.ts';
@@ -49,6 +50,14 @@ export function MovePaymentForm({ payment, account, onCancel, onDone }: MovePaym
     : restMinor < 0
       ? `That is ${showMoney(-restMinor, currency)} more than the payment has.`
       : undefined;
+  /** As much as the invoice takes; nothing to the others. */
+  const moveAll = (to: number) => {
+    for (const [at, { paidMinor, openMinor }] of rows.entries()) {
+      const share = at === to ? Math.min(usableMinor, paidMinor + (openMinor ?? 0)) : 0;
+      const text = share === 0 ? '' : moneyForField(share, currency);
+      form.setValue(`shares.${at}.text`, text, { shouldDirty: true });
+    }
+  };
   const submit = form.handleSubmit(({ reason }) => {
     if (problem !== undefined) return;
     move.mutate(
@@ -86,17 +95,24 @@ export function MovePaymentForm({ payment, account, onCancel, onDone }: MovePaym
                 {openMinor === null ? 'Paid in full' : `${showMoney(openMinor, currency)} open`}
               </span>
             </span>
-            <Input
-              aria-label={`Amount for invoice ${number}`}
-              inputMode="decimal"
-              autoComplete="off"
-              className="w-28 text-right tabular"
-              {...register(`shares.${at}.text`)}
-            />
+            <span className="flex items-center gap-2">
+              {openMinor !== null && (
+                <Button type="button" size="sm" variant="ghost" onClick={() => moveAll(at)}>
+                  All<span className="sr-only"> to invoice {number}</span>
+                </Button>
+              )}
+              <Input
+                aria-label={`Amount for invoice ${number}`}
+                inputMode="decimal"
+                autoComplete="off"
+                className="w-28 text-right tabular"
+                {...register(`shares.${at}.text`)}
+              />
+            </span>
           </li>
         ))}
       </ul>
-      <p className="text-base text-ink-muted tabular">
+      <p className="text-base text-ink-muted tabular empty:hidden">
         {restMinor > 0 && `${showMoney(restMinor, currency)} stays as credit`}
       </p>
       <FieldError id="move-problem" error={problem} />

@@ -19,7 +19,7 @@ export function PaymentUse({ payment, owed }: PaymentUseProps) {
   return (
     <section aria-label="What it pays" className="flex flex-col gap-2 rounded-lg bg-sunken p-3">
       {byHand === undefined ? (
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <ul className="flex min-w-0 flex-col gap-0.5 text-base">
             {plan.allocations.map(({ invoiceId, amountMinor }) => (
               <li key={invoiceId} className="tabular">

@@ -33,7 +33,7 @@ interface Fields {
 
 const HINTS: Readonly<Record<ReversalKind, string>> = {
   refund: 'Money goes back to the client, the way it came.',
-  bounced: 'The bank took it back, such as a check without cover.',
+  bounced: 'The bank took it back, such as a bad check.',
   mistake: 'It was never received, or belongs to somebody else.',
 };
 
@@ -107,7 +107,7 @@ export function ReversePaymentForm({ payment, leftMinor, onCancel, onDone }: Rev
       {kind === 'refund' && allocations.length > 0 && (
         <Banner title="Does something come back, or was something not done?">
           <p>
-            Credit the invoice first. What is paid too much then becomes credit, and is refunded here:{' '}
+            Credit{' '}
             {allocations.map(({ invoiceId, number }, at) => (
               <span key={invoiceId}>
                 {at > 0 && ', '}
@@ -115,8 +115,8 @@ export function ReversePaymentForm({ payment, leftMinor, onCancel, onDone }: Rev
                   invoice {number}
                 </Link>
               </span>
-            ))}
-            .
+            ))}{' '}
+            first. What is paid too much then becomes credit, and is refunded here.
           </p>
         </Banner>
       )}

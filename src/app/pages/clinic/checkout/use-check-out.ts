@@ -24,7 +24,9 @@ export function useCheckOut(clientId: string) {
     enabled: can(stepAppointmentEndpoint.permission),
   });
   const step = useStep();
-  const ready: readonly Appointment[] = data?.items.filter(({ client }) => client.id === clientId) ?? [];
+  const ready: readonly Appointment[] =
+    data?.items.filter(({ client, status }) => client.id === clientId && status === 'ready_for_checkout') ??
+    [];
   return {
     ready,
     checkOut: () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AppointmentStatus, ON_PREMISES } from '#vocabulary/appointment-status.ts';
+import { type AppointmentStatus, BEFORE_ARRIVAL, ON_PREMISES } from '#vocabulary/appointment-status.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -17,8 +17,8 @@ interface AppointmentMoneyProps {
   readonly status: AppointmentStatus;
 }
 
-const isHere = (status: AppointmentStatus): boolean =>
-  (ON_PREMISES as readonly AppointmentStatus[]).includes(status);
+const isIn = (statuses: readonly AppointmentStatus[], status: AppointmentStatus): boolean =>
+  statuses.includes(status);
 
 /** The deposit of an appointment until the pet is here, and then the way to its checkout. */
 export function AppointmentMoney({ appointmentId, clientId, status }: AppointmentMoneyProps) {
@@ -36,14 +36,15 @@ export function AppointmentMoney({ appointmentId, clientId, status }: Appointmen
           )}
         </p>
       ))}
-      {isHere(status) ? (
+      {isIn(ON_PREMISES, status) && (
         <Button asChild className="h-10">
           <Link to={checkoutPath(clientId, appointmentId)}>
             <ShoppingBasket aria-hidden />
             Bill and payment
           </Link>
         </Button>
-      ) : (
+      )}
+      {isIn(BEFORE_ARRIVAL, status) && (
         <Button className="h-10" disabled={desk === undefined} onClick={() => setTaking(true)}>
           <HandCoins aria-hidden />
           Take deposit
