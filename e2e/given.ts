@@ -321,7 +321,7 @@ export async function givenInvoiceOf(page: Page, pet: GivenPet, item: GivenItem)
     .object({ clients: z.array(z.object({ id: z.string() })) })
     .parse(await request(page, 'GET', `/pets/${pet.id}`));
   const clientId = clients[0]?.id ?? '';
-  return { ...(await givenInvoice(page, clientId)), clientId };
+  return { ...(await givenIssuedBill(page, clientId)), clientId };
 }
 
 /** A living pet of whoever is signed in on the page, a client. */

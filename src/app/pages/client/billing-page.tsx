@@ -10,6 +10,9 @@ import { getMyBillingEndpoint } from '#practice/online-payments/own.contract.ts'
 import { MyBalances } from '#practice/online-payments/web/public/my-balances.tsx';
 import { MyInvoices } from '#practice/online-payments/web/public/my-invoices.tsx';
 import { MyPayments } from '#practice/online-payments/web/public/my-payments.tsx';
+import { listMyEstimatesEndpoint } from '#practice/estimates/answers.contract.ts';
+import { OwnEstimatesCard } from '#practice/estimates/web/public/own-estimates-card.tsx';
+import { May } from '#foundation/web/session/may.tsx';
 import { OwnPlansCard } from '#practice/plans/web/public/own-plans-card.tsx';
 
 export const handle = screen({ title: 'Billing', roles: ['client'] });
@@ -33,7 +36,9 @@ export default function BillingPage() {
       {billing.data && (
         <>
           <MyBalances balances={billing.data.balances} />
-          {/* Estimates to answer. */}
+          <May call={listMyEstimatesEndpoint}>
+            <OwnEstimatesCard />
+          </May>
           <MyInvoices balances={billing.data.balances} />
           <OwnPlansCard />
           <MyPayments payments={billing.data.payments} />

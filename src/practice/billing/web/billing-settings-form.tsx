@@ -35,6 +35,7 @@ const toFields = (settings: BillingSettings): FieldsIn => ({
   bic: settings.bic ?? '',
   bankAccountText: settings.bankAccountText ?? '',
   paymentTermDays: String(settings.paymentTermDays),
+  taxExemptionNote: settings.taxExemptionNote ?? '',
   invoiceNote: settings.invoiceNote ?? '',
 });
 
@@ -128,6 +129,15 @@ export function BillingSettingsForm({ settings, country, clinicName, onStale }: 
                 className="max-w-60"
               >
                 <Input inputMode="numeric" autoComplete="off" {...register('paymentTermDays')} />
+              </Field>
+              <Field
+                label="Tax exemption"
+                optional
+                hint="Why you charge no tax, such as the scheme for small businesses. Printed where a line has none."
+                error={errors.taxExemptionNote?.message}
+                className="pt-2"
+              >
+                <Input autoComplete="off" {...register('taxExemptionNote')} />
               </Field>
               <Field
                 label="Note"

@@ -13,6 +13,7 @@ const lineOf = (lowThousandths: number, highThousandths: number, unit: string | 
   factorPercent: null,
   lowMinor: 100,
   highMinor: 100,
+  includesTax: false,
   taxes: [],
   isRequired: false,
 });
