@@ -13,11 +13,11 @@ function byteOf(character: string): number {
 }
 
 /** The byte of a character, or of its plain letter where the encoding has only that. */
-function byteOrLetter(character: string): number {
+function byteOrPlain(character: string): number {
   const byte = byteOf(character);
   return byte === UNKNOWN ? byteOf(character.normalize('NFD').charAt(0)) : byte;
 }
 
 /** Text in Windows-1252, as DATEV reads it. What it does not have becomes its plain letter, or a question mark. */
 export const encodeWindows1252 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Array.from(text, byteOrLetter));
+  Uint8Array.from(Array.from(text, byteOrPlain));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -24,9 +24,6 @@ import {
 } from '#practice/payments/contract.ts';
 import { CreditSheet } from '#practice/payments/web/public/credit-sheet.tsx';
 import { TakePaymentSheet } from '#practice/payments/web/public/take-payment-sheet.tsx';
-import { creditInvoiceEndpoint, takePaymentEndpoint } from '#practice/payments/contract.ts';
-import { checkoutPath } from '#practice/payments/web/public/checkout-path.ts';
-import { CreditSheet } from '#practice/payments/web/public/credit-sheet.tsx';
 import { WriteOffButton } from '#practice/payments/web/public/write-off-button.tsx';
 
 export const handle = screen({ title: 'Invoice', roles: STAFF_ROLES });
@@ -77,25 +74,12 @@ function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly
   const mayTake = can(takePaymentEndpoint.permission);
   const account = useQuery(queryOf(getClientAccountEndpoint, { clientId: invoice.clientId }));
   const mayCredit = can(creditInvoiceEndpoint.permission);
-  const { can } = useSession();
-  const navigate = useNavigate();
-  const mayCredit = can(creditInvoiceEndpoint.permission);
-  const mayTake = can(takePaymentEndpoint.permission);
   const isLeft = invoice.creditable.some(({ quantityThousandths }) => quantityThousandths > 0);
   return (
     <>
       <InvoiceRecord
         invoice={invoice}
         zone={zone}
-        primary={
-          invoice.openMinor > 0 && mayTake
-            ? {
-                label: 'Take payment',
-                icon: <HandCoins aria-hidden />,
-                onSelect: () => void navigate(checkoutPath(invoice.clientId)),
-              }
-            : undefined
-        }
         actions={
           <>
             {invoice.kind === 'invoice' && mayCredit && (
