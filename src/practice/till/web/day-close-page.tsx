@@ -55,7 +55,7 @@ function Open({ day }: { readonly day: OpenDay }) {
     change((next) => (sheet === null ? next.delete('sheet') : next.set('sheet', sheet)), {
       replace: sheet === null,
     });
-  const { number, drawer, lastClose } = day;
+  const { drawer, lastClose } = day;
   const mayMove = drawer !== null && can(moveCashEndpoint.permission);
   return (
     <>
@@ -92,7 +92,7 @@ function Open({ day }: { readonly day: OpenDay }) {
       />
       <Figures day={day} />
       <ReportView report={day.report} />
-      {params.get('sheet') === 'close' && <CloseSheet key={number} day={day} onClose={() => show(null)} />}
+      {params.get('sheet') === 'close' && <CloseSheet day={day} onClose={() => show(null)} />}
       {params.get('sheet') === 'cash' && mayMove && (
         <CashSheet currency={day.currency} onClose={() => show(null)} />
       )}
