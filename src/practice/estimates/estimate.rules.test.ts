@@ -42,10 +42,9 @@ const anyLine = fc
     includesTax: fc.boolean(),
     taxes: fc.subarray([...VAT, { name: 'City', ratePpm: 88_750 }]),
   })
-  .map(({ a, b, isRequired, ...tax }) => ({
-    ...line('', Math.min(a, b), Math.max(a, b), isRequired),
-    ...tax,
-  }));
+  .map(({ a, b, isRequired, ...tax }) =>
+    Object.assign(line('', Math.min(a, b), Math.max(a, b), isRequired), tax),
+  );
 const anyLines = fc
   .array(anyLine, { maxLength: 12 })
   .map((lines) => lines.map((one, index) => ({ ...one, id: `line ${index}` })));

@@ -208,13 +208,13 @@ describe('CORE-5, CORE-7', () => {
     isRelease: fc.boolean(),
   });
   /** Something is owed from the start, so that there is something to pay. */
+  const BEGINNING: Step[] = [
+    { verb: 'do', which: 0, percent: 100, isRelease: false },
+    { verb: 'issue', which: 0, percent: 100, isRelease: false },
+  ];
   const history = fc
     .array(step, { minLength: 3, maxLength: 10, size: 'max' })
-    .map((steps): Step[] => [
-      { verb: 'do', which: 0, percent: 100, isRelease: false },
-      { verb: 'issue', which: 0, percent: 100, isRelease: false },
-      ...steps,
-    ]);
+    .map((steps): Step[] => BEGINNING.concat(steps));
   /** Clients whose histories happen at the same time. */
   const AT_ONCE = 8;
 
