@@ -6,6 +6,7 @@ const DATA = [
   'src/foundation/values/weight.ts',
   'src/practice/billing/jurisdictions-europe.rules.ts',
   'src/practice/billing/jurisdictions-overseas.rules.ts',
+  'src/practice/ledger/datev.rules.ts',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts',
   'src/practice/due-care/starter-protocols.rules.ts',
   'src/practice/visits/web/vitals-card.tsx',

@@ -187,7 +187,7 @@ export const CancelPlan = z.strictObject({
   ...OnePlan,
   reason: moneyReason(500),
   /** What was shown: the plan is not canceled for another sum. */
-  owedMinor: z.int(),
+  owedMinor: z.int().min(-2_000_000_000).max(2_000_000_000),
   /** The clinic does without what is owed. */
   isWaived: z.boolean().default(false),
 });

@@ -3,7 +3,7 @@ import { CASH_DIRECTIONS, CASH_PURPOSES } from '#vocabulary/cash-movements.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
-import { blankOrLine } from '#foundation/contract/public-form.ts';
+import { blankOrLine, blankOrText } from '#foundation/contract/public-form.ts';
 import { moneyReason } from '#practice/billing/contract.ts';
 import { DayReport } from './day-report.contract.ts';
 
@@ -88,13 +88,13 @@ export const CloseDay = z.strictObject({
   drawer: z
     .strictObject({
       /** What should be in it, as it was shown when it was counted: if it has changed since, nothing is closed. */
-      expectedMinor: z.int(),
+      expectedMinor: z.int().min(-2_000_000_000).max(2_000_000_000),
       countedMinor: AmountOrNone,
       /** What of it goes to the bank; the rest stays for the next day. */
       toBankMinor: AmountOrNone,
       denominations: Denominations.max(30).nullable().default(null),
       /** Needed where another amount was counted than expected. */
-      reason: blankOrLine(500),
+      reason: blankOrText(500),
     })
     .refine(({ toBankMinor, countedMinor }) => toBankMinor <= countedMinor, {
       path: ['toBankMinor'],

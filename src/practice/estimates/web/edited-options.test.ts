@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { followCountry } from '#foundation/web/time/customs.ts';
 import { newLine, newOption, quantityFault, toEdited, toStored } from './edited-options.ts';
+
+afterEach(() => followCountry(''));
 
 const ITEM = { id: 'a1c0f0de-0000-4000-8000-000000000001', name: 'Dental cleaning' };
 

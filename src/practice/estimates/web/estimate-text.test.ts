@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { followCountry } from '#foundation/web/time/customs.ts';
 import type { EstimateLine } from '../estimate-document.contract.ts';
 import { moneyRange, quantityRange } from './estimate-text.ts';
+
+afterEach(() => followCountry(''));
 
 const lineOf = (lowThousandths: number, highThousandths: number, unit: string | null): EstimateLine => ({
   id: 'a1c0f0de-0000-4000-8000-000000000001',
