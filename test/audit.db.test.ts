@@ -105,6 +105,7 @@ const givenDemo = (id: string, days: number) =>
 
 /** Preparations that no endpoint can make. */
 const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>>> = {
+  'a drawer': ({ clinicId }) => db.owner.query(`update clinics set country = 'GB' where id = $1`, [clinicId]),
   'a key': ({ clinicId }) =>
     db.owner.query(
       `insert into auth.api_keys (id, kind, name, key_hash, hint) values ($1, 'secret', 'Sample', sha256($2), 'sb_secret_')`,
@@ -204,6 +205,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'operations.discardEmail': ['an undelivered email'],
   'operations.resendEmail': ['an undelivered email'],
   'operations.retryJob': ['a failed job'],
+  'payments.takeBackWriteOff': ['payments.writeOffInvoice'],
   'pets.restoreAlert': ['pets.clearAlert'],
   'pets.undoDeceased': ['pets.markDeceased'],
   'plans.resume': ['plans.pause'],
@@ -216,6 +218,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'status.updateIncident': ['an incident'],
   'supportAccess.end': ['supportAccess.open'],
   'tasks.reopen': ['tasks.finish'],
+  'till.moveCash': ['a drawer'],
 };
 
 /** Audit entries that an endpoint adds in addition to its own, because it also does what another endpoint does. */

@@ -14,6 +14,9 @@ import {
   givenStaff,
   type Person,
 } from './given.ts';
+import { givenBills } from './given-bills.ts';
+import { givenEstimates } from './given-estimates.ts';
+import { givenItem } from './given-acts.ts';
 import { givenForms } from './matrix/forms.ts';
 import { bookMyAppointmentEndpoint } from '#practice/appointments/own.contract.ts';
 import { handlers } from '#app/handlers.ts';
@@ -61,7 +64,24 @@ async function givenTwoClients() {
     clientId,
   });
   const appointmentId = body.id;
-  return { clinicId, doctor, typeId, owner, neighbour, petId, clientId, appointmentId, formRequestId, other };
+  const itemId = await givenItem(db.owner, clinicId);
+  const money = { clinicId, canary: 'Biscuit', clientId, petId, itemId };
+  const { invoiceId } = await givenBills(db.owner, money);
+  const { ownEstimateId } = await givenEstimates(db.owner, money);
+  return {
+    clinicId,
+    doctor,
+    typeId,
+    owner,
+    neighbour,
+    petId,
+    clientId,
+    appointmentId,
+    formRequestId,
+    invoiceId,
+    ownEstimateId,
+    other,
+  };
 }
 type Fixture = Awaited<ReturnType<typeof givenTwoClients>>;
 
@@ -74,6 +94,14 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
     startsAt: inDays(4),
     reason: 'Mine now',
   }),
+  'estimates.answerOwn': ({ ownEstimateId }) => ({
+    id: ownEstimateId,
+    optionPosition: null,
+    declinedLineIds: [],
+    signerName: 'Me',
+    isTypedSignature: true,
+  }),
+  'myBilling.getInvoicePdf': ({ invoiceId }) => ({ id: invoiceId }),
   'myAppointments.cancel': ({ appointmentId }) => ({ id: appointmentId }),
   'myAppointments.reschedule': ({ appointmentId }) => ({ id: appointmentId, startsAt: inDays(5) }),
   'myDocuments.list': ({ petId }) => ({ petId }),
@@ -90,9 +118,19 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
 /** Endpoints about a clinic that the caller is no client of. */
 const CLINIC_INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unknown>>> = {
   'myAppointments.slots': ({ clinicId, typeId }) => ({ clinicId, appointmentTypeId: typeId }),
+  'myBilling.pay': ({ clinicId, invoiceId }) => ({ clinicId, invoiceId, currency: 'EUR' }),
   'myPets.add': ({ clinicId }) => ({ clinicId, name: 'Intruder', species: 'cat' }),
 };
-const LISTS = ['myAppointments.list', 'myDashboard.get', 'myForms.list', 'myPets.list'];
+const LISTS = [
+  'estimates.listOwn',
+  'myAppointments.list',
+  'myBilling.get',
+  'myBilling.listInvoices',
+  'myDashboard.get',
+  'myForms.list',
+  'myPets.list',
+  'myPlans.list',
+];
 /** Their responses are open to every client, or contain only the caller's own data. */
 const OPEN = ['myAppointments.types', 'myClinics.join', 'myClinics.list', 'myClinics.listJoinable'];
 
@@ -106,7 +144,16 @@ const callAs = (person: Person | null, endpoint: Endpoint, input: Record<string,
   api.call(person, endpoint, input);
 
 const contentOf = async (clinicId: string): Promise<unknown> => {
-  const tables = ['clients', 'client_contacts', 'pets', 'pet_clients', 'appointments', 'form_requests'];
+  const tables = [
+    'clients',
+    'client_contacts',
+    'pets',
+    'pet_clients',
+    'appointments',
+    'form_requests',
+    'estimates',
+    'online_payment_links',
+  ];
   const rows = tables.map((table) =>
     db.owner.query(`select * from ${table} where clinic_id = $1 order by 1, 2, 3`, [clinicId]),
   );

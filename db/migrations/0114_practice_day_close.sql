@@ -1,5 +1,5 @@
 create table day_closes (
-  clinic_id        uuid        not null references clinics on delete cascade,
+  clinic_id        uuid        not null references clinics on delete restrict,
   id               uuid        not null default gen_random_uuid(),
   number           integer     not null,
   -- The day of the clinic on which it was closed.
@@ -63,7 +63,7 @@ create index day_close_entries_close_idx on day_close_entries (clinic_id, close_
 insert into day_close_entries (clinic_id, entry_id) select clinic_id, id from ledger_entries;
 
 create table cash_movements (
-  clinic_id       uuid        not null references clinics on delete cascade,
+  clinic_id       uuid        not null references clinics on delete restrict,
   id              uuid        not null default gen_random_uuid(),
   direction       text        not null,
   purpose         text        not null,

@@ -15,7 +15,7 @@ alter table payment_reversals
   add column rounding_minor bigint not null default 0;
 
 create table invoice_emails (
-  clinic_id  uuid        not null references clinics on delete cascade,
+  clinic_id  uuid        not null references clinics on delete restrict,
   id         uuid        not null default gen_random_uuid(),
   invoice_id uuid        not null,
   queued_at  timestamptz not null default now(),

@@ -61,10 +61,10 @@ export const RESOURCES = [
   /** Merges of two pets or clients, and what looks like a duplicate. */
   'merges',
   'onboarding',
-  /** By the id of the client. */
-  'paymentPlans',
   /** Payment links and what came of them, by the client's id. */
   'onlinePayments',
+  /** By the id of the client. */
+  'paymentPlans',
   'paymentProviders',
   'payments',
   /** The appointments of a pet, by the pet's id. */

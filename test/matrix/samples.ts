@@ -289,7 +289,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'billing.listInvoices': ({ clientId }) => ({ clientId }),
   'billing.removeDiscount': ({ discountedChargeId }) => ({ chargeId: discountedChargeId }),
-  'billing.sendInvoice': ({ invoiceId, clientId }) => ({ id: invoiceId, contactId: clientId }),
+  'billing.sendInvoice': ({ invoiceId, emailContactId }) => ({ id: invoiceId, contactId: emailContactId }),
   'catalogue.add': () => ({ ...catalogueItem, kind: 'service', name: fresh('Service') }),
   'catalogue.addStarter': () => ({}),
   'catalogue.addTaxRate': () => ({

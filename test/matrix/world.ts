@@ -69,6 +69,7 @@ export interface ClinicWorld
   readonly templateId: string;
   readonly vitalRangeId: string;
   readonly invitationId: string;
+  readonly emailContactId: string;
   readonly lonelyClientId: string;
   readonly deskDeviceId: string;
   /** No longer listed, and used by this clinic only: nobody else may see it. */
@@ -147,8 +148,9 @@ async function givenRecords(
     `insert into invitations (id, clinic_id, email, full_name, role) values ($1, $2, $3, $4, 'csr')`,
     [clinicId, `${canary}-invited@people.test`, `${canary} invited`],
   );
-  await owner.query(
-    `insert into client_contacts (clinic_id, client_id, kind, value, normalized) values ($1, $2, 'email', $3, $3)`,
+  const emailContactId = await insert(
+    owner,
+    `insert into client_contacts (id, clinic_id, client_id, kind, value, normalized) values ($1, $2, $3, 'email', $4, $4)`,
     [clinicId, clientId, `${canary}@clients.test`],
   );
   const deskDeviceId = await insert(
@@ -178,6 +180,7 @@ async function givenRecords(
     uploadedFile: (await givenUploadedFile(owner, clinicId)).file,
     documentId: document.id,
     invitationId,
+    emailContactId,
     deskDeviceId,
     leadId,
     otherLeadId,

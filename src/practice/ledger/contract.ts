@@ -67,8 +67,16 @@ const Coded = {
 };
 
 const days = { from: CalendarDay, to: CalendarDay };
-const isRange = ({ from, to }: { readonly from: string; readonly to: string }): boolean => from <= to;
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+const MAX_YEARS = 10;
+const isRange = ({ from, to }: Range): boolean => from <= to;
 const RANGE_ISSUE = { path: ['to'], message: 'The last day is before the first one.' };
+const isShort = ({ from, to }: Range): boolean =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MAX_YEARS;
+const LENGTH_ISSUE = { path: ['to'], message: `Choose at most ${MAX_YEARS} years.` };
 
 /** A line of the trial balance: what was posted to an account within the days. Amounts are in minor units. */
 const Balance = z.object({
@@ -90,7 +98,10 @@ export const getTrialBalanceEndpoint = endpoint({
   summary: 'What was posted to each account within some days, with its code in a chart.',
   permission: 'billing:manage',
   reads: ['ledgerSettings'],
-  input: z.strictObject({ ...days, chart: z.enum(CHARTS) }).refine(isRange, RANGE_ISSUE),
+  input: z
+    .strictObject({ ...days, chart: z.enum(CHARTS) })
+    .refine(isRange, RANGE_ISSUE)
+    .refine(isShort, LENGTH_ISSUE),
   output: z.object({ items: z.array(Balance) }),
   errors: [],
 });
@@ -152,7 +163,9 @@ export const exportJournalEndpoint = endpoint({
   input: PageRequest.extend({
     ...days,
     limit: z.coerce.number().int().min(1).max(JOURNAL_LIMIT).default(JOURNAL_LIMIT),
-  }).refine(isRange, RANGE_ISSUE),
+  })
+    .refine(isRange, RANGE_ISSUE)
+    .refine(isShort, LENGTH_ISSUE),
   output: pageOf(JournalEntry),
   errors: [],
 });

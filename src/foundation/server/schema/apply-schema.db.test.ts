@@ -96,7 +96,7 @@ describe('repeatable files', () => {
       true,
     );
     expect(
-      await value(`select array_agg(oid::regprocedure::text) from pg_proc where proname like 'answer%'`),
+      await value(`select array_agg(oid::regprocedure::text) from pg_proc where proname = 'answer'`),
     ).toEqual(['app.answer(integer)']);
   });
 
