@@ -118,7 +118,6 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
 /** Endpoints about a clinic that the caller is no client of. */
 const CLINIC_INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unknown>>> = {
   'myAppointments.slots': ({ clinicId, typeId }) => ({ clinicId, appointmentTypeId: typeId }),
-  'myBilling.pay': ({ clinicId, invoiceId }) => ({ clinicId, invoiceId, currency: 'EUR' }),
   'myPets.add': ({ clinicId }) => ({ clinicId, name: 'Intruder', species: 'cat' }),
 };
 const LISTS = [

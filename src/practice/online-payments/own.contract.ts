@@ -18,7 +18,7 @@ export const MyPayment = z.object({
   id: z.uuid(),
   clinicName: z.string(),
   country: z.string(),
-  method: z.enum([...RECEIVED_METHODS, 'insurance']),
+  method: z.enum(RECEIVED_METHODS),
   amountMinor: z.int(),
   /** Of that, what went back. */
   returnedMinor: z.int(),

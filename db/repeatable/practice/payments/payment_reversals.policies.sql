@@ -21,7 +21,7 @@ create policy payment_reversals_job_select on payment_reversals for select to jo
 create policy payment_reversals_job_insert on payment_reversals for insert to job_server with check (clinic_id = (select app.clinic_id()));
 
 -- CORE-9. Sums only.
-grant select (clinic_id, id, payment_id, kind, amount_minor, reversed_on) on payment_reversals to clinic_client;
+grant select (clinic_id, id, payment_id, kind, amount_minor, rounding_minor, reversed_on) on payment_reversals to clinic_client;
 
 create policy payment_reversals_client_select on payment_reversals for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and (select app.has_permission('own_billing:read'))

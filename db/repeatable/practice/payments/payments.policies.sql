@@ -22,7 +22,8 @@ create policy payments_job_select on payments for select to job_server using (cl
 create policy payments_job_insert on payments for insert to job_server with check (clinic_id = (select app.clinic_id()));
 
 -- CORE-9. What they paid, and nothing of who took it.
-grant select (clinic_id, id, client_id, method, amount_minor, currency, received_on, received_at) on payments to clinic_client;
+grant select (clinic_id, id, client_id, method, amount_minor, currency, received_on, received_at, rounding_minor)
+  on payments to clinic_client;
 
 create policy payments_client_select on payments for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and client_id = any (array(select app.own_client_ids()))

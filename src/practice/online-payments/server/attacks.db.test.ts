@@ -133,7 +133,7 @@ describe('keys', () => {
     expect(shown.body.account).toMatchObject({ state: 'connected', mode: 'test', keyHint: 'Only' });
     expect(JSON.stringify(shown.body)).not.toContain(FAKE_STRIPE_KEY);
     const { rows } = await db.owner.query(
-      `select convert_from(key_sealed, 'LATIN1') || convert_from(webhook_secret_sealed, 'LATIN1') as text from payment_providers
+      `select encode(key_sealed, 'escape') || encode(webhook_secret_sealed, 'escape') as text from payment_providers
         where clinic_id = $1`,
       [given.clinicId],
     );

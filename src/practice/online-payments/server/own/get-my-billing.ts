@@ -30,8 +30,8 @@ const findCredits = ({ tx }: ClientContext) =>
   fetchRows(
     tx,
     Credit,
-    sql`select p.clinic_id as "clinicId", p.currency, sum(p.amount_minor
-            - coalesce((select sum(r.amount_minor) from payment_reversals r
+    sql`select p.clinic_id as "clinicId", p.currency, sum(p.amount_minor - p.rounding_minor
+            - coalesce((select sum(r.amount_minor - r.rounding_minor) from payment_reversals r
                          where r.clinic_id = p.clinic_id and r.payment_id = p.id), 0)
             - coalesce((select sum(a.amount_minor) from payment_allocations a
                          where a.clinic_id = p.clinic_id and a.payment_id = p.id), 0))::bigint as "creditMinor"
@@ -59,7 +59,7 @@ export async function getMyBilling(ctx: ClientContext) {
     findClinics(ctx),
     findMyInvoices(
       ctx,
-      sql`f.kind = 'invoice' and f."totalMinor" - f."creditedMinor" - f."paidMinor" > 0`,
+      sql`f.kind = 'invoice' and f."totalMinor" - f."creditedMinor" - f."paidMinor" - f."writtenOffMinor" > 0`,
       sql`f."dueOn", f."issuedAt", f.id`,
       OPEN_LIMIT,
     ),

@@ -33,6 +33,8 @@ export async function findMyInvoices(
                        where n.clinic_id = i.clinic_id and n.credits_id = i.id), 0)::bigint as "creditedMinor",
             coalesce((select sum(a.amount_minor) from payment_allocations a
                        where a.clinic_id = i.clinic_id and a.invoice_id = i.id), 0)::bigint as "paidMinor",
+            coalesce((select sum(w.amount_minor) from invoice_write_offs w
+                       where w.clinic_id = i.clinic_id and w.invoice_id = i.id), 0)::bigint as "writtenOffMinor",
             coalesce(i.due_on < app.local_day(${now}, k.time_zone), false) as "isPastDue"
           from invoices i join clinics k on k.id = i.clinic_id) f
        where ${condition} order by ${order} limit ${limit}`,
