@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fresh, noticeOf, signIn, test } from './people.ts';
+import { expect, fresh, signIn, test } from './people.ts';
 
 /** The second clinic, which has a drawer, so that nobody else closes its day meanwhile. */
 const ADMIN = 'clinic2@tailwell.test';
@@ -50,7 +50,7 @@ test('a day is closed with a difference; what comes later is in the next close',
     await close.getByLabel('Why it is short').fill('Nobody knows');
     await close.getByRole('button', { name: 'Close the day' }).click();
     await expect(close).toBeHidden();
-    await expect(noticeOf(page, 'Day close')).toBeVisible();
+    await expect(page.getByText(/^Day close \d+ is done$/u).first()).toBeVisible();
   });
 
   const latest = page.getByRole('table', { name: 'Past closes' }).getByRole('row').nth(1);

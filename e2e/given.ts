@@ -132,7 +132,8 @@ export async function givenReadyForCheckout(page: Page, nth: number): Promise<Gi
     doctorId: setup.doctors[Math.floor(Math.random() * setup.doctors.length)]?.id,
     appointmentTypeId: setup.appointmentTypes.find(({ name: type }) => type === 'Check-up')?.id,
     durationMinutes: 5,
-    startsAt: `${today}T0${nth}:${minute}:00Z`,
+    // After hours: an appointment before opening time would shift every hour of the board.
+    startsAt: `${today}T2${nth}:${minute}:00Z`,
     roomId: null,
     outsideHours: true,
     reason: 'Limping',

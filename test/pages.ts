@@ -142,6 +142,14 @@ export const PAGES: readonly Page[] = [
     // The demo has closed no day yet.
     address: '/clinic/day-close/018f0000-0000-7000-8000-000000000000',
   },
+  { route: '/clinic/checkout/:clientId', roles: STAFF_ROLES, address: `/clinic/checkout/${NOBODY}` },
+  { route: '/clinic/receivables', roles: STAFF_ROLES, states: ['?tab=reminders'] },
+  { route: '/clinic/reports', roles: ['clinic_admin', 'doctor'] },
+  {
+    route: '/clinic/reports/:reportId',
+    roles: ['clinic_admin', 'doctor'],
+    address: '/clinic/reports/no_show',
+  },
   { route: '/clinic/reports/accounting', roles: CLINIC_ADMIN },
   { route: '/clinic/staff', roles: CLINIC_ADMIN, states: ['?invite=1'] },
   {

@@ -34,16 +34,19 @@ export default function CheckoutPage() {
     const isGone =
       error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
-      <ErrorState
-        title={isGone ? 'There is no such client' : 'The checkout could not be loaded'}
-        error={isGone ? undefined : error}
-        onRetry={isGone ? undefined : () => void Promise.all([client.refetch(), account.refetch()])}
-        action={
-          <Button asChild>
-            <Link to="/clinic/clients">All clients</Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">Checkout</h1>
+        <ErrorState
+          title={isGone ? 'There is no such client' : 'The checkout could not be loaded'}
+          error={isGone ? undefined : error}
+          onRetry={isGone ? undefined : () => void Promise.all([client.refetch(), account.refetch()])}
+          action={
+            <Button asChild>
+              <Link to="/clinic/clients">All clients</Link>
+            </Button>
+          }
+        />
+      </>
     );
   }
   if (!client.data || !account.data) {

@@ -27,7 +27,12 @@ export default function PastClosePage() {
   const { data, error, refetch } = useQuery(queryOf(getDayCloseEndpoint, { id: closeId }));
   if (data) return <PastClose close={data} />;
   if (error)
-    return <ErrorState title="This close could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <h1 className="sr-only">Day close</h1>
+        <ErrorState title="This close could not be loaded" error={error} onRetry={() => void refetch()} />
+      </>
+    );
   return <SkeletonRows rows={8} />;
 }
 

@@ -36,7 +36,13 @@ function SectionTable({ section, place }: { readonly section: ReportSection; rea
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
       <h2 className="font-semibold">{title}</h2>
-      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+        className="focus-ring overflow-x-auto rounded-lg border border-line bg-surface"
+      >
         <Table aria-label={title}>
           <TableHead>
             <tr>
