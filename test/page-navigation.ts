@@ -1,5 +1,7 @@
-import type { Page as Screen } from '@playwright/test';
+import { expect, type Page as Screen } from '@playwright/test';
 import { patternOf, type Page } from './pages.ts';
+
+const TIMEOUT_MS = 30_000;
 
 /** The address of a page: its own, or that of the first record in its list. */
 export async function addressOf(screen: Screen, page: Page): Promise<string> {
@@ -9,14 +11,13 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   // Other links under the same address may be there before the list is.
   await settle(screen);
   const links = screen.locator(`main a[href^="${page.listedAt}/"]:visible`);
-  await links.first().waitFor();
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const found = addresses.find((address) => patternOf(page).test(address));
-  if (found === undefined) throw new Error(`${page.listedAt} has no link to ${page.route}.`);
-  return found;
+  const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const find = async () => (await addresses()).find((address) => patternOf(page).test(address));
+  await expect
+    .poll(find, { message: `${page.listedAt} links to ${page.route}`, timeout: TIMEOUT_MS })
+    .toBeDefined();
+  return (await find()) ?? '';
 }
-
-const TIMEOUT_MS = 30_000;
 
 /** Waits until a page has a heading and shows no loading state. */
 export async function settle(screen: Screen): Promise<void> {

@@ -61,8 +61,11 @@ const columnsOf = (onChange: (balance: Balance) => void): readonly Column<Balanc
     header: 'Change',
     atEnd: true,
     cell: (balance) => (
-      <Button size="sm" onClick={() => onChange(balance)} aria-label={`Code of ${balance.label}`}>
+      <Button size="sm" onClick={() => onChange(balance)}>
         {balance.code === null ? 'Enter code' : 'Change'}
+        <span className="sr-only">
+          {balance.code === null ? ` of ${balance.label}` : ` code of ${balance.label}`}
+        </span>
       </Button>
     ),
   },
