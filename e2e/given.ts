@@ -133,7 +133,7 @@ export async function givenReadyForCheckout(page: Page, nth: number): Promise<Gi
     appointmentTypeId: setup.appointmentTypes.find(({ name: type }) => type === 'Check-up')?.id,
     durationMinutes: 5,
     // After hours: an appointment before opening time would shift every hour of the board.
-    startsAt: `${today}T2${nth}:${minute}:00Z`,
+    startsAt: `${today}T${18 + nth}:${minute}:00Z`,
     roomId: null,
     outsideHours: true,
     reason: 'Limping',
