@@ -1,24 +1,11 @@
-import { sql } from 'kysely';
-import * as z from 'zod';
-import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
-import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
+import { findToday } from '#practice/clinics/server/public/find-today.ts';
 import type { BooksContext } from '#practice/ledger/server/public/post-entry.ts';
 import { checkBooks } from '#practice/payments/server/public/check-books.ts';
 import { recordPayment } from '#practice/payments/server/public/record-payment.ts';
 import { allocateOnline } from '../provider-state.rules.ts';
 import { advanceAttempt, type Attempt } from './attempts.ts';
 import type { ProviderSession } from './provider/payment-provider.ts';
-
-const Today = z.object({ today: z.string() });
-
-/** Today at the clinic. */
-export async function findToday({ tx, now, session: { clinicId } }: BooksContext): Promise<string> {
-  const row = await fetchRow(tx, Today, sql`select ${todayAtClinic(clinicId, now)} as today`);
-  if (!row) throw new AppError('not_found');
-  return row.today;
-}
 
 /**
  * Books the money of a locked attempt that has succeeded, once: what the provider received, whatever the attempt asked for. The

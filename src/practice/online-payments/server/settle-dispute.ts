@@ -8,7 +8,7 @@ import { disputeOpened, disputeWon } from '#practice/ledger/till-postings.rules.
 import { checkBooks } from '#practice/payments/server/public/check-books.ts';
 import { reverseMoney } from '#practice/payments/server/public/reverse-money.ts';
 import { disputeState } from '../provider-state.rules.ts';
-import { findToday } from './book-payment.ts';
+import { findToday } from '#practice/clinics/server/public/find-today.ts';
 import { lockOnlinePayment } from './lock-online-payment.ts';
 import type { ProviderDispute } from './provider/payment-provider.ts';
 

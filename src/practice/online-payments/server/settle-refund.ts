@@ -8,7 +8,7 @@ import { checkBooks } from '#practice/payments/server/public/check-books.ts';
 import { recordPayment } from '#practice/payments/server/public/record-payment.ts';
 import { reverseMoney } from '#practice/payments/server/public/reverse-money.ts';
 import { afterRefundReport } from '../provider-state.rules.ts';
-import { findToday } from './book-payment.ts';
+import { findToday } from '#practice/clinics/server/public/find-today.ts';
 import { lockOnlinePayment } from './lock-online-payment.ts';
 import type { ProviderRefund } from './provider/payment-provider.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { findToday } from '#practice/clinics/server/public/find-today.ts';
 import type { Payment } from '../contract.ts';
-import { findPayment, findToday } from './payment-columns.ts';
+import { findPayment } from './payment-columns.ts';
 
 /**
  * A payment as it is, with today at the clinic. Who else changes the same payment waits until this transaction ends: rows that are only

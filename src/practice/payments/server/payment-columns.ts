@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { Payment } from '../contract.ts';
 
 const Row = Payment.omit({ creditMinor: true });
@@ -58,15 +57,4 @@ export async function findPayment(ctx: MemberContext, id: string): Promise<Payme
   const [payment] = await findPayments(ctx, sql`p.id = ${id}`, 1);
   if (!payment) throw new AppError('not_found');
   return payment;
-}
-
-/** Today at the clinic. */
-export async function findToday({ tx, now, session: { clinicId } }: MemberContext): Promise<string> {
-  const row = await fetchRow(
-    tx,
-    z.object({ today: z.string() }),
-    sql`select ${todayAtClinic(clinicId, now)} as today`,
-  );
-  if (!row) throw new AppError('not_found');
-  return row.today;
 }

@@ -8,6 +8,7 @@ import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { chargeItem } from '#practice/billing/server/public/charge-item.ts';
+import { findToday } from '#practice/clinics/server/public/find-today.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import type { WellnessPlan } from '../contract.ts';
 import { stateOf } from '../plan-state.rules.ts';
@@ -136,7 +137,7 @@ export async function insertSubscription(ctx: MemberContext, sale: Sale): Promis
 
 /** Sells a plan to a pet from today or a later day on. @throws AppError as `insertSubscription`. */
 export async function sellPlan(ctx: MemberContext, input: SellPlan): Promise<PetPlan> {
-  const { today } = await findToday(ctx);
+  const today = await findToday(ctx);
   if (input.startedOn < today) throw refuseAt('startedOn', 'Choose today or a later day.');
   if (input.startedOn > addMonths(today, 12)) throw refuseAt('startedOn', 'Choose a day within a year.');
   const sold = await insertSubscription(ctx, { ...input, renewsId: null });
@@ -144,12 +145,4 @@ export async function sellPlan(ctx: MemberContext, input: SellPlan): Promise<Pet
     after: { petId: sold.petId, clientId: sold.clientId, name: sold.name, startedOn: sold.startedOn },
   });
   return sold;
-}
-
-const Today = z.object({ today: CalendarDay });
-
-async function findToday({ tx, now, session: { clinicId } }: MemberContext) {
-  const row = await fetchRow(tx, Today, sql`select ${todayAtClinic(clinicId, now)} as today`);
-  if (!row) throw new AppError('not_found');
-  return row;
 }

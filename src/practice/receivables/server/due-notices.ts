@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { contactOf } from '#practice/clients/server/public/contacts.ts';
+import { findToday } from '#practice/clinics/server/public/find-today.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { DueNotice, type DunningStep } from '../dunning.contract.ts';
 import { type DueInvoice, noticesDueOn } from '../notices-due.rules.ts';
@@ -49,10 +50,6 @@ const findCandidates = (
      order by i.due_on, i.number limit ${CANDIDATES_LIMIT}`,
   );
 };
-
-const findToday = async ({ tx, now, session: { clinicId } }: MemberContext): Promise<string> =>
-  (await fetchRow(tx, z.object({ today: CalendarDay }), sql`select ${todayAtClinic(clinicId, now)} as today`))
-    ?.today ?? '';
 
 /** DUN-1. What the clinic's steps want to be sent today, to all clients or to some of them. */
 export async function findDueNotices(ctx: MemberContext, clientIds: readonly string[] | null) {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { openOfInvoice } from '#practice/billing/server/public/open-of-invoice.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { PaymentPlan } from '../client-debts.contract.ts';
 import { planProgress } from '../plan-progress.rules.ts';
@@ -29,12 +30,7 @@ export async function findPlans(
            from payment_plan_parts t where t.clinic_id = ${clinicId} and t.plan_id = p.id) as parts
       from payment_plans p
       cross join lateral (
-        select coalesce(sum(i.total_minor
-              + coalesce((select sum(k.total_minor) from invoices k where k.clinic_id = ${clinicId} and k.credits_id = i.id), 0)
-              - coalesce((select sum(a.amount_minor) from payment_allocations a
-                           where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0)
-              - coalesce((select sum(w.amount_minor) from invoice_write_offs w
-                           where w.clinic_id = ${clinicId} and w.invoice_id = i.id), 0)), 0)::bigint as open,
+        select coalesce(sum(${openOfInvoice(clinicId)}), 0)::bigint as open,
             json_agg(json_build_object('id', i.id, 'number', i.number) order by i.due_on, i.number) as invoices
           from payment_plan_invoices v join invoices i on i.clinic_id = ${clinicId} and i.id = v.invoice_id
          where v.clinic_id = ${clinicId} and v.plan_id = p.id) covered

@@ -7,17 +7,10 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import type { ListInvoices } from '../../invoices.contract.ts';
+import { openOfInvoice } from '../public/open-of-invoice.ts';
 import { invoiceColumns, InvoiceRow, summaryOf } from './invoice-columns.ts';
 
 const Position = z.tuple([Instant, z.uuid()]);
-
-/** What is left of an invoice `i` to pay. */
-const openOf = (clinicId: string) => sql`(i.total_minor
-  + coalesce((select sum(n.total_minor) from invoices n where n.clinic_id = ${clinicId} and n.credits_id = i.id), 0)
-  - coalesce((select sum(a.amount_minor) from payment_allocations a
-               where a.clinic_id = ${clinicId} and a.invoice_id = i.id), 0)
-  - coalesce((select sum(w.amount_minor) from invoice_write_offs w
-               where w.clinic_id = ${clinicId} and w.invoice_id = i.id), 0))`;
 
 /** Digits and hyphens, as in `2026-00042`. */
 const NUMBER = /^\d[\d-]*$/;
@@ -46,7 +39,7 @@ export async function listInvoices(ctx: MemberContext, input: ListInvoices) {
   const conditions = [
     sql`i.clinic_id = ${clinicId}`,
     ...(clientId === undefined ? [] : [sql`i.client_id = ${clientId}`]),
-    ...(show === 'all' ? [] : [sql`i.kind = 'invoice' and ${openOf(clinicId)} > 0`]),
+    ...(show === 'all' ? [] : [sql`i.kind = 'invoice' and ${openOfInvoice(clinicId)} > 0`]),
     ...(show === 'overdue' ? [sql`i.due_on < ${todayAtClinic(clinicId, ctx.now)}`] : []),
     ...searchConditions(clinicId, q),
     ...(after ? [sql`(i.issued_at, i.id) < (${after[0]}, ${after[1]}::uuid)`] : []),
