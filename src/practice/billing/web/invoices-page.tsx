@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ReceiptText, SearchX } from 'lucide-react';
+import { HandCoins, LockKeyhole, ReceiptText, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -63,7 +63,26 @@ function InvoiceList() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Invoices" description="Invoices and credit notes that were issued to clients." />
+      <PageHeader
+        title="Invoices"
+        description="Invoices and credit notes that were issued to clients."
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/clinic/receivables">
+                <HandCoins aria-hidden />
+                Receivables
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/clinic/day-close">
+                <LockKeyhole aria-hidden />
+                Day close
+              </Link>
+            </Button>
+          </>
+        }
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Segmented label="Which invoices" value={show} onValueChange={choose} options={SHOWN} />
         <div className="flex-1 basis-72">
