@@ -469,6 +469,9 @@ export interface ChargesTable {
   voided_by: Generated<string | null>;
   includes_tax: Generated<boolean>;
   unit: Generated<string | null>;
+  divided_from_id: Generated<string | null>;
+  share_number: Generated<number>;
+  share_ppm: Generated<number | null>;
 }
 
 export interface ClientContactsTable {

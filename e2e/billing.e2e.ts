@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { givenDone, givenDrug, givenPet, givenVisit } from './given.ts';
+import { givenCoOwner, givenDone, givenDrug, givenPet, givenVisit } from './given.ts';
 import { expect, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -94,5 +94,43 @@ test('what a doctor did is reviewed at the desk, discounted, invoiced, and a lin
     await expect(rows.filter({ hasText: 'Credit note' })).toHaveCount(1);
     await page.getByRole('radio', { name: 'Overdue' }).click();
     await expect(page.getByText('No invoice matches')).toBeVisible();
+  });
+});
+
+test('co-owners share what a visit costs, and each has their share on their own bill', async ({ page }) => {
+  await signIn(page, 'clinic@tailwell.test');
+  const drug = await givenDrug(page, 2500);
+  const pet = await givenPet(page);
+  const coOwner = await givenCoOwner(page, pet);
+  const visitId = await givenVisit(page, pet);
+  await givenDone(page, visitId, drug, 4000);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  await page
+    .getByRole('link', { name: `Clare ${pet.name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Split between clients' });
+
+  await test.step('shares have to come to all of it', async () => {
+    await act(page, drug.name, 'Split between clients');
+    await dialog.getByLabel(`Clare ${pet.name} pays, in percent`).fill('75');
+    await dialog.getByRole('button', { name: 'Split' }).click();
+    await expect(dialog.getByText('The shares come to 125%. They have to come to 100%.')).toBeVisible();
+    await dialog.getByLabel(`${coOwner.fullName} pays, in percent`).fill('25');
+    await dialog.getByRole('button', { name: 'Split' }).click();
+    await expect(billOf(page)).toContainText(/\(75\s?% share\)/u);
+    await expect(billOf(page)).toContainText('75,00 €');
+  });
+
+  await test.step('the co-owner has the rest', async () => {
+    await page.goto(`/clinic/clients/${coOwner.id}`);
+    await expect(billOf(page)).toContainText(/\(25\s?% share\)/u);
+    await expect(billOf(page)).toContainText('25,00 €');
+  });
+
+  await test.step('who undoes the split pays all of it', async () => {
+    await act(page, drug.name, 'Undo the split');
+    await expect(billOf(page)).toContainText('100,00 €');
+    await expect(billOf(page)).not.toContainText('share');
   });
 });

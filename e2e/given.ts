@@ -315,12 +315,25 @@ export async function cancelOwnBookings(page: Page, reason: string): Promise<voi
     await request(page, 'POST', `/my/appointments/${one.id}/cancel`, {});
 }
 
+const PetClients = z.object({ clients: z.array(z.object({ id: z.string() })) });
+
+/** Another client of a pet, besides the first. */
+export async function givenCoOwner(page: Page, { id }: GivenPet): Promise<{ id: string; fullName: string }> {
+  const fullName = fresh('Noah');
+  const added = z
+    .object({ id: z.string() })
+    .parse(await request(page, 'POST', '/clients', { fullName, contacts: [] }));
+  const { clients } = PetClients.parse(await request(page, 'GET', `/pets/${id}`));
+  await request(page, 'PUT', `/pets/${id}/clients`, {
+    clientIds: [...clients.map((client) => client.id), added.id],
+  });
+  return { id: added.id, fullName };
+}
+
 /** Invoices an item that a pet was given, to its client. */
 export async function givenInvoiceOf(page: Page, pet: GivenPet, item: GivenItem) {
   await givenCharge(page, pet, item);
-  const { clients } = z
-    .object({ clients: z.array(z.object({ id: z.string() })) })
-    .parse(await request(page, 'GET', `/pets/${pet.id}`));
+  const { clients } = PetClients.parse(await request(page, 'GET', `/pets/${pet.id}`));
   const clientId = clients[0]?.id ?? '';
   return { ...(await givenIssuedBill(page, clientId)), clientId };
 }

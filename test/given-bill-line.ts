@@ -20,6 +20,7 @@ export const givenBillLine = (given: Partial<BillLine> = {}): BillLine => ({
   unit: null,
   performedOn: '2026-11-20',
   performedByName: 'Dr. Ash',
+  sharePpm: null,
   discountMinor: 0,
   discountReason: null,
   minimumMinor: null,

@@ -97,6 +97,11 @@ export const ERRORS = {
     message: 'This is on an invoice. Credit that line of the invoice first, so that it can be billed again.',
     retry: 'never',
   },
+  charge_not_divisible: {
+    status: 409,
+    message: 'Only what was done in a visit, and is not split yet, can be split.',
+    retry: 'never',
+  },
   charge_too_large: {
     status: 409,
     message: 'This comes to more than can be charged. Check its quantity, its factor and its price.',

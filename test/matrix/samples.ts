@@ -270,6 +270,15 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     chargeIds: [openChargeId],
     toClientId: clientId,
   }),
+  'billing.splitCharges': ({ clientId, openChargeId }) => ({
+    clientId,
+    chargeIds: [openChargeId],
+    shares: [
+      { clientId, sharePpm: 500_000 },
+      { clientId: crypto.randomUUID(), sharePpm: 500_000 },
+    ],
+  }),
+  'billing.joinCharges': ({ clientId, openChargeId }) => ({ clientId, chargeIds: [openChargeId] }),
   'billing.changeSettings': () => ({ ...billingDetails, version: 0 }),
   'billing.getBill': ({ clientId }) => ({ clientId }),
   'billing.getDelivery': ({ invoiceId }) => ({ id: invoiceId }),

@@ -3,6 +3,7 @@ import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { Bill, Charge, moneyReason } from './contract.ts';
+import { checkShares } from './split.rules.ts';
 
 /** A charge that is on no invoice yet. */
 export const BillLine = z.object({
@@ -16,6 +17,8 @@ export const BillLine = z.object({
   /** The day at the clinic on which it was done or handed over. */
   performedOn: CalendarDay,
   performedByName: z.string().nullable(),
+  /** The share of a charge that this client pays, in millionths; null for all of it. */
+  sharePpm: z.int().nullable(),
   /** What is taken off the amount, with its reason; 0 without a discount. */
   discountMinor: z.int(),
   discountReason: z.string().nullable(),
@@ -112,7 +115,7 @@ export const ChangePayer = z.strictObject({
 });
 export type ChangePayer = z.output<typeof ChangePayer>;
 
-/** CORE-10, SPLIT-1. Each charge moves as a whole: an act has one charge (CORE-1). */
+/** CORE-10. Each charge moves as a whole, with its discount. */
 export const changePayerEndpoint = endpoint({
   id: 'billing.changePayer',
   method: 'POST',
@@ -123,5 +126,68 @@ export const changePayerEndpoint = endpoint({
   changes: ['acts', 'clientAccounts/{clientId}', 'clientAccounts/{toClientId}'],
   input: ChangePayer,
   output: z.object({ clientId: z.uuid(), toClientId: z.uuid(), chargeIds: z.array(z.uuid()) }),
+  errors: ['bill_changed', 'charge_invoiced', 'not_found', 'payer_not_owner'],
+});
+
+const chargesOf = (message: string) =>
+  z.array(z.uuid()).min(1, message).max(100, 'Choose at most 100 charges.');
+
+export const SplitCharges = z.strictObject({
+  clientId: z.uuid(),
+  chargeIds: chargesOf('Choose what the clients share.'),
+  /** What each of them pays. */
+  shares: z
+    .array(
+      z.strictObject({
+        clientId: z.uuid(),
+        /** Millionths: 500,000 is half. */
+        sharePpm: z.int().min(1, 'Enter a share above 0%.').max(999_999, 'Enter a share below 100%.'),
+      }),
+    )
+    .min(2, 'Choose at least two clients.')
+    .max(20, 'Choose at most 20 clients.')
+    .superRefine((shares, check) => {
+      const result = checkShares(shares);
+      if (!result.ok) check.addIssue({ code: 'custom', message: result.error });
+    }),
+});
+export type SplitCharges = z.output<typeof SplitCharges>;
+
+/** SPLIT-1. Each charge is divided by itself, its discount with it. */
+export const splitChargesEndpoint = endpoint({
+  id: 'billing.splitCharges',
+  method: 'POST',
+  path: '/v1/clients/{clientId}/bill/split',
+  summary: 'Has several clients of the pet share what charges come to that are not invoiced yet.',
+  permission: 'billing:write',
+  audit: 'charge.split',
+  changes: ['acts', 'clientAccounts'],
+  input: SplitCharges,
+  output: z.object({
+    /** The shares, of all clients. */
+    chargeIds: z.array(z.uuid()),
+  }),
+  errors: ['bill_changed', 'charge_invoiced', 'charge_not_divisible', 'not_found', 'payer_not_owner'],
+});
+
+export const JoinCharges = z.strictObject({
+  /** Who pays all of it then. */
+  clientId: z.uuid(),
+  /** One share of each charge at least. */
+  chargeIds: chargesOf('Choose what is no longer shared.'),
+});
+export type JoinCharges = z.output<typeof JoinCharges>;
+
+/** SPLIT-1. With what each share has of its discount then. */
+export const joinChargesEndpoint = endpoint({
+  id: 'billing.joinCharges',
+  method: 'POST',
+  path: '/v1/clients/{clientId}/bill/join',
+  summary: 'Has one client pay again for charges that were split, none of them invoiced.',
+  permission: 'billing:write',
+  audit: 'charge.joined',
+  changes: ['acts', 'clientAccounts'],
+  input: JoinCharges,
+  output: z.object({ chargeIds: z.array(z.uuid()) }),
   errors: ['bill_changed', 'charge_invoiced', 'not_found', 'payer_not_owner'],
 });

@@ -20,6 +20,7 @@ const line = (of: Partial<LineToInvoice>): LineToInvoice => ({
   code: null,
   performedOn: '2026-11-15',
   performedByName: null,
+  sharePpm: null,
   discountMinor: 0,
   discountReason: null,
   incomeCategory: 'professional_services',

@@ -77,6 +77,7 @@ export function invoiceContent(
         performedOn: line.performedOn,
         petName: line.petName,
         description: line.description,
+        sharePpm: line.sharePpm,
         code: line.code,
         quantityThousandths: line.quantityThousandths,
         unit: line.unit,

@@ -33,6 +33,8 @@ export const InvoiceLine = z.object({
   performedOn: CalendarDay,
   petName: z.string().nullable(),
   description: z.string(),
+  /** The share of it that this client pays, in millionths; null for all of it. */
+  sharePpm: z.int().nullish(),
   code: z.string().nullable(),
   quantityThousandths: z.int(),
   /** What is counted, such as `mL` or `tablet`; without one they are pieces or services. */

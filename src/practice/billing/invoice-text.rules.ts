@@ -29,6 +29,12 @@ export function moneyOnPaper(minor: number, currency: string, country: string): 
 export const rateText = (ratePpm: number, country: string): string =>
   plain(printPercent(ratePpm / 1_000_000, country));
 
+/** What a line is for: `Dental cleaning`, or `Dental cleaning (50% share)` where clients share it. */
+export const lineNameText = (
+  { description, sharePpm }: Pick<InvoiceLine, 'description' | 'sharePpm'>,
+  country: string,
+): string => (sharePpm == null ? description : `${description} (${rateText(sharePpm, country)} share)`);
+
 /** `1.5 mL`, `2 tablets`, `3`; negative where it is credited. */
 export function lineQuantityText(
   { quantityThousandths, unit }: Pick<InvoiceLine, 'quantityThousandths' | 'unit'>,

@@ -21,18 +21,49 @@ export function checkShares(shares: readonly ClientShare[]): Result<readonly Cli
     : refuse(`The shares come to ${all / 10_000}%. They have to come to 100%.`);
 }
 
+/** What is divided of a charge. Quantity in thousandths, amounts in minor units. */
+export interface DividedAmounts {
+  readonly quantityThousandths: number;
+  readonly amountMinor: number;
+  readonly discountMinor: number;
+  readonly fixedPriceMinor: number;
+  readonly minimumPriceMinor: number;
+}
+
+export interface DividedShare extends ClientShare, DividedAmounts {}
+
 /**
- * SPLIT-1. An amount split between co-owners, the cents by largest remainder, so that the parts add up to it.
+ * SPLIT-1. The shares of a charge, the cents by largest remainder, so that they add up to it in each of its amounts. What is left
+ * after the discount and the discount are divided each by itself: no share has more discount than it costs.
  *
  * @param shares that come to a million, by `checkShares`.
+ * @returns null where the quantity is too small to be divided so.
  */
-export function splitBetween(
-  amountMinor: number,
+export function divideCharge(
+  charge: DividedAmounts,
   shares: readonly ClientShare[],
-): { readonly clientId: string; readonly amountMinor: number }[] {
-  const parts = shareInProportion(
-    amountMinor,
-    shares.map(({ sharePpm }) => sharePpm),
-  );
-  return shares.map(({ clientId }, index) => ({ clientId, amountMinor: parts[index] ?? 0 }));
+): readonly DividedShare[] | null {
+  const weights = shares.map(({ sharePpm }) => sharePpm);
+  const parts = (total: number): number[] => shareInProportion(total, weights);
+  const quantities = parts(charge.quantityThousandths);
+  const discounts = parts(charge.discountMinor);
+  const nets = parts(charge.amountMinor - charge.discountMinor);
+  const fixed = parts(charge.fixedPriceMinor);
+  const minima = parts(charge.minimumPriceMinor);
+  if (quantities.includes(0)) return null;
+  return shares.map((share, index) => ({
+    ...share,
+    quantityThousandths: quantities[index] ?? 0,
+    amountMinor: (nets[index] ?? 0) + (discounts[index] ?? 0),
+    discountMinor: discounts[index] ?? 0,
+    fixedPriceMinor: fixed[index] ?? 0,
+    minimumPriceMinor: minima[index] ?? 0,
+  }));
 }
+
+/** As equal as can be in millionths: three pay 33.3334, 33.3333 and 33.3333 percent. */
+export const equalShares = (count: number): number[] =>
+  shareInProportion(
+    MILLION,
+    Array.from({ length: count }, () => 1),
+  );

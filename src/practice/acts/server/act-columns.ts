@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 
+/** The shares of a charge that clients share are one charge of its act, of no single client (SPLIT-1). */
 const chargeOf = (clinicId: string) => sql`(
-  select json_build_object('id', c.id, 'clientId', c.client_id, 'description', c.description,
-      'quantityThousandths', c.quantity_thousandths, 'unitPriceMinor', c.unit_price_minor, 'factorPercent', c.factor_percent,
-      'amountMinor', c.amount_minor, 'currency', c.currency, 'includesTax', c.includes_tax, 'taxes', c.taxes,
-      'chargedAt', c.charged_at, 'discountMinor', coalesce(d.amount_minor, 0), 'discountReason', d.reason)
+  select json_build_object('id', (array_agg(c.id order by c.share_number))[1],
+      'clientId', case when count(*) = 1 then (array_agg(c.client_id))[1] end, 'description', min(c.description),
+      'quantityThousandths', sum(c.quantity_thousandths), 'unitPriceMinor', min(c.unit_price_minor),
+      'factorPercent', min(c.factor_percent), 'amountMinor', sum(c.amount_minor), 'currency', min(c.currency),
+      'includesTax', bool_and(c.includes_tax), 'taxes', (array_agg(c.taxes))[1], 'chargedAt', min(c.charged_at),
+      'discountMinor', coalesce(sum(d.amount_minor), 0), 'discountReason', min(d.reason))
     from charges c left join charge_discounts d on d.clinic_id = ${clinicId} and d.charge_id = c.id
-   where c.clinic_id = ${clinicId} and c.act_id = a.id and c.voided_at is null)`;
+   where c.clinic_id = ${clinicId} and c.act_id = a.id and c.voided_at is null
+  having count(*) > 0)`;
 
 const factorBoundsOf = (clinicId: string) => sql`case when a.factor_percent is not null then (
   select json_build_object('minFactorPercent', i.min_factor_percent, 'maxFactorPercent', i.max_factor_percent,

@@ -41,7 +41,7 @@ export async function findBillLines(
           c.includes_tax as "includesTax", c.unit, c.taxes, c.charged_at as "chargedAt", c.pet_id as "petId", p.name as "petName", c.visit_id as "visitId",
           c.code,
           app.local_day(c.charged_at, k.time_zone) as "performedOn", s.full_name as "performedByName",
-          coalesce(d.amount_minor, 0) as "discountMinor", d.reason as "discountReason",
+          c.share_ppm as "sharePpm", coalesce(d.amount_minor, 0) as "discountMinor", d.reason as "discountReason",
           c.item_id as "itemId", c.income_category as "incomeCategory", i.fee_code as "feeCode",
           c.fixed_price_minor as "fixedPriceMinor", c.minimum_price_minor as "minimumPriceMinor",
           i.min_factor_percent as "minFactorPercent", c.charged_by as "performedBy",

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { ChangePayer } from '../bills.contract.ts';
+import { assertPayers } from './assert-payers.ts';
 
 const Row = z.object({ id: z.uuid(), isOfPayer: z.boolean() });
 
@@ -24,20 +25,8 @@ const lockCharges = (
          order by c.id for no key update of c`,
   );
 
-/** @throws AppError `not_found` for an unknown client, or one whose data was erased. */
-async function assertClients({ tx, session: { clinicId } }: MemberContext, ids: readonly string[]) {
-  const row = await fetchRow(
-    tx,
-    z.object({ found: z.int() }),
-    sql`select count(*)::integer as found from clients k
-         where k.clinic_id = ${clinicId} and k.id = any (${ids}::uuid[]) and k.erased_at is null`,
-  );
-  if (row?.found !== ids.length) throw new AppError('not_found');
-}
-
 /**
- * CORE-10, SPLIT-1. Has another client of the pet pay charges that are on no invoice. Discounts go with them. An amount is not
- * divided: an act that is done has exactly one charge (CORE-1), so each charge moves as a whole.
+ * CORE-10. Has another client of the pet pay charges that are on no invoice. Each moves as a whole, with its discount.
  *
  * @throws AppError `bill_changed` when one of them is no longer on the bill, `charge_invoiced`, `not_found`, `payer_not_owner`.
  */
@@ -45,7 +34,7 @@ export async function changePayer(ctx: MemberContext, input: ChangePayer) {
   const { clinicId } = ctx.session;
   const { clientId, toClientId } = input;
   const chargeIds = [...new Set(input.chargeIds)];
-  await assertClients(ctx, [...new Set([clientId, toClientId])]);
+  await assertPayers(ctx, [clientId, toClientId]);
   const charges = await lockCharges(ctx, { ...input, chargeIds });
   if (charges.length !== chargeIds.length) throw new AppError('bill_changed');
   if (charges.some(({ isOfPayer }) => !isOfPayer)) throw new AppError('payer_not_owner');

@@ -3,7 +3,9 @@ import {
   changePayerEndpoint,
   getBillEndpoint,
   giveDiscountEndpoint,
+  joinChargesEndpoint,
   removeDiscountEndpoint,
+  splitChargesEndpoint,
 } from '../bills.contract.ts';
 import {
   getInvoiceEndpoint,
@@ -25,8 +27,10 @@ import { getInvoice } from './invoices/get-invoice.ts';
 import { getInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
+import { joinCharges } from './join-charges.ts';
 import { getInvoiceDelivery, sendInvoice } from './send-invoice.ts';
 import { changeBillingSettings, getBillingSettings } from './settings.ts';
+import { splitCharges } from './split-charges.ts';
 
 export const billingHandlers: readonly Handler[] = [
   handle(changeBillingSettingsEndpoint, changeBillingSettings),
@@ -39,7 +43,9 @@ export const billingHandlers: readonly Handler[] = [
   handle(getStructuredInvoiceEndpoint, getStructuredInvoice),
   handle(giveDiscountEndpoint, giveDiscount),
   handle(issueInvoiceEndpoint, issueInvoice),
+  handle(joinChargesEndpoint, joinCharges),
   handle(listInvoicesEndpoint, listInvoices),
   handle(removeDiscountEndpoint, removeDiscount),
   handle(sendInvoiceEndpoint, sendInvoice),
+  handle(splitChargesEndpoint, splitCharges),
 ];

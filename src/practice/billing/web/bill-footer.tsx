@@ -3,7 +3,7 @@ import { CardBody, CardFooter } from '#foundation/web/ui/card.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { afterDiscount, billsBy } from '../bill-totals.rules.ts';
 import type { BillLine, OpenBill } from '../bills.contract.ts';
-import { otherPayers } from './other-payers.ts';
+import { canSplit, otherPayers } from './other-payers.ts';
 import { BillSummary } from './public/bill-summary.tsx';
 
 interface BillFooterProps {
@@ -12,11 +12,20 @@ interface BillFooterProps {
   readonly mayChange: boolean;
   readonly onChooseAll: () => void;
   readonly onMove: () => void;
+  readonly onSplit: () => void;
   readonly onIssue: () => void;
 }
 
 /** What the chosen lines come to, and the way to their invoice. */
-export function BillFooter({ bill, chosen, mayChange, onChooseAll, onMove, onIssue }: BillFooterProps) {
+export function BillFooter({
+  bill,
+  chosen,
+  mayChange,
+  onChooseAll,
+  onMove,
+  onSplit,
+  onIssue,
+}: BillFooterProps) {
   const total = bill.lines.length;
   const isPart = chosen.length < total;
   // One line is moved from its own menu.
@@ -44,6 +53,9 @@ export function BillFooter({ bill, chosen, mayChange, onChooseAll, onMove, onIss
             </p>
           )}
           {canMove && <Button onClick={onMove}>Let another client pay</Button>}
+          {chosen.length > 1 && canSplit(bill, chosen) && (
+            <Button onClick={onSplit}>Split between clients</Button>
+          )}
           <Button
             variant="primary"
             shortcut="I"

@@ -5,7 +5,7 @@ import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Menu } from '#foundation/web/ui/dropdown-menu.tsx';
 import type { BillLine } from '../bills.contract.ts';
-import { LineAmount, LineDiscount, lineFacts } from './bill-line-text.tsx';
+import { LineAmount, LineDiscount, lineFacts, lineName } from './bill-line-text.tsx';
 
 interface BillLineRowProps {
   readonly line: BillLine;
@@ -27,14 +27,14 @@ export function BillLineRow({ line, chosen, onChoose, menu }: BillLineRowProps) 
     >
       {chosen !== undefined && (
         <Checkbox
-          aria-label={`Invoice ${line.description}`}
+          aria-label={`Invoice ${lineName(line)}`}
           checked={chosen}
           onCheckedChange={(checked) => onChoose(checked === true)}
           className="mt-0.5"
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <span className="text-base break-words">{line.description}</span>
+        <span className="text-base break-words">{lineName(line)}</span>
         <span className="text-sm break-words text-ink-muted">{lineFacts(line)}</span>
         <LineDiscount line={line} />
       </div>
@@ -49,7 +49,7 @@ export function BillLineRow({ line, chosen, onChoose, menu }: BillLineRowProps) 
               variant="ghost"
               size="icon-sm"
               className="-my-1 touch:-my-3"
-              aria-label={`More for ${line.description}`}
+              aria-label={`More for ${lineName(line)}`}
             >
               <Ellipsis aria-hidden />
             </Button>

@@ -4,12 +4,16 @@ import { countryOnScreen } from '#foundation/web/time/customs.ts';
 import { dayOfYear } from '#foundation/web/time/day-format.ts';
 import { factorLabel } from '#practice/catalogue/factor.rules.ts';
 import type { BillLine } from '../bills.contract.ts';
+import { lineNameText } from '../invoice-text.rules.ts';
 
 /** `2 tablets at €1.20`; empty for one service at its price. */
 function quantityText({ quantityThousandths, unit, unitPriceMinor, currency }: BillLine): string {
   const quantity = quantityLabel(quantityThousandths, unit);
   return quantity === '' ? '' : `${quantity} at ${showMoney(unitPriceMinor, currency)}`;
 }
+
+/** `Dental cleaning (50% share)`. */
+export const lineName = (line: BillLine): string => lineNameText(line, countryOnScreen());
 
 /** Day, quantity, factor and who did it, below the name of a line. */
 export const lineFacts = (line: BillLine): string =>

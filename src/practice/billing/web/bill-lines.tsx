@@ -1,11 +1,12 @@
-import { Percent, UserRound, X } from 'lucide-react';
+import { Merge, Percent, Split, UserRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import type { BillLine, OpenBill } from '../bills.contract.ts';
 import { BillLineRow } from './bill-line-row.tsx';
 import { groupByPet } from './group-by-pet.ts';
-import { otherPayers } from './other-payers.ts';
+import { canSplit, otherPayers } from './other-payers.ts';
 import { useDiscounts } from './use-discounts.ts';
+import { useJoinCharges } from './use-join-charges.ts';
 
 interface BillLinesProps {
   readonly bill: OpenBill;
@@ -14,11 +15,13 @@ interface BillLinesProps {
   readonly onChoose: (line: BillLine, chosen: boolean) => void;
   readonly onDiscount: (line: BillLine) => void;
   readonly onMove: (line: BillLine) => void;
+  readonly onSplit: (line: BillLine) => void;
 }
 
 /** The lines of a bill by pet, each with what can be done to it. */
-export function BillLines({ bill, leftOut, onChoose, onDiscount, onMove }: BillLinesProps) {
+export function BillLines({ bill, leftOut, onChoose, onDiscount, onMove, onSplit }: BillLinesProps) {
   const { remove } = useDiscounts();
+  const join = useJoinCharges();
   const menuOf = (line: BillLine): ReactNode => (
     <>
       <MenuItem onSelect={() => onDiscount(line)}>
@@ -32,6 +35,16 @@ export function BillLines({ bill, leftOut, onChoose, onDiscount, onMove }: BillL
       {otherPayers(bill, [line]).length > 0 && (
         <MenuItem onSelect={() => onMove(line)}>
           <UserRound aria-hidden /> Let another client pay
+        </MenuItem>
+      )}
+      {canSplit(bill, [line]) && (
+        <MenuItem onSelect={() => onSplit(line)}>
+          <Split aria-hidden /> Split between clients
+        </MenuItem>
+      )}
+      {line.sharePpm !== null && (
+        <MenuItem onSelect={() => join(bill.clientId, [line])}>
+          <Merge aria-hidden /> Undo the split
         </MenuItem>
       )}
     </>

@@ -2,7 +2,13 @@ import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { dayOfYear } from '#foundation/web/time/day-format.ts';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import type { InvoiceDocument, InvoiceLine } from '../invoice-document.contract.ts';
-import { factorText, lineQuantityText, lineTaxText, patientText } from '../invoice-text.rules.ts';
+import {
+  factorText,
+  lineNameText,
+  lineQuantityText,
+  lineTaxText,
+  patientText,
+} from '../invoice-text.rules.ts';
 
 interface DocumentLinesProps {
   readonly document: InvoiceDocument;
@@ -72,7 +78,7 @@ function Line({ line, document }: DocumentLinesProps & { readonly line: InvoiceL
   return (
     <TableRow className="border-0 align-top">
       <Cell className="max-w-none whitespace-normal">
-        <span className="block break-words">{line.description}</span>
+        <span className="block break-words">{lineNameText(line, country)}</span>
         <span className="block text-sm text-ink-muted">
           {facts.filter(Boolean).join(' · ')}
           <span className="@min-[32rem]:hidden">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherPayers } from './other-payers.ts';
+import { canSplit, otherPayers } from './other-payers.ts';
 
 const petClients = [
   { petId: 'biscuit', clientId: 'clare', fullName: 'Clare' },
@@ -18,4 +18,12 @@ test('CORE-10: a co-owner can pay for their pet, and only for theirs', () => {
 test('nobody else pays for nothing, or for what concerns no pet', () => {
   expect(otherPayers(bill, [])).toEqual([]);
   expect(otherPayers(bill, [{ petId: null }])).toEqual([]);
+});
+
+test('SPLIT-1: clients share what was done in a visit to their pet, and is whole', () => {
+  const done = { petId: 'biscuit', visitId: 'monday', sharePpm: null };
+  expect(canSplit(bill, [done])).toBe(true);
+  expect(canSplit(bill, [done, { ...done, sharePpm: 500_000 }])).toBe(false);
+  expect(canSplit(bill, [{ ...done, visitId: null }])).toBe(false);
+  expect(canSplit(bill, [{ ...done, petId: 'olive' }])).toBe(false);
 });

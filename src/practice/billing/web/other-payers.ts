@@ -5,6 +5,14 @@ export interface Payer {
   readonly fullName: string;
 }
 
+/** SPLIT-1. Whether clients can share these lines: what was done in a visit, to pets with several clients, and is not shared yet. */
+export const canSplit = (
+  bill: Pick<OpenBill, 'clientId' | 'petClients'>,
+  lines: readonly Pick<BillLine, 'petId' | 'visitId' | 'sharePpm'>[],
+): boolean =>
+  otherPayers(bill, lines).length > 0 &&
+  lines.every(({ visitId, sharePpm }) => visitId !== null && sharePpm === null);
+
 /** CORE-10. Who else can pay for all of these lines: a client of each of their pets. In the order of the first pet’s clients. */
 export function otherPayers(
   { clientId, petClients }: Pick<OpenBill, 'clientId' | 'petClients'>,

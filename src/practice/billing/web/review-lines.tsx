@@ -1,5 +1,5 @@
 import type { BillLine } from '../bills.contract.ts';
-import { LineAmount, LineDiscount, lineFacts } from './bill-line-text.tsx';
+import { LineAmount, LineDiscount, lineFacts, lineName } from './bill-line-text.tsx';
 import { groupByPet } from './group-by-pet.ts';
 
 /** What goes on the invoice, to be read once more. */
@@ -14,7 +14,7 @@ export function ReviewLines({ lines }: { readonly lines: readonly BillLine[] }) 
             {own.map((line) => (
               <li key={line.id} className="flex items-start gap-3 px-3 py-2">
                 <div className="flex min-w-0 flex-1 flex-col">
-                  <span className="break-words">{line.description}</span>
+                  <span className="break-words">{lineName(line)}</span>
                   <span className="text-sm break-words text-ink-muted">{lineFacts(line)}</span>
                   <LineDiscount line={line} />
                 </div>

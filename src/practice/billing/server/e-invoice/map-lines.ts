@@ -1,4 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '../../invoice-document.contract.ts';
+import { lineNameText } from '../../invoice-text.rules.ts';
 import { taxCategoryOf } from '../../structured-invoice.rules.ts';
 import { decimal, lineAmounts, percentOf } from './amounts.ts';
 import { unitCodeOf } from './unit-codes.ts';
@@ -54,7 +55,7 @@ export function invoiceLine(document: InvoiceDocument, line: InvoiceLine) {
     'cac:InvoicePeriod': { 'cbc:StartDate': line.performedOn, 'cbc:EndDate': line.performedOn },
     ...discount(document, line),
     'cac:Item': {
-      'cbc:Name': line.description,
+      'cbc:Name': lineNameText(line, document.seller.country ?? ''),
       ...(line.code === null ? {} : { 'cac:SellersItemIdentification': { 'cbc:ID': line.code } }),
       'cac:ClassifiedTaxCategory': taxCategory(line),
       ...(attributes.length === 0 ? {} : { 'cac:AdditionalItemProperty': attributes }),

@@ -4,6 +4,7 @@ import type { InvoiceDocument, InvoiceLine } from '../../invoice-document.contra
 import {
   amountText,
   factorText,
+  lineNameText,
   lineQuantityText,
   lineTaxText,
   patientText,
@@ -39,7 +40,7 @@ function rowOf(document: InvoiceDocument, line: InvoiceLine, day: (day: Day) => 
     cells: [
       day(line.performedOn),
       ...(hasFees(document) ? [line.feeCode ?? ''] : []),
-      line.description,
+      lineNameText(line, country),
       lineQuantityText(line, country),
       amount(line.unitPriceMinor),
       ...(hasFactors(document)

@@ -14,6 +14,7 @@ import { BillLines } from '../bill-lines.tsx';
 import { DiscountDialog } from '../discount-dialog.tsx';
 import { IssueSheet } from '../issue-sheet.tsx';
 import { PayerDialog } from '../payer-dialog.tsx';
+import { SplitDialog } from '../split-dialog.tsx';
 import { UnfinishedVisits } from '../unfinished-visits.tsx';
 
 interface ClientBillCardProps {
@@ -27,6 +28,7 @@ interface ClientBillCardProps {
 type Open =
   | { readonly dialog: 'discount'; readonly line: BillLine }
   | { readonly dialog: 'payer'; readonly lines: readonly BillLine[] }
+  | { readonly dialog: 'split'; readonly lines: readonly BillLine[] }
   | { readonly dialog: 'issue' };
 
 /** BILL-1. What a client owes and has not been invoiced for, and what may be missing; discounts, other payers, the invoice. */
@@ -76,6 +78,7 @@ export function ClientBillCard({ client, actions, afterIssue }: ClientBillCardPr
             onChoose={choose}
             onDiscount={(line) => setOpen({ dialog: 'discount', line })}
             onMove={(line) => setOpen({ dialog: 'payer', lines: [line] })}
+            onSplit={(line) => setOpen({ dialog: 'split', lines: [line] })}
           />
           <BillFooter
             bill={bill}
@@ -83,12 +86,16 @@ export function ClientBillCard({ client, actions, afterIssue }: ClientBillCardPr
             mayChange={mayChange}
             onChooseAll={() => setLeftOut(new Set())}
             onMove={() => setOpen({ dialog: 'payer', lines: chosen })}
+            onSplit={() => setOpen({ dialog: 'split', lines: chosen })}
             onIssue={issue}
           />
         </>
       )}
       {open?.dialog === 'discount' && <DiscountDialog line={open.line} onClose={close} />}
       {open?.dialog === 'payer' && bill && <PayerDialog bill={bill} lines={open.lines} onClose={close} />}
+      {open?.dialog === 'split' && bill && (
+        <SplitDialog bill={bill} payer={client} lines={open.lines} onClose={close} />
+      )}
       {open?.dialog === 'issue' && bill && (
         <IssueSheet
           clientName={client.fullName}
