@@ -103,9 +103,33 @@ const givenDemo = (id: string, days: number) =>
     [id, days],
   );
 
+/** In one transaction: a charge of an act, whose pet has a co-owner; shared by both if so wanted. */
+const givenActCharge = (
+  { clinicId, petId, clientId, changeableActId, plannedActId }: ClinicWorld,
+  { isShared }: { readonly isShared: boolean },
+) =>
+  db.owner.query(
+    `insert into clients (clinic_id, id, full_name) values ('${clinicId}', '${plannedActId}', 'Noah');
+     insert into pet_clients (clinic_id, pet_id, client_id) values ('${clinicId}', '${petId}', '${plannedActId}');
+     update acts set is_billable = true, status = 'done', done_at = now(), done_by = id where clinic_id = '${clinicId}' and id = '${changeableActId}';
+     insert into charges (clinic_id, id, client_id, pet_id, visit_id, act_id, item_id, description, income_category, tax_class, taxes,
+         quantity_thousandths, unit_price_minor, fixed_price_minor, minimum_price_minor, amount_minor, currency, voided_at, voided_by)
+       select a.clinic_id, ${isShared ? 'a.visit_id' : 'a.id'}, '${clientId}', a.pet_id, a.visit_id, a.id, a.item_id, 'Sample',
+         'professional_services', 'service', '[]', 1000, 1000, 0, 0, 1000, 'EUR',
+         ${isShared ? 'now(), a.id' : 'null, null'}
+         from acts a where a.clinic_id = '${clinicId}' and a.id = '${changeableActId}';
+     insert into charges (clinic_id, id, client_id, divided_from_id, share_number, share_ppm, quantity_thousandths,
+         fixed_price_minor, minimum_price_minor, amount_minor)
+       select a.clinic_id, s.id, '${clientId}', a.visit_id, s.number, 500000, 500, 0, 0, 500
+         from acts a, (values (1, '${changeableActId}'::uuid), (2, '${plannedActId}'::uuid)) as s (number, id)
+        where ${isShared} and a.clinic_id = '${clinicId}' and a.id = '${changeableActId}'`,
+  );
+
 /** Preparations that no endpoint can make. */
 const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>>> = {
   'a drawer': ({ clinicId }) => db.owner.query(`update clinics set country = 'GB' where id = $1`, [clinicId]),
+  'a charge of an act': (world) => givenActCharge(world, { isShared: false }),
+  'a shared charge': (world) => givenActCharge(world, { isShared: true }),
   'a key': ({ clinicId }) =>
     db.owner.query(
       `insert into auth.api_keys (id, kind, name, key_hash, hint) values ($1, 'secret', 'Sample', sha256($2), 'sb_secret_')`,
@@ -187,6 +211,8 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'aiControl.resume': ['a stop'],
   'aiControl.stop': ['no stop'],
   'appointments.explainCancellation': ['a cancelled appointment'],
+  'billing.joinCharges': ['a shared charge'],
+  'billing.splitCharges': ['a charge of an act'],
   'clients.archive': ['without pets'],
   'clients.restore': ['without pets', 'clients.archive'],
   'crm.chooseLeadStages': ['a CRM connection', 'crm.chooseLeadTarget'],

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { TOKEN } from './realtime-messages.ts';
@@ -45,9 +44,12 @@ export function openFuzzSockets(url: string, freshAddress: () => string) {
       `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${apikey}&vsn=${vsn}`,
       { headers: { 'x-forwarded-for': freshAddress() } },
     );
-    // The close that follows is what counts.
+    // The close that follows is what counts, also where the server refuses to open it.
     socket.on('error', () => undefined);
-    await Promise.race([once(socket, 'open'), once(socket, 'close')]);
+    await new Promise((resolve) => {
+      socket.once('open', resolve);
+      socket.once('close', resolve);
+    });
     const opened = { socket, left: MESSAGES_PER_SOCKET };
     open.set(name, opened);
     return opened;

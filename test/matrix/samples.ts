@@ -270,15 +270,16 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     chargeIds: [openChargeId],
     toClientId: clientId,
   }),
-  'billing.splitCharges': ({ clientId, openChargeId }) => ({
+  // The audit test gives the act's id to its charge as well, and that of a planned one to a co-owner.
+  'billing.splitCharges': ({ clientId, changeableActId, plannedActId }) => ({
     clientId,
-    chargeIds: [openChargeId],
+    chargeIds: [changeableActId],
     shares: [
       { clientId, sharePpm: 500_000 },
-      { clientId: crypto.randomUUID(), sharePpm: 500_000 },
+      { clientId: plannedActId, sharePpm: 500_000 },
     ],
   }),
-  'billing.joinCharges': ({ clientId, openChargeId }) => ({ clientId, chargeIds: [openChargeId] }),
+  'billing.joinCharges': ({ clientId, changeableActId }) => ({ clientId, chargeIds: [changeableActId] }),
   'billing.changeSettings': () => ({ ...billingDetails, version: 0 }),
   'billing.getBill': ({ clientId }) => ({ clientId }),
   'billing.getDelivery': ({ invoiceId }) => ({ id: invoiceId }),

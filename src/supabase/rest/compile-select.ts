@@ -88,27 +88,30 @@ function compilePairs(source: Source, item: SelectItem, bindings: Bindings): Pai
   }
 }
 
-/** The keys and values of a row, in the requested order. */
-export const compileValues = (
+/** PostgreSQL's functions take 100 arguments: a key and a value for each of them. No more in any format: no table has as many. */
+const MAX_VALUES = 50;
+
+/** The keys and values of a row, in the requested order. @throws RestError for a row with too many values. */
+export function compileValues(
   source: Source,
   select: readonly SelectItem[],
   bindings: Bindings,
-): readonly Pair[] => select.flatMap((item) => compilePairs(source, item, bindings));
-
-/** A column's name is part of the text, so that requests of the same shape share a plan; any other key is bound. */
-const compileKey = ({ table }: Source, key: string, bindings: Bindings): string =>
-  table.columns.has(key) ? quoteText(key) : bindings.bind(key, 'text');
-
-/** PostgreSQL's functions take 100 arguments: a key and a value for each of them. */
-const MAX_VALUES = 50;
-
-/** A row as JSON, serialized by PostgreSQL. @throws RestError for a row with too many values. */
-export function compileRow(source: Source, pairs: readonly Pair[], bindings: Bindings): string {
+): readonly Pair[] {
+  const pairs = select.flatMap((item) => compilePairs(source, item, bindings));
   if (pairs.length > MAX_VALUES)
     throw new RestError(400, {
       code: SQLSTATE.TOO_MANY_ARGUMENTS,
       message: `A row may have ${MAX_VALUES} values at most`,
     });
+  return pairs;
+}
+
+/** A column's name is part of the text, so that requests of the same shape share a plan; any other key is bound. */
+const compileKey = ({ table }: Source, key: string, bindings: Bindings): string =>
+  table.columns.has(key) ? quoteText(key) : bindings.bind(key, 'text');
+
+/** A row as JSON, serialized by PostgreSQL. @param pairs at most as many as a row may have. */
+export function compileRow(source: Source, pairs: readonly Pair[], bindings: Bindings): string {
   const parts = pairs.map(({ key, value }) => `${compileKey(source, key, bindings)}, ${value}`);
   return `json_build_object(${parts.join(', ')})`;
 }

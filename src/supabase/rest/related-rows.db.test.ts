@@ -230,6 +230,15 @@ describe('D-06: expensive requests', () => {
   ])('%s', async (_, path, status) => {
     expect((await send(admin, path)).status).toBe(status);
   });
+
+  test.each([
+    ['as many values as may be', 50, 200],
+    ['one value more', 51, 400],
+  ])('%s as CSV', async (_, count, status) => {
+    const names = Array.from({ length: count }, (_name, n) => `c${n}:email`).join(',');
+    const answer = await send(admin, `profiles?select=${names}`, { headers: { accept: 'text/csv' } });
+    expect(answer.status).toBe(status);
+  });
 });
 
 test("D-05: a statement that takes too long is canceled, with PostgreSQL's error", async () => {
