@@ -205,6 +205,22 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 10_000,
   },
   {
+    id: 'P-04b',
+    what: '10,000 events of the payment provider ten times each and out of order, while they are handled',
+    project: 'db',
+    files: ['src/practice/online-payments/server/event-storm.db.test.ts'],
+    named: 'P-04',
+    runs: 10_000,
+  },
+  {
+    id: 'P-06',
+    what: '500 histories of paying online: lost answers, two at once, events late, twice and in any order',
+    project: 'db',
+    files: ['src/practice/online-payments/server/storm.db.test.ts'],
+    named: 'P-06',
+    runs: 500,
+  },
+  {
     id: 'P-05',
     what: '20,000 responses of any shape',
     project: 'unit',
