@@ -1,5 +1,15 @@
-/** How money comes in. An insurer pays its share of a client’s invoices. */
-export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'cheque', 'insurance'] as const;
+/**
+ * How money comes in. An insurer pays its share of a client’s invoices. What was paid at the clinic’s separate till is only recorded
+ * here, where the law keeps cash out of this program (TILL-2).
+ */
+export const PAYMENT_METHODS = [
+  'cash',
+  'card',
+  'bank_transfer',
+  'cheque',
+  'insurance',
+  'separate_till',
+] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Also what nobody takes at the desk: an online payment comes from the provider. */
@@ -12,6 +22,7 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<ReceivedMethod, string>> = {
   bank_transfer: 'Bank transfer',
   cheque: 'Check',
   insurance: 'Insurance',
+  separate_till: 'Separate till',
   online: 'Online',
 };
 

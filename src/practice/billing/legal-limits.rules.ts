@@ -12,7 +12,7 @@ export const NO_TILL: Till = { hasCertifiedDevice: false, hasPublisherStatement:
 
 /**
  * TILL-1. Whether a payment at the desk may be settled here. Where the law demands a certified device or a statement of the
- * publisher, and there is none, it is not offered; the clinic records the daily total of its own till instead.
+ * publisher, and there is none, it is not offered; it is taken at the clinic's own till, and recorded here (TILL-2).
  */
 export function mayTakeAtDesk(
   { cash, cardsAreCash }: Pick<Jurisdiction, 'cash' | 'cardsAreCash'>,
@@ -23,19 +23,27 @@ export function mayTakeAtDesk(
   const condition = cash.value;
   if (condition === 'none') return ok(null);
   const what = method === 'cash' ? 'Cash' : 'Cards';
+  const instead = 'Take it at your separate till, and record it here as “Separate till”.';
   if (condition === 'certified_device') {
     return till.hasCertifiedDevice
       ? ok(null)
       : refuse(
-          `${what} cannot be taken here: the law demands a certified till device, and none is connected. Record the daily total of your till.`,
+          `${what} cannot be taken here: the law demands a certified till device, and none is connected. ${instead}`,
         );
   }
   return till.hasPublisherStatement
     ? ok(null)
     : refuse(
-        `${what} cannot be taken here: the law demands a statement of the publisher of this program, and there is none. Record the daily total of your till.`,
+        `${what} cannot be taken here: the law demands a statement of the publisher of this program, and there is none. ${instead}`,
       );
 }
+
+/**
+ * TILL-2. Whether the clinic keeps cash in a separate till, whose daily totals it records. Only there can an invoice be recorded as paid
+ * at it: elsewhere cash is taken in this program, and is counted with the drawer.
+ */
+export const hasSeparateTill = (jurisdiction: Pick<Jurisdiction, 'cash' | 'cardsAreCash'>): boolean =>
+  !mayTakeAtDesk(jurisdiction, 'cash', NO_TILL).ok;
 
 /**
  * What an invoice of this total, tax included, has to show. Small invoices may leave out what full ones need.

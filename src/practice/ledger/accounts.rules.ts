@@ -49,7 +49,7 @@ export const ACCOUNTS = {
   credit: account('Credit of clients', 'liability', ['3055', null, null], UNCONFIRMED),
   plan: account('Wellness plans paid ahead', 'liability', ['3060', '0990', '3900']),
   pass_through: account('Tips to pass on', 'liability', [null, '1590', '1370']),
-  /** Takings of a till that this program does not settle, until they are paired with what was sold. */
+  /** Takings of a till that this program does not settle, less what of them was recorded as paid for invoices. */
   separate_till: account('Takings of the separate till', 'liability', [null, null, null], UNCONFIRMED),
   donations: account('Donations', 'liability', [null, null, null], UNCONFIRMED),
   bad_debt: account(

@@ -3,7 +3,14 @@ import { credit, debit, entryOf, type Posting, reversalOf } from './entry.rules.
 import { creditTaxes, grossOf, type TaxAmount } from './sale-postings.rules.ts';
 
 /** How money comes in or goes out. */
-export type MoneyMethod = 'cash' | 'card' | 'online' | 'bank_transfer' | 'cheque' | 'insurance';
+export type MoneyMethod =
+  | 'cash'
+  | 'card'
+  | 'online'
+  | 'bank_transfer'
+  | 'cheque'
+  | 'insurance'
+  | 'separate_till';
 
 /** Card money is on its way until it is paid out; a cheque is at the bank once it is handed in. */
 const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, AccountKey>> = {
@@ -14,6 +21,8 @@ const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, AccountKey>> = {
   cheque: 'bank',
   // An insurer transfers what it pays.
   insurance: 'bank',
+  // TILL-2. The money is in the till's daily total, which is recorded when the day is closed: this pairs a part of it with an invoice.
+  separate_till: 'separate_till',
 };
 
 interface OfClient {

@@ -148,11 +148,12 @@ describe('the worked examples of payments', () => {
   });
 
   test('each method has its account', () => {
-    const accountOf = (method: 'cash' | 'online' | 'bank_transfer' | 'cheque') =>
+    const accountOf = (method: 'cash' | 'online' | 'bank_transfer' | 'cheque' | 'separate_till') =>
       paymentReceived({ ...paid, method, receivedMinor: 11_900 })[0]?.account;
     expect([accountOf('cash'), accountOf('online'), accountOf('bank_transfer'), accountOf('cheque')]).toEqual(
       ['cash', 'in_transit', 'bank', 'bank'],
     );
+    expect(accountOf('separate_till')).toBe('separate_till');
   });
 
   test('what is paid too much is credit, which pays the next invoice', () => {

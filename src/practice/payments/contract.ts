@@ -91,7 +91,7 @@ const TakenPayment = z.strictObject({
   method: z.enum(PAYMENT_METHODS, 'Choose how it was paid.'),
   amountMinor: Amount,
   currency: z.string().regex(/^[A-Z]{3}$/, 'Choose a currency.'),
-  /** Such as the number of a cheque, of a terminal's receipt or of an insurer's claim. */
+  /** Such as the number of a cheque, of a receipt of a terminal or till, or of an insurer's claim. */
   reference: blankOrLine(100),
   /** Who paid, if it was somebody else. */
   payerName: blankOrLine(120),
@@ -101,8 +101,14 @@ const TakenPayment = z.strictObject({
   allocations: Allocations.optional(),
 });
 
-/** What an insurer paid is found again by its claim. */
+/** What an insurer paid is found again by its claim, what the separate till took by its receipt. */
 export const TakePayment = TakenPayment.superRefine(({ method, payerName, reference }, refused) => {
+  if (method === 'separate_till' && reference === null)
+    refused.addIssue({
+      code: 'custom',
+      path: ['reference'],
+      message: 'Enter the number of the till’s receipt.',
+    });
   if (method !== 'insurance') return;
   if (payerName === null)
     refused.addIssue({ code: 'custom', path: ['payerName'], message: 'Enter the insurer’s name.' });

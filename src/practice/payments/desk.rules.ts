@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '#vocabulary/payment-methods.ts';
 import type { Jurisdiction } from '#practice/billing/jurisdiction.rules.ts';
-import { mayTakeAtDesk, NO_TILL } from '#practice/billing/legal-limits.rules.ts';
+import { hasSeparateTill, mayTakeAtDesk, NO_TILL } from '#practice/billing/legal-limits.rules.ts';
 
 /** How often they are used at a desk, the usual one first. */
 const IN_ORDER = [
   'card',
   'cash',
+  'separate_till',
   'bank_transfer',
   'cheque',
   'insurance',
@@ -19,9 +20,11 @@ interface Desk {
   readonly cashStepMinor: number;
 }
 
-/** TILL-1. How money can be taken at the desk of a clinic in this place. */
+/** TILL-1, TILL-2. How money can be taken, or recorded, at the desk of a clinic in this place. */
 export function deskOf(jurisdiction: Pick<Jurisdiction, 'cash' | 'cardsAreCash' | 'cashStepMinor'>): Desk {
-  const answers = IN_ORDER.map((method) => ({
+  const answers = IN_ORDER.filter(
+    (method) => method !== 'separate_till' || hasSeparateTill(jurisdiction),
+  ).map((method) => ({
     method,
     may: method === 'cash' || method === 'card' ? mayTakeAtDesk(jurisdiction, method, NO_TILL) : null,
   }));

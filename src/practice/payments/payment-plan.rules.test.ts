@@ -118,6 +118,9 @@ test('TILL-1: what the law does not let be settled at the desk is not offered, a
   expect(germany.methods).not.toContain('cash');
   expect(germany.refusals).toEqual([expect.stringContaining('certified till device')]);
   const austria = deskOf(jurisdictionOf('AT', null));
+  expect(germany.methods).toContain('separate_till');
   expect([austria.methods.includes('card'), austria.refusals.length]).toEqual([false, 2]);
-  expect(deskOf(jurisdictionOf('CH', null))).toMatchObject({ refusals: [], cashStepMinor: 5 });
+  const switzerland = deskOf(jurisdictionOf('CH', null));
+  expect(switzerland).toMatchObject({ refusals: [], cashStepMinor: 5 });
+  expect(switzerland.methods).not.toContain('separate_till');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LEDGER_ENTRY_KINDS } from '#vocabulary/ledger-entry-kinds.ts';
-import { PAYMENT_METHODS } from '#vocabulary/payment-methods.ts';
+import { RECEIVED_METHODS } from '#vocabulary/payment-methods.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -89,7 +89,7 @@ export const StatementLine = z.object({
   kind: z.enum(LEDGER_ENTRY_KINDS),
   /** Of the document, such as an invoice's number. */
   reference: z.string().nullable(),
-  method: z.enum(PAYMENT_METHODS).nullable(),
+  method: z.enum(RECEIVED_METHODS).nullable(),
   amountMinor: z.int(),
   /** What is owed after it; below zero is credit. */
   balanceMinor: z.int(),

@@ -1,5 +1,6 @@
-import type { DayCloseSummary } from './contract.ts';
+import type { DayClose, DayCloseSummary } from './contract.ts';
 import type { ReportCell } from './report-sections.rules.ts';
+import { missingInTill, recordedAtTill } from './separate-till.rules.ts';
 
 export interface CloseFact {
   readonly label: string;
@@ -37,16 +38,31 @@ function drawerFacts(close: DayCloseSummary): CloseFact[] {
   ]);
 }
 
+/** TILL-2. The total of the separate till next to what was recorded as paid at it. */
+function separateTillFacts(close: DayClose): CloseFact[] {
+  const { currency, tillTotalMinor, tillReceipt, reason, report } = close;
+  if (tillTotalMinor === null) return [];
+  const money = (minor: number) => ({ minor, currency });
+  const recordedMinor = recordedAtTill(report, currency);
+  const missingMinor = missingInTill(recordedMinor, tillTotalMinor);
+  return known([
+    { label: 'Total of the separate till', value: money(tillTotalMinor), isTotal: true },
+    tillReceipt === null ? null : { label: 'Receipt of the till', value: tillReceipt },
+    { label: 'Recorded here as paid at it', value: money(recordedMinor) },
+    missingMinor > 0
+      ? { label: 'Missing in the till’s total', value: money(missingMinor), isTotal: true }
+      : { label: 'Taken without an invoice here', value: money(tillTotalMinor - recordedMinor) },
+    reason === null ? null : { label: 'Reason', value: reason },
+  ]);
+}
+
 /** What a close says of itself: who closed it, when, and what was counted. */
-export function closeFacts(close: DayCloseSummary): CloseFact[] {
-  const { closedAt, closedByName, currency, tillTotalMinor, tillReceipt } = close;
+export function closeFacts(close: DayClose): CloseFact[] {
+  const { closedAt, closedByName } = close;
   return known([
     { label: 'Closed', value: { at: closedAt } },
     closedByName === null ? null : { label: 'Counted by', value: closedByName },
     ...drawerFacts(close),
-    tillTotalMinor === null
-      ? null
-      : { label: 'Total of the separate till', value: { minor: tillTotalMinor, currency }, isTotal: true },
-    tillReceipt === null ? null : { label: 'Receipt of the till', value: tillReceipt },
+    ...separateTillFacts(close),
   ]);
 }

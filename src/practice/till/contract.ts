@@ -47,6 +47,7 @@ export const DayCloseSummary = z.object({
   countedMinor: z.int().nullable(),
   toBankMinor: z.int().nullable(),
   denominations: Denominations.nullable(),
+  /** Why another amount was counted than expected, or why the separate till took less than was recorded as paid at it. */
   reason: z.string().nullable(),
   /** Of a separate till. */
   tillTotalMinor: z.int().nullable(),
@@ -114,7 +115,12 @@ export const CloseDay = z.strictObject({
     .default(null),
   /** Where cash is in a separate till. */
   separateTill: z
-    .strictObject({ totalMinor: AmountOrNone, receipt: blankOrLine(60) })
+    .strictObject({
+      totalMinor: AmountOrNone,
+      receipt: blankOrLine(60),
+      /** Needed where the till took less than was recorded as paid at it (TILL-2). */
+      reason: blankOrText(500).default(null),
+    })
     .refine(({ totalMinor, receipt }) => totalMinor === 0 || receipt !== null, {
       path: ['receipt'],
       message: 'Enter the number of the receipt that shows the total.',

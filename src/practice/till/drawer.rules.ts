@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#foundation/values/day.ts';
 import { jurisdictionOf } from '#practice/billing/jurisdictions.rules.ts';
-import { mayTakeAtDesk, NO_TILL } from '#practice/billing/legal-limits.rules.ts';
+import { hasSeparateTill } from '#practice/billing/legal-limits.rules.ts';
 import type { TillKind } from './contract.ts';
 
 /** TILL-1. Where cash is not taken in this program there is no drawer, and the total of the clinic's separate till is recorded. */
@@ -10,8 +10,7 @@ export const tillOf = ({
 }: {
   readonly country: string;
   readonly region: string | null;
-}): TillKind =>
-  mayTakeAtDesk(jurisdictionOf(country, region), 'cash', NO_TILL).ok ? 'drawer' : 'separate_till';
+}): TillKind => (hasSeparateTill(jurisdictionOf(country, region)) ? 'separate_till' : 'drawer');
 
 /** CLOSE-2. What should be in the drawer: what the close before left in it, and what came in less what went out since. */
 export function drawerOf({

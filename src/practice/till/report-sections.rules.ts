@@ -69,7 +69,6 @@ const SHOWN_ACCOUNTS: readonly {
   { account: 'donations', label: ACCOUNTS.donations.label, sign: -1 },
   { account: 'cash_short', label: ACCOUNTS.cash_short.label, sign: 1 },
   { account: 'cash_over', label: ACCOUNTS.cash_over.label, sign: -1 },
-  { account: 'separate_till', label: ACCOUNTS.separate_till.label, sign: -1 },
 ];
 
 const number = (label: string) => ({ label, align: 'right' as const });

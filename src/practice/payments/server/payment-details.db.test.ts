@@ -156,6 +156,40 @@ test('an insurer’s share names the insurer and the claim', async () => {
   expect(await given.ledger()).toEqual({ bank: 4000, receivable: 1950, income: -5000, tax: -950 });
 });
 
+describe('TILL-2: what was paid at the separate till', () => {
+  const atTill = (reference: string | null) => take(5950, { method: 'separate_till', reference });
+
+  test('pays invoices with the number of the till’s receipt, and books no money', async () => {
+    await givenInvoice();
+    expect((await atTill(null)).body).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'reference', message: 'Enter the number of the till’s receipt.' }],
+    });
+    const { body } = await atTill('T2-004711');
+    expect(body).toMatchObject({ method: 'separate_till', reference: 'T2-004711', creditMinor: 0 });
+    expect(await account()).toMatchObject({ openInvoices: [] });
+    expect(await given.ledger()).toEqual({ separate_till: 5950, income: -5000, tax: -950 });
+
+    await reverse(body.id, 5950);
+    expect(await given.ledger()).toEqual({ receivable: 5950, income: -5000, tax: -950 });
+  });
+
+  test('is refused where cash is taken here, and by the database without a receipt', async () => {
+    await db.owner.query(`update clinics set country = 'NL' where id = $1`, [given.clinicId]);
+    expect((await atTill('T2-004712')).body).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'method' }],
+    });
+    await expect(
+      db.owner.query(
+        `insert into payments (clinic_id, client_id, method, amount_minor, currency, received_on, ledger_entry_id)
+         values ($1, $2, 'separate_till', 100, 'EUR', '2026-11-02', gen_random_uuid())`,
+        [given.clinicId, given.clientId],
+      ),
+    ).rejects.toThrow('payments_till_receipt_check');
+  });
+});
+
 describe('TAX-10: a deposit for an appointment', () => {
   async function givenAppointment(client: { readonly clientId: string; readonly petId: string } = given) {
     const typeId = await givenAppointmentType(db.owner, given.clinicId);

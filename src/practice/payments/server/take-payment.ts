@@ -3,7 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { PaymentMethod } from '#vocabulary/payment-methods.ts';
 import type { Jurisdiction } from '#practice/billing/jurisdiction.rules.ts';
 import { jurisdictionOf } from '#practice/billing/jurisdictions.rules.ts';
-import { mayTakeAtDesk, NO_TILL } from '#practice/billing/legal-limits.rules.ts';
+import { hasSeparateTill, mayTakeAtDesk, NO_TILL } from '#practice/billing/legal-limits.rules.ts';
 import { entryOf, type Posting } from '#practice/ledger/entry.rules.ts';
 import {
   depositDeducted,
@@ -21,11 +21,19 @@ import { findPayment } from './payment-columns.ts';
 import { checkSums } from './payment-refusals.ts';
 import { recordPayment } from './public/record-payment.ts';
 
-/** TILL-1. @throws AppError `invalid_input` at the method where the law of the place does not let it be settled here. */
+const NO_SEPARATE_TILL = 'Cash is taken here: this clinic has no separate till.';
+
+/**
+ * TILL-1, TILL-2. @throws AppError `invalid_input` at the method where the law of the place does not let it be settled here, or where
+ * there is no separate till.
+ */
 function assertMayTake(method: PaymentMethod, jurisdiction: Jurisdiction): void {
+  const refuse = (message: string) =>
+    new AppError('invalid_input', { fields: [{ path: 'method', message }] });
+  if (method === 'separate_till' && !hasSeparateTill(jurisdiction)) throw refuse(NO_SEPARATE_TILL);
   if (method !== 'cash' && method !== 'card') return;
   const may = mayTakeAtDesk(jurisdiction, method, NO_TILL);
-  if (!may.ok) throw new AppError('invalid_input', { fields: [{ path: 'method', message: may.error }] });
+  if (!may.ok) throw refuse(may.error);
 }
 
 interface Planned {

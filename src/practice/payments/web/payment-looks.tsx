@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   ScrollText,
   ShieldCheck,
+  Store,
 } from 'lucide-react';
 import type { ReceivedMethod } from '#vocabulary/payment-methods.ts';
 
@@ -15,6 +16,7 @@ const ICONS: Readonly<Record<ReceivedMethod, LucideIcon>> = {
   bank_transfer: Landmark,
   cheque: ScrollText,
   insurance: ShieldCheck,
+  separate_till: Store,
   online: Globe,
 };
 
@@ -35,5 +37,6 @@ export const REFERENCE_LABELS: Readonly<Record<ReceivedMethod, ReferenceLabel>> 
   bank_transfer: { label: 'Transfer reference', isRequired: false },
   cheque: { label: 'Check number', isRequired: false },
   insurance: { label: 'Claim number', isRequired: true },
+  separate_till: { label: 'Number of the till’s receipt', isRequired: true },
   online: { label: 'Payment number', isRequired: false },
 };

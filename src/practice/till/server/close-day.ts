@@ -7,17 +7,20 @@ import { drawerClosed, separateTillRecorded } from '#practice/ledger/till-postin
 import { postEntry } from '#practice/ledger/server/public/post-entry.ts';
 import type { CloseDay, DayClose, TillKind } from '../contract.ts';
 import { drawerOf } from '../drawer.rules.ts';
+import { missingInTill, recordedAtTill } from '../separate-till.rules.ts';
 import { findCash, findCloses, findLeftInDrawer } from './close-columns.ts';
 import { findPlace } from './find-place.ts';
 import { getClose } from './get-close.ts';
 
 const COUNT_DRAWER = 'Count the drawer.';
+const SAY_WHY = 'Say why the till took less than was recorded as paid at it, or that you do not know.';
 const RECORD_TILL = 'Cash is kept in a separate till here. Record its total.';
+
+const refuse = (path: string, message: string) =>
+  new AppError('invalid_input', { fields: [{ path, message }] });
 
 /** What was entered, as it is stored and booked. @throws AppError `invalid_input` for what does not fit the place (TILL-1). */
 function countedOf({ drawer, separateTill }: CloseDay, till: TillKind) {
-  const refuse = (path: string, message: string) =>
-    new AppError('invalid_input', { fields: [{ path, message }] });
   if (till === 'drawer') {
     if (drawer === null || separateTill !== null) throw refuse('drawer', COUNT_DRAWER);
     return { postings: drawerClosed(drawer), drawer, separateTill: null };
@@ -44,7 +47,7 @@ async function book(ctx: MemberContext, { number, today, currency, postings }: B
 }
 
 /**
- * CLOSE-1, CLOSE-2. Closes the day: takes every entry that waits, this close's own included. An entry whose transaction has not
+ * CLOSE-1, CLOSE-2, TILL-2. Closes the day: takes every entry that waits, this close's own included. An entry whose transaction has not
  * ended yet cannot be seen here, keeps its row in `day_close_entries`, and waits for the next close. Two who close at once do so one
  * after the other.
  *
@@ -75,7 +78,7 @@ export async function closeDay(ctx: MemberContext, input: CloseDay): Promise<Day
       counted_minor: drawer && drawer.countedMinor,
       to_bank_minor: drawer && drawer.toBankMinor,
       denominations: drawer?.denominations ? JSON.stringify(drawer.denominations) : null,
-      reason: drawer && drawer.reason,
+      reason: (drawer ?? separateTill)?.reason ?? null,
       till_total_minor: separateTill && separateTill.totalMinor,
       till_receipt: separateTill && separateTill.receipt,
       ledger_entry_id: ledgerEntryId,
@@ -93,5 +96,12 @@ export async function closeDay(ctx: MemberContext, input: CloseDay): Promise<Day
     if (expectedMinor !== drawer.expectedMinor) throw new AppError('day_changed');
   }
   ctx.audit('day.closed', id, { after: { number, currency, ...drawer, ...separateTill } });
-  return getClose(ctx, { id });
+  const close = await getClose(ctx, { id });
+  // The report is of the entries that were taken: also of what was recorded while the till's receipt was typed.
+  if (
+    separateTill?.reason === null &&
+    missingInTill(recordedAtTill(close.report, currency), separateTill.totalMinor) > 0
+  )
+    throw refuse('separateTill.reason', SAY_WHY);
+  return close;
 }

@@ -5,8 +5,10 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type GivenBilling, givenBilling } from '#test/given-billing.ts';
 import { stormRuns } from '#test/storm.ts';
 import { reversePaymentEndpoint, takePaymentEndpoint } from '#practice/payments/contract.ts';
+import { closeFacts } from '../close-facts.rules.ts';
 import {
   closeDayEndpoint,
+  type DayClose,
   getDayCloseEndpoint,
   getDayClosePdfEndpoint,
   getOpenDayEndpoint,
@@ -28,13 +30,17 @@ beforeEach(async () => {
 
 const openDay = async () => (await given.api.call(given.csr, getOpenDayEndpoint, {})).body;
 
-const pay = async (amountMinor: number, method: 'cash' | 'card' = 'cash') => {
+const pay = async (
+  amountMinor: number,
+  method: 'cash' | 'card' | 'separate_till' = 'cash',
+  reference: string | null = null,
+) => {
   const paid = await given.api.call(given.csr, takePaymentEndpoint, {
     clientId: given.clientId,
     method,
     amountMinor,
     currency: 'EUR',
-    reference: null,
+    reference,
     payerName: null,
   });
   expect(paid.status).toBe(200);
@@ -163,9 +169,12 @@ describe('CLOSE-2: the drawer is counted', () => {
   });
 });
 
+const factsOf = (closed: DayClose) =>
+  Object.fromEntries(closeFacts(closed).map(({ label, value }) => [label, value]));
+
 describe('TILL-1: cash in a separate till', () => {
-  const record = (totalMinor: number, receipt: string | null) =>
-    given.api.call(given.csr, closeDayEndpoint, { separateTill: { totalMinor, receipt } });
+  const record = (totalMinor: number, receipt: string | null, reason: string | null = null) =>
+    given.api.call(given.csr, closeDayEndpoint, { separateTill: { totalMinor, receipt, reason } });
 
   test('its total is recorded with the number of its receipt, and booked', async () => {
     await db.owner.query(`update clinics set country = 'DE' where id = $1`, [given.clinicId]);
@@ -182,6 +191,32 @@ describe('TILL-1: cash in a separate till', () => {
     });
     expect(await given.ledger()).toEqual({ cash: 23_400, separate_till: -23_400 });
     expect((await record(0, null)).body).toMatchObject({ number: 2 });
+  });
+
+  test('TILL-2: its total is compared with what was recorded as paid at it', async () => {
+    await db.owner.query(`update clinics set country = 'DE' where id = $1`, [given.clinicId]);
+    await pay(5950, 'separate_till', 'T2-1');
+    await pay(1000, 'card');
+    const more = (await record(8000, 'Z 118')).body;
+    expect(more).toMatchObject({ number: 1, reason: null });
+    expect(factsOf(more)).toMatchObject({
+      'Recorded here as paid at it': { minor: 5950 },
+      'Taken without an invoice here': { minor: 2050 },
+    });
+    // 80.00 in the till, of which 59.50 are a client's.
+    expect(await given.ledger()).toMatchObject({ cash: 8000, separate_till: -2050 });
+
+    await pay(3000, 'separate_till', 'T2-2');
+    expect((await record(2000, 'Z 119')).body).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'separateTill.reason' }],
+    });
+    const less = (await record(2000, 'Z 119', 'A receipt of yesterday')).body;
+    expect(less).toMatchObject({ number: 2, reason: 'A receipt of yesterday' });
+    expect(factsOf(less)).toMatchObject({
+      'Missing in the till’s total': { minor: 1000 },
+      Reason: 'A receipt of yesterday',
+    });
   });
 });
 

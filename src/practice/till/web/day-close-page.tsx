@@ -29,6 +29,7 @@ import { CashSheet } from './cash-sheet.tsx';
 import { CLOSE_COLUMNS, closeCard } from './close-columns.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { ReportView } from './report-view.tsx';
+import { recordedAtTill } from '../separate-till.rules.ts';
 
 export const handle = screen({ title: 'Day close', roles: STAFF_ROLES });
 
@@ -100,7 +101,7 @@ function Open({ day }: { readonly day: OpenDay }) {
   );
 }
 
-function Figures({ day: { currency, drawer, report } }: { readonly day: OpenDay }) {
+function Figures({ day: { currency, drawer, till, report } }: { readonly day: OpenDay }) {
   const received = report.methods
     .filter((method) => method.currency === currency)
     .reduce((sum, { amountMinor, reversedMinor }) => sum + amountMinor - reversedMinor, 0);
@@ -111,6 +112,13 @@ function Figures({ day: { currency, drawer, report } }: { readonly day: OpenDay 
           label="Should be in the drawer"
           value={showMoney(drawer.expectedMinor, currency)}
           hint={`${showMoney(drawer.openingMinor, currency)} at first, ${showMoney(drawer.cashInMinor, currency)} in, ${showMoney(drawer.cashOutMinor, currency)} out`}
+        />
+      )}
+      {till === 'separate_till' && (
+        <StatCard
+          label="Paid at the separate till"
+          value={showMoney(recordedAtTill(report, currency), currency)}
+          hint="As recorded here. The close compares it with the till’s total."
         />
       )}
       <StatCard

@@ -4,7 +4,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { closeFacts } from '../close-facts.rules.ts';
-import type { DayCloseSummary } from '../contract.ts';
+import type { DayClose } from '../contract.ts';
 import type { DayReport } from '../day-report.contract.ts';
 import { type ReportSection, reportSections } from '../report-sections.rules.ts';
 import { type CellPlace, showCell } from './show-cell.ts';
@@ -71,7 +71,7 @@ function SectionTable({ section, place }: { readonly section: ReportSection; rea
 }
 
 /** Who closed a day, and what was counted. */
-export function CloseFacts({ close }: { readonly close: DayCloseSummary }) {
+export function CloseFacts({ close }: { readonly close: DayClose }) {
   const place = useClinicClock();
   return (
     <DataList>

@@ -1,38 +1,46 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
-import { moneyOfField } from '#foundation/web/money-on-screen.ts';
+import { moneyOfField, showMoney } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { closeDayEndpoint, type OpenDay } from '../contract.ts';
+import { missingInTill, recordedAtTill } from '../separate-till.rules.ts';
 
 interface SeparateTillSheetProps {
   readonly day: OpenDay;
   readonly onClose: () => void;
 }
 
-/** Where cash is in a till of the clinic's own: its total of the day, and the receipt that shows it. */
-export function SeparateTillSheet({ day: { number, currency }, onClose }: SeparateTillSheetProps) {
+/** Where cash is in a till of the clinic's own: its total of the day next to what was recorded as paid at it (TILL-2). */
+export function SeparateTillSheet({ day, onClose }: SeparateTillSheetProps) {
+  const { number, currency, report } = day;
   const write = useWrite(closeDayEndpoint);
-  const form = useForm({ defaultValues: { total: '', receipt: '' } });
+  const form = useForm({ defaultValues: { total: '', receipt: '', reason: '' } });
   const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit(({ total, receipt }) => {
+  const recordedMinor = recordedAtTill(report, currency);
+  const typedMinor = moneyOfField(useWatch({ control: form.control, name: 'total' }), currency);
+  const missingMinor = typedMinor === null ? 0 : missingInTill(recordedMinor, typedMinor);
+  const money = (minor: number) => showMoney(minor, currency);
+  const submit = form.handleSubmit(({ total, receipt, reason }) => {
     const totalMinor = moneyOfField(total, currency);
     if (totalMinor === null) {
       form.setError('total', { message: 'Enter the total, or 0.' }, { shouldFocus: true });
       return;
     }
     write.mutate(
-      { separateTill: { totalMinor, receipt } },
+      { separateTill: { totalMinor, receipt, reason } },
       {
         onSuccess: (close) => notify({ title: `Day close ${close.number} is done`, tone: 'good' }),
         onError: (error) =>
           showFieldErrors(error, form, {
             'separateTill.totalMinor': 'total',
             'separateTill.receipt': 'receipt',
+            'separateTill.reason': 'reason',
           }),
       },
     );
@@ -62,6 +70,26 @@ export function SeparateTillSheet({ day: { number, currency }, onClose }: Separa
       >
         <Input autoComplete="off" maxLength={60} {...form.register('receipt')} />
       </Field>
+      <DataList>
+        <DataItem label="Recorded here as paid at it">{money(recordedMinor)}</DataItem>
+        {typedMinor !== null && missingMinor === 0 && (
+          <DataItem label="Taken without an invoice here">{money(typedMinor - recordedMinor)}</DataItem>
+        )}
+        {missingMinor > 0 && (
+          <DataItem label="Missing in the till’s total">
+            <span className="font-semibold text-bad">{money(missingMinor)}</span>
+          </DataItem>
+        )}
+      </DataList>
+      {(missingMinor > 0 || errors.reason !== undefined) && (
+        <Field
+          label="Reason"
+          hint="Such as a receipt of another day, or an amount that was typed wrong."
+          error={errors.reason?.message}
+        >
+          <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
+        </Field>
+      )}
       <FormError error={write.error} />
     </FormSheet>
   );

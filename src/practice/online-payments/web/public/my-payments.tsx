@@ -10,6 +10,7 @@ const METHODS: Readonly<Record<MyPayment['method'], string>> = {
   cheque: 'Check',
   insurance: 'Insurance',
   online: 'Online',
+  separate_till: 'At the clinic’s till',
 };
 
 /** What the caller paid, the latest first; nothing while there is nothing. */
