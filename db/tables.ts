@@ -1506,6 +1506,41 @@ export interface OnlinePaymentLinksTable {
   withdrawn_by: Generated<string | null>;
 }
 
+export interface OnlinePayoutLinesTable {
+  clinic_id: string;
+  transaction_id: string;
+  payout_id: string;
+  kind: string;
+  category: string;
+  source_id: Generated<string | null>;
+  amount_minor: number;
+  fee_minor: number;
+  payment_id: Generated<string | null>;
+  booked_minor: Generated<number | null>;
+  booked_currency: Generated<string | null>;
+  unexplained_minor: number;
+  made_at: Instant;
+}
+
+export interface OnlinePayoutsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  provider_payout_id: string;
+  amount_minor: number;
+  currency: string;
+  state: string;
+  is_itemized: boolean;
+  made_at: Instant;
+  arrives_on: string;
+  failure: Generated<string | null>;
+  unexplained_minor: Generated<number | null>;
+  fee_minor: Generated<number | null>;
+  ledger_entry_id: Generated<string | null>;
+  returned_entry_id: Generated<string | null>;
+  booked_on: Generated<string | null>;
+  changed_at: Generated<Instant>;
+}
+
 export interface OnlineRefundsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1579,6 +1614,8 @@ export interface PaymentProvidersTable {
   connected_by: Generated<string | null>;
   heard_at: Generated<Instant | null>;
   reconciled_at: Generated<Instant | null>;
+  payouts_read_at: Generated<Instant | null>;
+  payouts_failure: Generated<string | null>;
 }
 
 export interface PaymentReversalsTable {
@@ -2553,6 +2590,8 @@ export interface Tables {
   'online_payment_attempts': OnlinePaymentAttemptsTable;
   'online_payment_events': OnlinePaymentEventsTable;
   'online_payment_links': OnlinePaymentLinksTable;
+  'online_payout_lines': OnlinePayoutLinesTable;
+  'online_payouts': OnlinePayoutsTable;
   'online_refunds': OnlineRefundsTable;
   'payment_allocations': PaymentAllocationsTable;
   'payment_plan_invoices': PaymentPlanInvoicesTable;

@@ -19,6 +19,7 @@ const APPEND_ONLY = [
   'invoice_lines',
   'invoice_write_offs',
   'ledger_postings',
+  'online_payout_lines',
   'payment_allocations',
   'payment_plan_invoices',
   'payment_plan_parts',

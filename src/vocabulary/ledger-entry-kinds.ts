@@ -8,6 +8,8 @@ export const LEDGER_ENTRY_KINDS = [
   'invoice',
   'payment',
   'payment_reversal',
+  'payout',
+  'payout_return',
   'plan_benefit',
   'plan_settlement',
   'write_off',

@@ -37,6 +37,12 @@ export const ACCOUNTS = {
   bank: account('Bank', 'asset', ['1050', '1200', '1800'], UNCONFIRMED),
   owner: account('Owner’s deposits and withdrawals', 'liability', [null, null, null], UNCONFIRMED),
   in_transit: account('Card payments on their way', 'asset', ['1030', '1360', '1460']),
+  /** It has what the provider of online payments holds for the clinic, and comes to zero once all was paid out. */
+  online_in_transit: account('Online payments on their way', 'asset', ['1030', '1360', '1460']),
+  /** What is in payouts without anything that was booked for it here, until the accountant has found what it is. */
+  payout_unexplained: account('Payouts that are not explained', 'liability', [null, null, null], UNCONFIRMED),
+  /** What was paid in one currency and paid out in another. */
+  currency_exchange: account('Exchange of currencies', 'asset', [null, null, null], UNCONFIRMED),
   receivable: account('Owed by clients', 'asset', ['1300', '1400', '1200']),
   insurer: account('Owed by insurers', 'asset', [null, null, null], UNCONFIRMED),
   disputed: account('Disputed card payments', 'asset', [null, null, null], UNCONFIRMED),

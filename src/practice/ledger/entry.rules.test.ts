@@ -15,6 +15,7 @@ import {
   paymentReceived,
   refunded,
 } from './payment-postings.rules.ts';
+import { currencyExchanged, onlinePaidOut, payoutReturned } from './payout-postings.rules.ts';
 import { planEarned } from './plan-postings.rules.ts';
 import {
   goodsReturned,
@@ -24,7 +25,6 @@ import {
   writtenOff,
 } from './sale-postings.rules.ts';
 import {
-  cardsPaidOut,
   cashCounted,
   cashMoved,
   disputeLost,
@@ -91,7 +91,27 @@ const EVENTS = {
     .record({ expectedMinor: signed, countedMinor: amount, toBankMinor: amount })
     .map(drawerClosed),
   separateTillRecorded: fc.record({ totalMinor: amount }).map(separateTillRecorded),
-  cardsPaidOut: fc.record({ grossMinor: amount, feeMinor: amount }).map(cardsPaidOut),
+  onlinePaidOut: fc
+    .record({
+      cardFeesMinor: signed,
+      disputeFeesMinor: signed,
+      bookedMinor: signed,
+      exchangedMinor: signed,
+      unexplainedMinor: signed,
+    })
+    .map((sums) =>
+      onlinePaidOut({
+        ...sums,
+        amountMinor:
+          sums.bookedMinor +
+          sums.exchangedMinor +
+          sums.unexplainedMinor -
+          sums.cardFeesMinor -
+          sums.disputeFeesMinor,
+      }),
+    ),
+  currencyExchanged: signed.map(currencyExchanged),
+  payoutReturned: signed.map(payoutReturned),
   disputeOpened: fc.record({ amountMinor: amount, feeMinor: amount }).map(disputeOpened),
   disputeWon: fc.record({ amountMinor: amount, feeMinor: amount }).map(disputeWon),
   disputeLost: fc.record({ clientId, amountMinor: amount }).map(disputeLost),

@@ -9,9 +9,12 @@ const KIND_TEXTS: Readonly<Record<string, string>> = {
   cash_movement: 'Cash in or out',
   credit_note: 'Credit note',
   day_close: 'Day close',
+  dispute: 'Disputed payment',
   invoice: 'Invoice',
   payment: 'Payment',
   payment_reversal: 'Payment given back',
+  payout: 'Payout of online payments',
+  payout_return: 'Payout that came back',
   write_off: 'Write-off',
 };
 

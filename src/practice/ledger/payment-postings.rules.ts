@@ -16,7 +16,7 @@ export type MoneyMethod =
 const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, AccountKey>> = {
   cash: 'cash',
   card: 'in_transit',
-  online: 'in_transit',
+  online: 'online_in_transit',
   bank_transfer: 'bank',
   cheque: 'bank',
   // An insurer transfers what it pays.

@@ -12,6 +12,7 @@ import {
   paymentReceived,
   refunded,
 } from './payment-postings.rules.ts';
+import { currencyExchanged, onlinePaidOut, payoutReturned } from './payout-postings.rules.ts';
 import { planEarned } from './plan-postings.rules.ts';
 import {
   goodsReturned,
@@ -21,7 +22,6 @@ import {
   writtenOff,
 } from './sale-postings.rules.ts';
 import {
-  cardsPaidOut,
   cashCounted,
   cashMoved,
   disputeLost,
@@ -135,23 +135,49 @@ describe('the worked examples of sales', () => {
 describe('the worked examples of payments', () => {
   const paid = { clientId, allocatedMinor: 11_900 } as const;
 
-  test('a card, and its payout less the fee', () => {
+  const paidOut = {
+    amountMinor: 11_721,
+    cardFeesMinor: 179,
+    disputeFeesMinor: 0,
+    bookedMinor: 11_900,
+    exchangedMinor: 0,
+    unexplainedMinor: 0,
+  };
+
+  test('a card, and an online payment with its payout less the fee', () => {
     expect(balances(paymentReceived({ ...paid, method: 'card', receivedMinor: 11_900 }))).toEqual({
       in_transit: 11_900,
       receivable: -11_900,
     });
-    expect(balances(cardsPaidOut({ grossMinor: 11_900, feeMinor: 179 }))).toEqual({
+    const online = paymentReceived({ ...paid, method: 'online', receivedMinor: 11_900 });
+    expect(balances(onlinePaidOut(paidOut))).toEqual({
       bank: 11_721,
       card_fees: 179,
-      in_transit: -11_900,
+      online_in_transit: -11_900,
     });
+    expect(balances(online, onlinePaidOut(paidOut))).toEqual({
+      bank: 11_721,
+      card_fees: 179,
+      receivable: -11_900,
+    });
+  });
+
+  test('a payout: what is not explained has its own account, and what came back is on its way again', () => {
+    const unexplained = onlinePaidOut({ ...paidOut, amountMinor: 12_721, unexplainedMinor: 1000 });
+    expect(balances(unexplained)).toMatchObject({ bank: 12_721, payout_unexplained: -1000 });
+    expect(balances(onlinePaidOut(paidOut), payoutReturned(11_721))).toEqual({
+      card_fees: 179,
+      online_in_transit: -179,
+    });
+    expect(balances(currencyExchanged(5000))).toEqual({ currency_exchange: 5000, online_in_transit: -5000 });
+    expect(() => onlinePaidOut({ ...paidOut, amountMinor: 11_720 })).toThrow(RangeError);
   });
 
   test('each method has its account', () => {
     const accountOf = (method: 'cash' | 'online' | 'bank_transfer' | 'cheque' | 'separate_till') =>
       paymentReceived({ ...paid, method, receivedMinor: 11_900 })[0]?.account;
     expect([accountOf('cash'), accountOf('online'), accountOf('bank_transfer'), accountOf('cheque')]).toEqual(
-      ['cash', 'in_transit', 'bank', 'bank'],
+      ['cash', 'online_in_transit', 'bank', 'bank'],
     );
     expect(accountOf('separate_till')).toBe('separate_till');
   });
@@ -234,16 +260,16 @@ describe('the worked examples of payments', () => {
   test('a dispute: opened, won and lost', () => {
     const dispute = { amountMinor: 11_900, feeMinor: 2000 };
     const opened = disputeOpened(dispute);
-    expect(balances(opened)).toEqual({ disputed: 11_900, dispute_fees: 2000, in_transit: -13_900 });
+    expect(balances(opened)).toEqual({ disputed: 11_900, dispute_fees: 2000, online_in_transit: -13_900 });
     expect(balances(opened, disputeWon(dispute))).toEqual({});
     expect(balances(opened, disputeWon({ ...dispute, feeMinor: 0 }))).toEqual({
       dispute_fees: 2000,
-      in_transit: -2000,
+      online_in_transit: -2000,
     });
     expect(balances(opened, disputeLost({ clientId, amountMinor: 11_900 }))).toEqual({
       receivable: 11_900,
       dispute_fees: 2000,
-      in_transit: -13_900,
+      online_in_transit: -13_900,
     });
   });
 });

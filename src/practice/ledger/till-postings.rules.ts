@@ -51,20 +51,6 @@ export function cashMoved({
   return direction === 'in' ? into : reversalOf(into);
 }
 
-/** The provider paid out card payments, less its fee. */
-export const cardsPaidOut = ({
-  grossMinor,
-  feeMinor,
-}: {
-  readonly grossMinor: number;
-  readonly feeMinor: number;
-}): Posting[] =>
-  entryOf([
-    debit('bank', grossMinor - feeMinor),
-    debit('card_fees', feeMinor),
-    credit('in_transit', grossMinor),
-  ]);
-
 interface Dispute {
   readonly amountMinor: number;
   readonly feeMinor: number;
@@ -75,11 +61,15 @@ export const disputeOpened = ({ amountMinor, feeMinor }: Dispute): Posting[] =>
   entryOf([
     debit('disputed', amountMinor),
     debit('dispute_fees', feeMinor),
-    credit('in_transit', amountMinor + feeMinor),
+    credit('online_in_transit', amountMinor + feeMinor),
   ]);
 
 /** The clinic won. @param dispute with the fee that the provider gives back, 0 if it does not. */
 export const disputeWon = (dispute: Dispute): Posting[] => reversalOf(disputeOpened(dispute));
+
+/** The clinic lost what had gone back to the cardholder before: nobody owes it. */
+export const disputeWrittenOff = (amountMinor: number): Posting[] =>
+  entryOf([debit('bad_debt', amountMinor), credit('disputed', amountMinor)]);
 
 /** The clinic lost: the client owes the invoice again. Whether it is written off is decided afterward. */
 export const disputeLost = ({

@@ -38,6 +38,8 @@ const KIND_LABELS: Readonly<Record<LedgerEntryKind, string>> = {
   invoice: 'Invoice',
   payment: 'Payment',
   payment_reversal: 'Refund',
+  payout: 'Payout of online payments',
+  payout_return: 'Payout that came back',
   plan_benefit: 'Wellness plan used',
   plan_settlement: 'Wellness plan settled',
   write_off: 'Write-off',

@@ -2,14 +2,14 @@ alter table payment_providers enable row level security;
 alter table payment_providers force row level security;
 
 grant select (clinic_id, state, mode, account_id, account_name, key_hint, state_reason, connected_at, connected_by, heard_at,
-  reconciled_at) on payment_providers to clinic_member;
+  reconciled_at, payouts_read_at, payouts_failure) on payment_providers to clinic_member;
 grant insert (clinic_id, state, mode, account_id, account_name, key_sealed, webhook_secret_sealed, key_hint)
   on payment_providers to clinic_member;
 grant update (state, mode, account_id, account_name, key_sealed, webhook_secret_sealed, key_hint, state_reason, connected_at,
   connected_by) on payment_providers to clinic_member;
 grant select (clinic_id, state) on payment_providers to clinic_client;
 grant select on payment_providers to job_server;
-grant update (state, state_reason, heard_at, reconciled_at) on payment_providers to job_server;
+grant update (state, state_reason, heard_at, reconciled_at, payouts_read_at, payouts_failure) on payment_providers to job_server;
 
 create policy payment_providers_member_select on payment_providers for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:read')));

@@ -53,6 +53,8 @@ const NOT_ABOUT_CLIENTS: Readonly<Record<string, string>> = {
   ledger_export_settings: OF_THE_CLINIC,
   online_disputes: 'ids of the provider and amounts',
   online_payment_events: 'ids of the provider, without what they are about',
+  online_payout_lines: 'ids of the provider and amounts',
+  online_payouts: OF_THE_CLINIC,
   payment_providers: OF_THE_CLINIC,
   rooms: OF_THE_CLINIC,
   staff_members: OF_THE_STAFF,

@@ -1,3 +1,4 @@
+import { addCharge, addTransaction } from './stripe-balance.ts';
 import { emit } from './stripe-events.ts';
 import { printDispute, printIntent, printRefund, printSession } from './stripe-objects.ts';
 import {
@@ -32,6 +33,7 @@ export function payOnPage(state: FakeStripeState, session: FakeSession, way: 'ca
   const intent = intentOf(state, session, way === 'card' ? 'succeeded' : 'processing');
   session.status = 'complete';
   session.paymentStatus = way === 'card' ? 'paid' : 'unpaid';
+  if (way === 'card') addCharge(state, intent);
   const clinicId = clinicOf(session.metadata);
   emit(
     state,
@@ -56,6 +58,7 @@ export function settleLater(state: FakeStripeState, session: FakeSession, isPaid
   intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
   intent.received = isPaid ? intent.amount : 0;
   session.paymentStatus = isPaid ? 'paid' : 'unpaid';
+  if (isPaid) addCharge(state, intent);
   const clinicId = clinicOf(session.metadata);
   emit(
     state,
@@ -90,17 +93,44 @@ export function openRefund(
     failure: null,
   };
   state.refunds.set(refund.id, refund);
+  moveRefund(state, refund, 'refund');
   emit(state, 'refund.created', printRefund(refund), clinicOf(intent.metadata));
   return refund;
 }
+
+/** What is sent back leaves the balance at once, and is in it again if it comes back. */
+const moveRefund = (state: FakeStripeState, refund: FakeRefund, category: 'refund' | 'refund_failure') =>
+  addTransaction(state, {
+    type: category,
+    category,
+    amount: category === 'refund' ? -refund.amount : refund.amount,
+    currency: refund.currency,
+    source: { id: refund.id, object: 'refund', payment_intent: refund.intentId },
+  });
 
 export function changeRefund(state: FakeStripeState, refund: FakeRefund, status: FakeRefund['status']): void {
   refund.status = status;
   refund.failure = status === 'failed' ? 'lost_or_stolen_card' : null;
   const intent = state.intents.get(refund.intentId);
   const type = status === 'failed' ? 'refund.failed' : 'refund.updated';
+  if (status === 'failed') moveRefund(state, refund, 'refund_failure');
   emit(state, type, printRefund(refund), clinicOf(intent?.metadata ?? {}));
 }
+
+/** The provider holds back what is disputed, with its fee, and gives back what was won. */
+const moveDispute = (
+  state: FakeStripeState,
+  dispute: FakeDispute,
+  category: 'dispute' | 'dispute_reversal',
+) =>
+  addTransaction(state, {
+    type: 'adjustment',
+    category,
+    amount: category === 'dispute' ? -dispute.amount : dispute.amount,
+    fee: category === 'dispute' ? dispute.fee : 0,
+    currency: dispute.currency,
+    source: { id: dispute.id, object: 'dispute', payment_intent: dispute.intentId },
+  });
 
 export function openDispute(state: FakeStripeState, intent: FakeIntent, fee: number): FakeDispute {
   const dispute: FakeDispute = {
@@ -113,12 +143,14 @@ export function openDispute(state: FakeStripeState, intent: FakeIntent, fee: num
     intentId: intent.id,
   };
   state.disputes.set(dispute.id, dispute);
+  moveDispute(state, dispute, 'dispute');
   emit(state, 'charge.dispute.created', printDispute(dispute), clinicOf(intent.metadata));
   return dispute;
 }
 
 export function closeDispute(state: FakeStripeState, dispute: FakeDispute, status: 'lost' | 'won'): void {
   dispute.status = status;
+  if (status === 'won') moveDispute(state, dispute, 'dispute_reversal');
   const intent = state.intents.get(dispute.intentId);
   emit(state, 'charge.dispute.closed', printDispute(dispute), clinicOf(intent?.metadata ?? {}));
 }

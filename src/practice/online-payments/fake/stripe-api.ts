@@ -1,15 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { expirePage, openRefund } from './stripe-actions.ts';
+import { printPayout, printTransaction } from './stripe-balance.ts';
 import { printEvent } from './stripe-events.ts';
 import { printDispute, printIntent, printList, printRefund, printSession } from './stripe-objects.ts';
 import { secondsNow, stripeId, type FakeSession, type FakeStripeState } from './stripe-state.ts';
 
 export class StripeRefusal extends Error {
-  readonly status: 400 | 401 | 404;
+  readonly status: 400 | 401 | 403 | 404;
   readonly type: string;
   readonly code: string | undefined;
 
-  constructor(status: 400 | 401 | 404, message: string, code?: string, type = 'invalid_request_error') {
+  constructor(status: 400 | 401 | 403 | 404, message: string, code?: string, type = 'invalid_request_error') {
     super(message);
     this.status = status;
     this.code = code;
@@ -96,20 +97,55 @@ function createRefund(state: FakeStripeState, params: URLSearchParams) {
 function listSessions(state: FakeStripeState, query: URLSearchParams) {
   const intentId = query.get('payment_intent');
   const all = [...state.sessions.values()].filter((one) => intentId === null || one.intentId === intentId);
-  return printList(all, query, (session) => printSession(state, session));
+  return printList(state, all, query, (session) => printSession(state, session));
 }
 
 function listEvents(state: FakeStripeState, query: URLSearchParams) {
   const types = [...query].filter(([name]) => name.startsWith('types[')).map(([, value]) => value);
   const all = state.events.filter(({ type }) => types.length === 0 || types.includes(type));
-  return printList(all, query, (event) => printEvent(state, event));
+  return printList(state, all, query, (event) => printEvent(state, event));
 }
+
+function listTransactions(state: FakeStripeState, query: URLSearchParams) {
+  const payoutId = query.get('payout');
+  const all = [...state.transactions.values()].filter(
+    (one) => payoutId === null || one.payoutId === payoutId,
+  );
+  return printList(state, all, query, (one) => printTransaction(one, expandOf(query)));
+}
+
+/** A key that may do something else. */
+const assertMayReadPayouts = ({ options }: FakeStripeState): void => {
+  if (!options.mayReadPayouts)
+    throw new StripeRefusal(
+      403,
+      'The provided key does not have the required permissions for this endpoint.',
+    );
+};
+
+/** What was paid out, and what changed the balance. */
+function mountPayouts(state: FakeStripeState, api: Hono): void {
+  api.get('/v1/payouts', (c) => {
+    assertMayReadPayouts(state);
+    return c.json(printList(state, [...state.payouts.values()], queryOf(c), printPayout));
+  });
+  api.get('/v1/payouts/:id', (c) => {
+    assertMayReadPayouts(state);
+    return c.json(printPayout(take(state.payouts, 'payout', c.req.param('id'))));
+  });
+  api.get('/v1/balance_transactions', (c) => {
+    assertMayReadPayouts(state);
+    return c.json(listTransactions(state, queryOf(c)));
+  });
+}
+
+const queryOf = (c: Context) => new URL(c.req.url).searchParams;
 
 /** The API as far as it is used: form-encoded requests, JSON answers. */
 export function mountStripeApi(state: FakeStripeState): Hono {
   const api = new Hono();
   const form = async (c: Context) => new URLSearchParams(await c.req.text());
-  const query = (c: Context) => new URL(c.req.url).searchParams;
+  const query = queryOf;
   api.get('/v1/account', (c) =>
     c.json({
       id: 'acct_test_fake',
@@ -139,12 +175,15 @@ export function mountStripeApi(state: FakeStripeState): Hono {
     c.json(printIntent(take(state.intents, 'payment_intent', c.req.param('id')))),
   );
   api.post('/v1/refunds', async (c) => c.json(printRefund(createRefund(state, await form(c)))));
-  api.get('/v1/refunds', (c) => c.json(printList([...state.refunds.values()], query(c), printRefund)));
+  api.get('/v1/refunds', (c) => c.json(printList(state, [...state.refunds.values()], query(c), printRefund)));
   api.get('/v1/refunds/:id', (c) => c.json(printRefund(take(state.refunds, 'refund', c.req.param('id')))));
-  api.get('/v1/disputes', (c) => c.json(printList([...state.disputes.values()], query(c), printDispute)));
+  api.get('/v1/disputes', (c) =>
+    c.json(printList(state, [...state.disputes.values()], query(c), printDispute)),
+  );
   api.get('/v1/disputes/:id', (c) =>
     c.json(printDispute(take(state.disputes, 'dispute', c.req.param('id')))),
   );
   api.get('/v1/events', (c) => c.json(listEvents(state, query(c))));
+  mountPayouts(state, api);
   return api;
 }

@@ -62,6 +62,7 @@ export const printDispute = (dispute: FakeDispute): Record<string, unknown> => (
 
 /** A list, the newest first, page by page. */
 export function printList<T extends { readonly createdAt: number; readonly id: string }>(
+  { options }: FakeStripeState,
   items: readonly T[],
   query: URLSearchParams,
   print: (item: T) => unknown,
@@ -71,7 +72,7 @@ export function printList<T extends { readonly createdAt: number; readonly id: s
   const fitting = items.filter(({ createdAt }) => createdAt >= from && createdAt <= until).toReversed();
   const after = query.get('starting_after');
   const start = after === null ? 0 : fitting.findIndex(({ id }) => id === after) + 1;
-  const limit = Number(query.get('limit') ?? 10);
+  const limit = Math.min(Number(query.get('limit') ?? 10), options.pageLimit);
   return {
     object: 'list',
     data: fitting.slice(start, start + limit).map(print),

@@ -59,6 +59,33 @@ export interface FakeDispute {
   readonly intentId: string;
 }
 
+/** What changed the balance of the account. */
+export interface FakeTransaction {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly type: string;
+  readonly category: string;
+  /** Above zero it added to the balance; the fee is taken off. */
+  readonly amount: number;
+  readonly fee: number;
+  readonly currency: string;
+  /** What it is about, as it is printed when it is asked for with it. */
+  readonly source: Readonly<Record<string, unknown>> & { readonly id: string };
+  /** The payout that it is in; null as long as it is in none. */
+  payoutId: string | null;
+}
+
+export interface FakePayout {
+  readonly id: string;
+  readonly createdAt: number;
+  status: 'canceled' | 'failed' | 'in_transit' | 'paid' | 'pending';
+  reconciliation: 'completed' | 'in_progress' | 'not_applicable';
+  readonly amount: number;
+  readonly currency: string;
+  failure: string | null;
+  readonly clinicId: string | null;
+}
+
 export interface FakeStripeEvent {
   readonly id: string;
   readonly type: string;
@@ -78,6 +105,12 @@ export interface FakeStripeOptions {
   readonly nowMs: () => number;
   /** How the next requests to a path go wrong. */
   readonly failures: { readonly path: RegExp; readonly failure: StripeFailure }[];
+  /** What the provider keeps of a payment, in the smallest unit. */
+  feeOf: (amount: number) => number;
+  /** The most that a page of a list has, whatever is asked for. */
+  pageLimit: number;
+  /** Whether the key may read payouts. */
+  mayReadPayouts: boolean;
   /** Whether a refund is sent at once. */
   refundsStayPending: boolean;
   /** Sends an event to the clinic's endpoint; null to keep events back. */
@@ -92,6 +125,9 @@ export interface FakeStripeState {
   readonly intents: Map<string, FakeIntent>;
   readonly refunds: Map<string, FakeRefund>;
   readonly disputes: Map<string, FakeDispute>;
+  /** What changed the balance, the oldest first. */
+  readonly transactions: Map<string, FakeTransaction>;
+  readonly payouts: Map<string, FakePayout>;
   /** Every event, the oldest first. */
   readonly events: FakeStripeEvent[];
   /** Events that have not been sent yet. */
@@ -117,6 +153,9 @@ export const createStripeState = (options: Partial<FakeStripeOptions> = {}): Fak
     pagesUrl: 'http://stripe.fake',
     nowMs: () => Date.now(),
     failures: [],
+    feeOf: (amount) => Math.round(amount * 0.015) + 25,
+    pageLimit: 100,
+    mayReadPayouts: true,
     refundsStayPending: false,
     deliver: null,
     webhookUrl: (clinicId) => `http://clinic.test/webhooks/stripe/${clinicId}`,
@@ -126,6 +165,8 @@ export const createStripeState = (options: Partial<FakeStripeOptions> = {}): Fak
   intents: new Map(),
   refunds: new Map(),
   disputes: new Map(),
+  transactions: new Map(),
+  payouts: new Map(),
   events: [],
   outbox: [],
   answers: new Map(),

@@ -53,7 +53,7 @@ describe('a link is paid online', () => {
     expect(openInvoices).toMatchObject([{ id: older.id }]);
     expect(await given.ledger()).toEqual({
       receivable: 5950,
-      in_transit: 5950,
+      online_in_transit: 5950,
       income: -10_000,
       tax: -1900,
     });
@@ -233,7 +233,7 @@ describe('P-04: events are only a hint', () => {
     await deliver(10);
     expect(await given.work()).toBe(0);
     expect((await account()).payments).toHaveLength(1);
-    expect(await given.ledger()).toEqual({ in_transit: 5950, income: -5000, tax: -950 });
+    expect(await given.ledger()).toEqual({ online_in_transit: 5950, income: -5000, tax: -950 });
   });
 
   test('handled by several workers at once they are one posting', async () => {

@@ -28,7 +28,7 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof PaymentProviderError)) return error;
   if (error.failure === 'unknown') return new AppError('payment_provider_silent', {}, { cause: error });
   const message =
-    'Stripe does not accept this key, or it may not read Checkout Sessions, Refunds, Disputes and Events. Check the key and its permissions.';
+    'Stripe does not accept this key, or it may not read Checkout Sessions, Refunds, Disputes, Events, Payouts and Balance Transaction Sources. Check the key and its permissions.';
   return new AppError('invalid_input', { fields: [{ path: 'key', message }] }, { cause: error });
 }
 

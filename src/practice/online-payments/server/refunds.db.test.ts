@@ -52,7 +52,7 @@ const refundAtProvider = () => {
   return refund;
 };
 
-const PAID = { in_transit: 5950, income: -5000, tax: -950 };
+const PAID = { online_in_transit: 5950, income: -5000, tax: -950 };
 
 describe('PAY-4: money goes back the way it came', () => {
   test('asked for at the desk, booked once when it is sent', async () => {
@@ -65,7 +65,7 @@ describe('PAY-4: money goes back the way it came', () => {
     expect((await account()).payments).toMatchObject([
       { reversals: [{ kind: 'refund', amountMinor: 2000 }] },
     ]);
-    expect(await given.ledger()).toEqual({ receivable: 2000, in_transit: 3950, income: -5000, tax: -950 });
+    expect(await given.ledger()).toEqual({ receivable: 2000, online_in_transit: 3950, income: -5000, tax: -950 });
   });
 
   test('no more than is left, with what is on its way', async () => {
@@ -130,10 +130,10 @@ describe('PAY-5: disputes', () => {
   test('the money is held back, and comes back when the clinic wins', async () => {
     const dispute = disputed();
     await deliver();
-    expect(await given.ledger()).toEqual({ ...PAID, in_transit: -1500, disputed: 5950, dispute_fees: 1500 });
+    expect(await given.ledger()).toEqual({ ...PAID, online_in_transit: -1500, disputed: 5950, dispute_fees: 1500 });
     closeDispute(given.fake.state, dispute, 'won');
     await deliver();
-    expect(await given.ledger()).toEqual({ ...PAID, in_transit: 4450, dispute_fees: 1500 });
+    expect(await given.ledger()).toEqual({ ...PAID, online_in_transit: 4450, dispute_fees: 1500 });
   });
 
   test('the invoice is open again when the clinic loses, once', async () => {
@@ -142,7 +142,7 @@ describe('PAY-5: disputes', () => {
     expect((await account()).balances).toMatchObject([{ openMinor: 5950, creditMinor: 0 }]);
     expect(await given.ledger()).toEqual({
       receivable: 5950,
-      in_transit: -1500,
+      online_in_transit: -1500,
       dispute_fees: 1500,
       income: -5000,
       tax: -950,

@@ -28,10 +28,11 @@ export function ConnectForm({ webhookPath }: { readonly webhookPath: string }) {
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-muted">
         <li>
           In Stripe, make a restricted key that may write Checkout Sessions and Refunds, and read Payment
-          Intents, Disputes and Events.
+          Intents, Disputes, Events, Payouts and Balance Transaction Sources.
         </li>
         <li>
-          Add a webhook endpoint with the address below, for checkout, payment, refund and dispute events.
+          Add a webhook endpoint with the address below, for checkout, payment, refund, dispute and payout
+          events.
         </li>
         <li>Enter the key and the signing secret of the endpoint here.</li>
       </ol>

@@ -1,51 +1,30 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
+import { applyObject, type Outcome, type ProviderObject } from '../apply-object.ts';
 import { asClinic } from '../as-clinic.ts';
-import { findAttempt, findAttemptOf } from '../attempts.ts';
 import { type ConnectedProvider, findProvider, noteRefusedKey } from '../connected-provider.ts';
 import type { OnlinePaymentParts } from '../online-payment-parts.ts';
-import type { ProviderSession } from '../provider/payment-provider.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
-import { applyDispute } from '../settle-dispute.ts';
-import { applyRefund } from '../settle-refund.ts';
-import { applySession } from '../settle-attempt.ts';
+import { notingPayouts, settlePayout } from '../settle-payout.ts';
 
-type Outcome = 'applied' | 'ignored' | 'unknown';
-
-/** The attempt of a page, if it was made here. Another clinic's attempt is not found. */
-async function applyPage(
-  parts: OnlinePaymentParts,
-  clinicId: string,
-  session: ProviderSession | null,
-): Promise<Outcome> {
-  if (!session) return 'unknown';
-  const attempt = await asClinic(parts.database, clinicId, async (ctx) => {
-    const known = await findAttemptOf(ctx, session.id);
-    return known ?? (session.attemptId !== null ? findAttempt(ctx, session.attemptId) : undefined);
-  });
-  if (!attempt || (attempt.sessionId !== null && attempt.sessionId !== session.id)) return 'unknown';
-  await applySession(parts, clinicId, attempt.id, session);
-  return 'applied';
-}
+const KIND_OF_EVENT: readonly (readonly [prefix: string, kind: ProviderObject['kind']])[] = [
+  ['checkout.session.', 'page'],
+  ['payment_intent.', 'payment'],
+  ['refund.', 'refund'],
+  ['charge.dispute.', 'dispute'],
+];
 
 /** What an event is about is read from the provider: the event is only a hint, and may be late, repeated or out of order. */
 async function effectOf(
   parts: OnlinePaymentParts,
-  { clinicId, provider }: ConnectedProvider,
+  connected: ConnectedProvider,
   { type, objectId }: { readonly type: string; readonly objectId: string },
 ): Promise<Outcome> {
-  if (type.startsWith('checkout.session.'))
-    return applyPage(parts, clinicId, await provider.readSession(objectId));
-  if (type.startsWith('payment_intent.'))
-    return applyPage(parts, clinicId, await provider.findSessionOfIntent(objectId));
-  if (type.startsWith('refund.')) {
-    const refund = await provider.readRefund(objectId);
-    return asClinic(parts.database, clinicId, (ctx) => applyRefund(ctx, refund));
+  if (type.startsWith('payout.')) {
+    await notingPayouts(parts, connected.clinicId, () => settlePayout(parts, connected, objectId));
+    return 'applied';
   }
-  if (type.startsWith('charge.dispute.')) {
-    const dispute = await provider.readDispute(objectId);
-    return asClinic(parts.database, clinicId, (ctx) => applyDispute(ctx, dispute));
-  }
-  return 'ignored';
+  const found = KIND_OF_EVENT.find(([prefix]) => type.startsWith(prefix));
+  return found ? applyObject(parts, connected, { kind: found[1], id: objectId }) : 'ignored';
 }
 
 /** Handles a stored event. Handling it again has no further effect. */

@@ -4,6 +4,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { eachInTurn } from '#foundation/server/each-in-turn.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { asClinic } from '../as-clinic.ts';
+import { askForPayouts } from '../ask-for-payouts.ts';
 import { findAllLive } from '../attempts.ts';
 import { type ConnectedProvider, findProvider, noteRefusedKey } from '../connected-provider.ts';
 import type { OnlinePaymentParts } from '../online-payment-parts.ts';
@@ -64,6 +65,7 @@ export async function reconcileClinic(parts: OnlinePaymentParts, clinicId: strin
     await askForAttempts(parts, connected, now);
     await askForRefunds(parts, connected);
     await fetchEvents(parts, connected, now);
+    await askForPayouts(parts, connected, now);
   } catch (error) {
     await noteRefusedKey(parts, clinicId, error);
     // One clinic's account does not delay the others; the next round asks again.

@@ -120,4 +120,8 @@ const lazily = (account: Promise<PaymentProvider>): PaymentProvider => ({
   readRefund: async (id) => (await account).readRefund(id),
   readDispute: async (id) => (await account).readDispute(id),
   listEvents: async (since) => (await account).listEvents(since),
+  checkPayouts: async () => (await account).checkPayouts(),
+  listPayouts: async (since) => (await account).listPayouts(since),
+  readPayout: async (id) => (await account).readPayout(id),
+  listTransactions: async (payoutId) => (await account).listTransactions(payoutId),
 });

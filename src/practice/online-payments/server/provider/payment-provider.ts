@@ -56,8 +56,45 @@ export interface NewRefund {
   readonly currency: string;
 }
 
+/** Money that the provider sent to the clinic's bank. Amounts are in minor units. */
+export interface ProviderPayout {
+  readonly id: string;
+  readonly status: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Whether the provider says which transactions are in it. It never does for one that was made by hand. */
+  readonly contents: 'known' | 'never_known' | 'not_known_yet';
+  readonly madeAt: Date;
+  readonly arrivesOn: string;
+  readonly failure: string | null;
+}
+
+/** What changed the balance at the provider. Above zero it added to it; the fee is taken off. */
+export interface ProviderTransaction {
+  readonly id: string;
+  readonly category: string;
+  readonly amountMinor: number;
+  readonly feeMinor: number;
+  readonly currency: string;
+  /** What it is about: a charge, a refund, a dispute or another payout. */
+  readonly sourceId: string | null;
+  readonly intentId: string | null;
+  readonly madeAt: Date;
+}
+
+/** What a clinic's account has paid out. Each call throws PaymentProviderError. */
+export interface PayoutProvider {
+  /** Tries what the key has to be allowed for it. */
+  checkPayouts(): Promise<void>;
+  /** Made since then, the oldest first. */
+  listPayouts(since: Date): Promise<readonly ProviderPayout[]>;
+  readPayout(id: string): Promise<ProviderPayout>;
+  /** All that is in a payout, without the payout itself, the oldest first. */
+  listTransactions(payoutId: string): Promise<readonly ProviderTransaction[]>;
+}
+
 /** A clinic's account at the provider. Each call throws PaymentProviderError. */
-export interface PaymentProvider {
+export interface PaymentProvider extends PayoutProvider {
   /** Tries everything that the key has to be allowed. */
   check(): Promise<{ readonly accountId: string | null; readonly accountName: string | null }>;
   /** Repeated with the same attempt it returns the page that was made first. */

@@ -9,6 +9,7 @@ import type {
   ProviderRefund,
   ProviderSession,
 } from './payment-provider.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 
 /** What its events are about that has an effect here. */
 export const EVENT_TYPES = [
@@ -25,6 +26,11 @@ export const EVENT_TYPES = [
   'payment_intent.payment_failed',
   'payment_intent.processing',
   'payment_intent.succeeded',
+  'payout.canceled',
+  'payout.failed',
+  'payout.paid',
+  'payout.reconciliation_completed',
+  'payout.updated',
   'refund.created',
   'refund.failed',
   'refund.updated',
@@ -129,21 +135,25 @@ export function stripeAccount(
 ): PaymentProvider {
   const { sessions } = stripe.checkout;
   const read = async (id: string) => toSession(await sessions.retrieve(id, { expand: EXPANDED }));
+  const payouts = stripePayouts(stripe, call);
   return {
-    check: () =>
-      call(async () => {
+    ...payouts,
+    check: async () => {
+      const account = await call(async () => {
         // What is done later, each as a read: a key that may not do it is found out now.
         await sessions.list({ limit: 1 });
         await stripe.refunds.list({ limit: 1 });
         await stripe.disputes.list({ limit: 1 });
         await stripe.events.list({ limit: 1 });
         // Its name is nice to have, and needs a permission that nothing else does.
-        const account = await stripe.accounts.retrieveCurrent().catch(() => null);
-        return {
-          accountId: account?.id ?? null,
-          accountName: account?.settings?.dashboard.display_name ?? account?.business_profile?.name ?? null,
-        };
-      }),
+        return stripe.accounts.retrieveCurrent().catch(() => null);
+      });
+      await payouts.checkPayouts();
+      return {
+        accountId: account?.id ?? null,
+        accountName: account?.settings?.dashboard.display_name ?? account?.business_profile?.name ?? null,
+      };
+    },
     createSession: (session) =>
       call(async () =>
         toSession(await sessions.create(pageOf(session), { idempotencyKey: session.attemptId })),
