@@ -18,5 +18,8 @@ export const ATTEMPT_STATES = [
   'succeeded',
 ] as const;
 
+/** What became of a payment that a cardholder disputes. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+
 /** The states of a refund, in the order in which they win: one that was sent can still come back. */
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;

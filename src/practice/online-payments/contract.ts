@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ATTEMPT_STATES, REFUND_STATES } from '#vocabulary/online-payment-states.ts';
+import { ATTEMPT_STATES, DISPUTE_STATES, REFUND_STATES } from '#vocabulary/online-payment-states.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
@@ -163,7 +163,7 @@ const OnlineDispute = z.object({
   paymentId: z.uuid(),
   amountMinor: z.int(),
   currency: z.string(),
-  state: z.enum(['open', 'won', 'lost']),
+  state: z.enum(DISPUTE_STATES),
   openedAt: Instant,
 });
 

@@ -20,8 +20,10 @@ export const MyPayment = z.object({
   country: z.string(),
   method: z.enum(RECEIVED_METHODS),
   amountMinor: z.int(),
-  /** Of that, what went back. */
+  /** Of that, what went back to them. */
   returnedMinor: z.int(),
+  /** Of that, what the bank took back: it was not paid after all. */
+  takenBackMinor: z.int(),
   currency: z.string(),
   receivedOn: CalendarDay,
 });

@@ -14,7 +14,10 @@ export const PaymentPage = z.object({
   country: z.string(),
   invoiceNumber: z.string().nullable(),
   currency: z.string(),
+  /** Without what is on its way. */
   dueMinor: z.int(),
+  /** What was paid and the bank still decides about. */
+  onItsWayMinor: z.int(),
   /** Expired or withdrawn. */
   isEnded: z.boolean(),
   /** No money is moved. */

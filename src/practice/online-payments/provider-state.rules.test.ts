@@ -6,6 +6,7 @@ import {
   disputeState,
   dueOf,
   fromProviderAmount,
+  leftAfter,
   reportedState,
   toProviderAmount,
 } from './provider-state.rules.ts';
@@ -63,6 +64,20 @@ test('a link asks for its invoice, or for all that is open in its currency', () 
   expect(dueOf({ invoiceId: 'b', currency: 'EUR' }, OPEN)).toBe(200);
   expect(dueOf({ invoiceId: null, currency: 'EUR' }, OPEN)).toBe(300);
   expect(dueOf({ invoiceId: 'c', currency: 'EUR' }, OPEN)).toBe(0);
+});
+
+test('P-06: what is on its way is not asked for again', () => {
+  const left = (...onTheirWay: Parameters<typeof leftAfter>[1]) =>
+    leftAfter(OPEN, onTheirWay).map(({ openMinor }) => openMinor);
+  const euros = (amountMinor: number, invoiceId: string | null) => ({
+    amountMinor,
+    currency: 'EUR',
+    invoiceId,
+  });
+  expect(left()).toEqual([100, 200, 50]);
+  expect(left(euros(200, 'b'))).toEqual([100, 0, 50]);
+  expect(left(euros(250, 'b'), euros(20, null))).toEqual([30, 0, 50]);
+  expect(left(euros(900, null))).toEqual([0, 0, 50]);
 });
 
 test('ALLOC-1: the invoice of the link is paid first, then the oldest', () => {

@@ -72,6 +72,27 @@ export const dueOf = (
     .filter((invoice) => invoice.currency === currency && (invoiceId === null || invoice.id === invoiceId))
     .reduce((sum, { openMinor }) => sum + openMinor, 0);
 
+interface OnItsWay {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly invoiceId: string | null;
+}
+
+/** P-06. What is open once all that is on its way has been received: nobody is asked for it a second time. */
+export const leftAfter = (
+  open: readonly OpenInvoice[],
+  onTheirWay: readonly OnItsWay[],
+): readonly OpenInvoice[] =>
+  onTheirWay.reduce((left, { invoiceId, ...money }) => {
+    const paid = new Map(
+      allocateOnline(money, invoiceId, left).map((one) => [one.invoiceId, one.amountMinor]),
+    );
+    return left.map((invoice) => ({
+      ...invoice,
+      openMinor: invoice.openMinor - (paid.get(invoice.id) ?? 0),
+    }));
+  }, open);
+
 /** What an online payment pays: the invoice that it was made for, then the oldest (ALLOC-1). The rest is the client's credit. */
 export function allocateOnline(
   money: { readonly amountMinor: number; readonly currency: string },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DISPUTE_STATES } from '#vocabulary/online-payment-states.ts';
 import { PAYMENT_METHODS, RECEIVED_METHODS, REVERSAL_KINDS } from '#vocabulary/payment-methods.ts';
 import { WRITE_OFF_KINDS, WRITE_OFF_REVERSALS } from '#vocabulary/write-offs.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -26,6 +27,14 @@ const Reversal = z.object({
   byName: z.string().nullable(),
 });
 
+/** PAY-5. The cardholder denies an online payment: the provider holds the money back until the bank has decided. */
+const Dispute = z.object({
+  id: z.uuid(),
+  state: z.enum(DISPUTE_STATES),
+  amountMinor: z.int(),
+  openedAt: Instant,
+});
+
 /** Money that was received, with what it pays. Amounts are in minor units. */
 export const Payment = z.object({
   id: z.uuid(),
@@ -44,6 +53,7 @@ export const Payment = z.object({
   appointmentId: z.uuid().nullable(),
   allocations: z.array(Allocation),
   reversals: z.array(Reversal),
+  disputes: z.array(Dispute),
   /** What pays no invoice and has not gone back: the client's credit. */
   creditMinor: z.int(),
 });

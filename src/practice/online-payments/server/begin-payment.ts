@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
 import { nextStepOf } from '#practice/payments/unknown-outcome.rules.ts';
-import { dueOf } from '../provider-state.rules.ts';
+import { dueOf, leftAfter } from '../provider-state.rules.ts';
 import { asClinic } from './as-clinic.ts';
 import { type Attempt, findAttempt, findLiveAttempts } from './attempts.ts';
 import { type ConnectedProvider, findProvider } from './connected-provider.ts';
@@ -15,29 +15,47 @@ import { settleAttempt } from './settle-attempt.ts';
 
 /** How long one can pay on a page of the provider: at least half an hour. */
 const PAGE_MS = 60 * 60_000;
-/** Each round ends one attempt or makes one. */
+/** Each round ends one attempt or makes one, unless it asks for one that the bank decides about. */
 const ROUNDS = 6;
 
 type Step =
   | { readonly kind: 'live'; readonly attempt: Attempt; readonly dueMinor: number; readonly link: Link }
   | { readonly kind: 'new'; readonly attempt: Attempt };
 
-/** What has to be settled first, or else a new attempt, which is stored before the provider hears of it. */
-const nextStep = (parts: OnlinePaymentParts, clinicId: string, token: string): Promise<Step> =>
+/**
+ * What has to be settled first, or else a new attempt, which is stored before the provider hears of it. It leaves out what is paid by
+ * those that only the bank still decides about.
+ *
+ * @param asked the attempts whose outcome was asked for just now.
+ * @throws AppError `payment_processing` when all of it is on its way.
+ */
+const nextStep = (
+  parts: OnlinePaymentParts,
+  clinicId: string,
+  token: string,
+  asked: ReadonlySet<string>,
+): Promise<Step> =>
   asClinic(parts.database, clinicId, async (ctx) => {
     const link = await findLink(ctx, token);
     // Two who pay for the same client at once: the second sees the attempt of the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`online:${link.clientId}`}, 0))`.execute(
       ctx.tx,
     );
-    const [[live], open] = await Promise.all([
+    const [attempts, open] = await Promise.all([
       findLiveAttempts(ctx, link.clientId),
       findOpenInvoices(ctx, link.clientId),
     ]);
-    const dueMinor = dueOf(link, open);
-    if (live) return { kind: 'live', attempt: live, dueMinor, link };
+    const onTheirWay = attempts.filter(({ state }) => state === 'processing');
+    const dueMinor = dueOf(link, leftAfter(open, onTheirWay));
+    const unasked = onTheirWay.find((attempt) => !asked.has(attempt.id));
+    const page = attempts.find(({ state }) => state !== 'processing');
+    const live = unasked ?? page;
+    const isNothing = unasked === undefined && dueMinor <= 0;
+    // The page of another link is not ended for nothing.
+    if (live && !(isNothing && live.linkId !== link.id))
+      return { kind: 'live', attempt: live, dueMinor, link };
     if (link.isEnded) throw new AppError('payment_link_ended');
-    if (dueMinor <= 0) throw new AppError('nothing_to_pay');
+    if (isNothing) throw new AppError(dueOf(link, open) > 0 ? 'payment_processing' : 'nothing_to_pay');
     const id = randomUUID();
     await ctx.tx
       .insertInto('online_payment_attempts')
@@ -80,17 +98,18 @@ async function begin(
   connected: ConnectedProvider,
   token: string,
 ): Promise<string> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const step = await nextStep(parts, connected.clinicId, token);
+  const asked = new Set<string>();
+  for (let round = 0; round < ROUNDS + asked.size; round += 1) {
+    const step = await nextStep(parts, connected.clinicId, token, asked);
     const { state, session } = await settleAttempt(parts, connected, step.attempt, {
       isFirst: step.kind === 'new',
     });
-    if (state === 'processing') throw new AppError('payment_processing');
     const isOpen = nextStepOf(state) === 'wait' && session?.url;
     if (step.kind === 'new') {
       if (isOpen) return isOpen;
-      throw new AppError('payment_provider_refused');
+      throw new AppError(state === 'processing' ? 'payment_processing' : 'payment_provider_refused');
     }
+    if (state === 'processing') asked.add(step.attempt.id);
     const { attempt, link, dueMinor } = step;
     const isSame = attempt.linkId === link.id && attempt.amountMinor === dueMinor && !link.isEnded;
     if (isOpen && isSame) return isOpen;

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import { findOpenInvoices } from '#practice/billing/server/public/open-invoices.ts';
 import { nextStepOf } from '#practice/payments/unknown-outcome.rules.ts';
 import type { PaymentPage } from '../pay.contract.ts';
-import { dueOf } from '../provider-state.rules.ts';
+import { dueOf, leftAfter } from '../provider-state.rules.ts';
 import { asClinic } from './as-clinic.ts';
-import { findLatestOfLink } from './attempts.ts';
+import { findLatestOfLink, findLiveAttempts } from './attempts.ts';
 import { findProvider } from './connected-provider.ts';
 import { clinicOfLink, findLink } from './find-link.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';
@@ -17,11 +17,14 @@ const ASK_EVERY_MS = 2_000;
 const read = (parts: OnlinePaymentParts, clinicId: string, token: string) =>
   asClinic(parts.database, clinicId, async (ctx) => {
     const link = await findLink(ctx, token);
-    const [open, latest] = await Promise.all([
+    const [open, latest, live] = await Promise.all([
       findOpenInvoices(ctx, link.clientId),
       findLatestOfLink(ctx, link.id),
+      findLiveAttempts(ctx, link.clientId),
     ]);
-    return { link, latest, dueMinor: dueOf(link, open) };
+    const onTheirWay = live.filter(({ state }) => state === 'processing');
+    const dueMinor = dueOf(link, leftAfter(open, onTheirWay));
+    return { link, latest, dueMinor, onItsWayMinor: dueOf(link, open) - dueMinor };
   });
 
 /**
@@ -46,7 +49,7 @@ export async function openLink(
     });
     page = await read(parts, clinicId, token);
   }
-  const { link, dueMinor } = page;
+  const { link, dueMinor, onItsWayMinor } = page;
   return {
     clinicName: link.clinicName,
     clinicPhone: link.clinicPhone,
@@ -54,6 +57,7 @@ export async function openLink(
     invoiceNumber: link.invoiceNumber,
     currency: link.currency,
     dueMinor,
+    onItsWayMinor,
     isEnded: link.isEnded,
     isTest: connected?.mode === 'test',
     canPay: connected?.isAccepted === true && !link.isEnded && dueMinor > 0,

@@ -110,6 +110,71 @@ describe('a link is paid online', () => {
     expect(await given.attempts()).toEqual(['canceled', 'canceled', 'requires_action']);
   });
 
+  test('a bank that takes its time keeps nobody from paying something else', async () => {
+    const [first, second] = [await given.invoiced(), await given.invoiced()];
+    const [one, two] = [await given.linked(first.id), await given.linked(second.id)];
+    const slow = given.pageAt((await given.begin(one.token)).body.url);
+    payOnPage(given.fake.state, slow, 'later');
+    await deliver();
+    const begun = await Promise.all([given.begin(two.token), given.begin(two.token), given.begin(one.token)]);
+    expect(begun.map(({ body }) => body.url ?? body)).toEqual([
+      begun[0].body.url,
+      begun[0].body.url,
+      expect.objectContaining({ code: 'payment_processing' }),
+    ]);
+    expect(given.fake.state.sessions.size).toBe(2);
+    payOnPage(given.fake.state, given.pageAt(begun[0].body.url), 'card');
+    settleLater(given.fake.state, slow, true);
+    given.fake.state.outbox.reverse();
+    await deliver(2);
+    const { payments, balances } = await account();
+    expect(payments).toHaveLength(2);
+    expect(balances).toMatchObject([{ openMinor: 0, creditMinor: 0 }]);
+  });
+
+  test('the same link asks for the rest while a part is on its way, and for all again if the bank refuses', async () => {
+    await given.invoiced();
+    const { token } = await given.linked();
+    const slow = given.pageAt((await given.begin(token)).body.url);
+    payOnPage(given.fake.state, slow, 'later');
+    await deliver();
+    expect(await given.open(token)).toMatchObject({ dueMinor: 0, onItsWayMinor: 5950, canPay: false });
+    await given.invoiced();
+    expect(await given.open(token)).toMatchObject({ dueMinor: 5950, onItsWayMinor: 5950, canPay: true });
+    const rest = given.pageAt((await given.begin(token)).body.url);
+    expect(rest.amount).toBe(5950);
+    settleLater(given.fake.state, slow, false);
+    // Its event is still on its way; beginning again asks, and the page of the rest would ask for too little.
+    const all = given.pageAt((await given.begin(token)).body.url);
+    expect([all.amount, rest.status]).toEqual([11_900, 'expired']);
+  });
+
+  test('P-06: whoever pays in the moment in which their page is ended has paid, and nothing is charged again', async () => {
+    const [first, second] = [await given.invoiced(), await given.invoiced()];
+    const [one, two] = [await given.linked(first.id), await given.linked(second.id)];
+    const page = given.pageAt((await given.begin(one.token)).body.url);
+    const racing = {
+      ...given.parts,
+      openProvider: (clinicId: string, key: string) => {
+        const provider = given.parts.openProvider(clinicId, key);
+        return {
+          ...provider,
+          expireSession: (id: string) => {
+            payOnPage(given.fake.state, page, 'card');
+            return provider.expireSession(id);
+          },
+        };
+      },
+    };
+    const { beginPayment } = await import('./begin-payment.ts');
+    const { url } = await beginPayment(racing, { token: two.token });
+    expect([page.paymentStatus, given.pageAt(url).amount]).toEqual(['paid', 5950]);
+    expect((await given.begin(one.token)).body).toMatchObject({ code: 'nothing_to_pay' });
+    await deliver(3);
+    expect((await account()).payments).toHaveLength(1);
+    expect((await account()).balances).toMatchObject([{ openMinor: 5950, creditMinor: 0 }]);
+  });
+
   test('what the desk took in the meantime becomes credit of the client', async () => {
     await given.invoiced();
     const { token } = await given.linked();

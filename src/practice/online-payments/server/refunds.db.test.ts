@@ -5,6 +5,7 @@ import { getClientAccountEndpoint, reversePaymentEndpoint } from '#practice/paym
 import { changeRefund, closeDispute, openDispute, openRefund, payOnPage } from '../fake/stripe-actions.ts';
 import { signStripeEvent } from '../fake/stripe-events.ts';
 import { listOnlinePaymentsEndpoint } from '../contract.ts';
+import { getMyBillingEndpoint } from '../own.contract.ts';
 
 let db: TestDatabase;
 let given: GivenOnline;
@@ -65,7 +66,12 @@ describe('PAY-4: money goes back the way it came', () => {
     expect((await account()).payments).toMatchObject([
       { reversals: [{ kind: 'refund', amountMinor: 2000 }] },
     ]);
-    expect(await given.ledger()).toEqual({ receivable: 2000, online_in_transit: 3950, income: -5000, tax: -950 });
+    expect(await given.ledger()).toEqual({
+      receivable: 2000,
+      online_in_transit: 3950,
+      income: -5000,
+      tax: -950,
+    });
   });
 
   test('no more than is left, with what is on its way', async () => {
@@ -130,7 +136,15 @@ describe('PAY-5: disputes', () => {
   test('the money is held back, and comes back when the clinic wins', async () => {
     const dispute = disputed();
     await deliver();
-    expect(await given.ledger()).toEqual({ ...PAID, online_in_transit: -1500, disputed: 5950, dispute_fees: 1500 });
+    expect((await account()).payments).toMatchObject([
+      { disputes: [{ state: 'open', amountMinor: 5950 }], reversals: [] },
+    ]);
+    expect(await given.ledger()).toEqual({
+      ...PAID,
+      online_in_transit: -1500,
+      disputed: 5950,
+      dispute_fees: 1500,
+    });
     closeDispute(given.fake.state, dispute, 'won');
     await deliver();
     expect(await given.ledger()).toEqual({ ...PAID, online_in_transit: 4450, dispute_fees: 1500 });
@@ -147,5 +161,25 @@ describe('PAY-5: disputes', () => {
       income: -5000,
       tax: -950,
     });
+  });
+
+  test('what was lost is on the payment, and the client reads that the bank took it back', async () => {
+    closeDispute(given.fake.state, disputed(), 'lost');
+    await deliver();
+    expect((await account()).payments).toMatchObject([
+      { disputes: [{ state: 'lost' }], reversals: [{ kind: 'bounced', amountMinor: 5950 }], allocations: [] },
+    ]);
+    const { body } = await given.web.call(given.owner, getMyBillingEndpoint, {});
+    expect(body.payments).toMatchObject([{ returnedMinor: 0, takenBackMinor: 5950 }]);
+  });
+
+  test('a payment that was refunded before is lost a second time, and no invoice is open for that', async () => {
+    await reverse(5000);
+    await given.sendRefunds();
+    closeDispute(given.fake.state, disputed(), 'lost');
+    await deliver(3);
+    expect((await account()).balances).toMatchObject([{ openMinor: 5950, creditMinor: 0 }]);
+    expect(await given.ledger()).toMatchObject({ bad_debt: 5000, receivable: 5950 });
+    expect((await given.ledger())['disputed']).toBeUndefined();
   });
 });

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { DISPUTE_STATES } from '#vocabulary/online-payment-states.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { credit, debit, entryOf } from '#practice/ledger/entry.rules.ts';
 import { type BooksContext, postEntry } from '#practice/ledger/server/public/post-entry.ts';
-import { disputeOpened, disputeWon } from '#practice/ledger/till-postings.rules.ts';
+import { disputeOpened, disputeWon, disputeWrittenOff } from '#practice/ledger/till-postings.rules.ts';
 import { checkBooks } from '#practice/payments/server/public/check-books.ts';
+import { lockOnlinePayment } from '#practice/payments/server/public/lock-online-payment.ts';
 import { reverseMoney } from '#practice/payments/server/public/reverse-money.ts';
 import { disputeState } from '../provider-state.rules.ts';
 import { findToday } from '#practice/clinics/server/public/find-today.ts';
-import { lockOnlinePayment } from './lock-online-payment.ts';
 import type { ProviderDispute } from './provider/payment-provider.ts';
 
-const Dispute = z.object({ id: z.uuid(), state: z.enum(['open', 'won', 'lost']), feeMinor: z.int() });
+const Dispute = z.object({ id: z.uuid(), state: z.enum(DISPUTE_STATES), feeMinor: z.int() });
 
 const REASON = 'The cardholder disputed the payment, and the bank decided for them';
 
@@ -66,9 +67,12 @@ export async function applyDispute(
   }
   if ((known?.state ?? 'open') !== 'open' || state === 'open') return 'applied';
   if (state === 'won') await post(disputeWon({ amountMinor, feeMinor: 0 }));
-  const lostMinor = Math.min(amountMinor, payment.amountMinor - payment.reversedMinor);
+  const reversedMinor = payment.reversals.reduce((sum, one) => sum + one.amountMinor, 0);
+  const lostMinor = Math.min(amountMinor, payment.amountMinor - reversedMinor);
+  // What had gone back before is lost a second time: no invoice is open for it.
+  if (state === 'lost' && lostMinor < amountMinor) await post(disputeWrittenOff(amountMinor - lostMinor));
   const lost =
-    state === 'lost'
+    state === 'lost' && lostMinor > 0
       ? await reverseMoney(ctx, {
           payment,
           today,

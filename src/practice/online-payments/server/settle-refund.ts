@@ -5,11 +5,11 @@ import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { refunded } from '#practice/ledger/payment-postings.rules.ts';
 import type { BooksContext } from '#practice/ledger/server/public/post-entry.ts';
 import { checkBooks } from '#practice/payments/server/public/check-books.ts';
+import { lockOnlinePayment } from '#practice/payments/server/public/lock-online-payment.ts';
 import { recordPayment } from '#practice/payments/server/public/record-payment.ts';
 import { reverseMoney } from '#practice/payments/server/public/reverse-money.ts';
 import { afterRefundReport } from '../provider-state.rules.ts';
 import { findToday } from '#practice/clinics/server/public/find-today.ts';
-import { lockOnlinePayment } from './lock-online-payment.ts';
 import type { ProviderRefund } from './provider/payment-provider.ts';
 
 const Refund = z.object({

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 type Step =
-  | { readonly kind: 'begin'; readonly failure: StripeFailure | null }
+  | { readonly kind: 'begin' | 'begin_other'; readonly failure: StripeFailure | null }
   | { readonly kind: 'decline' | 'deliver' | 'pay' | 'pay_later' | 'reconcile' | 'settle' | 'twice' };
 
 const steps = fc.array(
   fc.oneof(
     fc.record({
-      kind: fc.constant('begin' as const),
+      kind: fc.constantFrom('begin' as const, 'begin_other' as const),
       failure: fc.constantFrom<StripeFailure | null>(null, 'busy', 'drop', 'fail', 'fail_after'),
     }),
     fc.record({
@@ -48,19 +48,20 @@ async function deliver() {
   await given.work();
 }
 
-async function take(step: Step, token: string) {
+async function take(step: Step, [token, other]: readonly [string, string]) {
   const { state } = given.fake;
   const page = openPage();
   switch (step.kind) {
-    case 'begin': {
+    case 'begin':
+    case 'begin_other': {
       if (step.failure)
         state.options.failures.push({ path: /^(POST|GET) .*sessions/, failure: step.failure });
-      await given.begin(token);
+      await given.begin(step.kind === 'begin' ? token : other);
       state.options.failures.length = 0;
       return;
     }
     case 'twice': {
-      await Promise.all([given.begin(token), given.begin(token)]);
+      await Promise.all([given.begin(token), given.begin(other), given.begin(token)]);
       return;
     }
     case 'decline': {
@@ -91,11 +92,11 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
-        const { id, totalMinor } = await given.invoiced();
-        const { token } = await given.linked(id);
+        const [{ id, totalMinor }, second] = [await given.invoiced(), await given.invoiced()];
+        const [{ token }, { token: other }] = [await given.linked(id), await given.linked(second.id)];
         earlier = new Set(given.fake.state.sessions.keys());
         const known = new Set(given.fake.state.intents.keys());
-        for (const step of history) await take(step, token);
+        for (const step of history) await take(step, [token, other]);
         for (const page of pages()) settleLater(given.fake.state, page, true);
         await deliver();
         await reconcileClinic(given.parts, given.clinicId, later(10));
@@ -104,7 +105,9 @@ test(
         const received = [...given.fake.state.intents.values()].filter(
           (one) => !known.has(one.id) && one.received > 0,
         );
-        expect(received.reduce((sum, one) => sum + one.received, 0)).toBeLessThanOrEqual(totalMinor);
+        expect(received.reduce((sum, one) => sum + one.received, 0)).toBeLessThanOrEqual(
+          totalMinor + second.totalMinor,
+        );
         const { rows } = await db.owner.query<{ reference: string; amount: number }>(
           `select reference, amount_minor::integer as amount from payments where clinic_id = $1 and reference = any ($2)`,
           [given.clinicId, received.map((one) => one.id)],
@@ -113,7 +116,10 @@ test(
           new Map(received.map((one) => [one.id, one.received])),
         );
         expect(Object.values(await given.ledger()).reduce((sum, one) => sum + one, 0)).toBe(0);
-        expect(await given.open(token)).toMatchObject({ dueMinor: received.length === 0 ? totalMinor : 0 });
+        const left = await Promise.all([given.open(token), given.open(other)]);
+        expect(left.reduce((sum, { dueMinor }) => sum + dueMinor, 0)).toBe(
+          totalMinor + second.totalMinor - received.reduce((sum, one) => sum + one.received, 0),
+        );
       }),
       { numRuns: stormRuns(8) },
     );

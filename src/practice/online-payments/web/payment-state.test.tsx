@@ -12,6 +12,7 @@ const PAGE: PaymentPage = {
   invoiceNumber: '2026-7',
   currency: 'USD',
   dueMinor: 5950,
+  onItsWayMinor: 0,
   isEnded: false,
   isTest: false,
   canPay: true,
@@ -39,9 +40,15 @@ describe('the page of a payment link', () => {
   });
 
   test('offers nothing while a bank decides', () => {
-    show(latest('processing'));
+    show({ ...latest('processing'), dueMinor: 0, onItsWayMinor: 5950, canPay: false });
     expect(screen.getByText('$59.50 is on its way')).toBeTruthy();
     expect(button()).toBeNull();
+  });
+
+  test('offers the rest while a bank decides about a part', () => {
+    show({ ...latest('processing'), dueMinor: 2000, onItsWayMinor: 5950 });
+    expect(screen.getByText('$59.50 that is on its way is already taken off.')).toBeTruthy();
+    expect(button()?.textContent).toBe('Pay $20.00');
   });
 
   test('says that it was paid, and asks for nothing more', () => {

@@ -49,13 +49,11 @@ function Outcome({ page: { latest, clinicName, country } }: Pick<PaymentStatePro
   }
 }
 
-const isWaiting = ({ latest }: PaymentPage): boolean => latest?.state === 'processing';
-
 /** What is open, with the button that leads to the page of the provider. */
 export function PaymentState({ page, token }: PaymentStateProps) {
   const { status } = useSession();
   const begin = useBeginPayment();
-  const { clinicName, clinicPhone, country, currency, dueMinor, invoiceNumber } = page;
+  const { clinicName, clinicPhone, country, currency, dueMinor, invoiceNumber, onItsWayMinor } = page;
   const due = formatMoney(dueMinor, currency, { country });
   return (
     <section className="flex flex-col gap-5 rounded-2xl border border-line bg-surface p-6">
@@ -77,8 +75,15 @@ export function PaymentState({ page, token }: PaymentStateProps) {
           <span className="text-3xl font-semibold tracking-tight tabular">{due}</span>
         </p>
       )}
-      {dueMinor === 0 && page.latest?.state !== 'succeeded' && <p>Nothing is left to pay. Thank you.</p>}
-      {page.canPay && !isWaiting(page) && (
+      {onItsWayMinor > 0 && dueMinor > 0 && (
+        <p className="text-ink-muted">
+          {formatMoney(onItsWayMinor, currency, { country })} that is on its way is already taken off.
+        </p>
+      )}
+      {dueMinor === 0 && onItsWayMinor === 0 && page.latest?.state !== 'succeeded' && (
+        <p>Nothing is left to pay. Thank you.</p>
+      )}
+      {page.canPay && (
         <Button size="lg" variant="primary" busy={begin.isBusy} onClick={() => begin.pay(token)}>
           <CreditCard aria-hidden />
           Pay {due}

@@ -8,7 +8,7 @@ import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import type { Payment } from '../contract.ts';
 import type { AllocationChange } from '../payment-history.contract.ts';
 import { invoicePath } from './invoice-path.ts';
-import { REFERENCE_LABELS } from './payment-looks.tsx';
+import { DISPUTE_LOOKS, REFERENCE_LABELS } from './payment-looks.tsx';
 
 interface PaymentFactsProps {
   readonly payment: Payment;
@@ -19,7 +19,7 @@ const LINK = 'focus-ring rounded-sm text-brand-ink hover:underline';
 
 /** What was received, what it pays, what went back, and what was moved. */
 export function PaymentFacts({ payment, changes }: PaymentFactsProps) {
-  const { currency, allocations, creditMinor, reversals, roundingMinor } = payment;
+  const { currency, allocations, creditMinor, disputes, reversals, roundingMinor } = payment;
   const money = (minor: number) => showMoney(minor, currency);
   // A trace is of interest once something was moved.
   const moves = changes.filter(({ reason }) => reason !== null);
@@ -55,6 +55,12 @@ export function PaymentFacts({ payment, changes }: PaymentFactsProps) {
           </DataItem>
         ))}
         {creditMinor > 0 && <DataItem label="Credit">{money(creditMinor)}</DataItem>}
+        {disputes.map(({ id, state, amountMinor, openedAt }) => (
+          <DataItem key={id} label={DISPUTE_LOOKS[state].label}>
+            {money(amountMinor)} since {dateIn(zone, openedAt)}
+            <span className="block text-sm text-ink-muted">{DISPUTE_LOOKS[state].text}</span>
+          </DataItem>
+        ))}
         {reversals.map(({ id, kind, amountMinor, reversedOn, reason, byName }) => (
           <DataItem key={id} label={REVERSAL_LABELS[kind].mark}>
             {money(amountMinor)} on {shortDay(reversedOn)}

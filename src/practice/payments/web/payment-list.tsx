@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PAYMENT_METHOD_LABELS, REVERSAL_LABELS } from '#vocabulary/payment-methods.ts';
+import { PAYMENT_METHOD_LABELS } from '#vocabulary/payment-methods.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import type { Payment } from '../contract.ts';
-import { MethodIcon } from './payment-looks.tsx';
+import { marksOf, MethodIcon } from './payment-looks.tsx';
 
 /** As many as a card shows at first. */
 const SHOWN = 4;
@@ -41,9 +41,9 @@ export function PaymentList({ payments, addressOf }: PaymentListProps) {
             text={usageOf(payment)}
             trailing={
               <>
-                {[...new Set(payment.reversals.map(({ kind }) => kind))].map((kind) => (
-                  <Badge key={kind} tone="warn">
-                    {REVERSAL_LABELS[kind].mark}
+                {marksOf(payment).map(({ label, tone }) => (
+                  <Badge key={label} tone={tone}>
+                    {label}
                   </Badge>
                 ))}
                 <span className="font-medium tabular">

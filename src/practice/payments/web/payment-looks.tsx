@@ -8,7 +8,8 @@ import {
   ShieldCheck,
   Store,
 } from 'lucide-react';
-import type { ReceivedMethod } from '#vocabulary/payment-methods.ts';
+import { type ReceivedMethod, REVERSAL_LABELS } from '#vocabulary/payment-methods.ts';
+import type { Payment } from '../contract.ts';
 
 const ICONS: Readonly<Record<ReceivedMethod, LucideIcon>> = {
   cash: Banknote,
@@ -40,3 +41,38 @@ export const REFERENCE_LABELS: Readonly<Record<ReceivedMethod, ReferenceLabel>> 
   separate_till: { label: 'Number of the till’s receipt', isRequired: true },
   online: { label: 'Payment number', isRequired: false },
 };
+
+type DisputeState = Payment['disputes'][number]['state'];
+
+/** What a dispute is called, and what it means for the money. */
+export const DISPUTE_LOOKS: Readonly<
+  Record<DisputeState, { readonly label: string; readonly tone: 'bad' | 'good'; readonly text: string }>
+> = {
+  open: {
+    label: 'Disputed',
+    tone: 'bad',
+    text: 'The cardholder denies this payment. The money is held back until the bank has decided; respond in the Stripe dashboard.',
+  },
+  won: {
+    label: 'Dispute won',
+    tone: 'good',
+    text: 'The bank decided for the clinic, and the money came back.',
+  },
+  lost: {
+    label: 'Dispute lost',
+    tone: 'bad',
+    text: 'The bank decided for the cardholder. What this paid is open again.',
+  },
+};
+
+/** What happened to a payment afterward. What a lost dispute took is not said twice. */
+export function marksOf({ disputes, reversals }: Pick<Payment, 'disputes' | 'reversals'>) {
+  const states = [...new Set(disputes.map(({ state }) => state))];
+  const kinds = [...new Set(reversals.map(({ kind }) => kind))];
+  return [
+    ...states.map((state) => DISPUTE_LOOKS[state]),
+    ...kinds
+      .filter((kind) => kind !== 'bounced' || !states.includes('lost'))
+      .map((kind) => ({ label: REVERSAL_LABELS[kind].mark, tone: 'warn' as const })),
+  ];
+}

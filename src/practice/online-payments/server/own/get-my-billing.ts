@@ -43,10 +43,12 @@ const findMyPayments = ({ tx }: ClientContext) =>
     tx,
     MyPayment,
     sql`select p.id, k.name as "clinicName", k.country, p.method, p.amount_minor as "amountMinor", p.currency,
-            p.received_on as "receivedOn", coalesce((
-              select sum(r.amount_minor) from payment_reversals r
-               where r.clinic_id = p.clinic_id and r.payment_id = p.id), 0)::bigint as "returnedMinor"
+            p.received_on as "receivedOn", gone."returnedMinor", gone."takenBackMinor"
           from payments p join clinics k on k.id = p.clinic_id
+          cross join lateral (
+            select coalesce(sum(r.amount_minor) filter (where r.kind <> 'bounced'), 0)::bigint as "returnedMinor",
+                coalesce(sum(r.amount_minor) filter (where r.kind = 'bounced'), 0)::bigint as "takenBackMinor"
+              from payment_reversals r where r.clinic_id = p.clinic_id and r.payment_id = p.id) gone
          order by p.received_at desc, p.id desc limit ${PAYMENTS_LIMIT}`,
   );
 

@@ -31,6 +31,11 @@ export function MyPayments({ payments }: { readonly payments: readonly MyPayment
               <span className="font-medium tabular">
                 {formatMoney(payment.amountMinor, payment.currency, { country })}
               </span>
+              {payment.takenBackMinor > 0 && (
+                <span className="text-base text-bad-ink">
+                  {formatMoney(payment.takenBackMinor, payment.currency, { country })} taken back by the bank
+                </span>
+              )}
               {payment.returnedMinor > 0 && (
                 <span className="text-base text-ink-muted">
                   {formatMoney(payment.returnedMinor, payment.currency, { country })} refunded
