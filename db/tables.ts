@@ -870,6 +870,14 @@ export interface DueCaresTable {
   updated_at: Generated<Instant>;
 }
 
+export interface DunningHoldsTable {
+  clinic_id: string;
+  invoice_id: string;
+  step: number;
+  held_at: Generated<Instant>;
+  held_by: Generated<string | null>;
+}
+
 export interface DunningNoticeInvoicesTable {
   clinic_id: string;
   invoice_id: string;
@@ -891,6 +899,7 @@ export interface DunningNoticesTable {
   content: ColumnType<unknown, string | null, string | null>;
   sent_at: Generated<Instant>;
   sent_by: Generated<string | null>;
+  sent_automatically: Generated<boolean>;
 }
 
 export interface DunningPausesTable {
@@ -2538,6 +2547,7 @@ export interface Tables {
   'documents': DocumentsTable;
   'due_care_recomputations': DueCareRecomputationsTable;
   'due_cares': DueCaresTable;
+  'dunning_holds': DunningHoldsTable;
   'dunning_notice_invoices': DunningNoticeInvoicesTable;
   'dunning_notices': DunningNoticesTable;
   'dunning_pauses': DunningPausesTable;

@@ -88,7 +88,10 @@ export async function givenReceivables(owner: pg.Pool, of: DebtsOf): Promise<Wor
   const { clinicId, clientId, canary } = of;
   await owner.query(
     `insert into dunning_settings (clinic_id, steps) values ($1, $2) on conflict do nothing`,
-    [clinicId, JSON.stringify([{ afterDays: 1, tone: 'friendly', channel: 'letter', text: null }])],
+    [
+      clinicId,
+      JSON.stringify([{ afterDays: 1, tone: 'friendly', channel: 'letter', text: null, isAutomatic: false }]),
+    ],
   );
   await owner.query(
     `insert into dunning_pauses (clinic_id, client_id, reason, note, ended_at) values ($1, $2, 'dispute', $3, now())`,
@@ -96,5 +99,9 @@ export async function givenReceivables(owner: pg.Pool, of: DebtsOf): Promise<Wor
   );
   const { id: invoiceId } = await givenDebt(owner, { ...of, dueOn: '2026-11-16', amountMinor: 700 });
   const noticeId = await givenNotice(owner, of, invoiceId);
+  await owner.query(`insert into dunning_holds (clinic_id, invoice_id, step) values ($1, $2, 1)`, [
+    clinicId,
+    invoiceId,
+  ]);
   return { noticeId, paymentPlanId: await givenPlan(owner, of) };
 }

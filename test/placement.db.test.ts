@@ -101,6 +101,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'estimates.created_by': AUTHOR,
   'estimates.sent_by': AUTHOR,
   'estimates.withdrawn_by': AUTHOR,
+  'dunning_holds.held_by': AUTHOR,
   'dunning_notices.sent_by': AUTHOR,
   'dunning_pauses.ended_by': AUTHOR,
   'dunning_pauses.started_by': AUTHOR,

@@ -29,6 +29,7 @@ import { fileFormJob } from '#practice/forms/server/jobs/file-form-job.ts';
 import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { estimateEmails } from '#practice/estimates/server/jobs/estimate-emails.ts';
 import { accountEmails } from '#practice/receivables/server/jobs/account-emails.ts';
+import { sendRemindersJob } from '#practice/receivables/server/jobs/send-reminders-job.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/apply-event-job.ts';
 import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
@@ -105,6 +106,7 @@ export async function startJobs({
       lockVisitsJob(database),
       planAheadJob(database),
       chargeFeesJob(database),
+      sendRemindersJob(database),
       applyPaymentEventJob(online),
       reconcilePaymentsJob(online),
       sendRefundJob(online),
@@ -123,6 +125,7 @@ export async function startJobs({
       { job: 'onlinePayments.reconcile', pattern: '*/10 * * * *' },
       { job: 'tickets.closeStale', pattern: '37 * * * *' },
       { job: 'plans.chargeFees', pattern: '22 * * * *' },
+      { job: 'receivables.sendReminders', pattern: '4,34 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },
       { job: 'storage.purge', pattern: '47 * * * *' },
       { job: 'visits.lock', pattern: '*/15 * * * *' },

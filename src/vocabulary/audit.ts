@@ -186,6 +186,8 @@ export const AUDIT_ACTIONS = [
   'payment.taken',
   'payment_plan.agreed',
   'payment_plan.ended',
+  'payment_reminder.held',
+  'payment_reminder.released',
   'payment_reminder.sent',
   'payment_reminder_rules.changed',
   'payment_reminders.paused',

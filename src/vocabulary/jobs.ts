@@ -20,6 +20,7 @@ export const JOBS = {
   'onlinePayments.applyEvent': z.object({ clinicId: z.uuid(), eventId: z.string() }),
   'onlinePayments.reconcile': z.object({}),
   'onlinePayments.sendRefund': z.object({ clinicId: z.uuid(), refundId: z.uuid() }),
+  'receivables.sendReminders': z.object({}),
   'status.sample': z.object({}),
   'storage.purge': z.object({}),
   'tickets.closeStale': z.object({}),

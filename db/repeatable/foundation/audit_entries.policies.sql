@@ -26,3 +26,9 @@ create policy audit_entries_server_insert on audit_entries for insert to auth_se
 
 create policy audit_entries_client_insert on audit_entries for insert to clinic_client
   with check (actor_id = (select app.user_id()) and clinic_id = any (array(select app.own_clinic_ids())));
+
+-- What a job does for a clinic that people do too, such as sending a reminder.
+grant insert (clinic_id, action, subject_id, before, after) on audit_entries to job_server;
+
+create policy audit_entries_job_insert on audit_entries for insert to job_server
+  with check (actor_id is null and clinic_id = (select app.clinic_id()));

@@ -17,6 +17,8 @@ export const DunningStep = z.strictObject({
   channel: z.enum(DUNNING_CHANNELS),
   /** The clinic's own words; null for ours. */
   text: blankOrText(1500),
+  /** Sent by email while the clinic works, without a person. Letters wait for one: somebody prints them. */
+  isAutomatic: z.boolean().default(false),
 });
 export type DunningStep = z.output<typeof DunningStep>;
 
@@ -26,8 +28,14 @@ const DunningSteps = z
   .array(DunningStep)
   .max(MAX_DUNNING_STEPS, `Use at most ${MAX_DUNNING_STEPS} reminders.`)
   .superRefine((steps, ctx) => {
-    for (const [at, { afterDays }] of steps.entries()) {
+    for (const [at, { afterDays, channel, isAutomatic }] of steps.entries()) {
       const before = steps[at - 1];
+      if (isAutomatic && channel === 'letter')
+        ctx.addIssue({
+          code: 'custom',
+          path: [at, 'isAutomatic'],
+          message: 'Only emails are sent automatically.',
+        });
       if (before && afterDays <= before.afterDays)
         ctx.addIssue({
           code: 'custom',
@@ -92,8 +100,8 @@ export const NoticeDocument = z.object({
 });
 export type NoticeDocument = z.infer<typeof NoticeDocument>;
 
-/** A reminder that the rules want to be sent today (rule DUN-1): one client, one step. */
-export const DueNotice = z.object({
+/** A reminder that the rules want to be sent (rule DUN-1): one client, one step. */
+export const ProposedNotice = z.object({
   clientId: z.uuid(),
   clientName: z.string(),
   currency: z.string(),
@@ -104,18 +112,41 @@ export const DueNotice = z.object({
   channel: z.enum(DUNNING_CHANNELS),
   totalMinor: z.int(),
   invoices: z.array(z.object({ ...NoticeInvoice.shape, id: z.uuid() })),
+  /** From which day on. */
+  dueFromOn: CalendarDay,
+  /** Whether a job sends it, unless a person does before. */
+  isAutomatic: z.boolean(),
+  /** A person keeps the job from sending it. */
+  isHeld: z.boolean(),
+});
+export type ProposedNotice = z.infer<typeof ProposedNotice>;
+
+export const DueNotice = z.object({
+  ...ProposedNotice.shape,
+  /** The day on which the job sends it, on which the clinic is open; null where a person does. */
+  sendsOn: CalendarDay.nullable(),
 });
 export type DueNotice = z.infer<typeof DueNotice>;
+
+/** How far ahead reminders are shown that will be sent automatically. */
+export const COMING_DAYS = 7;
 
 export const listDueNoticesEndpoint = endpoint({
   id: 'receivables.listDueNotices',
   method: 'GET',
   path: '/v1/dunning/due',
-  summary: 'The reminders that the clinic’s rules want to be sent today.',
+  summary:
+    'The reminders that the clinic’s rules want to be sent today, and those that will be sent automatically next.',
   permission: 'billing:read',
   reads: ['clientAccounts', 'clients', 'dunningNotices', 'dunningSettings', 'invoices', 'payments'],
   input: z.strictObject({}),
-  output: z.object({ hasSteps: z.boolean(), items: z.array(DueNotice) }),
+  output: z.object({
+    hasSteps: z.boolean(),
+    hasAutomatic: z.boolean(),
+    items: z.array(DueNotice),
+    /** In the next days, the soonest first. */
+    coming: z.array(DueNotice),
+  }),
   errors: [],
 });
 
@@ -148,6 +179,7 @@ export const Notice = z.object({
   sentOn: CalendarDay,
   sentAt: Instant,
   sentByName: z.string().nullable(),
+  isAutomatic: z.boolean(),
   invoiceNumbers: z.array(z.string()),
 });
 export type Notice = z.infer<typeof Notice>;
@@ -164,6 +196,43 @@ export const sendNoticesEndpoint = endpoint({
   input: SendNotices,
   output: z.object({ items: z.array(Notice) }),
   errors: ['notice_not_due'],
+});
+
+const HoldNotice = z.strictObject({
+  clientId: z.uuid(),
+  step: z
+    .int()
+    .min(0)
+    .max(MAX_DUNNING_STEPS - 1),
+  invoiceIds: z.array(z.uuid()).min(1, 'Choose invoices.').max(200, 'Choose at most 200 invoices.'),
+});
+export type HoldNotice = z.output<typeof HoldNotice>;
+
+/** A person can still send it. */
+export const holdNoticeEndpoint = endpoint({
+  id: 'receivables.holdNotice',
+  method: 'POST',
+  path: '/v1/dunning/holds',
+  summary: 'Keeps a reminder from being sent automatically.',
+  permission: 'billing:write',
+  audit: 'payment_reminder.held',
+  changes: ['dunningNotices'],
+  input: HoldNotice,
+  output: z.object({ clientId: z.uuid() }),
+  errors: ['not_found', 'notice_not_due'],
+});
+
+export const releaseNoticeEndpoint = endpoint({
+  id: 'receivables.releaseNotice',
+  method: 'POST',
+  path: '/v1/dunning/holds/release',
+  summary: 'Lets a reminder be sent automatically again.',
+  permission: 'billing:write',
+  audit: 'payment_reminder.released',
+  changes: ['dunningNotices'],
+  input: HoldNotice,
+  output: z.object({ clientId: z.uuid() }),
+  errors: ['not_found'],
 });
 
 export const listNoticesEndpoint = endpoint({

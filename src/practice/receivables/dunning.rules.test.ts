@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#foundation/values/day.ts';
-import { defaultInterest, feeOfReminder, type FeeLimits, reminderOn } from './dunning.rules.ts';
+import {
+  defaultInterest,
+  feeOfReminder,
+  type FeeLimits,
+  nextReminderDay,
+  reminderOn,
+} from './dunning.rules.ts';
 
 const STEPS = [
   { afterDays: 14, text: 'Friendly', feeMinor: 500 },
@@ -32,6 +38,21 @@ describe('DUN-1: which reminder is sent', () => {
     expect(reminderOn(day, { ...overdue, openMinor: 0 }, STEPS, COSTS)).toBeNull();
     expect(reminderOn(day, { ...overdue, pausedFor: 'dispute' }, STEPS, COSTS)).toBeNull();
     expect(reminderOn(day, { ...overdue, pausedFor: 'death' }, STEPS, COSTS)).toBeNull();
+  });
+
+  test('the next day is the first on which it is sent', () => {
+    expect(nextReminderDay(overdue, STEPS)).toBe(after(14));
+    expect(nextReminderDay({ dueOn: DUE_ON, sentOn: [after(60)] }, STEPS)).toBe(after(74));
+    expect(nextReminderDay({ dueOn: DUE_ON, sentOn: [after(14), after(28), after(42)] }, STEPS)).toBeNull();
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(200), { maxLength: 3 }), (days) => {
+        const sentOn = days.toSorted((a, b) => a - b).map(after);
+        const day = nextReminderDay({ dueOn: DUE_ON, sentOn }, STEPS);
+        if (day === null) return;
+        expect(reminderOn(day, { ...overdue, sentOn }, STEPS, COSTS)).not.toBeNull();
+        expect(reminderOn(addDays(day, -1), { ...overdue, sentOn }, STEPS, COSTS)).toBeNull();
+      }),
+    );
   });
 
   test('asked on any days, each step is sent once, in order and with the days between', () => {

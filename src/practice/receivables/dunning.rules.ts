@@ -49,25 +49,37 @@ export function feeOfReminder(
 }
 
 /**
- * DUN-1. The reminder that is sent on a day; null if none is. Each step is sent once and in order, the days of the rules after the
- * due day, and never sooner after the one before it than the rules have between them: what was held up is not sent at once.
+ * DUN-1. The first day on which the next reminder is sent; null if none is left. Each step is sent once and in order, the days of the
+ * rules after the due day, and never sooner after the one before it than the rules have between them: what was held up is not sent at
+ * once.
  */
+export function nextReminderDay(
+  { dueOn, sentOn }: Pick<Overdue, 'dueOn' | 'sentOn'>,
+  steps: readonly Pick<DunningStep, 'afterDays'>[],
+): Day | null {
+  const step = sentOn.length;
+  const next = steps[step];
+  if (!next) return null;
+  const first = addDays(dueOn, next.afterDays);
+  const before = steps[step - 1];
+  const lastSentOn = sentOn.at(-1);
+  if (!before || lastSentOn === undefined) return first;
+  const afterLast = addDays(lastSentOn, next.afterDays - before.afterDays);
+  return afterLast > first ? afterLast : first;
+}
+
+/** DUN-1. The reminder that is sent on a day; null if none is. */
 export function reminderOn(
   day: Day,
   overdue: Overdue,
   steps: readonly DunningStep[],
   limits: FeeLimits,
 ): Reminder | null {
-  const { dueOn, openMinor, sentOn, pausedFor } = overdue;
+  const { openMinor, sentOn, pausedFor } = overdue;
   const step = sentOn.length;
   const next = steps[step];
-  if (!next || openMinor <= 0 || pausedFor !== null) return null;
-  if (day < addDays(dueOn, next.afterDays)) return null;
-  const before = steps[step - 1];
-  const lastSentOn = sentOn.at(-1);
-  if (before && lastSentOn !== undefined && day < addDays(lastSentOn, next.afterDays - before.afterDays)) {
-    return null;
-  }
+  const from = nextReminderDay(overdue, steps);
+  if (!next || from === null || day < from || openMinor <= 0 || pausedFor !== null) return null;
   return { step, text: next.text, feeMinor: feeOfReminder(step, next.feeMinor, limits) };
 }
 

@@ -20,13 +20,17 @@ export const noticeTextOf = ({ tone, text }: Pick<DunningStep, 'text' | 'tone'>)
  * a formal and a final reminder.
  */
 export const USUAL_STEPS: readonly DunningStep[] = [
-  { afterDays: 30, tone: 'friendly', channel: 'email', text: null },
-  { afterDays: 60, tone: 'formal', channel: 'email', text: null },
-  { afterDays: 90, tone: 'last', channel: 'letter', text: null },
+  { afterDays: 30, tone: 'friendly', channel: 'email', text: null, isAutomatic: false },
+  { afterDays: 60, tone: 'formal', channel: 'email', text: null, isAutomatic: false },
+  { afterDays: 90, tone: 'last', channel: 'letter', text: null, isAutomatic: false },
 ];
 
 /** What a reminder is called. */
 export const noticeTitleOf = ({ tone }: Pick<NoticeDocument, 'tone'>): string => DUNNING_TONE_LABELS[tone];
+
+/** `friendly-reminder-2026-11-21.pdf` */
+export const noticeFileName = (notice: Pick<NoticeDocument, 'tone' | 'writtenOn'>): string =>
+  `${noticeTitleOf(notice).toLowerCase().replaceAll(' ', '-')}-${notice.writtenOn}.pdf`;
 
 /** `Invoice 2026-12 of November 2, 2026, due November 16, 2026: $59.50` */
 export const noticeLineOf = (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DunningStep } from './dunning.contract.ts';
-import { type DueInvoice, noticesDueOn } from './notices-due.rules.ts';
+import { type DueInvoice, noticesComing, noticesDueOn } from './notices-due.rules.ts';
 
 const TODAY = '2026-11-21';
 const STEPS: readonly DunningStep[] = [
-  { afterDays: 10, tone: 'friendly', channel: 'email', text: null },
-  { afterDays: 30, tone: 'formal', channel: 'letter', text: null },
+  { afterDays: 10, tone: 'friendly', channel: 'email', text: null, isAutomatic: true },
+  { afterDays: 30, tone: 'formal', channel: 'letter', text: null, isAutomatic: false },
 ];
 
 let count = 0;
@@ -23,6 +23,7 @@ const invoice = (rest: Partial<DueInvoice> = {}): DueInvoice => {
     currency: 'EUR',
     hasEmail: true,
     sentOn: [],
+    isHeld: false,
     ...rest,
   };
 };
@@ -63,5 +64,33 @@ test('DUN-1: what is due later, was just sent, or has no step left is in none', 
 });
 
 test('an email to a client without an address is a letter', () => {
-  expect(noticesDueOn(TODAY, [invoice({ hasEmail: false })], STEPS)).toMatchObject([{ channel: 'letter' }]);
+  expect(noticesDueOn(TODAY, [invoice({ hasEmail: false })], STEPS)).toMatchObject([
+    { channel: 'letter', isAutomatic: false },
+  ]);
+});
+
+test('DUN-1: a reminder is automatic where its step is, and held back with each of its invoices', () => {
+  expect(noticesDueOn(TODAY, [invoice(), invoice({ isHeld: true })], STEPS)).toMatchObject([
+    { isAutomatic: true, isHeld: true, dueFromOn: '2026-11-11' },
+  ]);
+  const formal = invoice({ dueOn: '2026-10-01', sentOn: ['2026-10-11'] });
+  expect(noticesDueOn(TODAY, [formal], STEPS)).toMatchObject([{ isAutomatic: false, isHeld: false }]);
+});
+
+test('DUN-1: what will be sent automatically comes by its day, without what is due already and what a person sends', () => {
+  const invoices = [
+    invoice({ dueOn: '2026-11-14', clientId: 'blake' }),
+    invoice({ dueOn: '2026-11-12' }),
+    invoice({ dueOn: '2026-11-12', openMinor: 600 }),
+    // Due already, too late, and a letter.
+    invoice({ dueOn: '2026-11-11' }),
+    invoice({ dueOn: '2026-11-19' }),
+    invoice({ dueOn: '2026-10-24', sentOn: ['2026-11-03'] }),
+    invoice({ dueOn: '2026-11-12', clientId: 'avery', hasEmail: false }),
+  ];
+  const coming = noticesComing({ today: TODAY, untilOn: '2026-11-28' }, invoices, STEPS);
+  expect(coming.map(({ clientId, dueFromOn, totalMinor }) => [clientId, dueFromOn, totalMinor])).toEqual([
+    ['casey', '2026-11-22', 1000],
+    ['blake', '2026-11-24', 400],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { LedgerEntryKind } from '#vocabulary/ledger-entry-kinds.ts';
-import type { StatementLine } from './contract.ts';
+import { fileNamePart } from '#practice/record-export/paper.rules.ts';
+import type { Statement, StatementLine } from './contract.ts';
 
 /** What an entry of a client's account is called; without words of its own it is the ledger's. */
 const ENTRY_LABELS: Readonly<Partial<Record<LedgerEntryKind, string>>> = {
@@ -27,3 +28,7 @@ export function statementLineText({
       .join(', ');
   return reference === null ? label : `${label} ${reference}`;
 }
+
+/** `statement-casey-meyer-2026-11-21.pdf` */
+export const statementFileName = ({ buyer, untilOn }: Pick<Statement, 'buyer' | 'untilOn'>): string =>
+  `statement-${fileNamePart(buyer.name)}-${untilOn}.pdf`;

@@ -16,3 +16,8 @@ create policy billing_settings_member_insert on billing_settings for insert to c
 create policy billing_settings_member_update on billing_settings for update to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:manage')))
   with check (clinic_id = (select app.clinic_id()));
+
+-- How the clinic is paid is on the reminders that a job sends.
+grant select on billing_settings to job_server;
+
+create policy billing_settings_job_select on billing_settings for select to job_server using (clinic_id = (select app.clinic_id()));

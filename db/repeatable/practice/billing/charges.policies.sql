@@ -6,7 +6,7 @@ grant insert (
   clinic_id, client_id, pet_id, visit_id, act_id, item_id, description, code, income_category, tax_class,
   includes_tax, taxes, quantity_thousandths, unit, unit_price_minor, fixed_price_minor, minimum_price_minor, factor_percent,
   amount_minor, currency, divided_from_id, share_number, share_ppm) on charges to clinic_member;
-grant select (clinic_id, id) on charges to job_server;
+grant select (clinic_id, id, pet_id) on charges to job_server;
 grant insert (
   clinic_id, client_id, pet_id, item_id, description, code, income_category, tax_class, taxes, quantity_thousandths,
   unit_price_minor, fixed_price_minor, minimum_price_minor, amount_minor, currency) on charges to job_server;

@@ -25,3 +25,8 @@ create policy client_contacts_client_select on client_contacts for select to cli
 
 create policy client_contacts_client_insert on client_contacts for insert to clinic_client
   with check (clinic_id = any (array(select app.own_clinic_ids())) and client_id = any (array(select app.own_client_ids())));
+
+-- Whether a client can be reminded by email.
+grant select (clinic_id, id, client_id, kind, value, is_primary) on client_contacts to job_server;
+
+create policy client_contacts_job_select on client_contacts for select to job_server using (clinic_id = (select app.clinic_id()));

@@ -29,7 +29,7 @@ create policy clients_client_insert on clients for insert to clinic_client
 
 create policy clients_server_all on clients for all to auth_server using (true) with check (true);
 
--- Whose account is paid online, and whether they were merged.
-grant select (clinic_id, id, full_name, merged_into) on clients to job_server;
+-- Whose account is paid online, whether they were merged, and to whom reminders are addressed that a job sends.
+grant select (clinic_id, id, full_name, address_line, postal_code, city, region, country, merged_into, erased_at) on clients to job_server;
 
 create policy clients_job_select on clients for select to job_server using (clinic_id = (select app.clinic_id()));

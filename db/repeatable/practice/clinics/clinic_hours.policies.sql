@@ -20,3 +20,8 @@ create policy clinic_hours_member_delete on clinic_hours for delete to clinic_me
 
 create policy clinic_hours_client_select on clinic_hours for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())));
+
+-- A job sends reminders while the clinic works.
+grant select on clinic_hours to job_server;
+
+create policy clinic_hours_job_select on clinic_hours for select to job_server using (clinic_id = (select app.clinic_id()));

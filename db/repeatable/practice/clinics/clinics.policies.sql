@@ -12,8 +12,8 @@ grant update (
   name, slug, time_zone, country, phone, email, address_line, postal_code, city, region, online_booking,
   slot_minutes, booking_lead_minutes, booking_horizon_days, plan, trial_ends_at) on clinics to platform_member;
 grant select (id, time_zone, country, region) on clinics to job_server;
--- For the page on which somebody pays without signing in.
-grant select (name, phone) on clinics to job_server;
+-- For the page on which somebody pays without signing in, and reminders that a job sends.
+grant select (name, phone, email, address_line, postal_code, city) on clinics to job_server;
 
 create policy clinics_member_select on clinics for select to clinic_member
   using (id = (select app.clinic_id()) and (select app.has_permission('clinic:read')));

@@ -14,3 +14,8 @@ create policy dunning_pauses_member_insert on dunning_pauses for insert to clini
 create policy dunning_pauses_member_update on dunning_pauses for update to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:write')))
   with check (clinic_id = (select app.clinic_id()));
+
+-- What holds reminders up holds up those that a job sends.
+grant select (clinic_id, client_id, invoice_id, reason, until_on, started_at, ended_at) on dunning_pauses to job_server;
+
+create policy dunning_pauses_job_select on dunning_pauses for select to job_server using (clinic_id = (select app.clinic_id()));

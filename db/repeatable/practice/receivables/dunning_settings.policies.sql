@@ -14,3 +14,8 @@ create policy dunning_settings_member_insert on dunning_settings for insert to c
 create policy dunning_settings_member_update on dunning_settings for update to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:manage')))
   with check (clinic_id = (select app.clinic_id()));
+
+-- Reminders are sent by a job too.
+grant select (clinic_id, steps, version) on dunning_settings to job_server;
+
+create policy dunning_settings_job_select on dunning_settings for select to job_server using (clinic_id = (select app.clinic_id()));

@@ -1,12 +1,12 @@
 -- Queues an email to a client about their account. Returns the address; null where the clinic has none, and for a client who was erased.
--- Beyond the caller's policies: adds to the outbox.
+-- A job sends reminders only. Beyond the caller's policies: adds to the outbox.
 create or replace function app.email_client_account(p_clinic uuid, p_client uuid, p_template text, p_details jsonb) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
-  if app.clinic_id() is distinct from p_clinic or not app.has_permission('billing:write')
-    or p_template not in ('client_statement', 'dunning_notice') then
+  if app.clinic_id() is distinct from p_clinic or p_template not in ('client_statement', 'dunning_notice')
+    or not (app.has_permission('billing:write') or (current_setting('role') = 'job_server' and p_template = 'dunning_notice')) then
     raise exception 'permission denied to email a client' using errcode = 'insufficient_privilege';
   end if;
   select k.normalized into address
@@ -19,4 +19,4 @@ begin
   return address;
 end $$;
 
-grant execute on function app.email_client_account to clinic_member;
+grant execute on function app.email_client_account to clinic_member, job_server;

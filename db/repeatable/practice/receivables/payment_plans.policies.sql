@@ -14,3 +14,8 @@ create policy payment_plans_member_insert on payment_plans for insert to clinic_
 create policy payment_plans_member_update on payment_plans for update to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('billing:write')))
   with check (clinic_id = (select app.clinic_id()));
+
+-- What a plan covers is not reminded of by a job.
+grant select (clinic_id, id, ended_at) on payment_plans to job_server;
+
+create policy payment_plans_job_select on payment_plans for select to job_server using (clinic_id = (select app.clinic_id()));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import type { Tables } from '#db/tables.ts';
+import { auditEntryWriter } from './audit-entry-writer.ts';
 import type { AuditFacts, PublicContext, Session } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import type { AuthorizedRequest } from './endpoint-request.ts';
@@ -22,19 +23,10 @@ export function contextOf(
   tx: Kysely<Tables>,
 ): ContextWithAudit {
   const written = new Set<AuditAction>();
-  // Not awaited: an entry that cannot be written fails the transaction.
+  const write = auditEntryWriter(tx);
   const audit = (action: AuditAction, subjectId: string, facts: AuditFacts = {}): void => {
     written.add(action);
-    tx.insertInto('audit_entries')
-      .values({
-        action,
-        subject_id: subjectId,
-        ...(facts.clinicId ? { clinic_id: facts.clinicId } : {}),
-        before: facts.before === undefined ? null : JSON.stringify(facts.before),
-        after: facts.after === undefined ? null : JSON.stringify(facts.after),
-      })
-      .execute()
-      .catch(() => undefined);
+    write(action, subjectId, facts);
   };
   return { ctx: { tx, session, now: new Date(), requestId, cookies: cookiesOf(c), audit }, written };
 }

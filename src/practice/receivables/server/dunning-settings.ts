@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { type ChangeDunningSettings, DunningSettings } from '../dunning.contract.ts';
+import type { DunningScope } from './dunning-scope.ts';
 
 const NOTHING_ENTERED: DunningSettings = { steps: [], version: 0 };
 
@@ -10,7 +11,7 @@ const NOTHING_ENTERED: DunningSettings = { steps: [], version: 0 };
 export async function getDunningSettings({
   tx,
   session: { clinicId },
-}: Pick<MemberContext, 'session' | 'tx'>): Promise<DunningSettings> {
+}: Pick<DunningScope, 'session' | 'tx'>): Promise<DunningSettings> {
   const row = await fetchRow(
     tx,
     DunningSettings,

@@ -47,6 +47,7 @@ const step = (afterDays: number, rest: Partial<DunningStep> = {}): DunningStep =
   tone: 'friendly',
   channel: 'letter',
   text: null,
+  isAutomatic: false,
   ...rest,
 });
 

@@ -4,8 +4,8 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findAccountParties } from '#practice/billing/server/public/account-parties.ts';
-import { fileNamePart } from '#practice/record-export/paper.rules.ts';
 import { type Statement, StatementLine, type StatementRequest } from '../contract.ts';
+import { statementFileName } from '../statement-text.rules.ts';
 import { statementOf } from '../statement.rules.ts';
 import { printStatement } from './print/print-statement.ts';
 
@@ -43,10 +43,7 @@ export async function getStatement(ctx: MemberContext, request: StatementRequest
 export async function getStatementPdf(ctx: MemberContext, request: StatementRequest) {
   const statement = await getStatement(ctx, request);
   const pdf = await printStatement(statement);
-  return {
-    fileName: `statement-${fileNamePart(statement.buyer.name)}-${request.untilOn}.pdf`,
-    contentBase64: pdf.toString('base64'),
-  };
+  return { fileName: statementFileName(statement), contentBase64: pdf.toString('base64') };
 }
 
 /** The same by email. @throws AppError `client_without_email`, `not_found`. */

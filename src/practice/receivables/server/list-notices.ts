@@ -6,7 +6,7 @@ import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { Notice, NoticeDocument } from '../dunning.contract.ts';
-import { noticeTitleOf } from '../notice-text.rules.ts';
+import { noticeFileName } from '../notice-text.rules.ts';
 import { printNotice } from './print/print-notice.ts';
 
 /** Reminders that fit a condition on `n`, the latest first. */
@@ -21,6 +21,7 @@ export const findNotices = (
     sql`
     select n.id, n.client_id as "clientId", c.full_name as "clientName", n.tone, n.channel, n.currency, n.total_minor as "totalMinor",
         n.sent_on as "sentOn", n.sent_at as "sentAt", s.full_name as "sentByName",
+        n.sent_automatically as "isAutomatic",
         (select coalesce(json_agg(i.number order by i.due_on, i.number), '[]')
            from dunning_notice_invoices v join invoices i on i.clinic_id = ${clinicId} and i.id = v.invoice_id
           where v.clinic_id = ${clinicId} and v.notice_id = n.id) as "invoiceNumbers"
@@ -63,6 +64,5 @@ export async function getNoticePdf(
   );
   if (!row) throw new AppError('not_found');
   const pdf = await printNotice(row.content);
-  const name = noticeTitleOf(row.content).toLowerCase().replaceAll(' ', '-');
-  return { fileName: `${name}-${row.content.writtenOn}.pdf`, contentBase64: pdf.toString('base64') };
+  return { fileName: noticeFileName(row.content), contentBase64: pdf.toString('base64') };
 }

@@ -17,8 +17,10 @@ import {
   changeDunningSettingsEndpoint,
   getDunningSettingsEndpoint,
   getNoticePdfEndpoint,
+  holdNoticeEndpoint,
   listDueNoticesEndpoint,
   listNoticesEndpoint,
+  releaseNoticeEndpoint,
   sendNoticesEndpoint,
 } from '../dunning.contract.ts';
 import { agreePlan, endPlan } from './agree-plan.ts';
@@ -26,6 +28,7 @@ import { listDueNotices } from './due-notices.ts';
 import { changeDunningSettings, getDunningSettings } from './dunning-settings.ts';
 import { getClientDebts } from './get-client-debts.ts';
 import { emailStatement, getStatement, getStatementPdf } from './get-statement.ts';
+import { holdNotice, releaseNotice } from './hold-notice.ts';
 import { getNoticePdf, listNotices } from './list-notices.ts';
 import { exportReceivables, listReceivables } from './list-receivables.ts';
 import { pauseDunning, resumeDunning } from './pause-dunning.ts';
@@ -42,10 +45,12 @@ export const receivablesHandlers: readonly Handler[] = [
   handle(getNoticePdfEndpoint, getNoticePdf),
   handle(getStatementEndpoint, getStatement),
   handle(getStatementPdfEndpoint, getStatementPdf),
+  handle(holdNoticeEndpoint, holdNotice),
   handle(listDueNoticesEndpoint, listDueNotices),
   handle(listNoticesEndpoint, listNotices),
   handle(listReceivablesEndpoint, listReceivables),
   handle(pauseDunningEndpoint, pauseDunning),
+  handle(releaseNoticeEndpoint, releaseNotice),
   handle(resumeDunningEndpoint, resumeDunning),
   handle(sendNoticesEndpoint, sendNotices),
 ];

@@ -7,6 +7,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import type { DueNotice } from '../dunning.contract.ts';
+import { HoldButton } from './hold-button.tsx';
 
 export const keyOf = ({
   clientId,
@@ -16,28 +17,36 @@ export const keyOf = ({
 
 const TONES = { friendly: 'neutral', formal: 'warn', last: 'bad' } as const;
 
+/** What becomes of a reminder without a person. */
+function SendingBadge({ notice: { isAutomatic, isHeld, sendsOn } }: { readonly notice: DueNotice }) {
+  if (isAutomatic && isHeld) return <Badge tone="warn">Held back</Badge>;
+  if (sendsOn === null) return null;
+  return <Badge tone="accent">{`Sent automatically on ${shortDay(sendsOn)}`}</Badge>;
+}
+
 interface DueNoticesProps {
+  readonly label: string;
   readonly notices: readonly DueNotice[];
-  readonly isChosen: (notice: DueNotice) => boolean;
-  /** Undefined for those who may not send. */
-  readonly onChoose: ((notice: DueNotice, isChosen: boolean) => void) | undefined;
+  readonly isChosen?: (notice: DueNotice) => boolean;
+  /** Undefined for those who may not send, and where nothing can be sent yet. */
+  readonly onChoose?: ((notice: DueNotice, isChosen: boolean) => void) | undefined;
 }
 
 /** One row for each client and step, with the invoices that it is about. */
-export function DueNotices({ notices, isChosen, onChoose }: DueNoticesProps) {
+export function DueNotices({ label, notices, isChosen, onChoose }: DueNoticesProps) {
   return (
-    <ItemList aria-label="Reminders due today">
+    <ItemList aria-label={label}>
       {notices.map((notice) => {
         const { clientId, clientName, tone, channel, currency, totalMinor, invoices } = notice;
         return (
           <ItemRow
-            key={keyOf(notice)}
+            key={`${notice.dueFromOn} ${keyOf(notice)}`}
             wraps
             leading={
               onChoose && (
                 <Checkbox
                   aria-label={`Send to ${clientName}`}
-                  checked={isChosen(notice)}
+                  checked={isChosen?.(notice) ?? false}
                   onCheckedChange={(checked) => onChoose(notice, checked === true)}
                 />
               )
@@ -55,6 +64,7 @@ export function DueNotices({ notices, isChosen, onChoose }: DueNoticesProps) {
               .join(' · ')}
             trailing={
               <>
+                <SendingBadge notice={notice} />
                 <Badge tone={TONES[tone]}>{DUNNING_TONE_LABELS[tone]}</Badge>
                 <Badge
                   tone="outline"
@@ -65,6 +75,7 @@ export function DueNotices({ notices, isChosen, onChoose }: DueNoticesProps) {
                 <span className="min-w-20 text-right font-semibold tabular">
                   {showMoney(totalMinor, currency)}
                 </span>
+                {notice.isAutomatic && <HoldButton notice={notice} />}
               </>
             }
           />

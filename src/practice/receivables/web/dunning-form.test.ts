@@ -12,7 +12,7 @@ test('another step is a month later and more earnest, and never out of range', (
   expect(nextStep([])).toMatchObject({ afterDays: '30', tone: 'friendly' });
   const { steps } = toDunningFields({ steps: USUAL_STEPS.slice(0, 2) });
   expect(nextStep(steps)).toMatchObject({ afterDays: '90', tone: 'last' });
-  const step = { afterDays: '360', tone: 'last', channel: 'email', text: '' } as const;
+  const step = { afterDays: '360', tone: 'last', channel: 'email', text: '', isAutomatic: false } as const;
   expect(nextStep([step])).toMatchObject({ afterDays: '365' });
   expect(nextStep([{ ...step, afterDays: 'soon' }])).toMatchObject({ afterDays: '30' });
 });
@@ -22,7 +22,7 @@ test('steps are in order, and blank words are ours', () => {
   const refused = DunningFields.safeParse({ steps: [first, first] });
   expect(refused.error?.issues).toMatchObject([{ path: ['steps', 1, 'afterDays'] }]);
   expect(DunningFields.safeParse({ steps: [{ ...first, afterDays: '0' }] }).success).toBe(false);
-  expect(toSteps({ steps: [{ afterDays: '5', tone: 'last', channel: 'letter', text: '  ' }] })).toEqual([
-    { afterDays: 5, tone: 'last', channel: 'letter', text: null },
-  ]);
+  expect(
+    toSteps({ steps: [{ afterDays: '5', tone: 'last', channel: 'letter', text: '  ', isAutomatic: true }] }),
+  ).toEqual([{ afterDays: 5, tone: 'last', channel: 'letter', text: null, isAutomatic: false }]);
 });

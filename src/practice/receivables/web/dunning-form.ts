@@ -15,6 +15,7 @@ export const DunningFields = z.object({
         tone: z.enum(DUNNING_TONES),
         channel: z.enum(DUNNING_CHANNELS),
         text: z.string().max(1500, 'Use at most 1500 characters.'),
+        isAutomatic: z.boolean(),
       }),
     )
     .superRefine((steps, ctx) => {
@@ -29,11 +30,18 @@ export const DunningFields = z.object({
 });
 export type DunningFields = z.infer<typeof DunningFields>;
 
-const fieldsOf = ({ afterDays, tone, channel, text }: DunningStep): DunningFields['steps'][number] => ({
+const fieldsOf = ({
+  afterDays,
+  tone,
+  channel,
+  text,
+  isAutomatic,
+}: DunningStep): DunningFields['steps'][number] => ({
   afterDays: String(afterDays),
   tone,
   channel,
   text: text ?? '',
+  isAutomatic,
 });
 
 export const toDunningFields = ({ steps }: Pick<DunningSettings, 'steps'>): DunningFields => ({
@@ -48,13 +56,16 @@ export function nextStep(steps: DunningFields['steps']): DunningFields['steps'][
     tone: DUNNING_TONES[Math.min(steps.length, DUNNING_TONES.length - 1)] ?? 'friendly',
     channel: 'email',
     text: '',
+    isAutomatic: false,
   };
 }
 
 export const toSteps = ({ steps }: DunningFields): DunningStep[] =>
-  steps.map(({ afterDays, tone, channel, text }) => ({
+  steps.map(({ afterDays, tone, channel, text, isAutomatic }) => ({
     afterDays: Number(afterDays),
     tone,
     channel,
     text: text.trim() || null,
+    // Letters wait for a person: the box is hidden then, and keeps what it was.
+    isAutomatic: isAutomatic && channel === 'email',
   }));

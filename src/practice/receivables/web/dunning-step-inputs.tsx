@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   DUNNING_CHANNEL_LABELS,
   DUNNING_CHANNELS,
@@ -7,6 +7,7 @@ import {
   DUNNING_TONES,
 } from '#vocabulary/dunning.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
@@ -28,6 +29,7 @@ interface DunningStepInputsProps {
 export function DunningStepInputs({ form, at, onRemove }: DunningStepInputsProps) {
   const errors = form.formState.errors.steps?.[at];
   const tone = useWatch({ control: form.control, name: `steps.${at}.tone` });
+  const channel = useWatch({ control: form.control, name: `steps.${at}.channel` });
   const name = `Reminder ${at + 1}`;
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
@@ -64,6 +66,22 @@ export function DunningStepInputs({ form, at, onRemove }: DunningStepInputsProps
           {...form.register(`steps.${at}.text`)}
         />
       </Field>
+      {channel === 'email' && (
+        <Controller
+          control={form.control}
+          name={`steps.${at}.isAutomatic`}
+          render={({ field }) => (
+            <CheckboxField
+              label="Send automatically"
+              hint="While the clinic is open. Clients without an email address stay on the list for you."
+              checked={field.value}
+              onCheckedChange={(checked) => field.onChange(checked === true)}
+              onBlur={field.onBlur}
+              ref={field.ref}
+            />
+          )}
+        />
+      )}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
@@ -26,11 +27,13 @@ const AT_ONCE = 50;
 /** The reminders that the clinic’s rules want to be sent today, to review and send, and those that were sent. */
 export function Reminders() {
   const { data, error, refetch } = useQuery(queryOf(listDueNoticesEndpoint, {}));
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  // Those that are chosen or left out contrary to how they begin: chosen, unless somebody holds them back.
+  const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
   const send = useWrite(sendNoticesEndpoint);
   const maySend = useSession().can(sendNoticesEndpoint.permission);
   const items = data?.items ?? [];
-  const chosen = items.filter((notice) => !leftOut.has(keyOf(notice))).slice(0, AT_ONCE);
+  const isChosen = (notice: DueNotice) => switched.has(keyOf(notice)) === notice.isHeld;
+  const chosen = items.filter(isChosen).slice(0, AT_ONCE);
   const submit = () =>
     send.mutate(
       { notices: chosen.map(({ clientId, currency, step }) => ({ clientId, currency, step })) },
@@ -47,18 +50,22 @@ export function Reminders() {
           notify({ title: 'The reminders were not sent', text: messageOf(cause), tone: 'destructive' }),
       },
     );
-  const toggle = (notice: DueNotice, isChosen: boolean) =>
-    setLeftOut((before) => {
+  const toggle = (notice: DueNotice, choose: boolean) =>
+    setSwitched((before) => {
       const next = new Set(before);
-      if (isChosen) next.delete(keyOf(notice));
-      else next.add(keyOf(notice));
+      if (choose === notice.isHeld) next.add(keyOf(notice));
+      else next.delete(keyOf(notice));
       return next;
     });
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Reminders"
-        description="What your rules want to be sent today. Nothing is sent on its own."
+        description={
+          data?.hasAutomatic
+            ? 'What your rules want to be sent today. Some are sent automatically while the clinic is open; hold back what should wait.'
+            : 'What your rules want to be sent today. Nothing is sent on its own.'
+        }
         primary={
           maySend && items.length > 0
             ? {
@@ -80,12 +87,23 @@ export function Reminders() {
             <NothingDue hasSteps={data.hasSteps} />
           ) : (
             <DueNotices
+              label="Reminders due today"
               notices={items}
-              isChosen={(notice) => !leftOut.has(keyOf(notice))}
+              isChosen={isChosen}
               onChoose={maySend ? toggle : undefined}
             />
           )}
         </div>
+      )}
+      {data !== undefined && data.coming.length > 0 && (
+        <Card aria-labelledby="coming-reminders-title">
+          <CardHeader
+            title="Sent next"
+            titleId="coming-reminders-title"
+            description="Automatically, unless the client pays before."
+          />
+          <DueNotices label="Reminders that will be sent" notices={data.coming} />
+        </Card>
       )}
       <SentNotices />
     </div>

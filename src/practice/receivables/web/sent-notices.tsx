@@ -41,7 +41,7 @@ export function NoticeRow({ notice, hasName }: NoticeRowProps) {
         hasName && what,
         DUNNING_CHANNEL_LABELS[channel],
         invoiceNumbers.join(', '),
-        notice.sentByName && `by ${notice.sentByName}`,
+        notice.isAutomatic ? 'Sent automatically' : notice.sentByName && `by ${notice.sentByName}`,
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
-import type { MemberContext } from '#foundation/server/http/context.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { InvoiceDocument } from '../../invoice-document.contract.ts';
 import { USUAL_TERM_DAYS } from '../usual-term.ts';
@@ -17,8 +17,15 @@ const Row = z.object({
   exemptionNote: z.string().nullable(),
 });
 
+/** A member's context, or what a job has of it. */
+export interface PartiesScope {
+  readonly tx: Kysely<Tables>;
+  readonly now: Date;
+  readonly session: { readonly clinicId: string };
+}
+
 /** Clinic and client as an invoice of today names them; undefined for an unknown client. */
-export const findParties = ({ tx, now, session: { clinicId } }: MemberContext, clientId: string) =>
+export const findParties = ({ tx, now, session: { clinicId } }: PartiesScope, clientId: string) =>
   fetchRow(
     tx,
     Row,

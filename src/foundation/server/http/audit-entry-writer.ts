@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { AuditAction } from '#vocabulary/audit.ts';
+import type { Tables } from '#db/tables.ts';
+import type { AuditFacts } from './context.ts';
+
+/** Writes audit entries in a transaction. Not awaited: an entry that cannot be written fails the transaction. */
+export const auditEntryWriter =
+  (tx: Kysely<Tables>) =>
+  (action: AuditAction, subjectId: string, facts: AuditFacts = {}): void => {
+    tx.insertInto('audit_entries')
+      .values({
+        action,
+        subject_id: subjectId,
+        ...(facts.clinicId ? { clinic_id: facts.clinicId } : {}),
+        before: facts.before === undefined ? null : JSON.stringify(facts.before),
+        after: facts.after === undefined ? null : JSON.stringify(facts.after),
+      })
+      .execute()
+      .catch(() => undefined);
+  };
