@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { HandCoins, Printer, SearchX } from 'lucide-react';
+import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
@@ -13,10 +13,12 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { longDay } from '#foundation/web/time/day-format.ts';
+import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listReceivablesEndpoint, RECEIVABLES_FILTERS, type ReceivablesRow } from '../contract.ts';
 import { ageingCard, ageingColumns } from './ageing-columns.tsx';
 import { AgeingTotals } from './ageing-totals.tsx';
 import { receivablesExport } from './export-receivables.ts';
+import { PrintReceivables } from './print-receivables.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 
 const SHOW_OPTIONS = [
@@ -29,7 +31,7 @@ const SHOW_OPTIONS = [
 ] as const;
 
 interface AgeingListProps {
-  readonly clock: { readonly today: string };
+  readonly clock: Pick<ClinicClock, 'clinicName' | 'today'>;
 }
 
 /** Who owes what, the most overdue first. Filters are in the URL. */
@@ -55,10 +57,14 @@ export function AgeingList({ clock }: AgeingListProps) {
         description={`By how long it has been due, on ${longDay(clock.today)}.`}
         actions={
           <>
-            <Button onClick={() => globalThis.print()}>
-              <Printer aria-hidden />
-              Print
-            </Button>
+            <PrintReceivables
+              filters={filters}
+              filterText={[
+                ...(show === 'all' ? [] : [SHOW_OPTIONS.find(({ value }) => value === show)?.label ?? '']),
+                ...(q === '' ? [] : [`“${q}”`]),
+              ]}
+              clock={clock}
+            />
             <ExportButton
               list={receivablesExport(filters)}
               fileName={`receivables-${clock.today}.csv`}
