@@ -12,6 +12,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     TRUSTED_PROXIES: '1',
   });
   process.env['E2E_BASE_URL'] = await product.ready;
+  process.env['E2E_DATA_DIR'] = folder.path;
   return async () => {
     product.kill('SIGTERM');
     await product.ended;

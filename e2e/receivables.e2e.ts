@@ -1,10 +1,13 @@
 import { givenDebtor } from './given-debt.ts';
+import { givenOverdueInvoice, sendRemindersOf } from './given-overdue.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
 
 test('a client who owes is found by name, gets a statement by email, and agrees to pay in parts', async ({
   page,
 }) => {
   await signIn(page, 'clinic@tailwell.test');
+  // The dialog of the printer would wait for a person.
+  await page.addInitScript(`window.print = () => undefined;`);
   await page.goto('/clinic/receivables');
   const debtor = await givenDebtor(page, 9000);
   await page.goto(`/clinic/receivables?q=${encodeURIComponent(debtor.name)}`);
@@ -15,8 +18,25 @@ test('a client who owes is found by name, gets a statement by email, and agrees 
   await expect(row).toHaveCount(1);
   await expect(page.getByLabel(/^Totals in/)).toContainText('Owed');
 
+  await test.step('the list is printed by itself, with its totals', async () => {
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const paper = page.locator('[data-print-alone]');
+    await expect(paper).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(paper).toContainText(`“${debtor.name}” · 1 client, the most overdue first`);
+    await expect(paper.locator('tbody').first().locator('tr')).toHaveText(new RegExp(debtor.name));
+    await expect(paper.locator('tbody').last()).toContainText('Total');
+    await expect(page.getByText('Actions')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
+    await expect(paper).toHaveCount(0);
+  });
+
   await row.getByRole('button', { name: `Statement for ${debtor.name}` }).click();
   const statement = page.getByRole('dialog', { name: 'Statement' });
+  const printed = page.context().waitForEvent('page');
+  await statement.getByRole('button', { name: 'Print' }).click();
+  await (await printed).close();
   await statement.getByRole('button', { name: 'Send by email' }).click();
   await expect(noticeOf(page, 'Statement sent', debtor.email)).toBeVisible();
   await expect(statement).toBeHidden();
@@ -64,7 +84,7 @@ test('a client who owes is found by name, gets a statement by email, and agrees 
   }).toPass();
 });
 
-test('an administrator sets the rules for reminders, and the list says that none is due', async ({
+test('an administrator lets reminders be sent automatically, and sees on the client’s page that one was', async ({
   page,
 }) => {
   await signIn(page, 'clinic@tailwell.test');
@@ -81,9 +101,37 @@ test('an administrator sets the rules for reminders, and the list says that none
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('Each reminder is sent later than the one before.')).toBeVisible();
   await days.nth(1).fill('345');
+  await panel.getByRole('checkbox', { name: 'Send automatically' }).first().check();
+  // Somebody has to print a letter.
+  await expect(panel.getByRole('checkbox', { name: 'Send automatically' })).toHaveCount(2);
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText(/^Saved/)).toBeVisible();
 
   await page.goto('/clinic/receivables?tab=reminders');
   await expect(page.getByText('No reminder is due today')).toBeVisible();
+
+  const debtor = await givenDebtor(page, 9000);
+  const number = await givenOverdueInvoice(debtor.clientId, 310);
+  await page.reload();
+  const due = page.getByRole('list', { name: 'Reminders due today' }).getByRole('listitem');
+  await expect(due).toHaveText(new RegExp(`${debtor.name}.*Sent automatically on`));
+  await due.getByRole('button', { name: `Hold back the reminder to ${debtor.name}` }).click();
+  await expect(due).toContainText('Held back');
+  await sendRemindersOf(debtor.clientId);
+  await page.reload();
+  await expect(due).toContainText('Held back');
+  await due.getByRole('button', { name: `Let the reminder to ${debtor.name} be sent` }).click();
+  await expect(due).toContainText('Sent automatically on');
+  await sendRemindersOf(debtor.clientId);
+
+  await page.goto(`/clinic/clients/${debtor.clientId}`);
+  const sent = page.getByRole('list', { name: 'Reminders that were sent' }).getByRole('listitem');
+  await expect(sent).toHaveText(new RegExp(`Friendly reminder of .*${number}.*Sent automatically`));
+  await page.goto('/dev/mail');
+  const email = page.getByRole('article').filter({ hasText: debtor.email });
+  await expect(async () => {
+    await page.reload();
+    await expect(email.first()).toContainText(`Invoice ${number}`, { timeout: 500 });
+    await expect(email.first()).toContainText('.pdf', { timeout: 500 });
+  }).toPass();
 });

@@ -7,22 +7,10 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { type ListReceivables, listReceivablesEndpoint } from '../contract.ts';
-import { ReceivablesPaper, type WholeList } from './receivables-paper.tsx';
+import { readWholeList, type WholeList } from './read-whole-list.ts';
+import { ReceivablesPaper } from './receivables-paper.tsx';
 
 type Filters = Pick<ListReceivables, 'q' | 'show'>;
-
-/** Reads all pages of the list: what is printed is not only what is on the screen. */
-async function readWhole(filters: Filters, signal: AbortSignal): Promise<WholeList> {
-  const readPage = pageReader(listReceivablesEndpoint, { ...filters, limit: PAGE_LIMIT });
-  const first = await readPage(null, signal);
-  const rows = [...first.items];
-  for (let cursor = first.nextCursor; cursor !== null;) {
-    const page = await readPage(cursor, signal);
-    rows.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return { rows, totals: first.totals };
-}
 
 interface PrintReceivablesProps {
   readonly filters: Filters;
@@ -43,7 +31,12 @@ export function PrintReceivables({ filters, filterText, clock }: PrintReceivable
     leaving.current = stop;
     setBusy(true);
     try {
-      setList(await readWhole(filters, stop.signal));
+      setList(
+        await readWholeList(
+          pageReader(listReceivablesEndpoint, { ...filters, limit: PAGE_LIMIT }),
+          stop.signal,
+        ),
+      );
     } catch (error) {
       if (!stop.signal.aborted)
         notify({ title: 'The list could not be printed', text: messageOf(error), tone: 'destructive' });

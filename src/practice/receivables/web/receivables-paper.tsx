@@ -4,14 +4,9 @@ import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { longDay } from '#foundation/web/time/day-format.ts';
 import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import type { ReceivablesRow, ReceivablesTotal } from '../contract.ts';
+import type { ReceivablesRow } from '../contract.ts';
 import { AGES } from './age-labels.ts';
-
-/** A whole list, as it was filtered. */
-export interface WholeList {
-  readonly rows: readonly ReceivablesRow[];
-  readonly totals: readonly ReceivablesTotal[];
-}
+import type { WholeList } from './read-whole-list.ts';
 
 type Amounts = Pick<ReceivablesRow, 'ages' | 'creditMinor' | 'currency' | 'openMinor'>;
 
