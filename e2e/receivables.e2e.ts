@@ -114,14 +114,14 @@ test('an administrator lets reminders be sent automatically, and sees on the cli
   const number = await givenOverdueInvoice(debtor.clientId, 310);
   await page.reload();
   const due = page.getByRole('list', { name: 'Reminders due today' }).getByRole('listitem');
-  await expect(due).toHaveText(new RegExp(`${debtor.name}.*Sent automatically on`));
+  await expect(due).toHaveText(new RegExp(`${debtor.name}.*Will be sent on`));
   await due.getByRole('button', { name: `Hold back the reminder to ${debtor.name}` }).click();
   await expect(due).toContainText('Held back');
   await sendRemindersOf(debtor.clientId);
   await page.reload();
   await expect(due).toContainText('Held back');
   await due.getByRole('button', { name: `Let the reminder to ${debtor.name} be sent` }).click();
-  await expect(due).toContainText('Sent automatically on');
+  await expect(due).toContainText('Will be sent on');
   await sendRemindersOf(debtor.clientId);
 
   await page.goto(`/clinic/clients/${debtor.clientId}`);

@@ -17,13 +17,6 @@ export const keyOf = ({
 
 const TONES = { friendly: 'neutral', formal: 'warn', last: 'bad' } as const;
 
-/** What becomes of a reminder without a person. */
-function SendingBadge({ notice: { isAutomatic, isHeld, sendsOn } }: { readonly notice: DueNotice }) {
-  if (isAutomatic && isHeld) return <Badge tone="warn">Held back</Badge>;
-  if (sendsOn === null) return null;
-  return <Badge tone="accent">{`Sent automatically on ${shortDay(sendsOn)}`}</Badge>;
-}
-
 interface DueNoticesProps {
   readonly label: string;
   readonly notices: readonly DueNotice[];
@@ -56,15 +49,19 @@ export function DueNotices({ label, notices, isChosen, onChoose }: DueNoticesPro
                 {clientName}
               </Link>
             }
-            text={invoices
-              .map(
+            text={[
+              notice.sendsOn !== null && `Will be sent on ${shortDay(notice.sendsOn)}`,
+              ...invoices.map(
                 ({ number, dueOn, openMinor }) =>
                   `${number}, due ${shortDay(dueOn)}: ${showMoney(openMinor, currency)}`,
-              )
+              ),
+            ]
+              .filter((part) => part !== false)
               .join(' · ')}
             trailing={
-              <>
-                <SendingBadge notice={notice} />
+              // On a phone they stand in two lines.
+              <span className="flex flex-wrap items-center gap-2">
+                {notice.isAutomatic && notice.isHeld && <Badge tone="warn">Held back</Badge>}
                 <Badge tone={TONES[tone]}>{DUNNING_TONE_LABELS[tone]}</Badge>
                 <Badge
                   tone="outline"
@@ -76,7 +73,7 @@ export function DueNotices({ label, notices, isChosen, onChoose }: DueNoticesPro
                   {showMoney(totalMinor, currency)}
                 </span>
                 {notice.isAutomatic && <HoldButton notice={notice} />}
-              </>
+              </span>
             }
           />
         );
