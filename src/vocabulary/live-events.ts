@@ -28,6 +28,8 @@ export const LIVE_EVENTS = {
   form: { topics: ['clinic'], changes: ['forms/{id}'] },
   formRequest: { topics: ['clinic', 'user'], changes: ['formRequests/{id}'] },
   lead: { topics: ['user'], changes: ['leads'] },
+  /** Sent, by whomever, held back, or released. */
+  paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
   problem: { topics: ['clinic'], changes: ['problems/{petId}'] },
   recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },

@@ -7,3 +7,6 @@ create trigger dunning_notices_truncate before truncate on dunning_notices
 -- A client who was erased is reminded of nothing.
 create trigger dunning_notices_refuse_erased before insert on dunning_notices
   for each row execute function app.refuse_erased_client('client_id');
+
+create trigger dunning_notices_broadcast after insert on dunning_notices
+  for each row execute function app.broadcast_payment_reminder();
