@@ -31,7 +31,7 @@ export interface ApiRequest {
   readonly endpoint: Endpoint;
   /** The number of the front desk's clinic, counted from 1. */
   readonly clinic: number;
-  readonly input: Readonly<Record<string, string | number>>;
+  readonly input: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 /** So many different requests of each kind are repeated. */

@@ -38,7 +38,7 @@ export interface ApiWorkloadParts {
   readonly people: readonly BenchPerson[];
 }
 
-type Script = readonly RecordedStatement[];
+export type Script = readonly RecordedStatement[];
 
 /** Makes a function that returns the items in order and starts over after the last one. */
 function cycle<T>(items: readonly T[]): () => T {
@@ -57,7 +57,7 @@ const requesterOf = (people: readonly BenchPerson[], { clinic }: ApiRequest): Be
   return person;
 };
 
-function toLoadRequest(
+export function toLoadRequest(
   request: ApiRequest,
   { people, server }: ApiWorkloadParts,
   idempotencyKey?: string,
@@ -84,9 +84,17 @@ function toLoadRequest(
   });
 }
 
-interface Recorder {
-  /** The statements that the server sends to the database for a request, recorded by running the same code in this process. */
-  record(request: ApiRequest, headers?: Readonly<Record<string, string>>): Promise<Script>;
+export interface Recorder {
+  /**
+   * The statements that the server sends to the database for a request, recorded by running the same code in this process.
+   *
+   * @param onBody receives the response.
+   */
+  record(
+    request: ApiRequest,
+    headers?: Readonly<Record<string, string>>,
+    onBody?: (body: unknown) => void,
+  ): Promise<Script>;
   close(): Promise<void>;
 }
 
@@ -95,7 +103,7 @@ export function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
   const memberships = createMemberships(loadMembership(database));
   const api = createTestApi({ database }, handlers, [], { memberships });
   return {
-    record: async (request, headers = {}) => {
+    record: async (request, headers = {}, onBody = () => undefined) => {
       const requester = requesterOf(people, request);
       const token = `test.${requester.userId}.${requester.sessionId}`;
       const person = { role: 'csr' as const, ...requester, token };
@@ -104,6 +112,7 @@ export function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
       return recordStatements('tailwell', async () => {
         const { status, body } = await api.call(person, request.endpoint, request.input, headers);
         if (status !== 200) throw new Error(`${request.endpoint.id} was refused: ${JSON.stringify(body)}`);
+        onBody(body);
       });
     },
     close: () => database.end(),

@@ -13,6 +13,7 @@ import {
 } from '#foundation/server/postgres/start-embedded-postgres.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import { fill, FILL_PASSWORD, fillFingerprint, type FillSize } from './fill.ts';
+import { LAST_NUMBER } from './fill-collections.ts';
 
 const FOLDER = resolve('.cache/bench');
 /** For a database that contains invented clinics only. */
@@ -83,6 +84,15 @@ async function refill(postgres: EmbeddedPostgres, size: FillSize, print: Print):
   return logins;
 }
 
+/** What invoices that an earlier run issued have; those of the filled database have a series. */
+const OF_ISSUED_INVOICES = [
+  ['invoiced_charges', 't.invoice_id = i.id'],
+  ['invoice_lines', 't.invoice_id = i.id'],
+  ['day_close_entries', 't.entry_id = i.ledger_entry_id'],
+  ['ledger_postings', 't.entry_id = i.ledger_entry_id'],
+  ['ledger_entries', 't.id = i.ledger_entry_id'],
+] as const;
+
 /** Deletes what an earlier run added, so that every run finds the same rows. */
 export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
@@ -102,6 +112,15 @@ export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
     );
     await client.query(
       "update acts set status = 'planned', done_at = null, done_by = null, version = 1 where version > 1",
+    );
+    for (const [table, columns] of OF_ISSUED_INVOICES)
+      await client.query(
+        `delete from ${table} t using invoices i where i.series = '' and i.clinic_id = t.clinic_id and ${columns}`,
+      );
+    await client.query("delete from invoices where series = ''");
+    await client.query('update invoice_counters set last = $1 where last <> $1', [LAST_NUMBER]);
+    await client.query(
+      'vacuum analyze invoices, invoice_lines, invoiced_charges, ledger_entries, ledger_postings, day_close_entries',
     );
     await client.query(
       'vacuum analyze appointments, acts, charges, appointment_events, auth.sessions, auth.refresh_tokens',

@@ -2,17 +2,17 @@ import type { Step } from './fill-step.ts';
 
 /** Invoices for each pet, and lines of each: 200,000 and 1,000,000 in the usual size, a fifth of them in the large clinic. */
 const INVOICES_PER_PET = 2;
-const LINES = 5;
+export const LINES = 5;
 /** Over so many days up to today they were issued. */
-const DAYS = 720;
+export const DAYS = 720;
 /** One invoice of so many is not paid, and one of so many has a credit note for its first line. */
-const UNPAID = 12;
+export const UNPAID = 12;
 const CREDITED = 25;
 /** One line of so many has a discount of a tenth. */
 const DISCOUNTED = 10;
 /** The large clinic; only there each charge has its act and each invoice its visit. */
-const LARGE_CLINIC = 1;
-const CATEGORIES = `(array['professional_services', 'pharmacy', 'laboratory', 'surgery', 'dietary'])`;
+export const LARGE_CLINIC = 1;
+export const CATEGORIES = `(array['professional_services', 'pharmacy', 'laboratory', 'surgery', 'dietary'])`;
 
 /** What lines and invoices come to, by their numbers; so no statement has to look one up. */
 export const BILLING_FUNCTIONS = `
@@ -33,21 +33,21 @@ export const BILLING_FUNCTIONS = `
   create or replace function bench.rates(k int) returns jsonb language sql immutable parallel safe
     return jsonb_build_array(jsonb_build_object('name', 'VAT', 'ratePpm', bench.rate(k)));`;
 
-const CLINICS = `(select n as clinic, id, pets, clients from bench.clinics where n between $1 and $2) c`;
+export const CLINICS = `(select n as clinic, id, pets, clients from bench.clinics where n between $1 and $2) c`;
 /** Invoices with their pet and client. */
-const INVOICES = `${CLINICS}, generate_series(1, c.pets * ${INVOICES_PER_PET}) n, lateral (
+export const INVOICES = `${CLINICS}, generate_series(1, c.pets * ${INVOICES_PER_PET}) n, lateral (
   select 1 + (n - 1) % c.pets as pet, 1 + (n - 1) % c.pets % c.clients as client, bench.issued_on(n) as day) b`;
 const INVOICE_LINES = `${INVOICES}, generate_series(1, ${LINES}) k`;
-const SUMS = `lateral (select sum(bench.net(n, k))::int as net, sum(bench.tax(n, k))::int as tax from generate_series(1, ${LINES}) k) s`;
-const AT = `b.day::timestamptz + interval '10 hours'`;
-const USER = `bench.id('user', c.clinic, 1 + n % 4)`;
+export const SUMS = `lateral (select sum(bench.net(n, k))::int as net, sum(bench.tax(n, k))::int as tax from generate_series(1, ${LINES}) k) s`;
+export const AT = `b.day::timestamptz + interval '10 hours'`;
+export const USER = `bench.id('user', c.clinic, 1 + n % 4)`;
 const DOCUMENT = `jsonb_build_object('number', 'B' || n, 'lines', (select jsonb_agg(jsonb_build_object('position', k, 'description',
     'Examination of the left ear and what was found there', 'performedOn', b.day, 'petName', 'Biscuit', 'code', 'C' || k, 'quantityThousandths', 1000,
     'netMinor', bench.net(n, k), 'taxMinor', bench.tax(n, k), 'unitPriceMinor', bench.price(n, k), 'key', md5(n || ':' || k)))
   from generate_series(1, ${LINES}) k))`;
-const CHARGE_COLUMNS = `clinic_id, id, client_id, pet_id, visit_id, act_id, item_id, description, income_category, tax_class, taxes,
+export const CHARGE_COLUMNS = `clinic_id, id, client_id, pet_id, visit_id, act_id, item_id, description, income_category, tax_class, taxes,
   quantity_thousandths, unit_price_minor, fixed_price_minor, minimum_price_minor, amount_minor, currency, charged_at, charged_by`;
-const PAID = `n % ${UNPAID} > 0`;
+export const PAID = `n % ${UNPAID} > 0`;
 const HAS_CREDIT = `n % ${CREDITED} = 0`;
 
 /** What clinics charged, issued, were paid and booked, with which reports, accounts of clients and the ageing are measured. */

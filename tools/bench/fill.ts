@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { BILLING_FUNCTIONS, BILLING_STEPS } from './fill-billing.ts';
+import { COLLECTION_STEPS } from './fill-collections.ts';
 import { RECORD_STEPS } from './fill-record.ts';
 import type { Step } from './fill-step.ts';
 
@@ -206,6 +207,7 @@ const steps = (passwordHash: string): readonly Step[] => [
   },
   ...RECORD_STEPS,
   ...BILLING_STEPS,
+  ...COLLECTION_STEPS,
 ];
 
 /** Differs when the size or the statements differ. */

@@ -45,18 +45,15 @@ export async function recordStatements(
   return recorded;
 }
 
-/** The same statements with some of their values replaced, so that a write can be repeated. */
+/** The same statements with some of their values replaced, also within lists, so that a write can be repeated. */
 export const withValues = (
   statements: readonly RecordedStatement[],
   replacements: ReadonlyMap<unknown, unknown>,
-): RecordedStatement[] =>
-  statements.map((statement) => ({
+): RecordedStatement[] => {
+  const replace = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(replace) : replacements.has(value) ? replacements.get(value) : value;
+  return statements.map((statement) => ({
     ...statement,
-    ...(statement.values
-      ? {
-          values: statement.values.map((value) =>
-            replacements.has(value) ? replacements.get(value) : value,
-          ),
-        }
-      : {}),
+    ...(statement.values ? { values: statement.values.map(replace) } : {}),
   }));
+};
