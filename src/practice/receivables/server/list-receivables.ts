@@ -27,9 +27,9 @@ const SHOWN = {
 const credits = (clinicId: string) => sql`
   select p.client_id, p.currency, sum(p.amount_minor - p.rounding_minor - coalesce(r.amount, 0) - coalesce(u.amount, 0))::bigint as credit_minor
     from payments p
-    left join (select v.payment_id as id, sum(v.amount_minor - v.rounding_minor) as amount from payment_reversals v
+    left join (select v.payment_id as id, sum(v.amount_minor - v.rounding_minor)::bigint as amount from payment_reversals v
                 where v.clinic_id = ${clinicId} group by v.payment_id) r on r.id = p.id
-    left join (select n.payment_id as id, sum(n.amount_minor) as amount from payment_allocations n
+    left join (select n.payment_id as id, sum(n.amount_minor)::bigint as amount from payment_allocations n
                 where n.clinic_id = ${clinicId} group by n.payment_id) u on u.id = p.id
    where p.clinic_id = ${clinicId}
    group by p.client_id, p.currency`;

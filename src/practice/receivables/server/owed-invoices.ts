@@ -6,11 +6,11 @@ export const owedInvoices = (clinicId: string): RawBuilder<unknown> => sql`
   select i.id, i.client_id, i.currency, i.due_on,
       i.total_minor + coalesce(k.amount, 0) - coalesce(a.amount, 0) - coalesce(o.amount, 0) as open_minor
     from invoices i
-    left join (select n.credits_id as id, sum(n.total_minor) as amount from invoices n
+    left join (select n.credits_id as id, sum(n.total_minor)::bigint as amount from invoices n
                 where n.clinic_id = ${clinicId} and n.credits_id is not null group by n.credits_id) k on k.id = i.id
-    left join (select p.invoice_id as id, sum(p.amount_minor) as amount from payment_allocations p
+    left join (select p.invoice_id as id, sum(p.amount_minor)::bigint as amount from payment_allocations p
                 where p.clinic_id = ${clinicId} group by p.invoice_id) a on a.id = i.id
-    left join (select w.invoice_id as id, sum(w.amount_minor) as amount from invoice_write_offs w
+    left join (select w.invoice_id as id, sum(w.amount_minor)::bigint as amount from invoice_write_offs w
                 where w.clinic_id = ${clinicId} group by w.invoice_id) o on o.id = i.id
    where i.clinic_id = ${clinicId} and i.kind = 'invoice'
      and i.total_minor + coalesce(k.amount, 0) - coalesce(a.amount, 0) - coalesce(o.amount, 0) > 0`;

@@ -9,7 +9,11 @@ import { currenciesStatement, figuresStatement, totalsStatement } from './report
 
 const Sums = z.object({ v0: z.int(), v1: z.int(), v2: z.int(), v3: z.int() });
 type Sums = z.infer<typeof Sums>;
-const GroupRow = Sums.extend({ key: z.string().nullable(), label: z.string().nullable() });
+const GroupRow = Sums.extend({
+  isBefore: z.boolean(),
+  key: z.string().nullable(),
+  label: z.string().nullable(),
+});
 const Currency = z.object({ currency: z.string() });
 
 const valuesOf = (sums: Sums | undefined): number[] =>
@@ -19,12 +23,17 @@ const valuesOf = (sums: Sums | undefined): number[] =>
 export async function getReport(ctx: MemberContext, input: GetReport): Promise<ReportFigures> {
   const scope = await scopeOf(ctx, input);
   const { reportId } = input;
-  const before = REPORTS[reportId].time === 'now' ? null : previousPeriod(scope);
-  const [rows, previous, currencies] = await Promise.all([
-    fetchRows(ctx.tx, GroupRow, figuresStatement(reportId, scope)),
-    before && fetchRow(ctx.tx, Sums, totalsStatement(reportId, { ...scope, ...before })),
+  const { time } = REPORTS[reportId];
+  const before = time === 'now' ? null : previousPeriod(scope);
+  const [rows, until, currencies] = await Promise.all([
+    fetchRows(ctx.tx, GroupRow, figuresStatement(reportId, scope, time === 'period' ? before : null)),
+    // As things stood on another day: other rows.
+    time === 'until' && before
+      ? fetchRow(ctx.tx, Sums, totalsStatement(reportId, { ...scope, ...before }))
+      : undefined,
     fetchRows(ctx.tx, Currency, currenciesStatement(scope.clinicId)),
   ]);
+  const totalOf = (isBefore: boolean) => rows.find((row) => row.key === null && row.isBefore === isBefore);
   return {
     reportId,
     from: scope.from,
@@ -32,9 +41,9 @@ export async function getReport(ctx: MemberContext, input: GetReport): Promise<R
     by: scope.by,
     currency: scope.currency,
     currencies: currencies.map(({ currency }) => currency),
-    totals: valuesOf(rows.find(({ key }) => key === null)),
-    previous: before && { ...before, totals: valuesOf(previous ?? undefined) },
-    groups: rows.flatMap(({ key, label, ...sums }) =>
+    totals: valuesOf(totalOf(false)),
+    previous: before && { ...before, totals: valuesOf(until ?? totalOf(true)) },
+    groups: rows.flatMap(({ isBefore: _isBefore, key, label, ...sums }) =>
       key === null ? [] : [{ key, label, values: valuesOf(sums) }],
     ),
   };

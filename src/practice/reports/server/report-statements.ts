@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '#foundation/values/day.ts';
 import type { ReportId } from '../contract.ts';
+import type { Period } from '../period.rules.ts';
 import { REPORTS } from '../reports.rules.ts';
 import type { ReportScope } from './report-scope.ts';
 import { SOURCES } from './sources/sources.ts';
@@ -10,18 +12,33 @@ const MAX_GROUPS = 200;
 const SUMS = sql`coalesce(sum(r.v0), 0)::bigint as v0, coalesce(sum(r.v1), 0)::bigint as v1, coalesce(sum(r.v2), 0)::bigint as v2,
   coalesce(sum(r.v3), 0)::bigint as v3`;
 
-/** What all rows come to, as a row without a key, and what those of each group come to. */
-export const figuresStatement = (reportId: ReportId, scope: ReportScope): RawBuilder<unknown> => {
+/**
+ * What all rows come to, as a row without a key, and what those of each group come to. With a period before also what all of its rows
+ * come to, as a row without a key that is before: the rows of both are read once.
+ */
+export const figuresStatement = (
+  reportId: ReportId,
+  scope: ReportScope,
+  before: Period | null,
+): RawBuilder<unknown> => {
   const isByTime = scope.by === 'time';
+  const isBefore = before ? sql`r.sort_on < ${scope.from}::date` : sql`false`;
+  const both = before ? { ...scope, from: before.from } : scope;
+  const hasGap = before !== null && addDays(before.to, 1) < scope.from;
   return sql`
   with groups as materialized (
-    select r.key, max(r.label) as label, ${SUMS} from (${SOURCES[reportId](scope)}) r group by r.key)
-  (select null as key, null as label, ${SUMS} from groups r)
+    select ${isBefore} as is_before, r.group_key, max(r.label) as label, ${SUMS} from (${SOURCES[reportId](both)}) r
+     ${hasGap ? sql`where r.sort_on >= ${scope.from}::date or r.sort_on <= ${before.to}::date` : sql``}
+     group by 1, 2)
+  (select false as "isBefore", null as key, null as label, ${SUMS} from groups r where not r.is_before)
   union all
-  (select r.key, r.label, r.v0, r.v1, r.v2, r.v3 from groups r
-    order by ${isByTime ? sql`r.key` : sql`abs(r.v0) desc, r.v1 desc, r.key`} ${isByTime ? sql`` : sql`limit ${MAX_GROUPS}`})`;
+  (select true, null, null, ${SUMS} from groups r where r.is_before)
+  union all
+  (select false, coalesce(r.group_key::text, '') as key, r.label, r.v0, r.v1, r.v2, r.v3 from groups r where not r.is_before
+    order by ${isByTime ? sql`key` : sql`abs(r.v0) desc, r.v1 desc, key`} ${isByTime ? sql`` : sql`limit ${MAX_GROUPS}`})`;
 };
 
+/** What all rows come to. */
 export const totalsStatement = (reportId: ReportId, scope: ReportScope): RawBuilder<unknown> =>
   sql`select ${SUMS} from (${SOURCES[reportId](scope)}) r`;
 

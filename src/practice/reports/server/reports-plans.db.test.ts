@@ -153,7 +153,7 @@ test.each([
 ] as const satisfies readonly (readonly [ReportId, readonly string[]])[])(
   '%s of ten days reads its rows over the index of days, and a sum builds no cells',
   async (reportId, indexes) => {
-    const figures = await planOf(figuresStatement(reportId, scope()));
+    const figures = await planOf(figuresStatement(reportId, scope(), null));
     expect(indexesOf(figures)).toEqual(expect.arrayContaining([...indexes]));
     expect(scannedOf(figures)).toEqual([]);
     // Names are for the rows; a sum by time needs none.

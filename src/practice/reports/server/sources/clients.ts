@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ON_PREMISES, VISIT_OVER } from '#vocabulary/appointment-status.ts';
 import { groupColumns, type ReportSource } from './report-source.ts';
 
@@ -38,10 +38,12 @@ export const newClientsSource: ReportSource = (scope) => {
 /** Who was seen at the clinic, and when last. Statuses of appointments that took place or are taking place. */
 const SEEN = [...ON_PREMISES, ...VISIT_OVER];
 
-/** Clients by how long ago they were seen, at the end of the period. */
+/** Clients by how long ago they were seen, at the end of the period. Their days are compared as instants: the offset of the zone for each of many takes long. */
 export const clientActivitySource: ReportSource = (scope) => {
   const { clinicId, to, zone } = scope;
   const after = sql`app.instant_of((${to}::date + 1)::timestamp, ${zone})`;
+  const sinceMonths = (months: string): RawBuilder<unknown> =>
+    sql`(select app.instant_of(((${to}::date - ${months}::interval)::date + 1)::timestamp, ${zone}))`;
   return sql`
   select ${groupColumns(scope, { activity: [sql`m.state`] })},
     m.seen_on as sort_on, m.client_id as sort_id, 0 as sort_at, m.client_id as link_id,
@@ -49,13 +51,13 @@ export const clientActivitySource: ReportSource = (scope) => {
     (m.state <> 'lapsed')::integer as v0, (m.state = 'recent')::integer as v1, (m.state = 'lapsing')::integer as v2,
     (m.state = 'lapsed')::integer as v3
     from (
-      select n.client_id, n.seen_on,
-          case when n.seen_on > ${to}::date - interval '12 months' then 'recent'
-               when n.seen_on > ${to}::date - interval '14 months' then 'active'
-               when n.seen_on > ${to}::date - interval '18 months' then 'lapsing'
+      select n.client_id, app.local_day(n.seen_at, ${zone}) as seen_on,
+          case when n.seen_at >= ${sinceMonths('12 months')} then 'recent'
+               when n.seen_at >= ${sinceMonths('14 months')} then 'active'
+               when n.seen_at >= ${sinceMonths('18 months')} then 'lapsing'
                else 'lapsed' end as state
         from (
-          select u.client_id, app.local_day(max(u.seen_at), ${zone}) as seen_on
+          select u.client_id, max(u.seen_at) as seen_at
             from (
               select a.client_id, a.starts_at as seen_at from appointments a
                where a.clinic_id = ${clinicId} and a.starts_at < ${after} and a.status = any (${SEEN})

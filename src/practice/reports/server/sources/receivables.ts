@@ -35,9 +35,9 @@ export const receivablesSource: ReportSource = (scope) => {
         from (
           select y.client_id, y.amount_minor - y.rounding_minor - coalesce(a.paid, 0) - coalesce(r.gone, 0) as left_over
             from payments y
-            left join (select a.payment_id, sum(a.amount_minor) as paid from payment_allocations a
+            left join (select a.payment_id, sum(a.amount_minor)::bigint as paid from payment_allocations a
                         where a.clinic_id = ${clinicId} group by a.payment_id) a on a.payment_id = y.id
-            left join (select r.payment_id, sum(r.amount_minor - r.rounding_minor) as gone from payment_reversals r
+            left join (select r.payment_id, sum(r.amount_minor - r.rounding_minor)::bigint as gone from payment_reversals r
                         where r.clinic_id = ${clinicId} group by r.payment_id) r on r.payment_id = y.id
            where y.clinic_id = ${clinicId} and y.currency = ${currency}) k
        group by k.client_id having sum(k.left_over) > 0) m

@@ -4,7 +4,7 @@ import type { ReportScope } from '../report-scope.ts';
 
 /**
  * The rows of a report as one relation, from which its figures, its list and its file are read, so that they cannot differ. It has
- * `key` and `label` of the row's group, `sort_on`, `sort_id` and `sort_at` for the order, `link_id`, `cells` in the order of the
+ * `key` and `label` of the row's group, `group_key` as it is stored and grouped by, `sort_on`, `sort_id` and `sort_at` for the order, `link_id`, `cells` in the order of the
  * report's columns, and the values `v0` to `v3`. What a question does not need is not read: names are joined from the left.
  */
 export type ReportSource = (scope: ReportScope) => RawBuilder<unknown>;
@@ -14,11 +14,11 @@ export type Keys = Partial<
   Record<Grouping, readonly [key: RawBuilder<unknown>, label?: RawBuilder<unknown>]>
 >;
 
-/** The columns `key` and `label` for the grouping that was asked for. */
+/** The columns `group_key`, `key` and `label` for the grouping that was asked for. */
 export function groupColumns({ by }: ReportScope, keys: Keys): RawBuilder<unknown> {
   const [key, label = sql`null::text`] = keys[by] ?? [];
   if (!key) throw new RangeError(`The report has no grouping by ${by}`);
-  return sql`coalesce(${key}::text, '') as key, ${label} as label`;
+  return sql`${key} as group_key, coalesce(${key}::text, '') as key, ${label} as label`;
 }
 
 /** A condition where something was asked for. */

@@ -3,16 +3,32 @@ import type { ReportScope } from '../report-scope.ts';
 import { groupColumns, type ReportSource } from './report-source.ts';
 
 /** A tax as labels.rules.ts reads it; null for what has none. */
-const RATE = sql`(t.tax ->> 'name') || ' ' || (t.tax ->> 'ratePpm')`;
+const rateOf = (tax: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${tax} ->> 'name') || ' ' || (${tax} ->> 'ratePpm')`;
+const RATE = rateOf(sql`t.tax`);
 
-/** Taxes of invoices and credit notes: a row for each line and tax. What is sold without tax has a row without a rate. */
-const ofInvoices = ({ clinicId, currency, from, to }: ReportScope): RawBuilder<unknown> => sql`
-  select i.issued_on as day, i.id, (l.position * 100 + coalesce(t.at, 0))::integer as sort_at, i.number as document, i.client_id,
-      l.description as item, ${RATE} as rate, coalesce((t.tax ->> 'taxMinor')::bigint, 0) as tax, l.net_minor as base
-    from invoices i
+/** What a tax of a line has: where it is among them from 1, or 0 where there is none. */
+const taxOfLine = (at: RawBuilder<unknown>, tax: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select i.issued_on as day, i.id, (l.position * 100 + ${at})::integer as sort_at, i.number as document, i.client_id,
+      l.description as item, ${rateOf(tax)} as rate, coalesce((${tax} ->> 'taxMinor')::bigint, 0) as tax, l.net_minor as base
+    from invoices i`;
+
+/**
+ * Taxes of invoices and credit notes: a row for each line and tax. What is sold without tax has a row without a rate. Most lines have one
+ * tax at most, which is read without unfolding a list; an index has those that have more.
+ */
+const ofInvoices = ({ clinicId, currency, from, to }: ReportScope): RawBuilder<unknown> => {
+  const issued = sql`i.clinic_id = ${clinicId} and i.currency = ${currency} and i.issued_on >= ${from} and i.issued_on <= ${to}`;
+  return sql`
+  ${taxOfLine(sql`least(jsonb_array_length(l.taxes), 1)`, sql`(l.taxes -> 0)`)}
     join invoice_lines l on l.clinic_id = ${clinicId} and l.invoice_id = i.id
-    left join lateral jsonb_array_elements(l.taxes) with ordinality as t (tax, at) on true
-   where i.clinic_id = ${clinicId} and i.currency = ${currency} and i.issued_on >= ${from} and i.issued_on <= ${to}`;
+   where ${issued}
+  union all
+  ${taxOfLine(sql`t.at`, sql`t.tax`)}
+    join invoice_lines l on l.clinic_id = ${clinicId} and l.invoice_id = i.id and jsonb_array_length(l.taxes) > 1
+   cross join lateral jsonb_array_elements(l.taxes) with ordinality as t (tax, at)
+   where ${issued} and t.at > 1`;
+};
 
 /**
  * What was booked with tax otherwise: deposits that are taxed on receipt, and what is written off. The latter counts where its tax was
