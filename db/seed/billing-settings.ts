@@ -3,6 +3,12 @@ import type { DemoClinic } from './demo-clinics.ts';
 
 export const TERM_DAYS = 14;
 
+/** What the clinic's accountant uses: the chart, and for DATEV the numbers of both. */
+export const ACCOUNTING: Readonly<Record<string, object>> = {
+  DE: { chart: 'skr03', adviser_number: 27_450, client_number: 10_218, debtor_account: '10000' },
+  US: { chart: 'aaha', adviser_number: null, client_number: null, debtor_account: null },
+};
+
 interface Details {
   readonly vat_id: string;
   readonly iban: string | null;

@@ -5,7 +5,7 @@ import { dueDay, invoiceNumber } from '#practice/billing/invoice-number.rules.ts
 import { legalTexts } from '#practice/billing/legal-texts.rules.ts';
 import { taxMethodOf } from '#practice/billing/tax-method.rules.ts';
 import { invoiceFinalized } from '#practice/ledger/sale-postings.rules.ts';
-import { detailsOf, sellerOf, TERM_DAYS } from './billing-settings.ts';
+import { ACCOUNTING, detailsOf, sellerOf, TERM_DAYS } from './billing-settings.ts';
 import { insertEntries } from './fill-ledger.ts';
 import { fillPayments } from './fill-payments.ts';
 import { type ChargeRow, findBuyers, findCharges } from './find-charges.ts';
@@ -28,7 +28,10 @@ const visitsOf = (charges: readonly ChargeRow[]) =>
     .toSorted((a, b) => a.issuedAtMs - b.issuedAtMs);
 
 /** Invoices of what was done in the last weeks, most of them paid. */
-export async function fillInvoices(frame: Frame, team: Team): Promise<void> {
+export async function fillInvoices(
+  frame: Frame,
+  { team, ownClientId }: { readonly team: Team; readonly ownClientId: string | undefined },
+): Promise<void> {
   const { client, clinic, clinicId, dice } = frame;
   const by = team.find(({ role }) => role === 'csr')?.userId ?? null;
   const [charges, buyers] = [await findCharges(frame), await findBuyers(frame)];
@@ -70,6 +73,15 @@ export async function fillInvoices(frame: Frame, team: Team): Promise<void> {
       clinic_id: clinicId,
       ...detailsOf(clinic),
       payment_term_days: TERM_DAYS,
+      version: 1,
+      changed_at: iso(frame.nowMs),
+    },
+  ]);
+  await insertRows(client, 'ledger_export_settings', [
+    {
+      clinic_id: clinicId,
+      ...ACCOUNTING[country],
+      account_length: 4,
       version: 1,
       changed_at: iso(frame.nowMs),
     },
@@ -161,15 +173,14 @@ export async function fillInvoices(frame: Frame, team: Team): Promise<void> {
       position,
     })),
   );
-  await fillPayments(
-    frame,
-    made.map(({ id, clientId, document, issuedAtMs }) => ({
-      id,
-      clientId,
-      totalMinor: document.totalMinor,
-      currency: document.currency,
-      issuedAtMs,
-    })),
-    by,
-  );
+  const invoices = made.map(({ id, clientId, document, issuedAtMs }) => ({
+    id,
+    clientId,
+    totalMinor: document.totalMinor,
+    currency: document.currency,
+    issuedAtMs,
+  }));
+  // The demo's client has something to pay: the latest invoice.
+  const latest = invoices.findLast(({ clientId }) => clientId === ownClientId);
+  await fillPayments(frame, { invoices, unpaid: new Set(latest && [latest.id]), by });
 }

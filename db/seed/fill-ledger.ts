@@ -1,3 +1,4 @@
+import type { LedgerEntryKind } from '#vocabulary/ledger-entry-kinds.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { Posting } from '#practice/ledger/entry.rules.ts';
 import { type Frame, iso } from './frame.ts';
@@ -6,9 +7,9 @@ import { insertRows } from './write-rows.ts';
 /** An entry of the ledger with its postings, as rows. */
 interface DemoEntry {
   readonly id: string;
-  readonly kind: 'invoice' | 'payment';
+  readonly kind: LedgerEntryKind;
   readonly bookedOn: Day;
-  readonly clientId: string;
+  readonly clientId: string | null;
   readonly reference: string | null;
   readonly currency: string;
   readonly postedAtMs: number;

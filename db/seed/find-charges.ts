@@ -18,7 +18,7 @@ interface Buyer {
   readonly buyer: InvoiceDocument['buyer'];
 }
 
-/** Charges of signed visits from the last weeks until yesterday. */
+/** Charges of signed visits, and fees of wellness plans, from the last weeks until yesterday. */
 export async function findCharges({ client, clinic, clinicId, nowMs }: Frame): Promise<ChargeRow[]> {
   const { rows } = await client.query<ChargeRow>(
     `select c.id, c.client_id as "clientId", c.description, c.quantity_thousandths as "quantityThousandths",
@@ -31,8 +31,8 @@ export async function findCharges({ client, clinic, clinicId, nowMs }: Frame): P
        from charges c
        join catalogue_items i on i.clinic_id = $1 and i.id = c.item_id
        join pets p on p.clinic_id = $1 and p.id = c.pet_id
-       join visits v on v.clinic_id = $1 and v.id = c.visit_id
-      where c.clinic_id = $1 and c.client_id is not null and v.status = 'signed' and c.charged_at between $3 and $4
+       left join visits v on v.clinic_id = $1 and v.id = c.visit_id
+      where c.clinic_id = $1 and c.client_id is not null and (c.visit_id is null or v.status = 'signed') and c.charged_at between $3 and $4
       order by c.charged_at, c.id`,
     [clinicId, clinic.timeZone, iso(nowMs - DAYS * DAY_MS), iso(nowMs - DAY_MS)],
   );

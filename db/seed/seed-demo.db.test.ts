@@ -11,6 +11,9 @@ import { seedDemo } from './seed-demo.ts';
 /** A full morning, a Sunday's night, and a night in which the clock changes. */
 const MOMENTS = ['2026-11-20T09:40:00Z', '2026-11-22T03:15:00Z', '2026-03-29T01:30:00Z'];
 
+/** Ten seconds, and many more where other tests have the processors. */
+const FILLING_MS = 180_000;
+
 const seed = (db: TestDatabase, now: string) =>
   seedDemo({
     connection: db.connections.owner,
@@ -25,7 +28,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
   beforeAll(async () => {
     db = await createTestDatabase();
     expect(await seed(db, now)).toBe(true);
-  });
+  }, FILLING_MS);
   afterAll(() => db.drop());
 
   const rows = async <T extends object>(text: string): Promise<T[]> =>
@@ -149,10 +152,11 @@ describe.each(MOMENTS)('filled at %s', (now) => {
         cross join lateral (select count(*)::int as taxes from tax_rates t where t.clinic_id = c.id) t
         cross join lateral (select count(*)::int as parts from catalogue_parts b where b.clinic_id = c.id) b order by c.slug`),
     ).toEqual([
-      { slug: 'harbor-street', items: 107, unpriced: 0, currencies: ['USD'], taxes: 5, parts: 18 },
+      // With the fees of two wellness plans, which have no price.
+      { slug: 'harbor-street', items: 109, unpriced: 0, currencies: ['USD'], taxes: 5, parts: 18 },
       {
         slug: 'tierklinik-am-landwehrkanal',
-        items: 107,
+        items: 109,
         unpriced: 0,
         currencies: ['EUR'],
         taxes: 5,
@@ -409,6 +413,68 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ).toEqual([]);
   });
 
+  test('money came by several methods and is in the closes until yesterday, which add up', async () => {
+    const clinics = await rows<{
+      slug: string;
+      methods: string[];
+      closes: number;
+      waiting: number;
+      deposits: number;
+    }>(
+      `select c.slug, (select array_agg(distinct p.method order by p.method) from payments p where p.clinic_id = c.id) as methods,
+         (select count(*)::int from day_closes d where d.clinic_id = c.id) as closes,
+         (select count(*)::int from day_close_entries d where d.clinic_id = c.id and d.close_id is null) as waiting,
+         (select count(*)::int from payments p where p.clinic_id = c.id and p.appointment_id is not null) as deposits
+         from clinics c order by c.slug`,
+    );
+    const [newYork, berlin] = clinics;
+    expect(newYork?.methods).toEqual(['bank_transfer', 'card', 'cash', 'cheque']);
+    expect(berlin?.methods).toEqual(['bank_transfer', 'card', 'separate_till']);
+    for (const { closes, waiting, deposits } of clinics) {
+      expect(closes).toBeGreaterThan(20);
+      expect(waiting).toBeGreaterThan(1);
+      expect(deposits).toBe(1);
+    }
+    expect(
+      await rows(`select e.id from ledger_entries e where not exists (
+      select from day_close_entries d where d.clinic_id = e.clinic_id and d.entry_id = e.id)`),
+    ).toEqual([]);
+    // As the database checks of a close that is not filled in: `app.check_day_close`.
+    expect(
+      await rows(`select d.number from day_closes d
+         left join lateral (select b.counted_minor - b.to_bank_minor as left_minor from day_closes b
+                             where b.clinic_id = d.clinic_id and b.number = d.number - 1) before on true
+        cross join lateral (select coalesce(sum(p.amount_minor), 0) as moved from day_close_entries m
+                join ledger_postings p on p.clinic_id = m.clinic_id and p.entry_id = m.entry_id and p.account = 'cash'
+               where m.clinic_id = d.clinic_id and m.close_id = d.id) cash
+        where d.till = 'drawer' and (d.opening_minor <> coalesce(before.left_minor, 0)
+           or d.opening_minor + cash.moved <> d.counted_minor - d.to_bank_minor)`),
+    ).toEqual([]);
+  });
+
+  test('the demo’s clients have something to pay, an estimate to answer and a wellness plan; others were reminded', async () => {
+    const own = await rows<{ open: number; estimates: number; plans: number }>(
+      `select (select count(*)::int from invoices i where i.clinic_id = k.clinic_id and i.client_id = k.id and i.total_minor > (
+             select coalesce(sum(a.amount_minor), 0) from payment_allocations a where a.clinic_id = k.clinic_id and a.invoice_id = i.id)) as open,
+          (select count(*)::int from estimates e where e.clinic_id = k.clinic_id and e.client_id = k.id and e.status = 'sent') as estimates,
+          (select count(*)::int from wellness_subscriptions s where s.clinic_id = k.clinic_id and s.client_id = k.id) as plans
+         from clients k join auth.users u on u.id = k.user_id where u.email like 'client%@tailwell.test'`,
+    );
+    expect(own).toHaveLength(2);
+    for (const { open, estimates, plans } of own) {
+      expect(open).toBeGreaterThan(0);
+      expect([estimates, plans]).toEqual([1, 1]);
+    }
+    const clinics = await rows<{ statuses: string[]; reminded: number }>(
+      `select (select array_agg(distinct e.status order by e.status) from estimates e where e.clinic_id = c.id) as statuses,
+          (select count(*)::int from dunning_notices n where n.clinic_id = c.id and n.sent_at < $1) as reminded from clinics c`,
+    );
+    for (const { statuses, reminded } of clinics) {
+      expect(statuses).toEqual(['answered', 'draft', 'sent']);
+      expect(reminded).toBeGreaterThan(0);
+    }
+  });
+
   test('each clinic has admitted pets, with treatments that were confirmed, one that is overdue, and some ahead', async () => {
     const stays = await rows<{ done: number; overdue: number; ahead: number }>(
       `select count(*) filter (where a.status = 'done')::int as done,
@@ -448,11 +514,15 @@ describe.each(MOMENTS)('filled at %s', (now) => {
   });
 });
 
-test('only one of two processes that start at once seeds the database', async () => {
-  const db = await createTestDatabase();
-  const filled = await Promise.all([seed(db, MOMENTS[0] ?? ''), seed(db, MOMENTS[0] ?? '')]);
-  expect(filled.toSorted()).toEqual([false, true]);
-  const { rows } = await db.owner.query('select from clinics');
-  expect(rows).toHaveLength(2);
-  await db.drop();
-});
+test(
+  'only one of two processes that start at once seeds the database',
+  async () => {
+    const db = await createTestDatabase();
+    const filled = await Promise.all([seed(db, MOMENTS[0] ?? ''), seed(db, MOMENTS[0] ?? '')]);
+    expect(filled.toSorted()).toEqual([false, true]);
+    const { rows } = await db.owner.query('select from clinics');
+    expect(rows).toHaveLength(2);
+    await db.drop();
+  },
+  FILLING_MS,
+);

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
+import { readColumnTypes } from '#foundation/server/database/types.ts';
 import { BERLIN_CLINIC, NEW_YORK_CLINIC } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
 import { fillClinic } from './fill-clinic.ts';
@@ -88,6 +89,18 @@ const TRIGGERED = [
   'problems',
   'visit_signatures',
   // They refuse what is older than this transaction, and check one row at a time what a test of the demo checks at once.
+  'cash_movements',
+  'charges',
+  'day_close_entries',
+  'day_closes',
+  'dunning_notice_invoices',
+  'dunning_notices',
+  'estimate_answers',
+  'estimate_lines',
+  'estimate_options',
+  'estimates',
+  'wellness_events',
+  'wellness_subscriptions',
   'invoice_counters',
   'invoice_lines',
   'invoices',
@@ -119,10 +132,11 @@ export async function seedDemo({
   printLine,
   now,
 }: SeedParts): Promise<boolean> {
-  const client = new Client(connection);
+  const client = new Client({ ...connection, types: readColumnTypes() });
   await client.connect();
   try {
     await client.query('begin');
+    await client.query(`set local time zone 'UTC'`);
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     await client.query(BECOME_DEFINER);
     // Triggers would keep the plans that were made while the tables were empty.
@@ -150,6 +164,8 @@ export async function seedDemo({
     await fillDirectory(client);
     await fillSupportAccess(client);
     await fillWeeks(client);
+    // A table with checks that wait for the commit cannot be altered.
+    await client.query('set constraints all immediate');
     await setTriggers(client, 'enable');
     await client.query('commit');
     // The planner has no statistics of these rows yet.
