@@ -61,6 +61,29 @@ export const ClientData = z.object({
       voidedAt: Instant.nullable(),
     }),
   ),
+  /** What was sent to them, with what they answered. */
+  estimates: z.array(
+    z.object({
+      sentAt: Instant,
+      title: z.string(),
+      petName: z.string().nullable(),
+      validUntilOn: CalendarDay,
+      currency: z.string(),
+      /** Of all options, without tax. */
+      lines: z.array(
+        z.object({ option: z.string(), description: z.string(), lowMinor: z.int(), highMinor: z.int() }),
+      ),
+      answer: z
+        .object({
+          answeredAt: Instant,
+          signerName: z.string(),
+          /** Null where all of it was declined. */
+          acceptedOption: z.string().nullable(),
+          agreedHighMinor: z.int(),
+        })
+        .nullable(),
+    }),
+  ),
   tasks: z.array(
     z.object({
       createdAt: Instant,

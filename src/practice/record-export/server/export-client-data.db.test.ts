@@ -30,6 +30,13 @@ test('G-01: a client gets what the clinic keeps about them', async () => {
     expect.objectContaining({ reason: 'Limping', notes: 'Quirina will be late' }),
   );
   expect(data.charges).toContainEqual(expect.objectContaining({ description: 'Shampoo', amountMinor: 900 }));
+  expect(data.estimates).toContainEqual(
+    expect.objectContaining({
+      title: 'Twin estimate',
+      lines: [expect.objectContaining({ description: 'Twin line', highMinor: 1000 })],
+      answer: expect.objectContaining({ signerName: 'Twin signer', agreedHighMinor: 1000 }),
+    }),
+  );
   expect(data.tasks).toContainEqual(
     expect.objectContaining({ title: 'Call Quirina', textForClient: 'Dear Quirina' }),
   );

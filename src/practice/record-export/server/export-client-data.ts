@@ -46,6 +46,22 @@ const lists = (clinicId: string) => ({
       'quantityThousandths', t.quantity_thousandths, 'amountMinor', t.amount_minor, 'currency', t.currency, 'voidedAt', t.voided_at)`,
     order: sql`t.charged_at`,
   }),
+  estimates: listOf(clinicId, {
+    table: sql`(select e.* from estimates e where e.clinic_id = ${clinicId} and e.sent_at is not null) t
+      left join estimate_answers a on a.clinic_id = ${clinicId} and a.estimate_id = t.id
+      left join estimate_options o on o.clinic_id = ${clinicId} and o.estimate_id = t.id and o.position = a.option_position`,
+    line: sql`json_build_object('sentAt', t.sent_at, 'title', t.title, 'petName', ${petName(clinicId)},
+      'validUntilOn', t.valid_until_on, 'currency', t.currency,
+      'lines', coalesce((
+        select json_agg(json_build_object('option', x.name, 'description', l.description, 'lowMinor', l.low_minor,
+            'highMinor', l.high_minor) order by l.option_position, l.position)
+          from estimate_lines l
+          join estimate_options x on x.clinic_id = ${clinicId} and x.estimate_id = l.estimate_id and x.position = l.option_position
+         where l.clinic_id = ${clinicId} and l.estimate_id = t.id), '[]'),
+      'answer', case when a.id is null then null else json_build_object('answeredAt', a.answered_at, 'signerName', a.signer_name,
+        'acceptedOption', o.name, 'agreedHighMinor', a.agreed_high_minor) end)`,
+    order: sql`t.sent_at`,
+  }),
   tasks: listOf(clinicId, {
     table: sql`tasks t`,
     line: sql`json_build_object('createdAt', t.created_at, 'title', t.title, 'note', t.note, 'textForClient', t.client_draft)`,
@@ -66,14 +82,15 @@ const lists = (clinicId: string) => ({
 });
 
 function dataOf(clinicId: string, id: string): RawBuilder<unknown> {
-  const { contacts, appointments, charges, tasks, signedForms, documents } = lists(clinicId);
+  const { contacts, appointments, charges, estimates, tasks, signedForms, documents } = lists(clinicId);
   return sql`
     select ${clinicJson} as clinic,
       json_build_object('id', c.id, 'fullName', c.full_name, 'addressLine', c.address_line, 'postalCode', c.postal_code,
         'city', c.city, 'region', c.region, 'country', c.country, 'notes', c.notes, 'hasAccount', c.user_id is not null, 'createdAt', c.created_at,
         'otherNames', coalesce((select json_agg(m.full_name order by m.name_folded, m.id) from clients m
           where m.clinic_id = ${clinicId} and m.merged_into = c.id), '[]')) as client,
-      ${contacts} as contacts, ${appointments} as appointments, ${charges} as charges, ${tasks} as tasks,
+      ${contacts} as contacts, ${appointments} as appointments, ${charges} as charges,
+      ${estimates} as estimates, ${tasks} as tasks,
       ${signedForms} as "signedForms", ${documents} as documents,
       coalesce((select json_agg(l.pet_id order by l.pet_id) from pet_clients l
         where l.clinic_id = ${clinicId} and l.client_id = c.id), '[]') as "petIds"
