@@ -17,6 +17,7 @@ export const REPORT_IDS = [
   'tax',
   'production',
   'missed_charges',
+  'estimates',
   'new_clients',
   'client_activity',
   'no_show',

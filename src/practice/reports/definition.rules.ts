@@ -46,7 +46,7 @@ export interface ReportDefinition {
   /** Whether the earliest rows come first. */
   readonly earliestFirst?: boolean;
   /** What a row leads to. */
-  readonly linksTo: 'invoice' | 'client' | 'pet' | 'visit';
+  readonly linksTo: 'invoice' | 'client' | 'estimate' | 'pet' | 'visit';
   /** The screen on which something is done about it. */
   readonly seeAlso?: { readonly label: string; readonly to: string };
   /** Further words for the search. */

@@ -197,3 +197,59 @@ test('missed charges: not invoiced a day after signing, or charged to nobody', a
   expect(told).toContainEqual(['Nail trim', 'not_invoiced', null]);
   expect(told).toContainEqual(['Nail trim', 'unbilled', 'Goodwill']);
 });
+
+/** An estimate over 25.00 at most that was sent on a day, and what the client said. */
+async function sentEstimate(
+  { clinicId, biscuit }: Schedule,
+  sentAt: string,
+  answer: 'accepted' | 'declined' | null,
+  validUntil = '2099-01-01',
+) {
+  const id = randomUUID();
+  await db.owner.query(
+    `insert into estimates (clinic_id, id, client_id, pet_id, title, valid_until_on, currency) values ($1, $2, $3, $4, 'Dental', $5, 'EUR')`,
+    [clinicId, id, biscuit.clientId, biscuit.petId, validUntil],
+  );
+  await db.owner.query(
+    `insert into estimate_options (clinic_id, estimate_id, position, name) values ($1, $2, 1, 'Treatment')`,
+    [clinicId, id],
+  );
+  await db.owner.query(
+    `update estimates set status = 'sent', sent_at = $3 where clinic_id = $1 and id = $2`,
+    [clinicId, id, sentAt],
+  );
+  if (answer === null) return;
+  await db.owner.query(
+    `insert into estimate_answers (clinic_id, estimate_id, option_position, accepted_line_ids, declined_line_ids, signer_name, method,
+       channel, document, content_hash, agreed_low_minor, agreed_high_minor)
+     values ($1, $2, $3, '{}', '{}', 'Owner', 'typed', 'clinic', '{}', repeat('a', 64), 1000, 2500)`,
+    [clinicId, id, answer === 'accepted' ? 1 : null],
+  );
+}
+
+test('estimates: what became of those that were sent in the period, and what was agreed to at most', async () => {
+  const given = await givenSchedule(db);
+  await sentEstimate(given, '2026-03-02T09:00Z', 'accepted');
+  await sentEstimate(given, '2026-03-02T10:00Z', 'accepted');
+  await sentEstimate(given, '2026-03-03T09:00Z', 'declined');
+  await sentEstimate(given, '2026-03-04T09:00Z', null);
+  await sentEstimate(given, '2026-03-05T09:00Z', null, '2026-03-20');
+  // In Berlin it is April already.
+  await sentEstimate(given, '2026-03-31T22:30Z', 'accepted');
+  const { totals, rows } = await ask(given, 'estimates', { by: 'kind' });
+  expect(totals).toEqual([5, 2, 1, 5000]);
+  expect(rows.map((cells) => [cells[0], cells[4], cells[5]])).toEqual([
+    ['2026-03-05', 'expired', 0],
+    ['2026-03-04', 'waiting', 0],
+    ['2026-03-03', 'declined', 0],
+    ['2026-03-02', 'accepted', 2500],
+    ['2026-03-02', 'accepted', 2500],
+  ]);
+  expect((await ask(given, 'estimates')).groups.map(({ key, values }) => [key, values[0]])).toEqual([
+    ['2026-03-02', 2],
+    ['2026-03-03', 1],
+    ['2026-03-04', 1],
+    ['2026-03-05', 1],
+  ]);
+  expect((await ask(given, 'estimates', { currency: 'CHF' })).totals).toEqual([0, 0, 0, 0]);
+});

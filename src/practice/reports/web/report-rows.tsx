@@ -19,6 +19,7 @@ interface ReportRowsProps {
 const PATHS: Readonly<Record<ReportDefinition['linksTo'], string>> = {
   invoice: '/clinic/invoices',
   client: '/clinic/clients',
+  estimate: '/clinic/estimates',
   pet: '/clinic/pets',
   visit: '/clinic/visits',
 };
@@ -51,6 +52,7 @@ export function ReportRows({ definition, question, currency, group }: ReportRows
 const LINK_LABELS: Readonly<Record<ReportDefinition['linksTo'], string>> = {
   invoice: 'Invoice',
   client: 'Client',
+  estimate: 'Estimate',
   pet: 'Pet',
   visit: 'Pet',
 };

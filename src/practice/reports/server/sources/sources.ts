@@ -2,6 +2,7 @@ import type { ReportId } from '../../contract.ts';
 import { forwardBookingSource, noShowSource } from './appointments.ts';
 import { careSource } from './care.ts';
 import { clientActivitySource, newClientsSource, transactionsSource } from './clients.ts';
+import { estimatesSource } from './estimates.ts';
 import { discountsSource, invoicedSource, itemsSource, productionSource } from './invoice-lines.ts';
 import { missedChargesSource } from './missed-charges.ts';
 import { collectedSource, creditsSource } from './money-moves.ts';
@@ -21,6 +22,7 @@ export const SOURCES: Readonly<Record<ReportId, ReportSource>> = {
   tax: taxSource,
   production: productionSource,
   missed_charges: missedChargesSource,
+  estimates: estimatesSource,
   new_clients: newClientsSource,
   client_activity: clientActivitySource,
   no_show: noShowSource,
