@@ -38,6 +38,7 @@ import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.ts
 import { getClientDebtsEndpoint } from '#practice/receivables/client-debts.contract.ts';
 import { ClientReceivablesCard } from '#practice/receivables/web/public/client-receivables-card.tsx';
 import { ExportClientDataItem } from '#practice/record-export/web/public/export-client-data-item.tsx';
+import { BillDriftNotices } from './bill-drift-notices.tsx';
 
 export const handle = screen({ title: 'Client', roles: STAFF_ROLES });
 
@@ -123,7 +124,11 @@ function ClientContent({ client, zone }: { readonly client: Client; readonly zon
       <ClientPetsCard client={client} zone={zone} bookAction={bookButtonOf} />
       <ClientAppointmentsCard client={client} zone={zone} />
       <May call={getBillEndpoint}>
-        <ClientBillCard client={client} afterIssue={takePaymentOf} />
+        <ClientBillCard
+          client={client}
+          notices={<BillDriftNotices clientId={client.id} zone={zone} />}
+          afterIssue={takePaymentOf}
+        />
       </May>
       <May call={getClientAccountEndpoint}>
         <ClientAccountCard clientId={client.id} />

@@ -14,7 +14,9 @@ import { type BillLine, getBillEndpoint, type UnfinishedVisit } from '#practice/
 import { issueInvoiceEndpoint } from '#practice/billing/invoices.contract.ts';
 import { BillSummary } from '#practice/billing/web/public/bill-summary.tsx';
 import type { ClientAccount } from '#practice/payments/contract.ts';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { visitPath } from '#practice/visits/web/public/open-visit-path.ts';
+import { BillDriftNotices } from '../bill-drift-notices.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -40,6 +42,7 @@ export function CheckoutReview({
   const bill = useQuery(queryOf(getBillEndpoint, { clientId }));
   const issue = useWrite(issueInvoiceEndpoint);
   const next = useFirstFocus();
+  const { zone } = useClinicClock();
   if (bill.error && !bill.data)
     return (
       <ErrorState
@@ -72,6 +75,7 @@ export function CheckoutReview({
       }}
       className="flex flex-col gap-4"
     >
+      <BillDriftNotices clientId={clientId} zone={zone} />
       <MayBeMissing visits={unfinished} />
       {own.length === 0 ? (
         <EmptyState

@@ -21,6 +21,8 @@ interface ClientBillCardProps {
   readonly client: { readonly id: string; readonly fullName: string };
   /** In the header: what other features do with the bill. */
   readonly actions?: ReactNode;
+  /** Above the lines: what others have to say of them. */
+  readonly notices?: ReactNode;
   /** What comes after an invoice was issued, such as taking the payment. */
   readonly afterIssue?: (invoice: InvoiceSummary) => ReactNode;
 }
@@ -32,7 +34,7 @@ type Open =
   | { readonly dialog: 'issue' };
 
 /** BILL-1. What a client owes and has not been invoiced for, and what may be missing; discounts, other payers, the invoice. */
-export function ClientBillCard({ client, actions, afterIssue }: ClientBillCardProps) {
+export function ClientBillCard({ client, actions, notices, afterIssue }: ClientBillCardProps) {
   const { data: bill, error, refetch } = useQuery(queryOf(getBillEndpoint, { clientId: client.id }));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open>();
@@ -71,6 +73,9 @@ export function ClientBillCard({ client, actions, afterIssue }: ClientBillCardPr
         <EmptyLine>Nothing to invoice</EmptyLine>
       ) : (
         <>
+          {notices !== undefined && (
+            <div className="mx-4 mb-3 flex flex-col gap-3 empty:hidden">{notices}</div>
+          )}
           {bill.unfinished.length > 0 && <UnfinishedVisits visits={bill.unfinished} className="mx-4 mb-3" />}
           <BillLines
             bill={bill}

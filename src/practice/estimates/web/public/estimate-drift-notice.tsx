@@ -12,16 +12,18 @@ import { TalkDialog } from '../talk-dialog.tsx';
 interface EstimateDriftNoticeProps {
   readonly visitId: string;
   readonly zone: string;
+  /** On a bill, where visits of several pets can be: whose it is. What had to be done before treatment is not said there. */
+  readonly billedPetName?: string;
 }
 
 /** EST-1, EST-7. Says that a visit comes close to what the client agreed to, has passed it, or needs a written estimate. */
-export function EstimateDriftNotice({ visitId, zone }: EstimateDriftNoticeProps) {
+export function EstimateDriftNotice({ visitId, zone, billedPetName }: EstimateDriftNoticeProps) {
   const { data } = useQuery(queryOf(getVisitDriftEndpoint, { visitId }));
   const [isTalking, setTalking] = useState(false);
   if (data === undefined) return null;
   const { drift, needsWritten, talks, clientName } = data;
   if (drift === null)
-    return needsWritten ? (
+    return needsWritten && billedPetName === undefined ? (
       <Banner tone="warn" title="This visit needs a written estimate">
         <p>What is planned costs so much that the law asks for an estimate in writing first.</p>
       </Banner>
@@ -29,11 +31,12 @@ export function EstimateDriftNotice({ visitId, zone }: EstimateDriftNoticeProps)
   const { state, overMinor, agreedMinor, costMinor, currency } = drift;
   const money = (minor: number) => showMoney(minor, currency);
   const latest = talks[0];
+  const what = billedPetName === undefined ? 'This visit' : `The visit of ${billedPetName}`;
   if (state === 'within') return latest ? <Told talk={latest} zone={zone} /> : null;
   const sums = `${money(costMinor)} so far, up to ${money(agreedMinor)} agreed.`;
   if (state === 'near')
     return (
-      <Banner tone="info" title="This visit is close to its estimate">
+      <Banner tone="info" title={`${what} is close to its estimate`}>
         <p>{sums}</p>
       </Banner>
     );
@@ -41,7 +44,7 @@ export function EstimateDriftNotice({ visitId, zone }: EstimateDriftNoticeProps)
     <>
       <Banner
         tone={state === 'exceeded' ? 'bad' : 'warn'}
-        title={`This visit has passed the estimate by ${money(overMinor)}: talk to the owner`}
+        title={`${what} has passed the estimate by ${money(overMinor)}: talk to the owner`}
         action={
           <MayChange call={recordTalkEndpoint}>
             <Button size="sm" onClick={() => setTalking(true)}>
