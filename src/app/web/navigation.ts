@@ -81,7 +81,7 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/plans',
       icon: HeartHandshake,
       keywords: ['wellness plans', 'membership', 'subscription', 'benefits'],
-      partOf: '/clinic/pets',
+      partOf: '/clinic/invoices',
     },
     {
       label: 'Appointments',

@@ -61,7 +61,9 @@ export function closeFacts(close: DayClose): CloseFact[] {
   const { closedAt, closedByName } = close;
   return known([
     { label: 'Closed', value: { at: closedAt } },
-    closedByName === null ? null : { label: 'Counted by', value: closedByName },
+    closedByName === null
+      ? null
+      : { label: close.till === 'drawer' ? 'Counted by' : 'Closed by', value: closedByName },
     ...drawerFacts(close),
     ...separateTillFacts(close),
   ]);

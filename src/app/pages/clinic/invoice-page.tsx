@@ -103,7 +103,7 @@ function InvoiceContent({ invoice, zone }: { readonly invoice: Invoice; readonly
             : undefined
         }
       >
-        <Card aria-labelledby="delivery-title">
+        <Card aria-labelledby="delivery-title" className="print:hidden">
           <CardHeader title="Send" titleId="delivery-title" />
           <CardBody>
             <InvoiceDeliveryButtons invoiceId={invoice.id} />

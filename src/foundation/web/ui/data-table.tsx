@@ -14,6 +14,8 @@ export interface Column<R> {
   readonly atEnd?: boolean;
   /** Hidden if the table is narrower than this: 28, 40, 44, 60 rem. */
   readonly from?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Left out on paper, such as buttons. */
+  readonly onScreenOnly?: boolean;
   /** Sortable; the page keeps the order in its URL. */
   readonly sortable?: boolean;
 }
@@ -51,6 +53,9 @@ const FROM = {
   lg: 'hidden @min-[44rem]:table-cell',
   xl: 'hidden @min-[60rem]:table-cell',
 } as const;
+
+const placeOf = ({ from, onScreenOnly }: Pick<Column<unknown>, 'from' | 'onScreenOnly'>) =>
+  cn(from && FROM[from], onScreenOnly === true && 'print:hidden!');
 
 /** A table of records. Arrow keys, Home and End move between rows, Enter opens one. */
 export function DataTable<R>(props: DataTableProps<R>) {
@@ -101,7 +106,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 <HeadCell
                   key={column.key}
                   numeric={column.numeric ?? column.atEnd}
-                  className={column.from && FROM[column.from]}
+                  className={placeOf(column)}
                   {...(sort?.key === column.key
                     ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' }
                     : {})}
@@ -132,7 +137,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                     <Cell
                       key={column.key}
                       numeric={column.numeric ?? column.atEnd}
-                      className={column.from && FROM[column.from]}
+                      className={placeOf(column)}
                     >
                       {index === 0 && rowTo !== undefined ? (
                         <Link

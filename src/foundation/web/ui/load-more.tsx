@@ -31,6 +31,7 @@ export function LoadMore({ shown, hasMore, busy, onLoadMore, noun }: LoadMorePro
       {hasMore && (
         <Button
           size="sm"
+          className="print:hidden"
           busy={busy}
           onClick={() => {
             wasClicked.current = true;

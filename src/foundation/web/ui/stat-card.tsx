@@ -50,7 +50,7 @@ export function StatCard({ label, value, hint, icon, to, waiting = false, classN
       {value === undefined ? (
         <Skeleton className="my-1 h-7 w-16" />
       ) : (
-        <p className="flex items-center gap-2 text-2xl font-semibold tracking-tight tabular">
+        <p className="flex items-center gap-2 text-2xl font-semibold tracking-tight tabular max-sm:text-xl print:text-lg">
           {value}
           {waiting && <span aria-hidden className="size-2 rounded-full bg-accent" />}
         </p>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { HandCoins, LockKeyhole, ReceiptText, SearchX } from 'lucide-react';
+import { HandCoins, HeartHandshake, LockKeyhole, ReceiptText, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -78,6 +78,12 @@ function InvoiceList() {
               <Link to="/clinic/day-close">
                 <LockKeyhole aria-hidden />
                 Day close
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/clinic/plans">
+                <HeartHandshake aria-hidden />
+                Wellness plans
               </Link>
             </Button>
           </>

@@ -3,6 +3,7 @@ import { addDays, addMonths } from '#foundation/values/day.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -37,9 +38,18 @@ export default function AccountingPage() {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Export for the accountant"
-        description="Every entry of the ledger within some days, with the accounts of a chart."
+        description={
+          <>
+            <span className="print:hidden">
+              Every entry of the ledger within some days, with the accounts of a chart.
+            </span>
+            <span className="hidden print:inline">
+              {shortDay(from)} to {shortDay(to)}
+            </span>
+          </>
+        }
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <Field label="First day">
           <Input type="date" value={from} onChange={(event) => set('from', event.target.value)} />
         </Field>
@@ -73,7 +83,7 @@ function Export({ settings, from, to }: ExportProps) {
   const balance = useQuery(queryOf(getTrialBalanceEndpoint, { from, to, chart }));
   return (
     <>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
         <ExportCard settings={settings} from={from} to={to} balances={balance.data?.items} />
         <SettingsCard settings={settings} />
       </div>

@@ -60,16 +60,40 @@ const columnsOf = (onChange: (balance: Balance) => void): readonly Column<Balanc
     key: 'change',
     header: 'Change',
     atEnd: true,
-    cell: (balance) => (
-      <Button size="sm" onClick={() => onChange(balance)}>
-        {balance.code === null ? 'Enter code' : 'Change'}
-        <span className="sr-only">
-          {balance.code === null ? ` of ${balance.label}` : ` code of ${balance.label}`}
-        </span>
-      </Button>
-    ),
+    onScreenOnly: true,
+    cell: (balance) => <CodeButton balance={balance} onChange={onChange} />,
   },
 ];
+
+interface CodeButtonProps {
+  readonly balance: Balance;
+  readonly onChange: (balance: Balance) => void;
+}
+
+const CodeButton = ({ balance, onChange }: CodeButtonProps) => (
+  <Button size="sm" className="print:hidden" onClick={() => onChange(balance)}>
+    {balance.code === null ? 'Enter code' : 'Change'}
+    <span className="sr-only">
+      {balance.code === null ? ` of ${balance.label}` : ` code of ${balance.label}`}
+    </span>
+  </Button>
+);
+
+/** An account on a phone, with what is on it. */
+const cardOf = (onChange: (balance: Balance) => void) => (balance: Balance) => (
+  <>
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="font-medium wrap-anywhere">{balance.label}</span>
+      <span className="text-sm text-ink-muted">
+        {balance.code ?? <Badge tone="warn">Code is missing</Badge>}
+      </span>
+    </span>
+    <span className="flex shrink-0 flex-col items-end gap-1.5 tabular">
+      {showMoney(balance.debitMinor - balance.creditMinor, balance.currency)}
+      <CodeButton balance={balance} onChange={onChange} />
+    </span>
+  </>
+);
 
 /** What was posted to each account within the days, those without a code first. */
 export function TrialBalance({ balances, chart, fileName }: TrialBalanceProps) {
@@ -81,6 +105,7 @@ export function TrialBalance({ balances, chart, fileName }: TrialBalanceProps) {
         {balances !== undefined && balances.length > 0 && (
           <Button
             size="sm"
+            className="print:hidden"
             onClick={() =>
               saveFile(
                 new Blob(['\u{FEFF}', csvLine([...HEAD]), ...balances.map(lineOf)], {
@@ -98,6 +123,7 @@ export function TrialBalance({ balances, chart, fileName }: TrialBalanceProps) {
       <DataTable
         label="Trial balance"
         columns={columnsOf(change)}
+        card={cardOf(change)}
         rows={balances}
         rowKey={({ slot, currency }) => `${slot} ${currency}`}
         empty={

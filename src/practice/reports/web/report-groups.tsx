@@ -74,11 +74,12 @@ const nameColumn = (figures: ReportFigures | undefined): Column<ReportGroup> => 
 const shareColumn = (measure: Measure, most: number): Column<ReportGroup> => ({
   key: 'share',
   header: 'Compared',
+  onScreenOnly: true,
   from: 'md',
   cell: ({ values }) => {
     const value = measured(measure, values) ?? 0;
     return (
-      <span aria-hidden className="block h-2 w-28 overflow-hidden rounded-sm bg-sunken print:hidden">
+      <span aria-hidden className="block h-2 w-28 overflow-hidden rounded-sm bg-sunken">
         <span
           className={value < 0 ? 'block h-full bg-bad' : 'block h-full bg-brand'}
           style={{ width: `${most === 0 ? 0 : (Math.abs(value) / most) * 100}%` }}

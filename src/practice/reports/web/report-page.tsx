@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
+import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
@@ -46,6 +47,7 @@ function ReportScreen({ reportId, seesAll }: ReportScreenProps) {
   const clock = useClinicClock();
   const { pathname, search } = useLocation();
   const definition = REPORTS[reportId];
+  usePageTitle(definition.title);
   const state = useReportQuestion(reportId, clock.today);
   const { question, group } = state;
   const query = useQuery({ ...queryOf(getReportEndpoint, question), placeholderData: (before) => before });

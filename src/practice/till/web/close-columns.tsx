@@ -21,7 +21,7 @@ function Difference({ close }: { readonly close: DayCloseSummary }) {
 export const CLOSE_COLUMNS: readonly Column<DayCloseSummary>[] = [
   { key: 'number', header: 'Close', cell: ({ number }) => `Close ${number}` },
   { key: 'day', header: 'Day', cell: ({ closedOn }) => shortDay(closedOn) },
-  { key: 'by', header: 'Counted by', from: 'md', cell: ({ closedByName }) => closedByName ?? '' },
+  { key: 'by', header: 'Closed by', from: 'md', cell: ({ closedByName }) => closedByName ?? '' },
   { key: 'cash', header: 'Cash', numeric: true, cell: cashOf },
   { key: 'difference', header: 'Difference', atEnd: true, cell: (close) => <Difference close={close} /> },
 ];

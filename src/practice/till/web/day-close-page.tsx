@@ -137,6 +137,8 @@ function Figures({ day: { currency, drawer, till, report } }: { readonly day: Op
 }
 
 function PastCloses() {
+  // Dates and amounts follow the clinic's country.
+  useClinicClock();
   const list = useInfiniteQuery({ ...pagesOf(listDayClosesEndpoint, {}) });
   return (
     <section aria-label="Past closes" className="flex flex-col gap-2 print:hidden">

@@ -6,6 +6,7 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { call, queryOf } from '#foundation/web/api.ts';
 import { saveFile } from '#foundation/web/export/export-csv.ts';
 import { savePdf, showPdf } from '#foundation/web/export/pdf-file.ts';
+import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { longDay } from '#foundation/web/time/day-format.ts';
@@ -19,17 +20,18 @@ import { type DayClose, getDayCloseEndpoint, getDayClosePdfEndpoint } from '../c
 import { closeAsCsv } from './export-close.ts';
 import { CloseFacts, ReportView } from './report-view.tsx';
 
-export const handle = screen({ title: 'Day close', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Past close', roles: STAFF_ROLES });
 
 /** One close as it was reported: on screen, on paper and as a file. */
 export default function PastClosePage() {
   const { closeId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getDayCloseEndpoint, { id: closeId }));
+  usePageTitle(data && `Close ${data.number}`);
   if (data) return <PastClose close={data} />;
   if (error)
     return (
       <>
-        <h1 className="sr-only">Day close</h1>
+        <h1 className="sr-only">Past close</h1>
         <ErrorState title="This close could not be loaded" error={error} onRetry={() => void refetch()} />
       </>
     );
@@ -38,7 +40,7 @@ export default function PastClosePage() {
 
 function PastClose({ close }: { readonly close: DayClose }) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-6">
       <PageHeader
         title={`Day close ${close.number}`}
         description={longDay(close.closedOn)}

@@ -36,12 +36,13 @@ function SectionTable({ section, place }: { readonly section: ReportSection; rea
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
       <h2 className="font-semibold">{title}</h2>
+      <SectionList section={section} place={place} />
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label={title}
-        className="focus-ring overflow-x-auto rounded-lg border border-line bg-surface"
+        className="focus-ring overflow-x-auto rounded-lg border border-line bg-surface max-sm:hidden print:block"
       >
         <Table aria-label={title}>
           <TableHead>
@@ -67,6 +68,41 @@ function SectionTable({ section, place }: { readonly section: ReportSection; rea
         </Table>
       </div>
     </section>
+  );
+}
+
+/** The same on a phone, which is too narrow for its columns: what it is, and the last of its amounts. */
+function SectionList({ section, place }: { readonly section: ReportSection; readonly place: CellPlace }) {
+  const { title, columns, rows } = section;
+  const named = Math.max(
+    columns.findIndex(({ isWide }) => isWide === true),
+    0,
+  );
+  const last = columns.length - 1;
+  return (
+    <ul
+      aria-label={title}
+      className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface sm:hidden print:hidden"
+    >
+      {rows.map(({ key, cells }) => {
+        const text = (index: number) => {
+          const cell = cells[index];
+          return cell === undefined ? '' : showCell(cell, place);
+        };
+        const rest = columns.flatMap(({ label }, index) =>
+          index === named || index === last || text(index) === '' ? [] : [`${label} ${text(index)}`],
+        );
+        return (
+          <li key={key} className="flex items-baseline justify-between gap-3 px-4 py-3">
+            <span className="flex min-w-0 flex-col gap-0.5">
+              <span className="font-medium wrap-anywhere">{text(named)}</span>
+              <span className="text-sm text-ink-muted tabular">{rest.join(' · ')}</span>
+            </span>
+            <span className="shrink-0 tabular">{text(last)}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

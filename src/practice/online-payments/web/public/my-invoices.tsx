@@ -51,9 +51,10 @@ function InvoiceLine({ invoice, canPay }: { readonly invoice: MyInvoice; readonl
   const { clinicId, clinicName, country, currency, number, openMinor, totalMinor } = invoice;
   const money = (minor: number) => formatMoney(minor, currency, { country });
   const isPart = openMinor > 0 && openMinor !== totalMinor;
+  const isPayable = openMinor > 0 && canPay;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="flex min-w-48 flex-1 flex-col gap-0.5">
+      <div className="flex min-w-36 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {number}
           <StateBadge {...invoice} />
@@ -67,8 +68,8 @@ function InvoiceLine({ invoice, canPay }: { readonly invoice: MyInvoice; readonl
         <span className="font-medium tabular">{money(totalMinor)}</span>
         {isPart && <span className="text-base text-ink-muted">{money(openMinor)} left</span>}
       </span>
-      <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-end">
-        {openMinor > 0 && canPay && (
+      <span className={isPayable ? 'flex items-center gap-2 max-sm:w-full max-sm:justify-end' : 'flex'}>
+        {isPayable && (
           <PayButton clinicId={clinicId} invoiceId={invoice.id} currency={currency} label="Pay" />
         )}
         <Button

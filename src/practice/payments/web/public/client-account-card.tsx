@@ -32,9 +32,10 @@ export function ClientAccountCard({ clientId }: { readonly clientId: string }) {
       <CardHeader
         title="Account"
         titleId="account-title"
+        className="max-sm:flex-wrap"
         action={
           <May call={takePaymentEndpoint}>
-            <span className="-my-1 flex flex-wrap justify-end gap-2">
+            <span className="-my-1 flex flex-wrap gap-2">
               <Button asChild size="sm" variant="ghost">
                 <Link to={checkoutPath(clientId)}>
                   <ShoppingBasket aria-hidden />

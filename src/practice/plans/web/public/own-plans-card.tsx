@@ -33,20 +33,17 @@ export function OwnPlansCard() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <ul className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-6">
           {data.items.map((plan) => (
             <li key={plan.id} className="flex flex-col gap-1.5">
               <p className="font-medium wrap-anywhere">
                 {plan.petName}: {plan.name}
               </p>
-              <p className="text-sm text-ink-muted tabular">
+              <p className="text-base text-ink-muted tabular">
                 {plan.clinicName} · {factsOf(plan)}
               </p>
               {plan.status !== 'canceled' && plan.status !== 'ended' && (
-                <ul
-                  aria-label={`What is left of ${plan.name}`}
-                  className="flex max-w-lg flex-col gap-1 text-sm"
-                >
+                <ul aria-label={`What is left of ${plan.name}`} className="flex flex-col gap-1.5">
                   {plan.benefits.map((benefit) => (
                     <li key={benefit.label} className="flex justify-between gap-3">
                       <span className="min-w-0 wrap-anywhere">{benefit.label}</span>

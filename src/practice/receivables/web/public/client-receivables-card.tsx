@@ -42,8 +42,9 @@ export function ClientReceivablesCard({ client }: ClientReceivablesCardProps) {
       <CardHeader
         title="Reminders and payment plans"
         titleId="receivables-title"
+        className="max-sm:flex-wrap"
         action={
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap gap-2">
             {plannable.length > 0 && (
               <May call={agreePlanEndpoint}>
                 <Button size="sm" onClick={() => setSheet('plan')}>
