@@ -58,6 +58,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'payments.get': 'part of a client’s account; the client is read separately',
   'onlinePayments.list': 'payment links of a client and what came of them; the client is read separately',
   'payments.getAccount': 'what a client owes and has paid; the client is read separately',
+  'onlinePayments.getPayout': 'a sum of the clinic; the payments in it are read separately',
+  'onlinePayments.listPayoutLines': 'a list; the clients of its payments are read separately',
   'payments.getReceipt': 'a reprint; taking the payment is audited',
   'plans.listOfClient': 'a list; the client is read separately',
   'plans.listOfPet': 'a list; the pet is read separately',

@@ -16,6 +16,8 @@ export interface WorldBilling {
   readonly dayCloseId: string;
   /** A link to pay what is open. */
   readonly paymentLinkId: string;
+  /** A payout that the payment is in. */
+  readonly payoutId: string;
 }
 
 interface BillingOf {
@@ -41,7 +43,7 @@ async function givenCharge(
 }
 
 interface EntryOf {
-  readonly kind: 'invoice' | 'payment' | 'write_off';
+  readonly kind: 'invoice' | 'payment' | 'payout' | 'write_off';
   readonly debit: string;
   readonly credit: string;
 }
@@ -136,6 +138,29 @@ async function givenPaymentLink(client: pg.PoolClient, of: BillingOf): Promise<s
   return id;
 }
 
+/** A payout that is booked, with one payment in it. */
+async function givenPayout(client: pg.PoolClient, of: BillingOf, paymentId: string): Promise<string> {
+  const id = randomUUID();
+  const entryId = await givenEntry(client, of, {
+    kind: 'payout',
+    debit: 'bank',
+    credit: 'online_in_transit',
+  });
+  await client.query(
+    `insert into online_payouts (clinic_id, id, provider_payout_id, amount_minor, currency, state, is_itemized, made_at, arrives_on,
+       unexplained_minor, fee_minor, ledger_entry_id, booked_on)
+     values ($1, $2, $3, 1000, 'EUR', 'paid', true, '2026-11-02T09:00:00Z', '2026-11-03', 0, 0, $4, '2026-11-03')`,
+    [of.clinicId, id, `${of.canary} payout`, entryId],
+  );
+  await client.query(
+    `insert into online_payout_lines (clinic_id, transaction_id, payout_id, kind, category, amount_minor, fee_minor, payment_id,
+       booked_minor, booked_currency, unexplained_minor, made_at)
+     values ($1, $2, $3, 'payment', 'charge', 1000, 0, $4, 1000, 'EUR', 0, '2026-11-01T09:00:00Z')`,
+    [of.clinicId, `${of.canary} transaction`, id, paymentId],
+  );
+  return id;
+}
+
 /** Two charges, an invoice and a payment that are not paired yet, as the verbs write them. */
 export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBilling> {
   const [openChargeId, discountedChargeId, chargeId] = [
@@ -154,8 +179,9 @@ export async function givenBills(owner: pg.Pool, of: BillingOf): Promise<WorldBi
     const paymentId = await givenPayment(client, of);
     const dayCloseId = await givenDayClose(client, of);
     const paymentLinkId = await givenPaymentLink(client, of);
+    const payoutId = await givenPayout(client, of, paymentId);
     await client.query('commit');
-    return { openChargeId, discountedChargeId, invoiceId, paymentId, dayCloseId, paymentLinkId };
+    return { openChargeId, discountedChargeId, invoiceId, paymentId, dayCloseId, paymentLinkId, payoutId };
   } finally {
     client.release();
   }

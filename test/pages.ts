@@ -151,6 +151,8 @@ export const PAGES: readonly Page[] = [
     address: '/clinic/reports/no_show',
   },
   { route: '/clinic/reports/accounting', roles: CLINIC_ADMIN },
+  { route: '/clinic/payouts', roles: CLINIC_ADMIN, states: ['?show=unexplained'] },
+  { route: '/clinic/payouts/:payoutId', roles: CLINIC_ADMIN, address: `/clinic/payouts/${NOBODY}` },
   { route: '/clinic/staff', roles: CLINIC_ADMIN, states: ['?invite=1'] },
   {
     route: '/clinic/settings',

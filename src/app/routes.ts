@@ -25,7 +25,7 @@ import { userScreens } from '#platform/users/web/routes.ts';
 import { deskPages } from '#identity/security/web/routes.ts';
 import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
-import { paymentPages } from '#practice/online-payments/web/routes.ts';
+import { paymentPages, payoutScreens } from '#practice/online-payments/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
@@ -50,6 +50,7 @@ const screens: RouteConfigEntry[] = [
   ...clientPages,
   ...leadScreens,
   ...ledgerScreens,
+  ...payoutScreens,
   ...petScreens,
   ...planScreens,
   ...reportScreens,

@@ -196,6 +196,7 @@ export const AUDIT_ACTIONS = [
   'payment_link.withdrawn',
   'payment_provider.connected',
   'payment_provider.disconnected',
+  'payouts.exported',
   'pet.added',
   'pet.changed',
   'pet.deceased',

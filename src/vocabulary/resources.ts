@@ -67,6 +67,8 @@ export const RESOURCES = [
   'paymentPlans',
   'paymentProviders',
   'payments',
+  /** What the provider of online payments paid out. */
+  'payouts',
   /** The appointments of a pet, by the pet's id. */
   'petAppointments',
   /** The wellness plans that a pet has, by the pet's id. */

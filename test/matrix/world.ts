@@ -524,6 +524,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.noticeId,
   world.paymentPlanId,
   world.paymentLinkId,
+  world.payoutId,
   world.formId,
   world.formRequestId,
   world.portalRequestId,

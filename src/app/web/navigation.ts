@@ -17,6 +17,7 @@ import {
   HeartHandshake,
   HandCoins,
   KeyRound,
+  Landmark,
   LayoutDashboard,
   LifeBuoy,
   ListTodo,
@@ -142,6 +143,13 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/day-close',
       icon: LockKeyhole,
       keywords: ['till', 'cash', 'drawer', 'register', 'end of day', 'float'],
+      partOf: '/clinic/invoices',
+    },
+    {
+      label: 'Payouts',
+      to: '/clinic/payouts',
+      icon: Landmark,
+      keywords: ['stripe', 'online payments', 'bank', 'fees', 'reconciliation', 'disputes'],
       partOf: '/clinic/invoices',
     },
     {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, addMonths } from '#foundation/values/day.ts';
+import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -47,6 +49,11 @@ export default function AccountingPage() {
               {shortDay(from)} to {shortDay(to)}
             </span>
           </>
+        }
+        actions={
+          <Button asChild className="print:hidden">
+            <Link to="/clinic/payouts">Payouts of online payments</Link>
+          </Button>
         }
       />
       <div className="flex flex-wrap gap-3 print:hidden">

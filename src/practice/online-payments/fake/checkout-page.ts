@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { inertPolicy } from '#foundation/server/http/content-policy.ts';
 import { escapeHtml } from '#foundation/server/mail/render-email.ts';
-import { declineOnPage, payOnPage } from './stripe-actions.ts';
+import { closeDispute, declineOnPage, openDispute, payOnPage } from './stripe-actions.ts';
+import { arrivePayout, failPayout, makePayout } from './stripe-balance.ts';
 import { flushStripeEvents } from './stripe-events.ts';
 import {
   FAKE_STRIPE_KEY,
@@ -40,7 +41,32 @@ const payForm = (session: FakeSession, notice: string): string => `<form method=
 <button name="answer" value="decline">Try a card that is declined</button>
 <button name="answer" value="cancel">Go back without paying</button></form>`;
 
+/** What happens at the provider without anybody paying: the demo’s clinic can see what becomes of it. */
+const ACCOUNT_FORM = `<h2>What happens at Stripe</h2><form method="post">
+<button name="answer" value="payout">Pay out what is there</button>
+<button name="answer" value="return">Have the last payout come back</button>
+<button name="answer" value="dispute">Dispute the last payment</button>
+<button name="answer" value="lose">Decide the last dispute for the cardholder</button></form>`;
+
+/** Does what was chosen, for the clinic that somebody paid last. */
+function changeAccount(state: FakeStripeState, answer: string | null): void {
+  const session = [...state.sessions.values()].findLast(({ paymentStatus }) => paymentStatus === 'paid');
+  const intent = state.intents.get(session?.intentId ?? '');
+  if (!session || !intent) return;
+  const { currency } = session;
+  const clinicId = session.metadata['clinic'] ?? null;
+  const [payout, dispute] = [[...state.payouts.values()].at(-1), [...state.disputes.values()].at(-1)];
+  if (answer === 'payout') arrivePayout(state, makePayout(state, { clinicId, currency }));
+  if (answer === 'return' && payout?.status === 'paid') failPayout(state, payout);
+  if (answer === 'dispute') openDispute(state, intent, 1500);
+  if (answer === 'lose' && dispute) closeDispute(state, dispute, 'lost');
+}
+
 const IS_FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const NOT_ITS_OWN = 'This form has to be sent from its own page.';
+const isOwnForm = ({ req }: Context): boolean =>
+  (req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
+  IS_FORM.test(req.header('content-type') ?? '');
 
 /** The provider's pages: the one on which somebody pays, and one that says what the demo's clinic has to enter. */
 export function mountCheckoutPages(state: FakeStripeState): Hono {
@@ -56,10 +82,16 @@ export function mountCheckoutPages(state: FakeStripeState): Hono {
     c.html(
       document(
         'Keys of the sample account',
-        `<p>Restricted key: <code>${FAKE_STRIPE_KEY}</code></p><p>Signing secret: <code>${FAKE_WEBHOOK_SECRET}</code></p>`,
+        `<p>Restricted key: <code>${FAKE_STRIPE_KEY}</code></p><p>Signing secret: <code>${FAKE_WEBHOOK_SECRET}</code></p>${ACCOUNT_FORM}`,
       ),
     ),
   );
+  pages.post('/', async (c) => {
+    if (!isOwnForm(c)) return c.text(NOT_ITS_OWN, 403);
+    changeAccount(state, new URLSearchParams(await c.req.text()).get('answer'));
+    await flushStripeEvents(state);
+    return c.redirect(c.req.path, 303);
+  });
   pages.get('/c/pay/:id', (c) => {
     const session = state.sessions.get(c.req.param('id'));
     if (session?.status !== 'open') return c.html(document('This page has ended', ''), 404);
@@ -69,9 +101,7 @@ export function mountCheckoutPages(state: FakeStripeState): Hono {
     return c.html(document('Pay', payForm(session, notice)));
   });
   pages.post('/c/pay/:id', async (c) => {
-    const site = c.req.header('sec-fetch-site') ?? 'same-origin';
-    if (site !== 'same-origin' || !IS_FORM.test(c.req.header('content-type') ?? ''))
-      return c.text('This form has to be sent from its own page.', 403);
+    if (!isOwnForm(c)) return c.text(NOT_ITS_OWN, 403);
     const session = state.sessions.get(c.req.param('id'));
     if (session?.status !== 'open') return c.html(document('This page has ended', ''), 404);
     const chosen = new URLSearchParams(await c.req.text()).get('answer');

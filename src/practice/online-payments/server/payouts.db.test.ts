@@ -12,6 +12,13 @@ import {
 } from '../fake/stripe-balance.ts';
 import { signStripeEvent } from '../fake/stripe-events.ts';
 import type { FakePayout } from '../fake/stripe-state.ts';
+import {
+  type ExportedPayoutLine,
+  exportPayoutsEndpoint,
+  getPayoutEndpoint,
+  listPayoutLinesEndpoint,
+  listPayoutsEndpoint,
+} from '../payouts.contract.ts';
 import { reconcileClinic } from './jobs/reconcile-payments-job.ts';
 
 let db: TestDatabase;
@@ -297,6 +304,74 @@ describe('what is not explained is shown, never swallowed', () => {
     await deliver();
     expect(await payouts()).toMatchObject([{ itemized: false, fee: 0, unexplained: 0 }]);
     expect(await given.ledger()).toEqual({ ...SOLD, bank: 5000, online_in_transit: 950 });
+  });
+});
+
+describe('what the accountant sees', () => {
+  test('payouts with their lines, what does not match first, and the sums of the ledger', async () => {
+    await paid();
+    const source = { id: 'ch_of_a_shop', object: 'charge', payment_intent: 'pi_of_a_shop' };
+    addTransaction(given.fake.state, {
+      type: 'charge',
+      category: 'charge',
+      currency: 'eur',
+      source,
+      amount: 1000,
+      fee: 40,
+    });
+    const payout = paidOut({ amount: 5950 - FEE + 953 });
+    await paid();
+    await reconcile();
+    const { body } = await given.web.call(given.admin, listPayoutsEndpoint, {});
+    expect(body).toMatchObject({
+      items: [
+        {
+          providerPayoutId: payout.id,
+          amountMinor: 6789,
+          feeMinor: FEE + 40,
+          unexplainedMinor: 993,
+          differenceMinor: -7,
+          mismatches: 1,
+          state: 'paid',
+        },
+      ],
+      sums: [{ currency: 'EUR', onItsWayMinor: 5950, unexplainedMinor: 993 }],
+      failure: null,
+    });
+    const id = body.items[0]?.id ?? '';
+    const list = async (cursor?: string) =>
+      (await given.web.call(given.admin, listPayoutLinesEndpoint, { id, limit: 1, cursor })).body;
+    const [first, second] = [await list(), await list((await list()).nextCursor ?? '')];
+    expect(first.items).toMatchObject([
+      { sourceId: 'ch_of_a_shop', bookedMinor: null, unexplainedMinor: 1000 },
+    ]);
+    expect(second).toMatchObject({
+      items: [{ kind: 'payment', bookedMinor: 5950, clientId: given.clientId, unexplainedMinor: 0 }],
+      nextCursor: null,
+    });
+    expect((await given.web.call(given.admin, getPayoutEndpoint, { id })).body).toEqual(body.items[0]);
+    const unexplained = await given.web.call(given.admin, listPayoutsEndpoint, { show: 'unexplained' });
+    expect(unexplained.body.items).toHaveLength(1);
+  });
+
+  test('a file of all lines page by page, with payouts that are not itemized', async () => {
+    await paid();
+    paidOut();
+    paidOut({ isByHand: true, amount: 100 });
+    await reconcile();
+    const found: ExportedPayoutLine[] = [];
+    let cursor: string | undefined;
+    do {
+      const range = { from: '2020-01-01', to: '2029-12-31', limit: 1, cursor };
+      const { body } = await given.web.call(given.admin, exportPayoutsEndpoint, range);
+      found.push(...body.items);
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    const amounts = found.map(({ payout, line }) => [payout.amountMinor, line?.amountMinor ?? null]);
+    expect(amounts.toSorted(([a = 0], [b = 0]) => Number(a) - Number(b))).toEqual([
+      [100, null],
+      [5950 - FEE, 5950],
+    ]);
   });
 });
 

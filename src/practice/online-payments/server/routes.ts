@@ -15,9 +15,16 @@ import {
   payMineEndpoint,
 } from '../own.contract.ts';
 import { beginPaymentEndpoint, openPaymentPageEndpoint } from '../pay.contract.ts';
+import {
+  exportPayoutsEndpoint,
+  getPayoutEndpoint,
+  listPayoutLinesEndpoint,
+  listPayoutsEndpoint,
+} from '../payouts.contract.ts';
 import { beginPayment } from './begin-payment.ts';
 import { createPaymentLink, payMine } from './create-link.ts';
 import { listOnlinePayments, withdrawPaymentLink } from './list-online-payments.ts';
+import { exportPayouts, getPayout, listPayoutLines, listPayouts } from './list-payouts.ts';
 import type { OnlinePaymentParts } from './online-payment-parts.ts';
 import { openLink } from './open-link.ts';
 import { getMyBilling } from './own/get-my-billing.ts';
@@ -29,6 +36,10 @@ export const onlinePaymentsHandlers: readonly Handler[] = [
   handle(disconnectPaymentProviderEndpoint, disconnectPaymentProvider),
   handle(listOnlinePaymentsEndpoint, listOnlinePayments),
   handle(withdrawPaymentLinkEndpoint, withdrawPaymentLink),
+  handle(listPayoutsEndpoint, listPayouts),
+  handle(getPayoutEndpoint, getPayout),
+  handle(listPayoutLinesEndpoint, listPayoutLines),
+  handle(exportPayoutsEndpoint, exportPayouts),
   handle(getMyBillingEndpoint, getMyBilling),
   handle(listMyInvoicesEndpoint, listMyInvoices),
   handle(getMyInvoicePdfEndpoint, getMyInvoicePdf),
