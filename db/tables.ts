@@ -812,6 +812,28 @@ export interface DiagnosesTable {
   created_at: Generated<Instant>;
 }
 
+export interface DispensingLabelReprintsTable {
+  clinic_id: string;
+  label_id: string;
+  number: number;
+  reason: string;
+  reprinted_by: Generated<string | null>;
+  reprinted_at: Generated<Instant>;
+}
+
+export interface DispensingLabelsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  act_id: string;
+  number: number;
+  reason: Generated<string | null>;
+  entry: ColumnType<unknown, string | null, string | null>;
+  content: ColumnType<unknown, string | null, string | null>;
+  content_hash: string;
+  printed_by: Generated<string | null>;
+  printed_at: Generated<Instant>;
+}
+
 export interface DoctorTimesTable {
   appointment_id: string;
   user_id: string;
@@ -1288,6 +1310,15 @@ export interface InvoicesTable {
 export interface JobWorkersTable {
   worker_id: string;
   seen_at: Generated<Instant>;
+}
+
+export interface LabelSettingsTable {
+  clinic_id: string;
+  size: string;
+  own_text: Generated<string | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface LaboratoriesTable {
@@ -2543,6 +2574,8 @@ export interface Tables {
   'demo_time_off': DemoTimeOffTable;
   'desk_devices': DeskDevicesTable;
   'diagnoses': DiagnosesTable;
+  'dispensing_label_reprints': DispensingLabelReprintsTable;
+  'dispensing_labels': DispensingLabelsTable;
   'doctor_times': DoctorTimesTable;
   'documents': DocumentsTable;
   'due_care_recomputations': DueCareRecomputationsTable;
@@ -2582,6 +2615,7 @@ export interface Tables {
   'invoiced_charges': InvoicedChargesTable;
   'invoices': InvoicesTable;
   'job_workers': JobWorkersTable;
+  'label_settings': LabelSettingsTable;
   'laboratories': LaboratoriesTable;
   'laboratory_tests': LaboratoryTestsTable;
   'lead_events': LeadEventsTable;

@@ -11,6 +11,8 @@ const APPEND_ONLY = [
   'estimate_talks',
   'cash_movements',
   'day_closes',
+  'dispensing_label_reprints',
+  'dispensing_labels',
   'dunning_notice_invoices',
   'form_signatures',
   'form_versions',

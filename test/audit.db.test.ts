@@ -31,6 +31,7 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'labs.previewImport': 'saves nothing: returns what a file of tests would change',
   'leads.previewImport': 'saves nothing: returns which rows are leads already',
   'myForms.save': 'keeps what was typed in every pause; the first time adds form_request.started',
+  'pharmacy.previewLabel': 'saves nothing: returns what a label would look like',
   'trials.keep': 'called by visitors; the database adds lead.added',
 };
 
@@ -61,6 +62,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'onlinePayments.getPayout': 'a sum of the clinic; the payments in it are read separately',
   'onlinePayments.listPayoutLines': 'a list; the clients of its payments are read separately',
   'payments.getReceipt': 'a reprint; taking the payment is audited',
+  'pharmacy.getLabelPdf': 'a file of a label; printing and reprinting it are audited',
+  'pharmacy.prepareLabel': 'part of a visit; the visit and the pet are read separately',
   'plans.listOfClient': 'a list; the client is read separately',
   'plans.listOfPet': 'a list; the pet is read separately',
   'plans.previewCancellation': 'what canceling would cost; canceling is audited',

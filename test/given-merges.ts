@@ -73,6 +73,18 @@ async function givenEverythingOf(
     itemId,
   );
   await run(
+    `with act as (
+       insert into acts (clinic_id, pet_id, visit_id, item_id, item_kind, item_name, is_billable, use, status, done_at, done_by)
+       values ($1, $2, $3, $4, 'drug', 'Carprofen', false, 'handed_over', 'done', now(), gen_random_uuid()) returning id),
+     label as (
+       insert into dispensing_labels (clinic_id, act_id, number, entry, content, content_hash)
+       select $1, a.id, 1 + (random() * 1000000)::integer, '{}', '{}', repeat('a', 64) from act a returning id)
+     insert into dispensing_label_reprints (clinic_id, label_id, number, reason) select $1, l.id, 1, 'Jam' from label l`,
+    petId,
+    visitId,
+    itemId,
+  );
+  await run(
     `insert into charges (clinic_id, pet_id, client_id, item_id, description, income_category, tax_class, taxes, quantity_thousandths,
        unit_price_minor, fixed_price_minor, minimum_price_minor, amount_minor, currency)
      values ($1, $2, $3, $4, 'Shampoo', 'professional_services', 'service', '[]', 1000, 900, 0, 0, 900, 'EUR')`,

@@ -9,6 +9,7 @@ const DATA = [
   'src/practice/ledger/datev.rules.ts',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts',
   'src/practice/due-care/starter-protocols.rules.ts',
+  'src/practice/pharmacy/label-places.rules.ts',
   'src/practice/visits/web/vitals-card.tsx',
   'src/vocabulary/address-formats.ts',
   'src/vocabulary/currencies.ts',

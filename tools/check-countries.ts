@@ -15,6 +15,8 @@ const DATA: Readonly<Record<string, string>> = {
     'tax rates with their sources, copied to a new clinic',
   'src/practice/due-care/starter-protocols.rules.ts':
     'care protocols with their sources, copied to a new clinic',
+  'src/practice/pharmacy/label-places.rules.ts':
+    'what laws say about labels of dispensed drugs, with sources',
   'src/practice/visits/web/vitals-card.tsx': 'HR is short for heart rate here',
   'src/vocabulary/address-formats.ts': 'Universal Postal Union: how countries write addresses',
   'src/vocabulary/currencies.ts': 'ISO 4217: the countries of each currency',

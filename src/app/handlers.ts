@@ -31,6 +31,7 @@ import { ledgerHandlers } from '#practice/ledger/server/routes.ts';
 import { leadsHandlers } from '#sales/leads/server/routes.ts';
 import { paymentsHandlers } from '#practice/payments/server/routes.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
+import { pharmacyHandlers } from '#practice/pharmacy/server/routes.ts';
 import { plansHandlers } from '#practice/plans/server/routes.ts';
 import { keysHandlers } from '#platform/keys/server/routes.ts';
 import { overviewHandlers } from '#platform/overview/server/routes.ts';
@@ -100,6 +101,7 @@ export const handlers: readonly Handler[] = [
   ...ledgerHandlers,
   ...paymentsHandlers,
   ...petsHandlers,
+  ...pharmacyHandlers,
   ...plansHandlers,
   ...keysHandlers,
   ...overviewHandlers,

@@ -371,6 +371,26 @@ export const ERRORS = {
       'This item has no price yet, so it cannot be charged. A clinic admin can set one in the settings, under Services and products.',
     retry: 'never',
   },
+  label_incomplete: {
+    status: 409,
+    message: 'The label cannot be printed yet. Enter the missing details first.',
+    retry: 'never',
+  },
+  label_printed_before: {
+    status: 409,
+    message: 'A label of this was printed before. Print it again, or give a reason for a new one.',
+    retry: 'never',
+  },
+  label_replaced: {
+    status: 409,
+    message: 'This label was replaced by a newer one. Reload the page to see it.',
+    retry: 'never',
+  },
+  label_too_long: {
+    status: 409,
+    message: 'This does not fit on the label in type that can be read. Shorten it or choose a larger label.',
+    retry: 'never',
+  },
   last_admin: {
     status: 409,
     message: 'This is the only clinic admin. Make someone else clinic admin first.',

@@ -35,6 +35,8 @@ export const RESOURCES = [
   'demoSetup',
   'demos',
   'deskDevices',
+  /** Labels of drugs that were handed over. */
+  'dispensingLabels',
   'documents',
   /** What is due for a pet, by the pet's id. */
   'dueCares',
@@ -52,6 +54,7 @@ export const RESOURCES = [
   'invitations',
   'invoices',
   'jobs',
+  'labelSettings',
   'laboratories',
   /** By the id of the laboratory that offers them. */
   'laboratoryTests',

@@ -1,3 +1,4 @@
+import { labelEntry } from './labels.ts';
 import type { ClinicWorld } from './world.ts';
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -621,6 +622,25 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     payerName: null,
   }),
   'payments.useCredit': ({ clientId }) => ({ clientId, currency: 'EUR' }),
+  'pharmacy.changeLabelSettings': () => ({ size: 'roll_89x36', ownText: null, version: 0 }),
+  'pharmacy.getLabelPdf': ({ labelId }) => ({ id: labelId, reprint: 1 }),
+  'pharmacy.getLabelSettings': () => ({}),
+  'pharmacy.listDispensed': ({ actVisitId }) => ({ visitId: actVisitId }),
+  'pharmacy.prepareLabel': ({ dispensedActId }) => ({ actId: dispensedActId }),
+  'pharmacy.previewLabel': ({ dispensedActId, staff }) => ({
+    actId: dispensedActId,
+    entry: labelEntry(staff.doctor.staffMemberId),
+    size: 'roll_70x37',
+    position: 1,
+  }),
+  'pharmacy.printLabel': ({ dispensedActId, staff }) => ({
+    actId: dispensedActId,
+    entry: labelEntry(staff.doctor.staffMemberId),
+    size: 'roll_70x37',
+    position: 1,
+    reason: 'Sample',
+  }),
+  'pharmacy.reprintLabel': ({ labelId }) => ({ id: labelId, reason: 'Sample' }),
   'plans.add': ({ itemId }) => ({
     ...wellnessPlan,
     name: fresh('Plan'),

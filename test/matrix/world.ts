@@ -17,6 +17,7 @@ import { givenActs, type WorldActs } from './acts.ts';
 import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
+import { givenLabels, type WorldLabels } from './labels.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
@@ -29,6 +30,7 @@ export interface ClinicWorld
     WorldEstimates,
     WorldForms,
     WorldImports,
+    WorldLabels,
     WorldMerges,
     WorldPlans,
     WorldReceivables {
@@ -459,6 +461,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
   const catalogue = await givenCatalogue(owner, clinicId, canary);
   const acts = await givenActs(owner, { clinicId, canary, petId });
+  const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {
     clinicId,
     canary,
@@ -485,6 +488,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
+    ...labels,
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: acts.freeItemId })),
     recordShareId: await insert(
       owner,
@@ -565,6 +569,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.droppableActId,
   world.changeableActId,
   world.doneActId,
+  world.dispensedActId,
+  world.labelId,
   world.admittedVisitId,
   world.admissionId,
   world.scheduleId,

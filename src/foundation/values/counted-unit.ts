@@ -25,9 +25,13 @@ const PLURALS: Readonly<Record<string, string>> = {
   view: 'views',
 };
 
+/** The word for so many of a unit: `tablet`, `tablets`, `mL`. */
+export const unitFor = (amount: number, unit: string): string =>
+  amount > 1 ? (PLURALS[unit] ?? unit) : unit;
+
 /** An amount with its unit, as the people of a country read it: `1 tablet`, `2 tablets`, `0.5 tablet`, `2,5 mL`. */
 export const countedUnit = (amount: number, unit: string, country: string): string =>
-  `${printNumber(amount, country)} ${amount > 1 ? (PLURALS[unit] ?? unit) : unit}`;
+  `${printNumber(amount, country)} ${unitFor(amount, unit)}`;
 
 /** A quantity in thousandths with its unit: `1.5 mL`; `2 ×` without a unit, and empty for one without a unit. */
 export function printQuantity(thousandths: number, unit: string | null, country: string): string {

@@ -1,12 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import type { PaperSize } from '#foundation/values/paper-size.ts';
-
-const FONTS = {
-  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-} as const;
-
-export type PdfFont = keyof typeof FONTS;
+import { type PdfFont, registerFonts } from './pdf-fonts.ts';
 
 export const INK = '#1c2526';
 export const MUTED = '#5b6667';
@@ -92,9 +85,7 @@ export async function openPdfPages(parts: PdfParts): Promise<PdfPages> {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => doc.once('end', resolve));
-  for (const [name, path] of Object.entries(FONTS)) {
-    doc.registerFont(name, fileURLToPath(import.meta.resolve(path)));
-  }
+  registerFonts(doc);
   if (attachment !== undefined) attach(doc, attachment, createdAt);
   const width = doc.page.width - 2 * left;
   const bottom = doc.page.height - BOTTOM;

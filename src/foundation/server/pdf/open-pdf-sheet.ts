@@ -1,5 +1,6 @@
 import { columnWidths } from './column-widths.ts';
-import { INK, MUTED, openPdfPages, type PdfFont, type PdfParts } from './open-pdf-pages.ts';
+import { INK, MUTED, openPdfPages, type PdfParts } from './open-pdf-pages.ts';
+import type { PdfFont } from './pdf-fonts.ts';
 
 /** A text of this height or more begins wherever there is room for so much of it. */
 const LONG_TEXT = 120;

@@ -1,0 +1,289 @@
+import * as z from 'zod';
+import { LABEL_SIZES, labelsOf } from '#vocabulary/label-sizes.ts';
+import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { Directions } from './directions.contract.ts';
+
+/** What a label can say, in the order in which it says it. */
+export const LABEL_FIELDS = [
+  'clinic_name',
+  'clinic_address',
+  'clinic_phone',
+  'dispensed_on',
+  'pet_name',
+  'species',
+  'owner_name',
+  'owner_address',
+  'drug_name',
+  'strength',
+  'active_ingredients',
+  'quantity',
+  'directions',
+  'withdrawal',
+  'storage',
+  'warnings',
+  'prescriber_name',
+  'prescriber_licence',
+  'use_by',
+  'lot',
+] as const;
+export type LabelField = (typeof LABEL_FIELDS)[number];
+
+const optionalText = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `Use at most ${limit} characters.`)
+    .nullable()
+    .transform((text) => text || null);
+
+/** What a person enters for a label; the rest is in the records. */
+export const LabelEntry = z.strictObject({
+  strength: lineOrBlank(80),
+  activeIngredients: lineOrBlank(500),
+  directions: Directions,
+  withdrawal: optionalText(500),
+  storage: lineOrBlank(160),
+  /** In addition to what the place demands. */
+  warnings: optionalText(500),
+  /** The staff member who prescribed it. */
+  prescriberId: z.uuid().nullable(),
+  useByOn: CalendarDay.nullable(),
+  lot: lineOrBlank(60),
+});
+export type LabelEntry = z.output<typeof LabelEntry>;
+
+/** Labels that one prints on, and where on a sheet; always 1 on a roll. */
+const Stock = {
+  size: z.enum(LABEL_SIZES, 'Choose a size.'),
+  position: z.int().min(1).max(24),
+};
+const POSITION = { path: ['position'], message: 'Choose a label of the sheet.' };
+
+/** Where a detail that a label lacks is entered: in its form, or in a record. */
+export const MISSING_PLACES = ['form', 'clinic', 'client', 'pet', 'staff', 'act'] as const;
+
+/** A detail that a label lacks. */
+export const MissingField = z.object({
+  field: z.enum(LABEL_FIELDS),
+  /** What to do about it. */
+  sentence: z.string(),
+  place: z.enum(MISSING_PLACES),
+  /** The client, pet or staff member. */
+  recordId: z.uuid().nullable(),
+});
+export type MissingField = z.infer<typeof MissingField>;
+
+/** A piece of text on a label. Lengths are in thousandths of a point, from the top left of the label. */
+const Run = z.object({
+  text: z.string(),
+  x: z.int(),
+  /** Of the baseline. */
+  y: z.int(),
+  width: z.int(),
+  points: z.int(),
+  isBold: z.boolean(),
+});
+export type Run = z.infer<typeof Run>;
+
+/** A label as it is printed: its preview and its PDF are drawn from it. */
+export const LabelDrawing = z.object({ width: z.int(), height: z.int(), runs: z.array(Run) });
+export type LabelDrawing = z.infer<typeof LabelDrawing>;
+
+/** Something handed over to take home, with the label that counts. */
+export const Dispensed = z.object({
+  actId: z.uuid(),
+  visitId: z.uuid(),
+  itemId: z.uuid(),
+  petId: z.uuid(),
+  petName: z.string(),
+  name: z.string(),
+  quantityThousandths: z.int(),
+  unit: z.string().nullable(),
+  doneAt: Instant,
+  /** The latest label; null while none was printed. */
+  label: z
+    .object({
+      id: z.uuid(),
+      number: z.int(),
+      printedAt: Instant,
+      printedByName: z.string().nullable(),
+      /** How many times it was printed again. */
+      reprints: z.int(),
+    })
+    .nullable(),
+});
+export type Dispensed = z.infer<typeof Dispensed>;
+
+/** Of one visit, of one pet during the last twelve months, of a client’s pets today, or of the clinic today. */
+export const ListDispensed = z
+  .strictObject({ visitId: z.uuid().optional(), petId: z.uuid().optional(), clientId: z.uuid().optional() })
+  .refine((of) => Object.values(of).filter((id) => id !== undefined).length <= 1, 'Name only one of them.');
+export type ListDispensed = z.output<typeof ListDispensed>;
+
+/** DISP-1. At most a hundred, the latest first. */
+export const listDispensedEndpoint = endpoint({
+  id: 'pharmacy.listDispensed',
+  method: 'GET',
+  path: '/v1/dispensed',
+  summary: 'Drugs that were handed over, with their labels.',
+  permission: 'record:read',
+  reads: ['acts', 'dispensingLabels'],
+  input: ListDispensed,
+  output: z.object({ items: z.array(Dispensed) }),
+  errors: [],
+});
+
+/** A label that was printed, with its reprints. */
+export const PrintedLabel = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  printedAt: Instant,
+  printedByName: z.string().nullable(),
+  /** Why it replaced an earlier one. */
+  reason: z.string().nullable(),
+  drawing: LabelDrawing,
+  reprints: z.array(
+    z.object({
+      number: z.int(),
+      reason: z.string(),
+      reprintedAt: Instant,
+      reprintedByName: z.string().nullable(),
+    }),
+  ),
+});
+export type PrintedLabel = z.infer<typeof PrintedLabel>;
+
+/** What is known for the label of an act. */
+export const PreparedLabel = z.object({
+  actId: z.uuid(),
+  name: z.string(),
+  petName: z.string(),
+  quantityThousandths: z.int(),
+  unit: z.string().nullable(),
+  /** From the records, and from the label that was printed last. */
+  entry: LabelEntry.extend({
+    directions: z.object({
+      chosen: Directions.shape.chosen,
+      text: z.string().nullable(),
+    }),
+  }),
+  size: z.enum(LABEL_SIZES),
+  prescribers: z.array(z.object({ id: z.uuid(), fullName: z.string() })),
+  /** The latest first. */
+  labels: z.array(PrintedLabel),
+});
+export type PreparedLabel = z.infer<typeof PreparedLabel>;
+
+const OfAct = { actId: z.uuid() };
+
+/** Of a drug that was handed over, and not undone. */
+export const prepareLabelEndpoint = endpoint({
+  id: 'pharmacy.prepareLabel',
+  method: 'GET',
+  path: '/v1/acts/{actId}/label',
+  summary: 'What is known for the label of a drug that was handed over, and its labels so far.',
+  permission: 'record:read',
+  reads: ['acts', 'dispensingLabels', 'labelSettings'],
+  input: z.strictObject(OfAct),
+  output: PreparedLabel,
+  errors: ['not_found'],
+});
+
+const onSheet = ({ size, position }: { size: (typeof LABEL_SIZES)[number]; position: number }) =>
+  position <= labelsOf(size);
+
+export const PreviewLabel = z
+  .strictObject({ ...OfAct, entry: LabelEntry, ...Stock })
+  .refine(onSheet, POSITION);
+export type PreviewLabel = z.output<typeof PreviewLabel>;
+
+/** DISP-2. What it would print, even while something is missing. */
+export const LabelPreview = z.object({
+  missing: z.array(MissingField),
+  /** What somebody should look at; nothing of it prevents the print. */
+  notes: z.array(z.string()),
+  /** Null where it does not fit on the label. */
+  drawing: LabelDrawing.nullable(),
+});
+export type LabelPreview = z.infer<typeof LabelPreview>;
+
+export const previewLabelEndpoint = endpoint({
+  id: 'pharmacy.previewLabel',
+  method: 'POST',
+  path: '/v1/acts/{actId}/label/preview',
+  summary: 'Shows a label as it would be printed, and what it lacks.',
+  permission: 'act:write',
+  reads: [],
+  changes: [],
+  input: PreviewLabel,
+  output: LabelPreview,
+  errors: ['not_found'],
+});
+
+export const PrintLabel = z
+  .strictObject({
+    ...OfAct,
+    entry: LabelEntry,
+    ...Stock,
+    /** Why it replaces the label that was printed before; missing for the first one. */
+    reason: oneLine(300, 'Give a reason.').optional(),
+  })
+  .refine(onSheet, POSITION);
+export type PrintLabel = z.output<typeof PrintLabel>;
+
+/**
+ * DISP-2. Refused while a detail is missing: `missing` in the details of the error names each. What was printed is frozen; a second
+ * label of the same act needs a reason.
+ */
+export const printLabelEndpoint = endpoint({
+  id: 'pharmacy.printLabel',
+  method: 'POST',
+  path: '/v1/acts/{actId}/labels',
+  summary: 'Prints the numbered label of a drug that was handed over.',
+  permission: 'act:write',
+  audit: 'dispensing_label.printed',
+  changes: ['dispensingLabels'],
+  input: PrintLabel,
+  output: PrintedLabel,
+  errors: ['label_incomplete', 'label_printed_before', 'label_too_long', 'not_found'],
+  idempotent: true,
+});
+
+export const ReprintLabel = z.strictObject({ id: z.uuid(), reason: oneLine(300, 'Give a reason.') });
+export type ReprintLabel = z.output<typeof ReprintLabel>;
+
+/** DISP-5. Only the label that counts: one that was replaced is not printed again. */
+export const reprintLabelEndpoint = endpoint({
+  id: 'pharmacy.reprintLabel',
+  method: 'POST',
+  path: '/v1/dispensing-labels/{id}/reprints',
+  summary: 'Prints a label again as it was, with a number and a reason.',
+  permission: 'act:write',
+  audit: 'dispensing_label.reprinted',
+  changes: ['dispensingLabels'],
+  input: ReprintLabel,
+  output: PrintedLabel,
+  errors: ['label_replaced', 'not_found'],
+  idempotent: true,
+});
+
+/** Each time the same file. */
+export const getLabelPdfEndpoint = endpoint({
+  id: 'pharmacy.getLabelPdf',
+  method: 'GET',
+  path: '/v1/dispensing-labels/{id}/pdf',
+  summary: 'A printed label, or one of its reprints, as a PDF of its size.',
+  permission: 'record:read',
+  reads: [],
+  input: z.strictObject({
+    id: z.uuid(),
+    /** 0 for the first print. */
+    reprint: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    /** Of a sheet, if it is not the one on which it was printed first. */
+    position: z.coerce.number().int().min(1).max(24).optional(),
+  }),
+  output: z.object({ fileName: z.string(), contentBase64: z.string() }),
+  errors: ['not_found'],
+});
