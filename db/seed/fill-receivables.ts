@@ -17,9 +17,9 @@ export async function fillReceivables(frame: Frame, team: Team): Promise<void> {
     await changeDunningSettings(ctx, {
       version: 0,
       steps: [
-        { afterDays: 7, tone: 'friendly', channel: 'letter', text: null },
-        { afterDays: 21, tone: 'formal', channel: 'letter', text: null },
-        { afterDays: 35, tone: 'last', channel: 'letter', text: null },
+        { afterDays: 7, tone: 'friendly', channel: 'letter', text: null, isAutomatic: false },
+        { afterDays: 21, tone: 'formal', channel: 'letter', text: null, isAutomatic: false },
+        { afterDays: 35, tone: 'last', channel: 'letter', text: null, isAutomatic: false },
       ],
     });
     const { items } = await findDueNotices(ctx, null);
