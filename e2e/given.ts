@@ -317,7 +317,7 @@ export async function cancelOwnBookings(page: Page, reason: string): Promise<voi
 
 const PetClients = z.object({ clients: z.array(z.object({ id: z.string() })) });
 
-/** Another client of a pet, besides the first. */
+/** Another client of a pet. */
 export async function givenCoOwner(page: Page, { id }: GivenPet): Promise<{ id: string; fullName: string }> {
   const fullName = fresh('Noah');
   const added = z

@@ -3,7 +3,6 @@ import { VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { Bill, Charge, moneyReason } from './contract.ts';
-import { checkShares } from './split.rules.ts';
 
 /** A charge that is on no invoice yet. */
 export const BillLine = z.object({
@@ -135,7 +134,7 @@ const chargesOf = (message: string) =>
 export const SplitCharges = z.strictObject({
   clientId: z.uuid(),
   chargeIds: chargesOf('Choose what the clients share.'),
-  /** What each of them pays. */
+  /** What each of them pays: each client once, all of it together. */
   shares: z
     .array(
       z.strictObject({
@@ -145,11 +144,7 @@ export const SplitCharges = z.strictObject({
       }),
     )
     .min(2, 'Choose at least two clients.')
-    .max(20, 'Choose at most 20 clients.')
-    .superRefine((shares, check) => {
-      const result = checkShares(shares);
-      if (!result.ok) check.addIssue({ code: 'custom', message: result.error });
-    }),
+    .max(20, 'Choose at most 20 clients.'),
 });
 export type SplitCharges = z.output<typeof SplitCharges>;
 

@@ -4,7 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { SplitCharges } from '../bills.contract.ts';
-import { divideCharge } from '../split.rules.ts';
+import { checkShares, divideCharge } from '../split.rules.ts';
 import { assertPayers } from './assert-payers.ts';
 import { insertDivided } from './divide-charges.ts';
 import { voidOpenCharges } from './public/open-charges.ts';
@@ -49,9 +49,13 @@ const lockCharges = (
  * the bill, with the share of its discount.
  *
  * @returns the shares. @throws AppError `bill_changed` when one of them is no longer on the bill, `charge_invoiced`,
- * `charge_not_divisible` for what is a share already, belongs to no visit, or is too little, `not_found`, `payer_not_owner`.
+ * `charge_not_divisible` for what is a share already, belongs to no visit, or is too little, `invalid_input` for shares that do not come to
+ * all of it, `not_found`, `payer_not_owner`.
  */
 export async function splitCharges(ctx: MemberContext, { clientId, shares, ...input }: SplitCharges) {
+  const checked = checkShares(shares);
+  if (!checked.ok)
+    throw new AppError('invalid_input', { fields: [{ path: 'shares', message: checked.error }] });
   const chargeIds = [...new Set(input.chargeIds)];
   const payerIds = shares.map((share) => share.clientId);
   await assertPayers(ctx, [clientId, ...payerIds]);
