@@ -1,4 +1,4 @@
-import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import { handle, handleAtOnce, type Handler } from '#foundation/server/http/handle.ts';
 import {
   agreePlanEndpoint,
   endPlanEndpoint,
@@ -48,7 +48,7 @@ export const receivablesHandlers: readonly Handler[] = [
   handle(holdNoticeEndpoint, holdNotice),
   handle(listDueNoticesEndpoint, listDueNotices),
   handle(listNoticesEndpoint, listNotices),
-  handle(listReceivablesEndpoint, listReceivables),
+  handleAtOnce(listReceivablesEndpoint, listReceivables),
   handle(pauseDunningEndpoint, pauseDunning),
   handle(releaseNoticeEndpoint, releaseNotice),
   handle(resumeDunningEndpoint, resumeDunning),

@@ -4,6 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { currencyOf } from '#vocabulary/currencies.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { planForValues } from '#foundation/server/database/plan-for-values.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { Attribution, GetReport, Grouping } from '../contract.ts';
@@ -41,18 +42,25 @@ const Place = z.object({
  *
  * @throws AppError `forbidden` for a report that is not theirs.
  */
-export async function scopeOf(ctx: MemberContext, input: GetReport): Promise<ReportScope> {
+export async function scopeOf(
+  ctx: Pick<MemberContext, 'now' | 'session' | 'tx'>,
+  input: GetReport,
+): Promise<ReportScope> {
   const { clinicId, userId, permissions } = ctx.session;
   const definition = REPORTS[input.reportId];
   const seesAll = permissions.includes('report:read_all');
   if (definition.audience === 'all_figures' && !seesAll) throw new AppError('forbidden');
-  const place = await fetchRow(
-    ctx.tx,
-    Place,
-    sql`select k.time_zone as zone, k.country, app.local_day(${ctx.now}, k.time_zone) as today,
-          (select s.id from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId}) as "staffId"
-          from clinics k where k.id = ${clinicId}`,
-  );
+  const [place] = await Promise.all([
+    fetchRow(
+      ctx.tx,
+      Place,
+      sql`select k.time_zone as zone, k.country, app.local_day(${ctx.now}, k.time_zone) as today,
+            (select s.id from staff_members s where s.clinic_id = ${clinicId} and s.user_id = ${userId}) as "staffId"
+            from clinics k where k.id = ${clinicId}`,
+    ),
+    // A day has few rows, three years have all of them.
+    planForValues(ctx.tx),
+  ]);
   if (!place) throw new AppError('not_found');
   const isOwn = definition.audience === 'own' && !seesAll;
   if (isOwn && place.staffId === null) throw new AppError('forbidden');

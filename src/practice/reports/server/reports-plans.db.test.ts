@@ -1,11 +1,21 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { permissionsOf } from '#vocabulary/permissions.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenItem } from '#test/given-acts.ts';
 import { givenClientWithPet, givenClinic, givenStaff, type Person } from '#test/given.ts';
 import type { ReportId } from '../contract.ts';
-import type { ReportScope } from './report-scope.ts';
+import { previousPeriod } from '../period.rules.ts';
+import { type ReportScope, scopeOf } from './report-scope.ts';
 import { figuresStatement, rowsStatement } from './report-statements.ts';
 
 /** Rows of each table, one for each tenth of a day. */
@@ -57,6 +67,12 @@ beforeAll(async () => {
         'id, visit_id, pet_id, item_id, item_kind, item_name, status, done_at, done_by',
         `id, id, '${petId}', '${itemId}', 'service', 'x', 'done', day, id`,
       ],
+      [
+        'charges',
+        'id, client_id, pet_id, act_id, item_id, description, income_category, tax_class, taxes, quantity_thousandths, unit_price_minor, fixed_price_minor, minimum_price_minor, amount_minor, currency',
+        `id, '${clientId}', '${petId}', id, '${itemId}', 'x', 'pharmacy', 'service', '[]', 1, 1, 0, 0, 1, 'EUR'`,
+      ],
+      ['invoiced_charges', 'charge_id, invoice_id, position', 'id, id, 1'],
       ['pets', 'id, name, species', `id, 'x', 'dog'`],
       [
         'due_cares',
@@ -96,7 +112,7 @@ const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?
 
 /** The plan of a statement in the admin's request, under row-level security. */
 async function planOf(statement: ReturnType<typeof figuresStatement>): Promise<readonly PlanNode[]> {
-  const { sql, parameters } = statement.compile(compiler);
+  const { sql: text, parameters } = statement.compile(compiler);
   const client = await db.owner.connect();
   try {
     await client.query('begin');
@@ -106,7 +122,7 @@ async function planOf(statement: ReturnType<typeof figuresStatement>): Promise<r
     );
     await client.query('set local role clinic_member');
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-      text: `explain (format json) ${sql}`,
+      text: `explain (format json) ${text}`,
       values: [...parameters],
     });
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
@@ -135,7 +151,8 @@ const scope = (): ReportScope => ({
 
 const indexesOf = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node['Index Name'] ?? []);
 /** Few clients, members of staff and pets are read as a whole. */
-const LARGE = /^(?:invoices|invoice_lines|payments|payment_reversals|ledger_postings|acts|due_cares)$/;
+const LARGE =
+  /^(?:invoices|invoice_lines|payments|payment_reversals|ledger_postings|acts|charges|invoiced_charges|due_cares)$/;
 const scannedOf = (nodes: readonly PlanNode[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
@@ -164,3 +181,51 @@ test.each([
     expect(scannedOf(await planOf(page))).toEqual([]);
   },
 );
+
+test.each([
+  ['invoiced', 'invoices', 'invoices_day_idx'],
+  ['average_transaction', 'invoices', 'invoices_day_idx'],
+  ['tax', 'invoices', 'invoices_day_idx'],
+  ['missed_charges', 'acts', 'acts_done_idx'],
+  ['missed_charges', 'charges', 'charges_of_acts_idx'],
+  ['missed_charges', 'invoiced_charges', 'invoiced_charges_pkey'],
+] as const satisfies readonly (readonly [ReportId, string, string])[])(
+  '%s of a year and the one before reads %s over an index alone',
+  async (reportId, table, index) => {
+    const year = { ...scope(), from: '2023-03-02', to: '2024-03-01' };
+    const nodes = await planOf(figuresStatement(reportId, year, previousPeriod(year)));
+    const scans = nodes.filter((node) => node['Relation Name'] === table);
+    expect(new Set(scans.map((node) => [node['Node Type'], node['Index Name']].join(' ')))).toEqual(
+      new Set([`Index Only Scan ${index}`]),
+    );
+  },
+);
+
+test.each(['invoiced', 'collected', 'missed_charges'] as const)(
+  '%s reads the rows of both periods once',
+  async (reportId) => {
+    const year = { ...scope(), from: '2023-03-02', to: '2024-03-01' };
+    const count = (nodes: readonly PlanNode[]) =>
+      nodes.filter((node) => LARGE.test(node['Relation Name'] ?? '')).length;
+    const alone = await planOf(figuresStatement(reportId, year, null));
+    expect(count(await planOf(figuresStatement(reportId, year, previousPeriod(year))))).toBe(count(alone));
+  },
+);
+
+test('a report is planned for its values, and the next transaction as usual', async () => {
+  const role = 'clinic_admin';
+  const session = { ...admin, role, clinicId, permissions: permissionsOf(role) } as const;
+  const asAdmin = { databaseRole: 'clinic_member', claims: session, mode: 'read' } as const;
+  const Mode = z.object({ plan_cache_mode: z.string() });
+  const modes = [];
+  for (const reportId of ['invoiced', null] as const) {
+    const shown = await db.database.transaction(asAdmin, async (tx) => {
+      const ctx = { tx, now: new Date(), session };
+      if (reportId)
+        await scopeOf(ctx, { reportId, from: '2023-03-01', to: '2023-03-10', attribution: 'performed' });
+      return fetchRow(tx, Mode, sql`show plan_cache_mode`);
+    });
+    modes.push(shown?.plan_cache_mode);
+  }
+  expect(modes).toEqual(['force_custom_plan', 'force_generic_plan']);
+});
