@@ -51,6 +51,17 @@ const Creditable = z.object({
 });
 export type Creditable = z.infer<typeof Creditable>;
 
+/** TAX-10. A deposit that pays a part of an invoice. */
+export const InvoiceDeposit = z.object({
+  paymentId: z.uuid(),
+  receivedOn: CalendarDay,
+  /** What of it pays this invoice. */
+  usedMinor: z.int(),
+  /** What of it is the client's credit: neither used nor given back. */
+  leftMinor: z.int(),
+});
+export type InvoiceDeposit = z.infer<typeof InvoiceDeposit>;
+
 export const Invoice = z.object({
   ...InvoiceSummary.shape,
   document: InvoiceDocument,
@@ -59,6 +70,8 @@ export const Invoice = z.object({
   related: z.array(
     z.object({ id: z.uuid(), number: z.string(), issuedOn: CalendarDay, totalMinor: z.int() }),
   ),
+  /** The earliest first. */
+  deposits: z.array(InvoiceDeposit),
   issuedByName: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;

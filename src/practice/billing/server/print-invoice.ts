@@ -11,6 +11,7 @@ import { paperTitleOf, partyLines, patientText, taxIdLabelsOf } from '../invoice
 import { drawPaperHead } from './public/draw-paper-head.ts';
 import { lineColumns, lineGroups } from './print/invoice-lines.ts';
 import { drawPayment } from './print/invoice-payment.ts';
+import { drawDeposits, type PaperDeposit } from './print/invoice-deposits.ts';
 import { drawSums, sumsHeight } from './print/invoice-sums.ts';
 
 /** 20 mm: the address is in the window of an envelope. */
@@ -105,11 +106,16 @@ function drawNotes(pages: PdfPages, { notes, exemptionReason }: InvoiceDocument)
 }
 
 /**
- * An invoice or a credit note as a PDF, from its frozen content alone: the same bytes each time.
+ * An invoice or a credit note as a PDF, from its frozen content: the same bytes each time, but for deposits.
  *
  * @param attachment the same invoice for programs, see `e-invoice`.
+ * @param deposits that pay a part of it: they are named below the total, and what remains is to be transferred.
  */
-export async function printInvoice(document: InvoiceDocument, attachment?: PdfAttachment): Promise<Buffer> {
+export async function printInvoice(
+  document: InvoiceDocument,
+  attachment?: PdfAttachment,
+  deposits: readonly PaperDeposit[] = [],
+): Promise<Buffer> {
   const country = document.seller.country ?? '';
   const style = paperStyleOf({ country, timeZone: 'UTC' });
   const title = `${paperTitleOf(document)} ${document.number}`;
@@ -129,7 +135,8 @@ export async function printInvoice(document: InvoiceDocument, attachment?: PdfAt
   drawOtherPatients(pages, document);
   drawTable(pages, lineColumns(document), lineGroups(document, style.shortDay), sumsHeight(document));
   drawSums(pages, document);
-  await drawPayment(pages, document, style.day);
+  const remainingMinor = drawDeposits(pages, document, deposits, style.day);
+  await drawPayment(pages, { ...document, totalMinor: remainingMinor }, style.day);
   drawNotes(pages, document);
   return pages.finish();
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -7,6 +8,9 @@ import type { Invoice } from '../invoices.contract.ts';
 export function InvoiceAccount({ invoice }: { readonly invoice: Invoice }) {
   const { totalMinor, creditedMinor, writtenOffMinor, paidMinor, openMinor, currency, dueOn, isOverdue } =
     invoice;
+  const { deposits } = invoice;
+  const otherwiseMinor = deposits.reduce((left, { usedMinor }) => left - usedMinor, paidMinor);
+  const leftMinor = deposits.reduce((sum, deposit) => sum + deposit.leftMinor, 0);
   const row = (label: string, minor: number) => (
     <>
       <dt className="text-ink-muted">{label}</dt>
@@ -27,8 +31,16 @@ export function InvoiceAccount({ invoice }: { readonly invoice: Invoice }) {
           {row('Total', totalMinor)}
           {creditedMinor > 0 && row('Credited', -creditedMinor)}
           {writtenOffMinor > 0 && row('Written off', -writtenOffMinor)}
-          {row('Paid', paidMinor === 0 ? 0 : -paidMinor)}
+          {deposits.map(({ paymentId, receivedOn, usedMinor }) => (
+            <Fragment key={paymentId}>{row(`Deposit of ${shortDay(receivedOn)}`, -usedMinor)}</Fragment>
+          ))}
+          {row('Paid', otherwiseMinor === 0 ? 0 : -otherwiseMinor)}
         </dl>
+        {leftMinor > 0 && (
+          <p className="text-sm text-ink-muted tabular">
+            {showMoney(leftMinor, currency)} of the deposit is still the client’s credit.
+          </p>
+        )}
       </CardBody>
     </Card>
   );

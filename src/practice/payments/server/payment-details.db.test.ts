@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type GivenBilling, givenBilling } from '#test/given-billing.ts';
 import { givenAppointmentType, givenClientWithPet } from '#test/given.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
+import { getInvoiceEndpoint, getInvoicePdfEndpoint } from '#practice/billing/invoices.contract.ts';
 import {
   allocatePaymentEndpoint,
   getClientAccountEndpoint,
@@ -233,6 +234,24 @@ describe('TAX-10: a deposit for an appointment', () => {
     await spend({ invoiceId: open });
     expect((await reverse(body.id, 11_900)).body).toMatchObject({ creditMinor: 0, allocations: [] });
     expect(await given.ledger()).toEqual(before);
+  });
+
+  test('is named on the page and the paper of the invoice that it pays, with what remains', async () => {
+    const invoice = await givenInvoice();
+    await take(4000, { appointmentId: await givenAppointment() });
+    await take(1000);
+    const shown = async () => (await given.api.call(given.csr, getInvoiceEndpoint, { id: invoice.id })).body;
+    expect((await shown()).deposits).toEqual([]);
+    await spend({ invoiceId: invoice.id });
+    expect(await shown()).toMatchObject({
+      openMinor: 950,
+      deposits: [{ usedMinor: 4000, leftMinor: 0 }],
+    });
+    const { body } = await given.api.call(given.csr, getInvoicePdfEndpoint, { id: invoice.id });
+    const text = readPdfText(Buffer.from(body.contentBase64, 'base64'));
+    expect(text).toMatch(/Deposit of .+\s-40[.,]00/u);
+    // Of 59.50; what was paid otherwise is on no invoice.
+    expect(text).toMatch(/Remaining\s*19[.,]50/u);
   });
 
   test('is credit without tax where tax is due with the invoice', async () => {

@@ -7,9 +7,10 @@ import { remainderOf } from '../../credit.rules.ts';
 import { type Creditable, Invoice } from '../../invoices.contract.ts';
 import { CreditedLine, creditedColumns } from './creditable-lines.ts';
 import { invoiceColumns, InvoiceRow, summaryOf } from './invoice-columns.ts';
+import { depositsOf } from './invoice-deposits.ts';
 
 const Row = InvoiceRow.extend({
-  ...Invoice.pick({ document: true, related: true, issuedByName: true }).shape,
+  ...Invoice.pick({ document: true, related: true, deposits: true, issuedByName: true }).shape,
   lines: z.array(CreditedLine),
 });
 
@@ -33,19 +34,21 @@ export async function getInvoice(ctx: MemberContext, { id }: { readonly id: stri
       coalesce((
         select json_agg(json_build_object('id', n.id, 'number', n.number, 'issuedOn', n.issued_on, 'totalMinor', n.total_minor)
             order by n.issued_at, n.id)
-          from invoices n where n.clinic_id = ${clinicId} and (n.credits_id = i.id or n.id = i.credits_id)), '[]') as related
+          from invoices n where n.clinic_id = ${clinicId} and (n.credits_id = i.id or n.id = i.credits_id)), '[]') as related,
+      ${depositsOf(clinicId)} as deposits
       from invoices i
       join clients c on c.clinic_id = ${clinicId} and c.id = i.client_id
       left join staff_members s on s.clinic_id = ${clinicId} and s.user_id = i.issued_by
      where i.clinic_id = ${clinicId} and i.id = ${id}`,
   );
   if (!row) throw new AppError('not_found');
-  const { document, lines, related, issuedByName, ...columns } = row;
+  const { document, lines, related, deposits, issuedByName, ...columns } = row;
   return {
     ...summaryOf(columns),
     document,
     creditable: lines.map(creditableOf),
     related,
+    deposits,
     issuedByName,
   };
 }

@@ -2,7 +2,7 @@ import { INK, MUTED, type PdfPages, type PdfTextStyle } from '#foundation/server
 import type { InvoiceDocument } from '../../invoice-document.contract.ts';
 import { amountText, moneyOnPaper, rateText, untaxedNetOf } from '../../invoice-text.rules.ts';
 
-const SUMS_WIDTH = 200;
+export const SUMS_WIDTH = 200;
 const GAP = 32;
 const ROW = 14;
 
