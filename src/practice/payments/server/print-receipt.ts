@@ -9,7 +9,17 @@ import type { Payment } from '../contract.ts';
 
 /** 20 mm, as on invoices. */
 const MARGIN = 57;
-const TITLE = 'Payment receipt';
+
+/** TILL-2. What was settled at the separate till has the till's receipt: this program writes a note of it, and no second receipt. */
+const wordsOf = ({ method }: Payment) =>
+  method === 'separate_till'
+    ? {
+        title: 'Payment note',
+        reference: 'Receipt of the till',
+        closing:
+          'Paid at the clinic’s till, whose receipt counts. This note is neither a receipt nor an invoice.',
+      }
+    : { title: 'Payment receipt', reference: 'Reference', closing: 'This receipt is not an invoice.' };
 
 interface Receipt {
   readonly payment: Payment;
@@ -30,7 +40,7 @@ function factsOf({ payment, buyer, seller }: Receipt, day: string): Fact[] {
     { label: 'Received from', value: payment.payerName ?? buyer.name },
     { label: 'For the account of', value: [buyer.name, ...partyLines(buyer, seller)].join(', ') },
     { label: 'Paid by', value: PAYMENT_METHOD_LABELS[payment.method] },
-    { label: 'Reference', value: payment.reference ?? '' },
+    { label: wordsOf(payment).reference, value: payment.reference ?? '' },
     { label: 'Amount', value: money(amountMinor) },
     { label: 'Of which rounding of cash', value: roundingMinor === 0 ? '' : money(roundingMinor) },
   ];
@@ -80,21 +90,22 @@ function drawUse(pages: PdfPages, { payment, seller }: Receipt, day: (of: string
 /** A receipt of a payment as a PDF, on the paper of invoices. It says that money was received; it is no invoice. */
 export async function printReceipt(receipt: Receipt): Promise<Buffer> {
   const { payment, seller } = receipt;
+  const { title, closing } = wordsOf(payment);
   const style = paperStyleOf({ country: seller.country ?? '', timeZone: 'UTC' });
   const day = style.day(payment.receivedOn);
   const pages = await openPdfPages({
-    title: `${TITLE} ${day}`,
+    title: `${title} ${day}`,
     author: seller.name,
     createdAt: new Date(`${payment.receivedOn}T12:00:00Z`),
     size: style.size,
     margin: MARGIN,
-    footer: `${TITLE} ${day}`,
+    footer: `${title} ${day}`,
   });
-  drawPaperHead(pages, seller, TITLE);
+  drawPaperHead(pages, seller, title);
   pages.doc.y += 40;
   drawFacts(pages, factsOf(receipt, day));
   drawUse(pages, receipt, style.shortDay);
   pages.doc.y += 12;
-  pages.write('This receipt is not an invoice.', pages.left, pages.doc.y, { points: 8.5, color: MUTED });
+  pages.write(closing, pages.left, pages.doc.y, { points: 8.5, color: MUTED });
   return pages.finish();
 }
