@@ -103,7 +103,7 @@ test('an owner pays an invoice online, the clinic gets a payout less the fee, an
       await expect(payouts).toBeVisible();
       return (await payouts.getByText('Paid', { exact: true }).count()) > 0;
     });
-    await expect(admin.getByText('Does not match')).toHaveCount(0);
+    await expect(admin.getByText('Does not match', { exact: true })).toHaveCount(0);
     await payouts.getByRole('link').first().click();
     await expect(admin.getByRole('heading', { name: /^Payout of / })).toBeVisible();
     const lines = admin.getByRole('table', { name: 'What is in this payout' });

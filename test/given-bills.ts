@@ -150,13 +150,13 @@ async function givenPayout(client: pg.PoolClient, of: BillingOf, paymentId: stri
     `insert into online_payouts (clinic_id, id, provider_payout_id, amount_minor, currency, state, is_itemized, made_at, arrives_on,
        unexplained_minor, fee_minor, ledger_entry_id, booked_on)
      values ($1, $2, $3, 1000, 'EUR', 'paid', true, '2026-11-02T09:00:00Z', '2026-11-03', 0, 0, $4, '2026-11-03')`,
-    [of.clinicId, id, `${of.canary} payout`, entryId],
+    [of.clinicId, id, `po_${id}`, entryId],
   );
   await client.query(
     `insert into online_payout_lines (clinic_id, transaction_id, payout_id, kind, category, amount_minor, fee_minor, payment_id,
        booked_minor, booked_currency, unexplained_minor, made_at)
      values ($1, $2, $3, 'payment', 'charge', 1000, 0, $4, 1000, 'EUR', 0, '2026-11-01T09:00:00Z')`,
-    [of.clinicId, `${of.canary} transaction`, id, paymentId],
+    [of.clinicId, `txn_${id}`, id, paymentId],
   );
   return id;
 }

@@ -30,6 +30,7 @@ export const LIVE_EVENTS = {
   lead: { topics: ['user'], changes: ['leads'] },
   /** Sent, by whomever, held back, or released. */
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
+  payout: { topics: ['clinic'], changes: ['payouts/{id}'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
   problem: { topics: ['clinic'], changes: ['problems/{petId}'] },
   recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },

@@ -47,7 +47,7 @@ export const printPayout = (payout: FakePayout): Record<string, unknown> => ({
   id: payout.id,
   object: 'payout',
   amount: payout.amount,
-  arrival_date: payout.createdAt - (payout.createdAt % 86_400) + 86_400,
+  arrival_date: payout.createdAt - (payout.createdAt % 86_400),
   automatic: payout.reconciliation !== 'not_applicable',
   created: payout.createdAt,
   currency: payout.currency,
