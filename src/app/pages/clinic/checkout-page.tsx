@@ -12,8 +12,10 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type Client, getClientEndpoint } from '#practice/clients/contract.ts';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { checkoutStep } from '#practice/payments/checkout.rules.ts';
 import { type ClientAccount, getClientAccountEndpoint } from '#practice/payments/contract.ts';
+import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { CheckoutDone } from './checkout/checkout-done.tsx';
 import { CheckoutPayment } from './checkout/checkout-payment.tsx';
 import { CheckoutReview } from './checkout/checkout-review.tsx';
@@ -75,6 +77,7 @@ function Checkout({ client, account }: CheckoutProps) {
     openInvoiceIds: account.openInvoices.map(({ id }) => id),
   });
   const { ready, checkOut } = useCheckOut(client.id);
+  const { zone } = useClinicClock();
   const goTo = (next: string, values: Readonly<Record<string, string>> = {}) =>
     change(
       (address) => {
@@ -126,6 +129,8 @@ function Checkout({ client, account }: CheckoutProps) {
           )}
         </CardBody>
       </Card>
+      {/* Outside of the steps: its sheet has a form of its own. */}
+      <LabelsCard of={{ clientId: client.id }} zone={zone} withPet />
     </div>
   );
 }

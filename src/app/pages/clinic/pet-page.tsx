@@ -26,6 +26,8 @@ import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
+import { listDispensedEndpoint } from '#practice/pharmacy/contract.ts';
+import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
 import { listSharesEndpoint } from '#practice/record-export/shares.contract.ts';
@@ -109,6 +111,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listMedicationEndpoint}>
             <PetMedicationCard petId={pet.id} zone={clock.zone} />
+          </May>
+          <May call={listDispensedEndpoint}>
+            <LabelsCard of={{ petId: pet.id }} zone={clock.zone} />
           </May>
           <May call={listPetPlansEndpoint}>
             <PetPlansCard pet={pet} today={clock.today} />

@@ -29,6 +29,7 @@ import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
 import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
 import { RecordSettings } from '#practice/visits/web/public/record-settings.tsx';
 import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
+import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
@@ -42,6 +43,7 @@ const TABS = [
   'rooms',
   'booking',
   'catalogue',
+  'labels',
   'billing',
   'payments',
   'security',
@@ -69,6 +71,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   rooms: 'Rooms',
   booking: 'Online booking',
   catalogue: 'Services and products',
+  labels: 'Labels',
   billing: 'Billing',
   payments: 'Online payments',
   security: 'Security',
@@ -159,6 +162,8 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <OnlineBookingSettings setup={setup} />;
     case 'catalogue':
       return <CatalogueSettings country={setup.clinic.country} />;
+    case 'labels':
+      return <ClinicLabelSettings />;
     case 'billing':
       return <ClinicBillingSettings clinic={setup.clinic} />;
     case 'payments':

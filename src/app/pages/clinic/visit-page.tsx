@@ -21,6 +21,8 @@ import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx
 import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
+import { listDispensedEndpoint } from '#practice/pharmacy/contract.ts';
+import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
 import { addTaskEndpoint } from '#practice/tasks/contract.ts';
 import { PlannedTasks } from '#practice/tasks/web/public/planned-tasks.tsx';
@@ -95,6 +97,9 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
         }
         attachments={
           <>
+            <May call={listDispensedEndpoint}>
+              <LabelsCard of={{ visitId: visit.id }} zone={clock.zone} />
+            </May>
             <May call={listFormRequestsEndpoint}>
               <FormsCard
                 list={{ visitId: visit.id }}

@@ -1,0 +1,59 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import type { PreparedLabel } from '../contract.ts';
+import type { LabelFields } from './label-form.ts';
+
+interface MoreLabelFieldsProps {
+  readonly form: UseFormReturn<LabelFields>;
+  readonly prescribers: PreparedLabel['prescribers'];
+}
+
+/** What a label says of the drug, and who prescribed it. */
+export function MoreLabelFields({ form, prescribers }: MoreLabelFieldsProps) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <FieldSet legend="Drug">
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Strength" optional error={errors.strength?.message}>
+          <Input autoComplete="off" maxLength={80} {...register('strength')} />
+        </Field>
+        <Field label="Active ingredients" optional error={errors.activeIngredients?.message}>
+          <Input autoComplete="off" {...register('activeIngredients')} />
+        </Field>
+        <Field label="Use by" optional error={errors.useByOn?.message}>
+          <Input type="date" {...register('useByOn')} />
+        </Field>
+        <Field label="Lot" optional error={errors.lot?.message}>
+          <Input autoComplete="off" maxLength={60} {...register('lot')} />
+        </Field>
+        <Field label="Prescribed by" error={errors.prescriberId?.message} className="col-span-2">
+          <NativeSelect
+            placeholder="Choose"
+            options={prescribers.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+            {...register('prescriberId')}
+          />
+        </Field>
+        <Field
+          label="More warnings"
+          optional
+          hint="In addition to what labels must say where you are."
+          error={errors.warnings?.message}
+          className="col-span-2"
+        >
+          <Textarea rows={2} {...register('warnings')} />
+        </Field>
+        <Field label="Storage" optional error={errors.storage?.message}>
+          <Input autoComplete="off" maxLength={160} {...register('storage')} />
+        </Field>
+        <Field label="Withdrawal period" optional error={errors.withdrawal?.message}>
+          <Input autoComplete="off" {...register('withdrawal')} />
+        </Field>
+      </div>
+    </FieldSet>
+  );
+}
