@@ -222,13 +222,16 @@ export const previewLabelEndpoint = endpoint({
   errors: ['not_found'],
 });
 
+/** Why a label is printed again. */
+const Reason = z.string().trim().min(1, 'Give a reason.').max(300, 'Use at most 300 characters.');
+
 export const PrintLabel = z
   .strictObject({
     ...OfAct,
     entry: LabelEntry,
     ...Stock,
     /** Why it replaces the label that was printed before; missing for the first one. */
-    reason: oneLine(300, 'Give a reason.').optional(),
+    reason: Reason.optional(),
   })
   .refine(onSheet, POSITION);
 export type PrintLabel = z.output<typeof PrintLabel>;
@@ -251,7 +254,7 @@ export const printLabelEndpoint = endpoint({
   idempotent: true,
 });
 
-export const ReprintLabel = z.strictObject({ id: z.uuid(), reason: oneLine(300, 'Give a reason.') });
+export const ReprintLabel = z.strictObject({ id: z.uuid(), reason: Reason });
 export type ReprintLabel = z.output<typeof ReprintLabel>;
 
 /** DISP-5. Only the label that counts: one that was replaced is not printed again. */
