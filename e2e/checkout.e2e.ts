@@ -35,6 +35,13 @@ test('a visit is invoiced, paid and printed by three presses from the flow board
     await expect(page).toHaveURL(/step=pay/);
   });
 
+  // Somebody pays before the list of who is ready is there.
+  const paid = Promise.withResolvers<void>();
+  await page.route(/status=ready_for_checkout/u, async (route) => {
+    await paid.promise;
+    await route.continue();
+  });
+
   await test.step('a reload continues with the payment', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
@@ -46,6 +53,7 @@ test('a visit is invoiced, paid and printed by three presses from the flow board
     await expect(page.getByRole('button', { name: /^Take \d/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('All paid')).toBeVisible();
+    paid.resolve();
     await expect(noticeOf(page, `${guest.name} is checked out`)).toBeVisible();
   });
 

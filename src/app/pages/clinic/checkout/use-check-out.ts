@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { type Appointment, stepAppointmentEndpoint } from '#practice/appointments/contract.ts';
@@ -14,23 +14,30 @@ export function useCheckOut(clientId: string) {
   const { zone, today } = useClinicClock();
   const { can } = useSession();
   const { startsAtMs, endsAtMs } = dayBounds(today, zone);
-  const { data } = useQuery({
-    ...appointmentsQuery({
-      from: new Date(startsAtMs).toISOString(),
-      to: new Date(endsAtMs).toISOString(),
-      status: ['ready_for_checkout'],
-      limit: LIMIT,
-    }),
-    enabled: can(stepAppointmentEndpoint.permission),
+  const queries = useQueryClient();
+  const query = appointmentsQuery({
+    from: new Date(startsAtMs).toISOString(),
+    to: new Date(endsAtMs).toISOString(),
+    status: ['ready_for_checkout'],
+    limit: LIMIT,
   });
+  const mayStep = can(stepAppointmentEndpoint.permission);
+  const { data } = useQuery({ ...query, enabled: mayStep });
   const step = useStep();
-  const ready: readonly Appointment[] =
-    data?.items.filter(({ client, status }) => client.id === clientId && status === 'ready_for_checkout') ??
-    [];
+  const readyIn = (items: readonly Appointment[]): readonly Appointment[] =>
+    items.filter(({ client, status }) => client.id === clientId && status === 'ready_for_checkout');
   return {
-    ready,
+    ready: readyIn(data?.items ?? []),
     checkOut: () => {
-      for (const appointment of ready) step(appointment, 'checked_out');
+      if (!mayStep) return;
+      // After a reload somebody may have paid before the list is there.
+      void queries
+        .ensureQueryData(query)
+        .then(({ items }) => {
+          for (const appointment of readyIn(items)) step(appointment, 'checked_out');
+        })
+        // What was not checked out is offered on the last step.
+        .catch(() => undefined);
     },
   };
 }
