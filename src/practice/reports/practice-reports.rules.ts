@@ -68,7 +68,6 @@ export const PRACTICE_REPORTS = {
     groupings: ['time', 'kind', 'person', 'species'],
     filters: ['species'],
     measures: [
-      { label: 'Acceptance', kind: 'percent', ratio: [1, 0] },
       sumOf('Sent', 'count', 0),
       sumOf('Accepted', 'count', 1),
       sumOf('Declined', 'count', 2),

@@ -25,6 +25,8 @@ export interface ReportSection {
     readonly label: string;
     readonly align?: 'right';
     readonly isWide?: boolean;
+    /** What a row comes to, where only one amount fits; else it is the last. */
+    readonly isMain?: boolean;
   }[];
   readonly rows: readonly ReportRow[];
 }
@@ -100,7 +102,7 @@ const moneySections = ({ methods, people, invoices, taxes, accounts }: DayReport
   },
   {
     title: 'Taken by',
-    columns: [wide('Person'), number('Received'), number('Given back')],
+    columns: [wide('Person'), { ...number('Received'), isMain: true }, number('Given back')],
     rows: withKeys(
       people,
       ({ name, currency }) => `${name ?? ''} ${currency}`,

@@ -239,9 +239,9 @@ test('estimates: what became of those that were sent in the period, and what was
   const { totals, rows } = await ask(given, 'estimates', { by: 'kind' });
   expect(totals).toEqual([5, 2, 1, 5000]);
   expect(rows.map((cells) => [cells[0], cells[4], cells[5]])).toEqual([
-    ['2026-03-05', 'expired', 0],
-    ['2026-03-04', 'waiting', 0],
-    ['2026-03-03', 'declined', 0],
+    ['2026-03-05', 'expired', null],
+    ['2026-03-04', 'waiting', null],
+    ['2026-03-03', 'declined', null],
     ['2026-03-02', 'accepted', 2500],
     ['2026-03-02', 'accepted', 2500],
   ]);

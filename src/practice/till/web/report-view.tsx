@@ -71,14 +71,15 @@ function SectionTable({ section, place }: { readonly section: ReportSection; rea
   );
 }
 
-/** The same on a phone, which is too narrow for its columns: what it is, and the last of its amounts. */
+/** The same on a phone, which is too narrow for its columns: what it is, what it comes to, and below them the rest. */
 function SectionList({ section, place }: { readonly section: ReportSection; readonly place: CellPlace }) {
   const { title, columns, rows } = section;
   const named = Math.max(
     columns.findIndex(({ isWide }) => isWide === true),
     0,
   );
-  const last = columns.length - 1;
+  const chosen = columns.findIndex(({ isMain }) => isMain === true);
+  const main = chosen === -1 ? columns.length - 1 : chosen;
   return (
     <ul
       aria-label={title}
@@ -90,7 +91,7 @@ function SectionList({ section, place }: { readonly section: ReportSection; read
           return cell === undefined ? '' : showCell(cell, place);
         };
         const rest = columns.flatMap(({ label }, index) =>
-          index === named || index === last || text(index) === '' ? [] : [`${label} ${text(index)}`],
+          index === named || index === main || text(index) === '' ? [] : [`${label} ${text(index)}`],
         );
         return (
           <li key={key} className="flex items-baseline justify-between gap-3 px-4 py-3">
@@ -98,7 +99,7 @@ function SectionList({ section, place }: { readonly section: ReportSection; read
               <span className="font-medium wrap-anywhere">{text(named)}</span>
               <span className="text-sm text-ink-muted tabular">{rest.join(' · ')}</span>
             </span>
-            <span className="shrink-0 tabular">{text(last)}</span>
+            <span className="shrink-0 tabular">{text(main)}</span>
           </li>
         );
       })}

@@ -13,7 +13,7 @@ export const estimatesSource: ReportSource = (scope) => {
   })},
     m.sent_on as sort_on, m.id as sort_id, 0 as sort_at, m.id as link_id,
     json_build_array(m.sent_on, m.title, c.full_name, p.name, m.outcome, m.agreed) as cells,
-    1 as v0, (m.outcome = 'accepted')::integer as v1, (m.outcome = 'declined')::integer as v2, m.agreed as v3
+    1 as v0, (m.outcome = 'accepted')::integer as v1, (m.outcome = 'declined')::integer as v2, coalesce(m.agreed, 0) as v3
     from (
       select e.id, e.title, e.client_id, e.pet_id, e.sent_by, ${dayOf(scope, sql`e.sent_at`)} as sent_on,
           case when a.option_position is not null then 'accepted'
@@ -21,7 +21,7 @@ export const estimatesSource: ReportSource = (scope) => {
                when e.status = 'withdrawn' then 'withdrawn'
                when e.valid_until_on < ${today}::date then 'expired'
                else 'waiting' end as outcome,
-          case when a.option_position is not null then a.agreed_high_minor else 0 end as agreed
+          case when a.option_position is not null then a.agreed_high_minor end as agreed
         from estimates e
         left join estimate_answers a on a.clinic_id = ${clinicId} and a.estimate_id = e.id
        where e.clinic_id = ${clinicId} and e.currency = ${currency}
