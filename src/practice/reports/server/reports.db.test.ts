@@ -128,6 +128,35 @@ describe('each figure of a known history', () => {
     });
   });
 
+  test('tax: a line with several taxes counts in each of them, and one without has no rate', async () => {
+    const withTaxes = async (taxes: readonly object[]) => {
+      await db.owner.query(
+        `begin; set local session_replication_role = replica;
+         update invoice_lines set taxes = '${JSON.stringify(taxes)}' where invoice_id = '${given.lastId}'; commit`,
+      );
+      return ask('tax', APRIL);
+    };
+    const rest = { 'VAT 70000': [-210, -3000, 0, 0] };
+    const several = await withTaxes([
+      { name: 'GST', ratePpm: 50_000, taxMinor: 250 },
+      { name: 'PST', ratePpm: 70_000, taxMinor: 350 },
+    ]);
+    expect(groupsOf(several)).toEqual({
+      'PST 70000': [350, 5000, 0, 0],
+      'GST 50000': [250, 5000, 0, 0],
+      ...rest,
+    });
+    expect((await rowsOf('tax', APRIL)).map((cells) => cells.slice(4))).toEqual(
+      expect.arrayContaining([
+        ['GST 50000', 5000, 250],
+        ['PST 70000', 5000, 350],
+        ['VAT 70000', -3000, -210],
+      ]),
+    );
+    expect(groupsOf(await withTaxes([]))).toEqual({ '': [0, 5000, 0, 0], ...rest });
+    await withTaxes([{ name: 'VAT', ratePpm: 190_000, taxMinor: 950 }]);
+  });
+
   test('receivables: what is open by its age, and credit apart', async () => {
     const owed = async (days: number) => {
       await db.owner.query(
