@@ -45,7 +45,7 @@ export const findAttemptOf = ({ tx, session: { clinicId } }: BooksContext, provi
     sql`${columns(clinicId)} and (a.session_id = ${providerId} or a.intent_id = ${providerId})`,
   );
 
-/** The attempt of a client that is not over: at most one of each of their links, the oldest first. */
+/** The attempts of a client that are not over, the oldest first: at most one of each link has a page on which somebody can pay. */
 export const findLiveAttempts = ({ tx, session: { clinicId } }: BooksContext, clientId: string) =>
   fetchRows(
     tx,
