@@ -1,58 +1,10 @@
 import * as z from 'zod';
 import { LABEL_SIZES, labelsOf } from '#vocabulary/label-sizes.ts';
-import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
+import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 import { Directions } from './directions.contract.ts';
-
-/** What a label can say, in the order in which it says it. */
-export const LABEL_FIELDS = [
-  'clinic_name',
-  'clinic_address',
-  'clinic_phone',
-  'dispensed_on',
-  'pet_name',
-  'species',
-  'owner_name',
-  'owner_address',
-  'drug_name',
-  'strength',
-  'active_ingredients',
-  'quantity',
-  'directions',
-  'withdrawal',
-  'storage',
-  'warnings',
-  'prescriber_name',
-  'prescriber_licence',
-  'use_by',
-  'lot',
-] as const;
-export type LabelField = (typeof LABEL_FIELDS)[number];
-
-const optionalText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `Use at most ${limit} characters.`)
-    .nullable()
-    .transform((text) => text || null);
-
-/** What a person enters for a label; the rest is in the records. */
-export const LabelEntry = z.strictObject({
-  strength: lineOrBlank(80),
-  activeIngredients: lineOrBlank(500),
-  directions: Directions,
-  withdrawal: optionalText(500),
-  storage: lineOrBlank(160),
-  /** In addition to what the place demands. */
-  warnings: optionalText(500),
-  /** The staff member who prescribed it. */
-  prescriberId: z.uuid().nullable(),
-  useByOn: CalendarDay.nullable(),
-  lot: lineOrBlank(60),
-});
-export type LabelEntry = z.output<typeof LabelEntry>;
+import { LabelDrawing, LabelEntry, MissingField } from './label.contract.ts';
 
 /** Labels that one prints on, and where on a sheet; always 1 on a roll. */
 const Stock = {
@@ -60,80 +12,6 @@ const Stock = {
   position: z.int().min(1).max(24),
 };
 const POSITION = { path: ['position'], message: 'Choose a label of the sheet.' };
-
-/** Where a detail that a label lacks is entered: in its form, or in a record. */
-export const MISSING_PLACES = ['form', 'clinic', 'client', 'pet', 'staff', 'act'] as const;
-
-/** A detail that a label lacks. */
-export const MissingField = z.object({
-  field: z.enum(LABEL_FIELDS),
-  /** What to do about it. */
-  sentence: z.string(),
-  place: z.enum(MISSING_PLACES),
-  /** The client, pet or staff member. */
-  recordId: z.uuid().nullable(),
-});
-export type MissingField = z.infer<typeof MissingField>;
-
-/** A piece of text on a label. Lengths are in thousandths of a point, from the top left of the label. */
-const Run = z.object({
-  text: z.string(),
-  x: z.int(),
-  /** Of the baseline. */
-  y: z.int(),
-  width: z.int(),
-  points: z.int(),
-  isBold: z.boolean(),
-});
-export type Run = z.infer<typeof Run>;
-
-/** A label as it is printed: its preview and its PDF are drawn from it. */
-export const LabelDrawing = z.object({ width: z.int(), height: z.int(), runs: z.array(Run) });
-export type LabelDrawing = z.infer<typeof LabelDrawing>;
-
-/** Something handed over to take home, with the label that counts. */
-export const Dispensed = z.object({
-  actId: z.uuid(),
-  visitId: z.uuid(),
-  itemId: z.uuid(),
-  petId: z.uuid(),
-  petName: z.string(),
-  name: z.string(),
-  quantityThousandths: z.int(),
-  unit: z.string().nullable(),
-  doneAt: Instant,
-  /** The latest label; null while none was printed. */
-  label: z
-    .object({
-      id: z.uuid(),
-      number: z.int(),
-      printedAt: Instant,
-      printedByName: z.string().nullable(),
-      /** How many times it was printed again. */
-      reprints: z.int(),
-    })
-    .nullable(),
-});
-export type Dispensed = z.infer<typeof Dispensed>;
-
-/** Of one visit, of one pet during the last twelve months, of a client’s pets today, or of the clinic today. */
-export const ListDispensed = z
-  .strictObject({ visitId: z.uuid().optional(), petId: z.uuid().optional(), clientId: z.uuid().optional() })
-  .refine((of) => Object.values(of).filter((id) => id !== undefined).length <= 1, 'Name only one of them.');
-export type ListDispensed = z.output<typeof ListDispensed>;
-
-/** DISP-1. At most a hundred, the latest first. */
-export const listDispensedEndpoint = endpoint({
-  id: 'pharmacy.listDispensed',
-  method: 'GET',
-  path: '/v1/dispensed',
-  summary: 'Drugs that were handed over, with their labels.',
-  permission: 'record:read',
-  reads: ['acts', 'dispensingLabels'],
-  input: ListDispensed,
-  output: z.object({ items: z.array(Dispensed) }),
-  errors: [],
-});
 
 /** A label that was printed, with its reprints. */
 export const PrintedLabel = z.object({

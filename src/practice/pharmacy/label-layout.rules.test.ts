@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LABEL_FORMS, LABEL_SIZES, labelsOf } from '#vocabulary/label-sizes.ts';
-import { LABEL_FIELDS } from './contract.ts';
+import { LABEL_FIELDS } from './label.contract.ts';
 import type { LabelValues } from './label.rules.ts';
 import { drawLabel, linesOf, type Measure } from './label-layout.rules.ts';
 import { originOf } from './label-sizes.rules.ts';

@@ -1,5 +1,5 @@
 import { LABEL_FORMS, type LabelSize } from '#vocabulary/label-sizes.ts';
-import type { LabelDrawing, Run } from './contract.ts';
+import type { LabelDrawing, Run } from './label.contract.ts';
 import type { LabelValues } from './label.rules.ts';
 import { POINTS_PER_MM } from './label-sizes.rules.ts';
 

@@ -1,6 +1,6 @@
 import { fold } from '#foundation/values/fold.ts';
 import { confirmed, type Fact, unconfirmed } from '#practice/billing/jurisdiction.rules.ts';
-import type { LabelField } from './contract.ts';
+import type { LabelField } from './label.contract.ts';
 
 /** What the label of a dispensed drug needs in a place. */
 export interface LabelDuty {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SPECIES } from '#vocabulary/species.ts';
-import { LABEL_FIELDS, type LabelEntry } from './contract.ts';
+import { LABEL_FIELDS, type LabelEntry } from './label.contract.ts';
 import { labelDutyOf } from './label-places.rules.ts';
 import {
   demandedSentences,

@@ -2,7 +2,7 @@ import type { Day } from '#foundation/values/day.ts';
 import { printQuantity } from '#foundation/values/counted-unit.ts';
 import { printDay } from '#foundation/values/print-time.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
-import type { LabelEntry, LabelField, MissingField } from './contract.ts';
+import type { LabelEntry, LabelField, MissingField } from './label.contract.ts';
 import { directionsText, neededThousandths } from './directions.rules.ts';
 import { type LabelDuty, labelDutyOf } from './label-places.rules.ts';
 

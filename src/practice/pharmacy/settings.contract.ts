@@ -3,7 +3,7 @@ import { LABEL_SIZES } from '#vocabulary/label-sizes.ts';
 import { lineOrBlank } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
-import { LABEL_FIELDS } from './contract.ts';
+import { LABEL_FIELDS } from './label.contract.ts';
 
 export const LabelChoices = z.strictObject({
   size: z.enum(LABEL_SIZES, 'Choose a size.'),

@@ -26,7 +26,7 @@ import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx
 import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
-import { listDispensedEndpoint } from '#practice/pharmacy/contract.ts';
+import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
 import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';

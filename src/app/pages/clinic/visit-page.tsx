@@ -21,7 +21,7 @@ import { EstimatesCard } from '#practice/estimates/web/public/estimates-card.tsx
 import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice/forms/requests.contract.ts';
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
-import { listDispensedEndpoint } from '#practice/pharmacy/contract.ts';
+import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
 import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
 import { addTaskEndpoint } from '#practice/tasks/contract.ts';

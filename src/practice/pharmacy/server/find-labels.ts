@@ -2,7 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
-import { LabelEntry, PrintedLabel } from '../contract.ts';
+import { PrintedLabel } from '../contract.ts';
+import { LabelEntry } from '../label.contract.ts';
 
 const Row = PrintedLabel.extend({ entry: LabelEntry });
 

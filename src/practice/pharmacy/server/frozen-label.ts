@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LABEL_SIZES } from '#vocabulary/label-sizes.ts';
 import { canonicalJson } from '#foundation/values/canonical-json.ts';
 import { sha256 } from '#foundation/server/sha256.ts';
-import { LABEL_FIELDS, LabelDrawing } from '../contract.ts';
+import { LABEL_FIELDS, LabelDrawing } from '../label.contract.ts';
 
 /** A label as it was printed. */
 export const FrozenLabel = z.object({

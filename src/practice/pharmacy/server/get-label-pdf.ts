@@ -4,7 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { drawPdfLabel, textMeasure } from '#foundation/server/pdf/draw-pdf-label.ts';
-import type { Run } from '../contract.ts';
+import type { Run } from '../label.contract.ts';
 import { reprintRun } from '../label-layout.rules.ts';
 import { labelPage } from '../label-sizes.rules.ts';
 import { FrozenLabel } from './frozen-label.ts';

@@ -7,13 +7,13 @@ import { givenClinic, givenStaff } from '#test/given.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import {
   getLabelPdfEndpoint,
-  type LabelEntry,
-  listDispensedEndpoint,
   prepareLabelEndpoint,
   previewLabelEndpoint,
   printLabelEndpoint,
   reprintLabelEndpoint,
 } from '../contract.ts';
+import type { LabelEntry } from '../label.contract.ts';
+import { listDispensedEndpoint } from '../dispensed.contract.ts';
 import { changeLabelSettingsEndpoint, getLabelSettingsEndpoint } from '../settings.contract.ts';
 import { pharmacyHandlers } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
-import { Dispensed, type ListDispensed } from '../contract.ts';
+import { Dispensed, type ListDispensed } from '../dispensed.contract.ts';
 
 const LIMIT = 100;
 

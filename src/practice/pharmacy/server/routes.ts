@@ -1,12 +1,12 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   getLabelPdfEndpoint,
-  listDispensedEndpoint,
   prepareLabelEndpoint,
   previewLabelEndpoint,
   printLabelEndpoint,
   reprintLabelEndpoint,
 } from '../contract.ts';
+import { listDispensedEndpoint } from '../dispensed.contract.ts';
 import { changeLabelSettingsEndpoint, getLabelSettingsEndpoint } from '../settings.contract.ts';
 import { getLabelPdf } from './get-label-pdf.ts';
 import { changeLabelSettings, getLabelSettings } from './label-settings.ts';

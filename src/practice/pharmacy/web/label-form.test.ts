@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { followCountry } from '#foundation/web/time/customs.ts';
-import type { LabelEntry, PreparedLabel } from '../contract.ts';
+import type { PreparedLabel } from '../contract.ts';
+import type { LabelEntry } from '../label.contract.ts';
 import { faultsOf, toEntry, toFields } from './label-form.ts';
 
 afterEach(() => followCountry(''));

@@ -1,4 +1,4 @@
-import type { LabelDrawing } from '../contract.ts';
+import type { LabelDrawing } from '../label.contract.ts';
 
 /** The colors of the print, in the dark theme too. */
 const PAPER = '#ffffff';

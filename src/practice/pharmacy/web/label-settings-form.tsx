@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import type { LabelField } from '../contract.ts';
+import type { LabelField } from '../label.contract.ts';
 import { changeLabelSettingsEndpoint, LabelChoices, type LabelSettings } from '../settings.contract.ts';
 
 type Fields = z.input<typeof LabelChoices>;

@@ -16,12 +16,12 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import {
-  MissingField,
   prepareLabelEndpoint,
   type PreparedLabel,
   previewLabelEndpoint,
   printLabelEndpoint,
 } from '../contract.ts';
+import { MissingField } from '../label.contract.ts';
 import { DirectionsFields } from './directions-fields.tsx';
 import { faultsOf, FIELD_NAMES, type LabelFields, toEntry, toFields } from './label-form.ts';
 import { LabelPreview } from './label-preview.tsx';

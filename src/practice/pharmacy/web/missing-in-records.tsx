@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Banner } from '#foundation/web/ui/banner.tsx';
-import type { MissingField } from '../contract.ts';
+import type { MissingField } from '../label.contract.ts';
 
 /** The screen on which a detail is entered; null where there is none. */
 function pathOf({ place, recordId }: MissingField): string | null {

@@ -9,12 +9,8 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import {
-  type Dispensed,
-  listDispensedEndpoint,
-  type ListDispensed,
-  printLabelEndpoint,
-} from '../../contract.ts';
+import { printLabelEndpoint } from '../../contract.ts';
+import { type Dispensed, listDispensedEndpoint, type ListDispensed } from '../../dispensed.contract.ts';
 import { LabelSheet } from '../label-sheet.tsx';
 import { ReprintDialog } from '../reprint-dialog.tsx';
 
