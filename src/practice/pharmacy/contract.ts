@@ -4,7 +4,7 @@ import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { Directions } from './directions.contract.ts';
-import { LabelDrawing, LabelEntry, MissingField } from './label.contract.ts';
+import { LABEL_FIELDS, LabelDrawing, LabelEntry, MissingField } from './label.contract.ts';
 
 /** Labels that one prints on, and where on a sheet; always 1 on a roll. */
 const Stock = {
@@ -47,6 +47,8 @@ export const PreparedLabel = z.object({
       text: z.string().nullable(),
     }),
   }),
+  /** What this label needs where the clinic is. */
+  required: z.array(z.enum(LABEL_FIELDS)),
   size: z.enum(LABEL_SIZES),
   prescribers: z.array(z.object({ id: z.uuid(), fullName: z.string() })),
   /** The latest first. */

@@ -74,7 +74,9 @@ const complete = (entry: LabelEntry): LabelEntry => ({ ...entry, useByOn: '2030-
 
 test('behavior 29: a label is prefilled, refused with what is missing, then printed with every field', async () => {
   const { csr, actId, doctor, prepare, print, pdf } = await givenDispensed();
-  const { entry, size, labels, prescribers } = await prepare();
+  const { entry, size, labels, prescribers, required } = await prepare();
+  expect(required).toEqual(expect.arrayContaining(['directions', 'lot', 'strength', 'use_by']));
+  expect(required).not.toContain('withdrawal');
   expect(entry).toMatchObject({
     strength: '50 mg',
     activeIngredients: 'carprofen',

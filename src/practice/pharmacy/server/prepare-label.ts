@@ -4,10 +4,10 @@ import { paperSizeOf } from '#foundation/values/paper-size.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { PreparedLabel } from '../contract.ts';
 import type { LabelEntry } from '../label.contract.ts';
-import { strengthIn } from '../label.rules.ts';
+import { requiredFields, strengthIn } from '../label.rules.ts';
 import { USUAL_SIZES } from '../label-sizes.rules.ts';
 import { findLabels } from './find-labels.ts';
-import { readLabelFacts, type StoredLabelFacts } from './read-label-facts.ts';
+import { labelFactsOf, readLabelFacts, type StoredLabelFacts } from './read-label-facts.ts';
 
 /** What the records say; the directions are those of the act. */
 const entryOf = ({ drug, usualPrescriberId }: StoredLabelFacts): LabelEntry => ({
@@ -38,6 +38,7 @@ export async function prepareLabel(
     quantityThousandths: facts.drug.quantityThousandths,
     unit: facts.drug.unit,
     entry: labels[0]?.entry ?? entryOf(facts),
+    required: [...requiredFields(labelFactsOf(facts, null))],
     size: facts.settings?.size ?? USUAL_SIZES[paperSizeOf(facts.clinic.country)],
     prescribers: facts.prescribers.map(({ id, fullName }) => ({ id, fullName })),
     labels,

@@ -38,6 +38,7 @@ const PREPARED: PreparedLabel = {
   quantityThousandths: 14_000,
   unit: 'tablet',
   entry: ENTRY,
+  required: [],
   size: 'roll_70x37',
   prescribers: [],
   labels: [],

@@ -163,7 +163,7 @@ function LabelForm({ prepared, onClose }: LabelFormProps) {
           </Field>
         )}
         <DirectionsFields form={form} />
-        <MoreLabelFields form={form} prescribers={prescribers} />
+        <MoreLabelFields form={form} prescribers={prescribers} required={prepared.required} />
         <div className="grid grid-cols-2 gap-4">
           <Field label="Size">
             <NativeSelect

@@ -5,33 +5,45 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { PreparedLabel } from '../contract.ts';
+import type { LabelField } from '../label.contract.ts';
 import type { LabelFields } from './label-form.ts';
 
 interface MoreLabelFieldsProps {
   readonly form: UseFormReturn<LabelFields>;
   readonly prescribers: PreparedLabel['prescribers'];
+  readonly required: PreparedLabel['required'];
 }
 
 /** What a label says of the drug, and who prescribed it. */
-export function MoreLabelFields({ form, prescribers }: MoreLabelFieldsProps) {
+export function MoreLabelFields({ form, prescribers, required }: MoreLabelFieldsProps) {
+  const isOptional = (field: LabelField) => !required.includes(field);
   const { register } = form;
   const { errors } = form.formState;
   return (
     <FieldSet legend="Drug">
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Strength" optional error={errors.strength?.message}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Strength" optional={isOptional('strength')} error={errors.strength?.message}>
           <Input autoComplete="off" maxLength={80} {...register('strength')} />
         </Field>
-        <Field label="Active ingredients" optional error={errors.activeIngredients?.message}>
+        <Field
+          label="Active ingredients"
+          optional={isOptional('active_ingredients')}
+          error={errors.activeIngredients?.message}
+        >
           <Input autoComplete="off" {...register('activeIngredients')} />
         </Field>
-        <Field label="Use by" optional error={errors.useByOn?.message}>
+        <Field label="Use by" optional={isOptional('use_by')} error={errors.useByOn?.message}>
           <Input type="date" {...register('useByOn')} />
         </Field>
-        <Field label="Lot" optional error={errors.lot?.message}>
+        <Field label="Lot" optional={isOptional('lot')} error={errors.lot?.message}>
           <Input autoComplete="off" maxLength={60} {...register('lot')} />
         </Field>
-        <Field label="Prescribed by" error={errors.prescriberId?.message} className="col-span-2">
+        <Field
+          label="Prescribed by"
+          optional={isOptional('prescriber_name')}
+          error={errors.prescriberId?.message}
+          className="sm:col-span-2"
+        >
           <NativeSelect
             placeholder="Choose"
             options={prescribers.map(({ id, fullName }) => ({ value: id, label: fullName }))}
@@ -43,14 +55,18 @@ export function MoreLabelFields({ form, prescribers }: MoreLabelFieldsProps) {
           optional
           hint="In addition to what labels must say where you are."
           error={errors.warnings?.message}
-          className="col-span-2"
+          className="sm:col-span-2"
         >
           <Textarea rows={2} {...register('warnings')} />
         </Field>
-        <Field label="Storage" optional error={errors.storage?.message}>
+        <Field label="Storage" optional={isOptional('storage')} error={errors.storage?.message}>
           <Input autoComplete="off" maxLength={160} {...register('storage')} />
         </Field>
-        <Field label="Withdrawal period" optional error={errors.withdrawal?.message}>
+        <Field
+          label="Withdrawal period"
+          optional={isOptional('withdrawal')}
+          error={errors.withdrawal?.message}
+        >
           <Input autoComplete="off" {...register('withdrawal')} />
         </Field>
       </div>
