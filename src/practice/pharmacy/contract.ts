@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { LABEL_SIZES, labelsOf } from '#vocabulary/label-sizes.ts';
-import { oneLine } from '#foundation/contract/one-line.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { Directions } from './directions.contract.ts';
@@ -55,6 +54,8 @@ export const PreparedLabel = z.object({
   labels: z.array(PrintedLabel),
 });
 export type PreparedLabel = z.infer<typeof PreparedLabel>;
+
+const Reason = z.string().trim().min(1, 'Give a reason.').max(300, 'Use at most 300 characters.');
 
 const OfAct = { actId: z.uuid() };
 
