@@ -103,9 +103,6 @@ export const previewLabelEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Why a label is printed again. */
-const Reason = z.string().trim().min(1, 'Give a reason.').max(300, 'Use at most 300 characters.');
-
 export const PrintLabel = z
   .strictObject({
     ...OfAct,

@@ -66,12 +66,9 @@ export async function splitCharges(ctx: MemberContext, { clientId, shares, ...in
   const divided = charges.flatMap(({ id, discountReason, ...charge }) => {
     const parts = divideCharge(charge, shares);
     if (!parts) throw new AppError('charge_not_divisible');
-    return parts.map((part, index) => ({
-      ...part,
-      dividedFromId: id,
-      shareNumber: index + 1,
-      discountReason,
-    }));
+    return parts.map((part, index) =>
+      Object.assign(part, { dividedFromId: id, shareNumber: index + 1, discountReason }),
+    );
   });
   await voidOpenCharges(ctx, chargeIds);
   const ids = await insertDivided(ctx, divided);
