@@ -1911,16 +1911,70 @@ export interface StatusUpdatesTable {
   posted_by: Generated<string | null>;
 }
 
+export interface StockItemsTable {
+  clinic_id: string;
+  item_id: string;
+  default_location_id: Generated<string | null>;
+  reorder_point_thousandths: Generated<number | null>;
+  par_level_thousandths: Generated<number | null>;
+  version: Generated<number>;
+  kept_since: Generated<Instant>;
+}
+
+export interface StockLevelsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  item_id: string;
+  location_id: string;
+  lot_id: Generated<string | null>;
+  quantity_thousandths: number;
+}
+
+export interface StockLocationsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  kind: string;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface StockLotsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  item_id: string;
+  lot_number: Generated<string | null>;
+  expires_on: Generated<string | null>;
+  cost_minor: Generated<number | null>;
+  cost_for_thousandths: Generated<number | null>;
+  currency: Generated<string | null>;
+  supplier: Generated<string | null>;
+  state: Generated<string>;
+  state_reason: Generated<string | null>;
+  received_on: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface StockMovementsTable {
   clinic_id: string;
   id: Generated<string>;
   item_id: string;
   unit: string;
   quantity_thousandths: number;
-  act_id: string;
+  act_id: Generated<string | null>;
   reverses_id: Generated<string | null>;
   moved_at: Generated<Instant>;
   moved_by: Generated<string | null>;
+  kind: string;
+  location_id: Generated<string | null>;
+  lot_id: Generated<string | null>;
+  transfer_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  note: Generated<string | null>;
 }
 
 export interface SupportAccessesTable {
@@ -2665,6 +2719,10 @@ export interface Tables {
   'status_days': StatusDaysTable;
   'status_incidents': StatusIncidentsTable;
   'status_updates': StatusUpdatesTable;
+  'stock_items': StockItemsTable;
+  'stock_levels': StockLevelsTable;
+  'stock_locations': StockLocationsTable;
+  'stock_lots': StockLotsTable;
   'stock_movements': StockMovementsTable;
   'support_accesses': SupportAccessesTable;
   'tasks': TasksTable;

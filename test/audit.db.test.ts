@@ -96,6 +96,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'supportAccess.listOfClinic': 'who had support access to a clinic; none of its records',
   'myTickets.get': 'the caller’s own ticket',
   'tickets.get': 'a ticket of the caller’s clinic; no record of a pet or a client',
+  'stock.get': 'what is in stock of an item, with its lots; no record of a pet or a client',
+  'stock.listMovements': 'what moved of an item; each visit is read separately',
   'staff.get': 'a colleague’s name, hours and extension, which the whole clinic knows',
 };
 

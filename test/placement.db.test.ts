@@ -142,6 +142,7 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'record_shares.created_by': AUTHOR,
   'record_shares.revoked_by': AUTHOR,
   'staff_members.user_id': MEMBERSHIP,
+  'stock_lots.created_by': AUTHOR,
   'stock_movements.moved_by': AUTHOR,
   'storage.objects.owner_id': AUTHOR,
   'storage.objects.user_id': CARRIED,

@@ -46,6 +46,7 @@ import { signInByPinEndpoint } from '#identity/security/contract.ts';
 import { securityHandlers } from '#identity/security/server/routes.ts';
 import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
+import { stockHandlers } from '#practice/stock/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
@@ -114,6 +115,7 @@ export const handlers: readonly Handler[] = [
   ...securityHandlers,
   ...staffHandlers,
   ...statusHandlers,
+  ...stockHandlers,
   ...supportHandlers,
   ...supportAccessHandlers,
   ...tasksHandlers,

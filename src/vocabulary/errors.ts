@@ -708,6 +708,26 @@ export const ERRORS = {
     message: 'The appointment cannot change to this status. Reload the page.',
     retry: 'never',
   },
+  stock_changed: {
+    status: 409,
+    message: 'The stock was changed meanwhile. Review what is there now, then repeat your count.',
+    retry: 'never',
+  },
+  stock_location_in_use: {
+    status: 409,
+    message: 'This location is the default, or something is still kept in it. Move that first.',
+    retry: 'never',
+  },
+  stock_location_taken: {
+    status: 409,
+    message: 'Another location has this name. Choose a different one.',
+    retry: 'never',
+  },
+  stock_short: {
+    status: 409,
+    message: 'Less is left there than that. Review what is there now.',
+    retry: 'never',
+  },
   storage_full: {
     status: 507,
     message:

@@ -35,6 +35,7 @@ export const LIVE_EVENTS = {
   problem: { topics: ['clinic'], changes: ['problems/{petId}'] },
   recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },
   setup: { topics: ['clinic'], changes: ['clinicSetup'] },
+  stock: { topics: ['clinic'], changes: ['stockItems/{id}'] },
   task: { topics: ['clinic'], changes: ['tasks/{id}'] },
   ticket: { topics: ['user'], changes: ['tickets/{id}'] },
   vaccination: { topics: ['clinic'], changes: ['vaccinations/{petId}'] },

@@ -92,6 +92,9 @@ export const RESOURCES = [
   'securityRules',
   'sessions',
   'signingKeys',
+  /** What is in stock of an item, by the id of the catalogue item. */
+  'stockItems',
+  'stockLocations',
   'supportAccesses',
   'tasks',
   'taxRates',

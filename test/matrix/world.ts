@@ -11,6 +11,7 @@ import {
 } from '../given.ts';
 import { givenBills, type WorldBilling } from '../given-bills.ts';
 import { givenEstimates, type WorldEstimates } from '../given-estimates.ts';
+import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
 import { givenActs, type WorldActs } from './acts.ts';
@@ -33,7 +34,8 @@ export interface ClinicWorld
     WorldLabels,
     WorldMerges,
     WorldPlans,
-    WorldReceivables {
+    WorldReceivables,
+    WorldStock {
   readonly clinicId: string;
   readonly canary: string;
   readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
@@ -485,6 +487,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenWellnessPlan(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
+    ...(await givenStockRoom(owner, { clinicId, canary })),
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
@@ -555,6 +558,11 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.recordShareId,
   world.aiModelId,
   world.itemId,
+  world.stockItemId,
+  world.stockLotId,
+  world.storageId,
+  world.cabinetId,
+  world.fridgeId,
   world.spareItemId,
   world.bundleId,
   world.futurePriceId,

@@ -450,6 +450,14 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 100_000,
   },
   {
+    id: 'CORE-3',
+    what: '10,000 uses, wastes, transfers and undone acts of the last units of an item, by 50 at once: no lot below zero, nothing lost',
+    project: 'db',
+    files: ['src/practice/stock/server/core.db.test.ts'],
+    named: 'CORE-3',
+    runs: 10_000,
+  },
+  {
     id: 'CORE-5',
     what: 'histories of charges, invoices, payments, refunds and credit notes: after each step the ledger balances and agrees, 100,000 histories',
     project: 'db',

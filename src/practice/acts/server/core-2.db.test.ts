@@ -233,7 +233,7 @@ describe('the database refuses, from every role', () => {
     });
     return body.items[0]?.id ?? '';
   };
-  const COPY = `insert into stock_movements (clinic_id, item_id, unit, quantity_thousandths, act_id, reverses_id)`;
+  const COPY = `insert into stock_movements (clinic_id, item_id, unit, quantity_thousandths, act_id, reverses_id, kind)`;
 
   test.each([
     [
@@ -250,22 +250,22 @@ describe('the database refuses, from every role', () => {
     ],
     [
       'CORE-2: a movement that the act does not use',
-      `${COPY} select clinic_id, '%OTHER%', unit, -1, act_id, null from stock_movements where act_id = $1`,
+      `${COPY} select clinic_id, '%OTHER%', unit, -1, act_id, null, 'used' from stock_movements where act_id = $1`,
       'acts_stock_check',
     ],
     [
       'CORE-2: the same movement twice',
-      `${COPY} select clinic_id, item_id, unit, quantity_thousandths, act_id, null from stock_movements where act_id = $1`,
+      `${COPY} select clinic_id, item_id, unit, quantity_thousandths, act_id, null, 'used' from stock_movements where act_id = $1`,
       'stock_movements_act_key',
     ],
     [
       'CORE-2: giving back while the act is done',
-      `${COPY} select clinic_id, item_id, unit, -quantity_thousandths, act_id, id from stock_movements where act_id = $1`,
+      `${COPY} select clinic_id, item_id, unit, -quantity_thousandths, act_id, id, 'returned' from stock_movements where act_id = $1`,
       'acts_stock_check',
     ],
     [
       'CORE-2: giving back more than was taken',
-      `${COPY} select clinic_id, item_id, unit, 1 - quantity_thousandths, act_id, id from stock_movements where act_id = $1`,
+      `${COPY} select clinic_id, item_id, unit, 1 - quantity_thousandths, act_id, id, 'returned' from stock_movements where act_id = $1`,
       'stock_movements_reversal_check',
     ],
     [

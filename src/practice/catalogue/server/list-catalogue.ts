@@ -5,7 +5,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { CatalogueListItem, type ListCatalogue } from '../contract.ts';
-import { itemMatches, rankOf } from './catalogue-search.ts';
+import { itemMatches, rankOf } from './public/item-search.ts';
 import { ITEM_COLUMNS, priceOn, taxesOn } from './item-columns.ts';
 
 const Position = z.tuple([z.int32(), z.string(), z.uuid()]);

@@ -1,0 +1,8 @@
+alter table stock_levels enable row level security;
+alter table stock_levels force row level security;
+
+-- Written by triggers alone.
+grant select on stock_levels to clinic_member;
+
+create policy stock_levels_member_select on stock_levels for select to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('stock:read')));
