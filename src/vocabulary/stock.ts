@@ -13,7 +13,6 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Where stock is kept. */
 export const LOCATION_KINDS = ['hub', 'cabinet', 'fridge', 'room', 'vehicle'] as const;
-export type LocationKind = (typeof LOCATION_KINDS)[number];
 
 /** How the clinic has marked a lot. Whether it has expired follows from its day. */
 export const LOT_STATES = ['usable', 'quarantined', 'recalled'] as const;
@@ -21,7 +20,6 @@ export type LotState = (typeof LOT_STATES)[number];
 
 /** Why something was thrown away. */
 export const WASTE_REASONS = ['expired', 'damaged', 'spilled', 'recalled', 'lost', 'other'] as const;
-export type WasteReason = (typeof WASTE_REASONS)[number];
 
 /** What is to do about an item, the most urgent first. */
 export const STOCK_ALERTS = ['short', 'out', 'low', 'expired', 'expiring', 'held'] as const;
