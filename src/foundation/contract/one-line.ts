@@ -48,6 +48,15 @@ export const lineOrBlank = (limit: number) =>
     .nullable()
     .transform((text) => text || null);
 
+/** Notes that a form may leave blank: null then. They keep their line breaks. */
+export const notesOrBlank = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `Use at most ${limit} characters.`)
+    .nullable()
+    .transform((text) => text || null);
+
 /** A name or the like that may be missing: null then. */
 export const optionalLine = (limit: number) =>
   z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LOT_STATES, WASTE_REASONS } from '#vocabulary/stock.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
-import { lineOrBlank } from '#foundation/contract/one-line.ts';
+import { lineOrBlank, notesOrBlank } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { StockItem } from './contract.ts';
 
@@ -10,7 +10,7 @@ const QUANTITY = 'Use a quantity above 0, up to 1 million.';
 const quantity = () => z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY);
 const level = () =>
   z.int('Use 0 or more.').min(0, 'Use 0 or more.').max(1_000_000_000, 'Use at most 1 million.');
-const COST = 'Use an amount from 0 to 1 billion.';
+const COST = 'Use an amount from 0 to 20 million.';
 
 /** A lot of a delivery. An item that comes in several lots has several lines. */
 const ReceivedLine = z.strictObject({
@@ -19,7 +19,7 @@ const ReceivedLine = z.strictObject({
   expiresOn: CalendarDay.nullable(),
   quantityThousandths: quantity(),
   /** What the whole quantity cost, without tax, in minor units of the clinic’s currency. */
-  costMinor: z.int(COST).min(0, COST).max(100_000_000_000, COST).nullable(),
+  costMinor: z.int(COST).min(0, COST).max(2_000_000_000, COST).nullable(),
 });
 
 export const ReceiveStock = z.strictObject({
@@ -28,7 +28,7 @@ export const ReceiveStock = z.strictObject({
   kind: z.enum(['received', 'opening']).default('received'),
   supplier: lineOrBlank(120),
   /** Such as the number of the delivery note. */
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
   lines: z.array(ReceivedLine).min(1, 'Add an item.').max(100, 'Use at most 100 lines.'),
 });
 export type ReceiveStock = z.infer<typeof ReceiveStock>;
@@ -55,7 +55,7 @@ export const TransferStock = z
     ...OneLot,
     fromLocationId: z.uuid('Choose a location.'),
     toLocationId: z.uuid('Choose a location.'),
-    note: lineOrBlank(300),
+    note: notesOrBlank(300),
   })
   .refine(({ fromLocationId, toLocationId }) => fromLocationId !== toLocationId, {
     path: ['toLocationId'],
@@ -83,7 +83,7 @@ export const WriteOffStock = z
     locationId: z.uuid('Choose a location.'),
     kind: z.enum(['wasted', 'returned_to_supplier']),
     reason: z.enum(WASTE_REASONS, 'Choose a reason.').nullable(),
-    note: lineOrBlank(300),
+    note: notesOrBlank(300),
   })
   .refine(({ kind, reason }) => kind !== 'wasted' || reason !== null, {
     path: ['reason'],
@@ -121,7 +121,7 @@ export const CorrectStock = z.strictObject({
   locationId: z.uuid('Choose a location.'),
   /** Every lot of the item that is at the location. */
   lots: z.array(CountedLot).max(100, 'Use at most 100 lots.'),
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
 });
 export type CorrectStock = z.infer<typeof CorrectStock>;
 
@@ -145,7 +145,7 @@ export const ChangeStockLot = z
     itemId: z.uuid(),
     lotId: z.uuid(),
     state: z.enum(LOT_STATES),
-    reason: lineOrBlank(300),
+    reason: notesOrBlank(300),
     version: RecordVersion,
   })
   .refine(({ state, reason }) => state === 'usable' || reason !== null, {
