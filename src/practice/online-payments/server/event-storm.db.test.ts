@@ -112,7 +112,7 @@ test(
     );
     expect(await given.ledger()).toEqual({
       receivable: TOTAL_MINOR * (PAGES / 3),
-      in_transit: TOTAL_MINOR * paid.length,
+      online_in_transit: TOTAL_MINOR * paid.length,
       income: -5000 * PAGES,
       tax: -950 * PAGES,
     });
