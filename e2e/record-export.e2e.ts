@@ -52,9 +52,10 @@ test('a record is exported in both kinds, shared by a link, opened without a ses
     await expect(what.getByText('What to share')).toBeVisible();
     const client = what.getByRole('radio', { name: 'What the client sees' });
     await expect(client).toBeFocused();
-    await page.keyboard.press('ArrowDown');
+    // Held for a moment, as by a finger: the group moves its focus while the key is down.
+    await page.keyboard.press('ArrowDown', { delay: 100 });
     await expect(what.getByRole('radio', { name: 'Full record' })).toBeChecked();
-    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp', { delay: 100 });
     await expect(client).toBeChecked();
     await page.keyboard.press('Tab');
     const extent = sheet.getByRole('group', { name: 'How much to share' });
