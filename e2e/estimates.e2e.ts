@@ -27,7 +27,7 @@ async function drawSignature(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Signature: signed' })).toBeVisible();
 }
 
-test('an estimate from a template is answered on a phone, planned in the visit and charged', async ({
+test('an estimate from a template is answered on a phone, planned in the visit, charged and paid', async ({
   page,
   browser,
 }) => {
@@ -115,6 +115,17 @@ test('an estimate from a template is answered on a phone, planned in the visit a
     await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
     await expect(warning).toBeHidden();
     await expect(page.getByText(/was told in person and agreed/)).toBeVisible();
+  });
+
+  await test.step('the visit is paid', async () => {
+    await page.goto(`/clinic/pets/${pet.id}`);
+    const owner = page.getByRole('link', { name: `Clare ${pet.name}` }).first();
+    const path = (await owner.getAttribute('href')) ?? '';
+    await page.goto(path.replace('/clients/', '/checkout/'));
+    await page.getByRole('button', { name: /^Issue invoice for 297,50/ }).click();
+    await expect(page).toHaveURL(/step=pay/);
+    await page.getByRole('button', { name: /^Take 297,50/ }).click();
+    await expect(page.getByText('All paid')).toBeVisible();
   });
 });
 

@@ -139,6 +139,20 @@ describe('TAX-11: cash where coins are rounded', () => {
   });
 });
 
+test('a reference is kept as long as it may be, of a payment and of what goes back', async () => {
+  const reference = '7'.repeat(100);
+  const taken = await take(4000, { reference });
+  expect(taken.body).toMatchObject({ reference });
+  const back = await given.api.call(given.csr, reversePaymentEndpoint, {
+    id: taken.body.id,
+    kind: 'refund',
+    amountMinor: 4000,
+    reason: 'Not needed',
+    reference,
+  });
+  expect(back.status).toBe(200);
+});
+
 test('an insurer’s share names the insurer and the claim', async () => {
   const { id: invoiceId } = await givenInvoice();
   const without = await take(4000, { method: 'insurance' });
