@@ -122,7 +122,7 @@ test('an estimate from a template is answered on a phone, planned in the visit, 
     const owner = page.getByRole('link', { name: `Clare ${pet.name}` }).first();
     const path = (await owner.getAttribute('href')) ?? '';
     await page.goto(path.replace('/clients/', '/checkout/'));
-    await page.getByRole('button', { name: /^Issue invoice for 297,50/ }).click();
+    await page.getByRole('button', { name: /^Issue invoice · 297,50/ }).click();
     await expect(page).toHaveURL(/step=pay/);
     await page.getByRole('button', { name: /^Take 297,50/ }).click();
     await expect(page.getByText('All paid')).toBeVisible();
