@@ -15,7 +15,7 @@ interface PaymentFactsProps {
   readonly changes: readonly AllocationChange[];
 }
 
-const LINK = 'focus-ring rounded-sm text-brand-ink hover:underline';
+const LINK = 'focus-ring rounded-sm text-brand-ink underline underline-offset-4';
 
 /** What was received, what it pays, what went back, and what was moved. */
 export function PaymentFacts({ payment, changes }: PaymentFactsProps) {

@@ -92,7 +92,7 @@ function DeliveryNote({ delivery }: { readonly delivery: InvoiceDelivery }) {
       {delivery.clientName} has no email address.{' '}
       <Link
         to={`/clinic/clients/${delivery.clientId}`}
-        className="focus-ring rounded-sm text-brand-ink hover:underline"
+        className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
       >
         Add one
       </Link>{' '}
