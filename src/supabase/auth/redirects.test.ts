@@ -38,6 +38,8 @@ describe('chooseRedirect', () => {
     'https:\\\\evil.test\\',
     'https:/evil.test',
     '\thttps://evil.test',
+    'https://clinic.example.com/\0',
+    'https://clinic.example.com/\r\nlocation: https://evil.test',
   ])('%s is not allowed, and is replaced by the site URL', (url) => {
     expect(chooseRedirect(url, undefined, SITE)).toBe(SITE);
   });

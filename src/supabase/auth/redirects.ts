@@ -4,11 +4,14 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 /** `http://2130706433/` is 127.0.0.1 to a browser, but may be something else to another parser. */
 const HOST_AS_WRITTEN = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i;
 
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
 const isWrittenPlainly = (text: string, hostname: string): boolean =>
   (HOST_AS_WRITTEN.exec(text)?.[1] ?? '').toLowerCase() === hostname;
 
 function isAllowed(text: string, siteUrl: URL): boolean {
-  if (!URL.canParse(text)) return false;
+  // The parser of URLs encodes or removes them, but the text is kept as it was sent.
+  if (CONTROL_CHARACTER.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return false;
   if (!isWrittenPlainly(text, url.hostname)) return false;
