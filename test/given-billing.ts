@@ -9,6 +9,7 @@ import { tillHandlers } from '#practice/till/server/routes.ts';
 import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { givenTreatment } from './given-acts.ts';
+import { givenClientWithPet } from './given.ts';
 
 /** A clinic in which acts are done, invoiced and paid, with what tests of money do again and again. */
 export async function givenBilling(db: TestDatabase) {
@@ -26,6 +27,17 @@ export async function givenBilling(db: TestDatabase) {
     expect(status).toBe(200);
     const [act] = body.items;
     return { actId: act?.id ?? '', chargeId: act?.charge?.id ?? '' };
+  }
+
+  /** Another client of the pet. */
+  async function coOwner(): Promise<string> {
+    const other = await givenClientWithPet(db.owner, clinicId);
+    await db.owner.query('insert into pet_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)', [
+      clinicId,
+      treatment.petId,
+      other.clientId,
+    ]);
+    return other.clientId;
   }
 
   const bill = async () => (await api.call(csr, getBillEndpoint, { clientId })).body;
@@ -52,6 +64,6 @@ export async function givenBilling(db: TestDatabase) {
     return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
   }
 
-  return { ...treatment, api, done, bill, invoiced, ledger };
+  return { ...treatment, api, done, coOwner, bill, invoiced, ledger };
 }
 export type GivenBilling = Awaited<ReturnType<typeof givenBilling>>;

@@ -99,7 +99,7 @@ export const ERRORS = {
   },
   charge_not_divisible: {
     status: 409,
-    message: 'Only what was done in a visit, and is not split yet, can be split.',
+    message: 'Only a charge from a visit that isn’t split yet can be split.',
     retry: 'never',
   },
   charge_too_large: {

@@ -14,12 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(async () => {
   given = await givenBilling(db);
-  ({ clientId: coOwnerId } = await givenClientWithPet(db.owner, given.clinicId));
-  await db.owner.query('insert into pet_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)', [
-    given.clinicId,
-    given.petId,
-    coOwnerId,
-  ]);
+  coOwnerId = await given.coOwner();
 });
 
 const move = (chargeIds: readonly string[], toClientId = coOwnerId, clientId = given.clientId) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { moneyOfField } from '#foundation/web/money-on-screen.ts';
-import { typedNumber } from '#foundation/web/number-on-screen.ts';
 import { GiveDiscount, type BillLine } from '../bills.contract.ts';
 import { type Discount, discountOfLine } from '../discount.rules.ts';
+import { ppmOfField } from './percent-field.ts';
 
 const Fields = z.object({
   unit: z.enum(['percent', 'amount']),
@@ -11,9 +11,6 @@ const Fields = z.object({
   hasAgreement: z.boolean(),
 });
 export type DiscountFields = z.infer<typeof Fields>;
-
-/** Millionths in one percent. */
-const PPM = 10_000;
 
 /** What was typed: a share or an amount; null for neither. */
 function discountTyped(
@@ -24,9 +21,8 @@ function discountTyped(
     const amountMinor = moneyOfField(value, currency);
     return amountMinor === null ? null : { amountMinor };
   }
-  const percent = typedNumber(value);
-  if (percent === null || percent > 100) return null;
-  return { sharePpm: Math.round(percent * PPM) };
+  const sharePpm = ppmOfField(value);
+  return sharePpm === null ? null : { sharePpm };
 }
 
 const HINTS = {

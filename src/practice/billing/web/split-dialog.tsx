@@ -6,7 +6,6 @@ import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { useFocusFirstError } from '#foundation/web/form/use-focus-first-error.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { fieldNumber } from '#foundation/web/number-on-screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -14,7 +13,8 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { type BillLine, type OpenBill, splitChargesEndpoint } from '../bills.contract.ts';
 import { equalShares } from '../split.rules.ts';
 import { otherPayers, type Payer } from './other-payers.ts';
-import { ppmTyped, sharesOf, type SplitFields, SplitForm } from './split-form.ts';
+import { percentForField } from './percent-field.ts';
+import { shareOfField, sharesOf, type SplitFields, SplitForm } from './split-form.ts';
 import { useJoinCharges } from './use-join-charges.ts';
 
 interface SplitDialogProps {
@@ -24,16 +24,16 @@ interface SplitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Millionths in one percent. */
-const PPM = 10_000;
+/** All of it, in millionths. */
+const MILLION = 1_000_000;
 
 /** What a share comes to, about: the cents of each line are shared by themselves. */
 const partText = (lines: readonly BillLine[], percent: string): string | undefined => {
-  const ppm = ppmTyped(percent);
+  const ppm = shareOfField(percent);
   const [first] = lines;
   if (ppm === null || first === undefined) return undefined;
   const all = lines.reduce((sum, { amountMinor, discountMinor }) => sum + amountMinor - discountMinor, 0);
-  return showMoney(Math.round((all * ppm) / (100 * PPM)), first.currency);
+  return showMoney(Math.round((all * ppm) / MILLION), first.currency);
 };
 
 /** SPLIT-1. Has clients of the pet share lines of the bill. */
@@ -52,7 +52,7 @@ export function SplitDialog({ bill, payer, lines, onClose }: SplitDialogProps) {
     defaultValues: {
       shares: payers.map(({ clientId }, index) => ({
         clientId,
-        percent: fieldNumber((shares[index] ?? 0) / PPM),
+        percent: percentForField(shares[index] ?? 0),
       })),
     },
   });

@@ -23,5 +23,5 @@ test('what is wrong is said at its field', () => {
   expect(errorsOf('60', '50')).toEqual([
     ['shares.1.percent', 'The shares come to 110%. They have to come to 100%.'],
   ]);
-  expect(errorsOf('100', '0')).toEqual([['shares.1.percent', 'At least two clients share.']]);
+  expect(errorsOf('100', '0')).toEqual([['shares.1.percent', 'Enter a share for at least two clients.']]);
 });

@@ -1,30 +1,26 @@
 import * as z from 'zod';
-import { typedNumber } from '#foundation/web/number-on-screen.ts';
 import { checkShares, type ClientShare } from '../split.rules.ts';
+import { ppmOfField } from './percent-field.ts';
 
 const Fields = z.object({ shares: z.array(z.object({ clientId: z.string(), percent: z.string() })) });
 export type SplitFields = z.infer<typeof Fields>;
 
-/** Millionths in one percent. */
-const PPM = 10_000;
-
 /** What was typed, in millionths; an empty field is no share, null what is no percentage. */
-export function ppmTyped(percent: string): number | null {
-  if (percent.trim() === '') return 0;
-  const number = typedNumber(percent);
-  return number === null || number < 0 || number > 100 ? null : Math.round(number * PPM);
+export function shareOfField(percent: string): number | null {
+  const ppm = percent.trim() === '' ? 0 : ppmOfField(percent);
+  return ppm !== null && ppm >= 0 ? ppm : null;
 }
 
 /** Those who pay a share. */
 export const sharesOf = ({ shares }: SplitFields): ClientShare[] =>
   shares.flatMap(({ clientId, percent }) => {
-    const sharePpm = ppmTyped(percent) ?? 0;
+    const sharePpm = shareOfField(percent) ?? 0;
     return sharePpm > 0 ? [{ clientId, sharePpm }] : [];
   });
 
 /** The form of a split, refused by the rule that the server has. */
 export const SplitForm = Fields.superRefine((fields, check) => {
-  const wrong = fields.shares.findIndex(({ percent }) => ppmTyped(percent) === null);
+  const wrong = fields.shares.findIndex(({ percent }) => shareOfField(percent) === null);
   if (wrong >= 0) {
     check.addIssue({
       code: 'custom',
@@ -42,6 +38,6 @@ export const SplitForm = Fields.superRefine((fields, check) => {
     check.addIssue({
       code: 'custom',
       path: ['shares', last, 'percent'],
-      message: 'At least two clients share.',
+      message: 'Enter a share for at least two clients.',
     });
 });

@@ -41,7 +41,7 @@ const composeNotice: Composer = async (_tx, mail) => {
       text,
       ...invoices.map((invoice) => noticeLineOf(invoice, notice, day)),
       `Amount due: ${moneyOnPaper(totalMinor, currency, seller.country ?? '')}`,
-      'The same is attached as a PDF.',
+      'A PDF copy is attached.',
     ],
     ...closing(seller, true),
     ...attached(noticeFileName(notice), await printNotice(notice)),
@@ -69,7 +69,7 @@ const composeStatement: Composer = async (_tx, mail) => {
           ? `Your credit: ${money(-closingMinor, currency)}`
           : `Balance due: ${money(closingMinor, currency)}`,
       ]),
-      'The same is attached as a PDF.',
+      'A PDF copy is attached.',
     ],
     ...closing(
       seller,
