@@ -59,7 +59,7 @@ test('a statement has its PDF', async () => {
     accounts: [{ currency: 'EUR', openingMinor: 400, lines: [], closingMinor: 400 }],
   };
   const { email, file, bytes } = await emailOf('client_statement', statement);
-  expect(email?.text).toContain('attached as a PDF');
+  expect(email?.text).toContain('A PDF copy is attached');
   expect(file).toMatchObject({ filename: 'statement-casey-meyer-2026-11-21.pdf', encoding: 'base64' });
   expect(bytes.equals(await printStatement(statement))).toBe(true);
 });
