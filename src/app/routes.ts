@@ -26,6 +26,7 @@ import { deskPages } from '#identity/security/web/routes.ts';
 import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { paymentPages, payoutScreens } from '#practice/online-payments/web/routes.ts';
+import { stockScreens } from '#practice/stock/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
@@ -67,6 +68,7 @@ const screens: RouteConfigEntry[] = [
   ...flagScreens,
   ...formScreens,
   ...statusScreens,
+  ...stockScreens,
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,

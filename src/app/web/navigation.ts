@@ -24,6 +24,7 @@ import {
   LockKeyhole,
   MessageSquare,
   NotebookPen,
+  PackagePlus,
   PackageSearch,
   PawPrint,
   Pill,
@@ -136,7 +137,12 @@ const CLINIC: NavigationGroup = {
       partOf: '/clinic/invoices',
     },
     { label: 'Messages', to: '/clinic/messages', icon: MessageSquare, keywords: ['inbox'] },
-    { label: 'Inventory', to: '/clinic/inventory', icon: Boxes, keywords: ['stock'] },
+    {
+      label: 'Inventory',
+      to: '/clinic/inventory',
+      icon: Boxes,
+      keywords: ['stock', 'lots', 'expiry', 'reorder', 'storage'],
+    },
     { label: 'Pharmacy', to: '/clinic/pharmacy', icon: Pill, keywords: ['medicines', 'prescriptions'] },
     {
       label: 'Day close',
@@ -306,6 +312,13 @@ export const ACTIONS: readonly NavigationAction[] = [
     icon: ListTodo,
     permission: 'task:write',
     keywords: ['to do', 'follow-up', 'recheck', 'call'],
+  },
+  {
+    label: 'Receive stock',
+    to: '/clinic/inventory?sheet=receive',
+    icon: PackagePlus,
+    permission: 'stock:write',
+    keywords: ['inventory', 'delivery', 'lot', 'opening stock'],
   },
   {
     label: 'Book appointment',
