@@ -134,6 +134,12 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/estimates/:estimateId', roles: STAFF_ROLES, address: `/clinic/estimates/${NOBODY}` },
   { route: '/clinic/help', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/help/:ticketId', roles: STAFF_ROLES, listedAt: '/clinic/help' },
+  {
+    route: '/clinic/inventory',
+    roles: STAFF_ROLES,
+    states: ['?show=low', '?sheet=receive'],
+  },
+  { route: '/clinic/inventory/:itemId', roles: STAFF_ROLES, listedAt: '/clinic/inventory' },
   { route: '/clinic/laboratories', roles: STAFF_ROLES },
   { route: '/clinic/day-close', roles: STAFF_ROLES, states: ['?sheet=close', '?sheet=cash'] },
   {
@@ -163,6 +169,7 @@ export const PAGES: readonly Page[] = [
       '?tab=types&type=new',
       '?tab=rooms',
       '?tab=booking',
+      '?tab=stock',
       '?tab=billing',
       '?tab=security',
       '?tab=devices',

@@ -175,13 +175,6 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
       version: one.doneAtMs === null ? 1 : 2,
     })),
   );
-  await client.query(
-    `insert into stock_movements (clinic_id, item_id, unit, kind, quantity_thousandths, act_id, moved_at, moved_by)
-     select a.clinic_id, used.item_id, used.unit, 'used', -used.quantity_thousandths, a.id, a.done_at, a.done_by
-       from acts a, lateral app.stock_use_of(a.clinic_id, a.item_id, a.quantity_thousandths) used
-      where a.clinic_id = $1 and a.status = 'done'`,
-    [clinicId],
-  );
   const rates = starterTaxRates(clinic.country, clinic.region);
   const today = localDayOf(nowMs, clinic.timeZone);
   await insertRows(

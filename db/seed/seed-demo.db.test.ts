@@ -6,6 +6,7 @@ import { sha256 } from '#foundation/server/sha256.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { wrongLevels } from '#test/given-stock.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** A full morning, a Sunday's night, and a night in which the clock changes. */
@@ -491,6 +492,58 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       expect(overdue).toBeLessThan(4);
       expect(ahead).toBeGreaterThan(10);
     }
+  });
+
+  test('both clinics keep the levels of what acts use, and some of it is low, expires soon, has expired or is on hold', async () => {
+    const found = await rows<{
+      kept: number;
+      low: number;
+      expiring: number;
+      expired: number;
+      held: number;
+      places: number;
+      used: number;
+      late: number;
+      kinds: string[];
+    }>(
+      `select
+          (select count(*)::int from stock_items k where k.clinic_id = c.id) as kept,
+          (select count(*)::int from stock_items k where k.clinic_id = c.id and k.reorder_point_thousandths >= coalesce((
+             select sum(l.quantity_thousandths) from stock_levels l
+               left join stock_lots t on t.clinic_id = l.clinic_id and t.id = l.lot_id
+              where l.clinic_id = c.id and l.item_id = k.item_id and (l.lot_id is null or t.state = 'usable'
+                and coalesce(t.expires_on, 'infinity') >= d.today)), 0)) as low,
+          count(*) filter (where t.state = 'usable' and t.expires_on between d.today and d.today + 90)::int as expiring,
+          count(*) filter (where t.expires_on < d.today)::int as expired,
+          count(*) filter (where t.state <> 'usable')::int as held,
+          count(distinct l.location_id)::int as places,
+          (select count(*)::int from stock_movements m where m.clinic_id = c.id and m.kind = 'used' and m.lot_id is not null) as used,
+          (select count(*)::int from stock_movements m where m.clinic_id = c.id and m.moved_at > $1::timestamptz) as late,
+          (select array_agg(distinct m.kind order by m.kind) from stock_movements m where m.clinic_id = c.id) as kinds
+         from clinics c
+         cross join lateral (select ($1::timestamptz at time zone c.time_zone)::date as today) d
+         join stock_levels l on l.clinic_id = c.id
+         left join stock_lots t on t.clinic_id = l.clinic_id and t.id = l.lot_id
+        group by c.id, d.today`,
+    );
+    expect(found).toHaveLength(2);
+    for (const { kept, low, expiring, expired, held, places, used, late, kinds } of found) {
+      expect([kept, expired, held, places, late]).toEqual([24, 1, 1, 5, 0]);
+      expect(low).toBeGreaterThanOrEqual(3);
+      expect(low).toBeLessThan(kept / 2);
+      expect(expiring).toBeGreaterThanOrEqual(3);
+      expect(used).toBeGreaterThan(20);
+      expect(kinds).toEqual([
+        'counted',
+        'opening',
+        'received',
+        'returned_to_supplier',
+        'transferred',
+        'used',
+        'wasted',
+      ]);
+    }
+    expect(await wrongLevels(db)).toEqual([]);
   });
 
   test('clients and pets can be searched by name, phone number and microchip', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenItem } from '#test/given-acts.ts';
 import { givenClientWithPet, givenStaff } from '#test/given.ts';
 import { type GivenDay, givenBlock, givenDay } from '#test/given-day.ts';
 import { noonZone } from '#test/noon-zone.ts';
@@ -101,6 +102,26 @@ test('lists what needs attention', async () => {
     ['unfinished_appointments', 1, forgotten.id],
     ['pets_to_handle_with_care', 1, longWait.id],
     ['pets_without_weight', 1, longWait.id],
+  ]);
+});
+
+test('names the items of the inventory that are low or out', async () => {
+  const day = await givenToday();
+  await db.owner.query('update pets set weight_grams = 9000 where id = $1', [day.petId]);
+  const add = async (name: string, reorderPoint: number | null): Promise<string> => {
+    const id = await givenItem(db.owner, day.clinicId, { kind: 'product', stockUnit: 'piece', name });
+    await db.owner.query(
+      'insert into stock_items (clinic_id, item_id, reorder_point_thousandths) values ($1, $2, $3)',
+      [day.clinicId, id, reorderPoint],
+    );
+    return id;
+  };
+  const gauze = await add('Gauze', 2000);
+  await add('Syringes', null);
+  const other = await givenToday();
+  expect((await see(other)).alerts.filter(({ kind }) => kind === 'low_inventory')).toEqual([]);
+  expect((await see(day)).alerts).toEqual([
+    { kind: 'low_inventory', count: 1, appointments: [], items: [{ id: gauze, name: 'Gauze' }] },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { isOver } from '#practice/appointments/appointment-status.rules.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
+import type { LowStock } from '#practice/stock/server/public/find-low-stock.ts';
 import { type AlertKind, Dashboard } from '../contract.ts';
 
 const Mentions = z.object({ count: z.int(), some: Dashboard.shape.alerts.element.shape.appointments });
@@ -20,9 +21,10 @@ export interface WatchedRow extends Mention {
 
 /** Appointments outside of today: their number and some of them. */
 const OtherAlerts = z.object({ requests: Mentions, unfinished: Mentions });
-export type OtherAlerts = z.infer<typeof OtherAlerts>;
+type OtherAlerts = z.infer<typeof OtherAlerts>;
 
-const MENTION_LIMIT = 5;
+/** How many of those that an alert is about are named. */
+export const MENTION_LIMIT = 5;
 const UNFINISHED_DAYS = 30;
 /** Literals in the statement: with a parameter, PostgreSQL could not use the partial index of these statuses. */
 const UNFINISHED = APPOINTMENT_STATUSES.filter((status) => !isOver(status) && status !== 'requested');
@@ -58,7 +60,7 @@ const mention = ({ id, petName, startsAt }: Mention): Mention => ({ id, petName,
 /** What needs attention; kinds without any are omitted. */
 export function toAlerts(
   today: readonly WatchedRow[],
-  other: OtherAlerts,
+  other: OtherAlerts & { readonly lowStock: LowStock },
   nowMs: number,
 ): Dashboard['alerts'] {
   const watched = (row: WatchedRow): WaitingAppointment => ({
@@ -71,6 +73,7 @@ export function toAlerts(
     kind,
     count: rows.length,
     appointments: rows.slice(0, MENTION_LIMIT).map(mention),
+    items: [],
   });
   const alerts = [
     ofToday(
@@ -85,11 +88,19 @@ export function toAlerts(
       kind: 'appointment_requests' as const,
       count: other.requests.count,
       appointments: [...other.requests.some],
+      items: [],
+    },
+    {
+      kind: 'low_inventory' as const,
+      count: other.lowStock.count,
+      appointments: [],
+      items: [...other.lowStock.items],
     },
     {
       kind: 'unfinished_appointments' as const,
       count: other.unfinished.count,
       appointments: [...other.unfinished.some],
+      items: [],
     },
     ofToday(
       'pets_to_handle_with_care',

@@ -22,6 +22,7 @@ const dashboardWith = (kind: AlertKind, count: number): Dashboard => ({
       appointments: [
         { id: '4f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10', petName: 'Biscuit', startsAt: '2026-11-25T09:00:00Z' },
       ],
+      items: [],
     },
   ],
   activity: [],
@@ -49,5 +50,25 @@ test('shows no link when all are shown', () => {
   expect(screen.queryByText(/more/)).toBeNull();
   expect(screen.getByRole('link', { name: /Biscuit/ }).getAttribute('href')).toBe(
     '/clinic/appointments?day=2026-11-25&appointment=4f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10',
+  );
+});
+
+test('names items of the inventory that are low, with a link to each and to all of them', () => {
+  const dashboard = dashboardWith('low_inventory', 3);
+  const id = '5f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10';
+  render(
+    <MemoryRouter>
+      <AlertsCard
+        dashboard={{
+          ...dashboard,
+          alerts: [{ kind: 'low_inventory', count: 3, appointments: [], items: [{ id, name: 'Gauze' }] }],
+        }}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/items are low in the inventory/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Gauze' }).getAttribute('href')).toBe(`/clinic/inventory/${id}`);
+  expect(screen.getByRole('link', { name: 'and 2 more' }).getAttribute('href')).toBe(
+    '/clinic/inventory?show=low',
   );
 });

@@ -4,6 +4,7 @@ import {
   ClipboardList,
   Hourglass,
   type LucideIcon,
+  PackageMinus,
   ShieldCheck,
   TriangleAlert,
   Weight,
@@ -53,6 +54,13 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
     isUrgent: true,
     to: () => listAt('status=requested'),
   },
+  low_inventory: {
+    icon: PackageMinus,
+    one: 'item is low in the inventory',
+    many: 'items are low in the inventory',
+    isUrgent: false,
+    to: () => '/clinic/inventory?show=low',
+  },
   unfinished_appointments: {
     icon: ClipboardList,
     one: 'past appointment is still open',
@@ -86,7 +94,7 @@ export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | unde
           compact
           icon={<ShieldCheck />}
           title="Nothing needs your attention"
-          hint="Late arrivals, long waits and requests show up here."
+          hint="Late arrivals, long waits, requests and low inventory show up here."
         />
       ) : (
         <ul className="flex flex-col divide-y divide-line border-t border-line">
@@ -110,7 +118,7 @@ function AlertRow({
   const { timeZone, day } = dashboard;
   const whenOf = (startsAt: string): string =>
     isoDayIn(timeZone, startsAt) === day ? timeIn(timeZone, startsAt) : nearDateIn(timeZone, startsAt);
-  const more = alert.count - alert.appointments.length;
+  const more = alert.count - alert.appointments.length - alert.items.length;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <span
@@ -136,6 +144,16 @@ function AlertRow({
                 <Badge className="hover:text-ink">
                   {petName} <span className="tabular">{whenOf(startsAt)}</span>
                 </Badge>
+              </Link>
+            </li>
+          ))}
+          {alert.items.map(({ id, name }) => (
+            <li key={id} className="max-w-full">
+              <Link
+                to={`/clinic/inventory/${id}`}
+                className="focus-ring flex max-w-full items-center rounded-full touch:min-h-11"
+              >
+                <Badge className="hover:text-ink">{name}</Badge>
               </Link>
             </li>
           ))}
