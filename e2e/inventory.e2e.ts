@@ -158,7 +158,7 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
   const alerts = page.getByRole('region', { name: 'Clinic Alerts' });
   await expect(alerts.getByText(/items are low in the inventory/)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(item.name);
+  await page.getByPlaceholder('Search clients, pets and pages').fill(item.name);
   await page.getByRole('option', { name: item.name }).click();
   await expect(page).toHaveURL(`/clinic/inventory/${item.id}`);
 });

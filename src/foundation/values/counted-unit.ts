@@ -21,6 +21,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   tablet: 'tablets',
   tooth: 'teeth',
   tube: 'tubes',
+  unit: 'units',
   vial: 'vials',
   view: 'views',
 };

@@ -36,24 +36,28 @@ interface ReceiveLineProps {
 export function ReceiveLine({ form, at, currency, today, onRemove, onAddLot }: ReceiveLineProps) {
   const { register, control, formState, setValue } = form;
   const errors = formState.errors.lines?.[at];
-  const line = useWatch({ control, name: `lines.${at}` });
+  // A line that is removed is gone before its component is.
+  const line = useWatch({ control, name: 'lines' })[at];
+  const itemId = line?.itemId ?? '';
   const client = useQueryClient();
   const { data: item } = useQuery({
-    ...queryOf(getStockItemEndpoint, { itemId: line.itemId }),
-    enabled: line.itemId !== '',
+    ...queryOf(getStockItemEndpoint, { itemId }),
+    enabled: itemId !== '',
   });
-  const pick = async ({ itemId, name }: StockListItem) => {
-    setValue(`lines.${at}.itemId`, itemId, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-    setValue(`lines.${at}.itemName`, name);
+  const pick = async (found: StockListItem) => {
+    const { isSubmitted } = formState;
+    setValue(`lines.${at}.itemId`, found.itemId, { shouldDirty: true, shouldValidate: isSubmitted });
+    setValue(`lines.${at}.itemName`, found.name);
     setValue(`lines.${at}.unitsEach`, '1');
     try {
-      const picked = await client.fetchQuery(queryOf(getStockItemEndpoint, { itemId }));
+      const picked = await client.fetchQuery(queryOf(getStockItemEndpoint, { itemId: found.itemId }));
       setValue(`lines.${at}.unitsEach`, blankLine(picked).unitsEach);
     } catch (error) {
       notify({ title: 'The item could not be loaded', text: messageOf(error), tone: 'destructive' });
     }
   };
   const name = `Lot ${at + 1}`;
+  if (!line) return null;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="px-1 font-medium">{name}</legend>
@@ -110,7 +114,7 @@ export function ReceiveLine({ form, at, currency, today, onRemove, onAddLot }: R
         <Input inputMode="decimal" autoComplete="off" {...register(`lines.${at}.costMinor`)} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        {line.itemId !== '' && (
+        {itemId !== '' && (
           <Button
             size="sm"
             variant="ghost"

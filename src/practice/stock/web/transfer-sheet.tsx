@@ -29,8 +29,7 @@ export function TransferSheet({ item, locations, lotAt, firstLocationId, onClose
     resolver: zodResolver(transferForm(item)),
     defaultValues: {
       lotAt: lotAt?.key ?? '',
-      toLocationId:
-        firstLocationId !== undefined && firstLocationId !== lotAt?.locationId ? firstLocationId : '',
+      toLocationId: lotAt && firstLocationId !== lotAt.locationId ? (firstLocationId ?? '') : '',
       quantityThousandths: lotAt ? quantityText(lotAt.quantityThousandths) : '',
       note: '',
     },

@@ -32,4 +32,3 @@ export function useStockSheet() {
       }),
   };
 }
-export type StockSheetAddress = ReturnType<typeof useStockSheet>;
