@@ -17,6 +17,8 @@ export interface DemoStock {
   readonly delivered: number;
   /** In how many days what was there at first can be used for the last time; without it goods do not expire. */
   readonly days?: number;
+  /** Where it is low; without it, far below what was there at first. */
+  readonly reorderAt?: number;
 }
 
 /** Drugs that have to be registered are not among them. */
@@ -27,9 +29,9 @@ export const DEMO_STOCK: readonly DemoStock[] = [
   { key: 'amoxicillin_clavulanate', location: 'Pharmacy', opening: 250, delivered: 0, days: 330 },
   { key: 'meloxicam_oral', location: 'Pharmacy', opening: 300, delivered: 200, days: 300 },
   { key: 'meloxicam_injection', location: 'Pharmacy', opening: 60, delivered: 40, days: 450 },
-  { key: 'carprofen', location: 'Pharmacy', opening: 200, delivered: 100, days: 520 },
+  { key: 'carprofen', location: 'Pharmacy', opening: 90, delivered: 0, days: 520, reorderAt: 100 },
   { key: 'maropitant_injection', location: 'Pharmacy', opening: 60, delivered: 40, days: 260 },
-  { key: 'prednisolone', location: 'Pharmacy', opening: 400, delivered: 0, days: 480 },
+  { key: 'prednisolone', location: 'Pharmacy', opening: 40, delivered: 0, days: 480, reorderAt: 60 },
   { key: 'furosemide', location: 'Pharmacy', opening: 250, delivered: 0, days: 390 },
   { key: 'fenbendazole', location: 'Pharmacy', opening: 150, delivered: 100, days: 560 },
   { key: 'praziquantel_pyrantel', location: 'Pharmacy', opening: 120, delivered: 60, days: 500 },
@@ -41,7 +43,14 @@ export const DEMO_STOCK: readonly DemoStock[] = [
   { key: 'vaccine_cat_leukemia', location: 'Fridge', opening: 20, delivered: 0, days: 190 },
   { key: 'microchip', location: 'Main storage', opening: 30, delivered: 20, days: 900 },
   { key: 'e_collar', location: 'Main storage', opening: 60, delivered: 20 },
-  { key: 'chlorhexidine_shampoo', location: 'Main storage', opening: 24, delivered: 12, days: 600 },
+  {
+    key: 'chlorhexidine_shampoo',
+    location: 'Main storage',
+    opening: 5,
+    delivered: 0,
+    days: 600,
+    reorderAt: 6,
+  },
   { key: 'diet_gastrointestinal', location: 'Main storage', opening: 20, delivered: 12, days: 230 },
   { key: 'diet_gastrointestinal_wet', location: 'Main storage', opening: 96, delivered: 72, days: 500 },
   { key: 'diet_recovery', location: 'Main storage', opening: 24, delivered: 0, days: 440 },
@@ -54,6 +63,3 @@ export const DEMO_LOTS_IN_NEED: readonly DemoStock[] = [
   { key: 'diet_recovery', location: 'Main storage', opening: 12, delivered: 0, days: 12 },
   { key: 'propofol', location: 'Surgery', opening: 20, delivered: 0, days: -6 },
 ];
-
-/** What is low when the demo begins. */
-export const DEMO_LOW: readonly string[] = ['carprofen', 'e_collar', 'prednisolone'];

@@ -2,10 +2,9 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { changeStockLot } from '#practice/stock/server/change-stock-lot.ts';
 import { correctStock } from '#practice/stock/server/correct-stock.ts';
 import { findStockItem } from '#practice/stock/server/find-stock-item.ts';
-import { setStockItem } from '#practice/stock/server/set-stock-item.ts';
 import { transferStock } from '#practice/stock/server/transfer-stock.ts';
 import { writeOffStock } from '#practice/stock/server/write-off-stock.ts';
-import { DEMO_LOW, type DemoLocation } from './demo-stock.ts';
+import type { DemoLocation } from './demo-stock.ts';
 
 /** Runs verbs of the product as somebody of the clinic on a day, whose movements have its time. */
 export type OnDay = <T>(daysAgo: number, verb: (ctx: MemberContext) => Promise<T>) => Promise<T>;
@@ -107,21 +106,4 @@ async function countOneShort(ctx: MemberContext, itemId: string, locationId: str
     ),
     note: 'Monthly count',
   });
-}
-
-/** Some items are at their reorder point, or below it. */
-export async function makeLow(onDay: OnDay, itemOf: ItemOf): Promise<void> {
-  for (const key of DEMO_LOW)
-    await onDay(1, async (ctx) => {
-      const itemId = itemOf(key);
-      const { settings, level } = await findStockItem(ctx, itemId);
-      const reorderPointThousandths = Math.max(10, Math.ceil(level.availableThousandths / 10_000) * 10) * 1000;
-      return setStockItem(ctx, {
-        itemId,
-        version: settings?.version ?? null,
-        defaultLocationId: settings?.defaultLocationId ?? null,
-        reorderPointThousandths,
-        parLevelThousandths: 2 * reorderPointThousandths,
-      });
-    });
 }

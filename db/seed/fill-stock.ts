@@ -9,7 +9,7 @@ import { asMember, datedBack } from './as-member.ts';
 import { DEMO_LOCATIONS, DEMO_LOTS_IN_NEED, DEMO_STOCK, type DemoStock } from './demo-stock.ts';
 import type { DemoItem } from './fill-catalogue.ts';
 import type { Team } from './fill-setup.ts';
-import { makeLow, moveByHand, type OnDay } from './fill-stock-moves.ts';
+import { moveByHand, type OnDay } from './fill-stock-moves.ts';
 import { DAY_MS, type Frame, iso } from './frame.ts';
 
 /** Since when the clinics keep their levels, and when deliveries came since. */
@@ -47,6 +47,10 @@ const withItems = (list: readonly DemoStock[], items: StockParts['items']): read
     return item ? [{ ...one, item }] : [];
   });
 
+/** As a maker prints it: `47K208`. */
+const lotNumberOf = ({ int, pick }: Frame['dice']): string =>
+  `${int(10, 99)}${pick(['A', 'C', 'K', 'R'])}${int(100, 999)}`;
+
 /** Receives so much of each item, location by location. */
 async function receive(
   { clinic, nowMs, dice }: Frame,
@@ -69,7 +73,7 @@ async function receive(
         note: kind === 'opening' ? null : `Delivery note ${dice.int(40_000, 49_999)}`,
         lines: lots.map(({ item, units, expiresInDays }) => ({
           itemId: item.id,
-          lotNumber: expiresInDays === null ? null : `${dice.int(10, 99)}${dice.pick(['A', 'C', 'K', 'R'])}${dice.int(100, 999)}`,
+          lotNumber: expiresInDays === null ? null : lotNumberOf(dice),
           expiresOn: expiresInDays === null ? null : addDays(today, expiresInDays),
           quantityThousandths: units * 1000,
           costMinor: Math.round(item.unitPriceMinor * COST_SHARE * units),
@@ -80,14 +84,14 @@ async function receive(
 
 /** When each item is low, and where acts take it from. */
 async function setItems(onDay: OnDay, stocked: readonly Stocked[], locationIds: ReadonlyMap<string, string>) {
-  for (const { item, location, opening } of stocked)
+  for (const { item, location, opening, reorderAt = Math.ceil(opening * 0.15) } of stocked)
     await onDay(BEGUN_DAYS, async (ctx) =>
       setStockItem(ctx, {
         itemId: item.id,
         version: (await findStockItem(ctx, item.id)).settings?.version ?? null,
         defaultLocationId: location === 'Main storage' ? null : (locationIds.get(location) ?? null),
-        reorderPointThousandths: Math.ceil(opening * 0.15) * 1000,
-        parLevelThousandths: opening * 1000,
+        reorderPointThousandths: reorderAt * 1000,
+        parLevelThousandths: Math.max(opening, 3 * reorderAt) * 1000,
       }),
     );
 }
@@ -159,5 +163,4 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
   }
   await moveByHand(onDay, (key) => parts.items.get(key)?.id ?? '', (name) => locationIds.get(name) ?? '');
   await useInActs(frame, onDay, fromDays, 0);
-  await makeLow(onDay, (key) => parts.items.get(key)?.id ?? '');
 }
