@@ -107,7 +107,7 @@ const moveWithoutLots = ({ client, clinicId }: Frame, untilMs: number) =>
   );
 
 /** CORE-2. What acts between two days used, from the lots that were there by then. */
-async function useInActs(frame: Frame, onDay: OnDay, fromDays: number, toDays: number): Promise<void> {
+async function moveForActs(frame: Frame, onDay: OnDay, fromDays: number, toDays: number): Promise<void> {
   const { client, clinicId, nowMs } = frame;
   const { rows } = await client.query<{ actId: string; itemId: string; quantityThousandths: number }>(
     `select a.id as "actId", a.item_id as "itemId", a.quantity_thousandths as "quantityThousandths" from acts a
@@ -146,7 +146,7 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
   await setItems(onDay, stocked, locationIds);
   let fromDays = BEGUN_DAYS;
   for (const [index, daysAgo] of DELIVERED_DAYS.entries()) {
-    await useInActs(frame, onDay, fromDays, daysAgo);
+    await moveForActs(frame, onDay, fromDays, daysAgo);
     await receive(frame, onDay, locationIds, {
       daysAgo,
       kind: 'received',
@@ -162,5 +162,5 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
     fromDays = daysAgo;
   }
   await moveByHand(onDay, (key) => parts.items.get(key)?.id ?? '', (name) => locationIds.get(name) ?? '');
-  await useInActs(frame, onDay, fromDays, 0);
+  await moveForActs(frame, onDay, fromDays, 0);
 }

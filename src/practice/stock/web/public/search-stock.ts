@@ -9,11 +9,13 @@ import { onHandText } from '../level-text.ts';
 import { stockPath } from '../stock-path.ts';
 
 const LIMIT = 5;
+/** Of the endpoint. */
+const MAX_QUERY = 100;
 
 /** Finds items whose level is kept by name, code or barcode for the command palette, with what is there of each. */
 export const searchStock: SearchSource = async (query, signal) => {
   const [{ items }, clinic] = await Promise.all([
-    call(listStockEndpoint, { q: query, show: 'kept', limit: LIMIT }, { signal }),
+    call(listStockEndpoint, { q: query.trim().slice(0, MAX_QUERY), show: 'kept', limit: LIMIT }, { signal }),
     queryClient.fetchQuery({ ...queryOf(getClinicEndpoint, {}), staleTime: Infinity }),
   ]);
   // No page may have shown anything of the clinic yet.
