@@ -161,6 +161,10 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
     await datedBack(frame, 'stock_lots', 'created_at', frame.nowMs - daysAgo * DAY_MS);
     fromDays = daysAgo;
   }
-  await moveByHand(onDay, (key) => parts.items.get(key)?.id ?? '', (name) => locationIds.get(name) ?? '');
+  await moveByHand(
+    onDay,
+    (key) => parts.items.get(key)?.id ?? '',
+    (name) => locationIds.get(name) ?? '',
+  );
   await moveForActs(frame, onDay, fromDays, 0);
 }

@@ -10,8 +10,16 @@ describe('ALERT-1', () => {
     ['what has expired is wasted', { isExpired: true, expiresOn: '2026-11-22' }, ['expired', 'waste']],
     ['also where it was on hold', { isExpired: true, state: 'recalled' as const }, ['expired', 'waste']],
     ['what is on hold goes back', { state: 'quarantined' as const }, ['held', 'return']],
-    ['what expires soon elsewhere is used first', { expiresOn: '2026-12-23', places: at(CAR) }, ['expiring', 'use_first']],
-    ['what expires soon and is used first already goes back', { expiresOn: '2026-12-23' }, ['expiring', 'return']],
+    [
+      'what expires soon elsewhere is used first',
+      { expiresOn: '2026-12-23', places: at(CAR) },
+      ['expiring', 'use_first'],
+    ],
+    [
+      'what expires soon and is used first already goes back',
+      { expiresOn: '2026-12-23' },
+      ['expiring', 'return'],
+    ],
     ['its last day is soon', { expiresOn: '2026-11-23' }, ['expiring', 'return']],
     ['a day beyond the warning nothing is done', { expiresOn: '2026-12-24' }, undefined],
     ['nothing is done about what never expires', {}, undefined],
@@ -67,7 +75,11 @@ describe('ALERT-1', () => {
     expect(firstRemedyOf(listed(expiring), STORAGE)).toBe('use_first');
     // The item’s own location comes before the clinic’s.
     const { settings } = stockItem();
-    const own = { ...expiring, places: at(CAR), settings: settings && { ...settings, defaultLocationId: CAR } };
+    const own = {
+      ...expiring,
+      places: at(CAR),
+      settings: settings && { ...settings, defaultLocationId: CAR },
+    };
     expect(firstRemedyOf(listed(own), STORAGE)).toBe('return');
   });
 });

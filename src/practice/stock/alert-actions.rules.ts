@@ -65,28 +65,24 @@ const urgency = ({ alert }: Pick<StockAction, 'alert'>): number => STOCK_ALERTS.
 
 /** ALERT-1. The alerts of an item, each with what is done about it, the most urgent first. */
 export function alertActionsOf(item: StockItem, when: When): readonly StockAction[] {
-  const counts = item.shortPlaces.map(
-    ({ locationId, quantityThousandths }): StockAction => ({
-      key: `short ${locationId}`,
-      alert: 'short',
-      remedy: 'count',
-      locationId,
-      at: null,
-      quantityThousandths,
-    }),
-  );
+  const counts = item.shortPlaces.map(({ locationId, quantityThousandths }): StockAction => ({
+    key: `short ${locationId}`,
+    alert: 'short',
+    remedy: 'count',
+    locationId,
+    at: null,
+    quantityThousandths,
+  }));
   const orders = item.alerts
     .filter((alert) => alert === 'out' || alert === 'low')
-    .map(
-      (alert): StockAction => ({
-        key: alert,
-        alert,
-        remedy: 'receive',
-        locationId: null,
-        at: null,
-        quantityThousandths: item.level.availableThousandths,
-      }),
-    );
+    .map((alert): StockAction => ({
+      key: alert,
+      alert,
+      remedy: 'receive',
+      locationId: null,
+      at: null,
+      quantityThousandths: item.level.availableThousandths,
+    }));
   const lots = lotsByPlace(item).flatMap((at): StockAction[] => {
     const found = remedyOf(at, when);
     if (!found) return [];

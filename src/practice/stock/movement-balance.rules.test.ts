@@ -23,7 +23,12 @@ test('LEDGER-1: from nothing on, each balance is the sum of the movements until 
         quantities.slice(index).reduce((sum, quantity) => sum + quantity, 0),
       );
       const now = sums[0] ?? 0;
-      expect(balancesAfter(quantities.map((quantity) => moved(quantity)), now)).toEqual(sums);
+      expect(
+        balancesAfter(
+          quantities.map((quantity) => moved(quantity)),
+          now,
+        ),
+      ).toEqual(sums);
     }),
     { numRuns: stormRuns(100) },
   );

@@ -119,11 +119,7 @@ function CountForm({ item, locations, first, places, onClose }: CountFormProps) 
           hint={onRecord(lot, item.unit)}
           error={errors.lots?.[index]?.countedThousandths?.message}
         >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            {...register(`lots.${index}.countedThousandths`)}
-          />
+          <Input inputMode="decimal" autoComplete="off" {...register(`lots.${index}.countedThousandths`)} />
         </Field>
       ))}
       {isShort && (

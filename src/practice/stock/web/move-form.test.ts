@@ -7,7 +7,13 @@ import { toTransfer, toWriteOff, transferForm, type WriteOffFields, writeOffForm
 const item = stockItem({ lots: [stockLot(10)] });
 const lotAt = lotKey(uuidOf(10), STORAGE);
 const transfer = { lotAt, toLocationId: CAR, quantityThousandths: '2.5', note: '' };
-const waste: WriteOffFields = { lotAt, kind: 'wasted', reason: 'damaged', quantityThousandths: '1', note: '' };
+const waste: WriteOffFields = {
+  lotAt,
+  kind: 'wasted',
+  reason: 'damaged',
+  quantityThousandths: '1',
+  note: '',
+};
 
 const faults = (result: z.ZodSafeParseResult<unknown>) =>
   result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];

@@ -77,11 +77,7 @@ export function ReceiveLine({ form, at, currency, today, onRemove, onAddLot }: R
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <Field label="Quantity" error={errors?.quantityThousandths?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            {...register(`lines.${at}.quantityThousandths`)}
-          />
+          <Input inputMode="decimal" autoComplete="off" {...register(`lines.${at}.quantityThousandths`)} />
         </Field>
         <Controller
           control={control}
@@ -89,12 +85,7 @@ export function ReceiveLine({ form, at, currency, today, onRemove, onAddLot }: R
           render={({ field: { value, onChange, ref } }) => (
             <Field label="Counted in">
               {/* Its options come with the item, after its value. */}
-              <NativeSelect
-                ref={ref}
-                options={unitOptions(item, value)}
-                value={value}
-                onChange={onChange}
-              />
+              <NativeSelect ref={ref} options={unitOptions(item, value)} value={value} onChange={onChange} />
             </Field>
           )}
         />

@@ -89,12 +89,7 @@ function ItemContent({ item }: { readonly item: StockItem }) {
                   <SheetButton keys="W" label="Waste" icon={<Trash2 />} onOpen={() => open('waste')} />
                 </>
               )}
-              <SheetButton
-                keys="E"
-                label="Settings"
-                icon={<Settings2 />}
-                onOpen={() => open('settings')}
-              />
+              <SheetButton keys="E" label="Settings" icon={<Settings2 />} onOpen={() => open('settings')} />
             </>
           )
         }

@@ -16,7 +16,12 @@ test.each([
 });
 
 const level = { onHandThousandths: 5000, shortThousandths: 7000 };
-const settings = { version: 1, defaultLocationId: null, reorderPointThousandths: null, parLevelThousandths: null };
+const settings = {
+  version: 1,
+  defaultLocationId: null,
+  reorderPointThousandths: null,
+  parLevelThousandths: null,
+};
 const ofItem = (kept: typeof settings | null) =>
   // Safe: nothing else of the level is shown.
   onHandText({ level, settings: kept, unit: 'piece' } as Parameters<typeof onHandText>[0]);

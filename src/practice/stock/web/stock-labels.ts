@@ -1,10 +1,4 @@
-import type {
-  LOCATION_KINDS,
-  LotState,
-  MovementKind,
-  StockAlert,
-  WASTE_REASONS,
-} from '#vocabulary/stock.ts';
+import type { LOCATION_KINDS, LotState, MovementKind, StockAlert, WASTE_REASONS } from '#vocabulary/stock.ts';
 import { unitFor } from '#foundation/values/counted-unit.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import type { StockRemedy } from '../alert-actions.rules.ts';

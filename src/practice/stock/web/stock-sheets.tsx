@@ -91,8 +91,7 @@ function OpenSheet({ sheet, item, lotId, locationId, locations, onClose }: OpenS
   const firstLocationId = item.settings?.defaultLocationId ?? locations.defaultId;
   const lots = lotsByPlace(item);
   const asked = lots.find(
-    ({ key, lot }) =>
-      lot.id === lotId && (locationId === undefined || key === lotKey(lotId, locationId)),
+    ({ key, lot }) => lot.id === lotId && (locationId === undefined || key === lotKey(lotId, locationId)),
   );
   const needing = alertActionsOf(item, { today, withinDays: EXPIRY_WARNING_DAYS, firstLocationId }).find(
     ({ remedy, at }) => at !== null && remedy === REMEDY_OF[sheet],
