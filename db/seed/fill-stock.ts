@@ -135,11 +135,9 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
   await receive(frame, onDay, locationIds, {
     daysAgo: BEGUN_DAYS,
     kind: 'opening',
-    lots: [...stocked, ...withItems(DEMO_LOTS_IN_NEED, parts.items)].map((lot) => ({
-      ...lot,
-      units: lot.opening,
-      expiresInDays: lot.days ?? null,
-    })),
+    lots: [...stocked, ...withItems(DEMO_LOTS_IN_NEED, parts.items)].map((lot) =>
+      Object.assign({}, lot, { units: lot.opening, expiresInDays: lot.days ?? null }),
+    ),
   });
   await datedBack(frame, 'stock_items', 'kept_since', begunMs);
   await datedBack(frame, 'stock_lots', 'created_at', begunMs);
@@ -152,11 +150,12 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
       kind: 'received',
       lots: stocked
         .filter(({ delivered }, at) => delivered > 0 && at % DELIVERED_DAYS.length === index)
-        .map((lot) => ({
-          ...lot,
-          units: lot.delivered,
-          expiresInDays: lot.days === undefined ? null : lot.days + 120,
-        })),
+        .map((lot) =>
+          Object.assign({}, lot, {
+            units: lot.delivered,
+            expiresInDays: lot.days === undefined ? null : lot.days + 120,
+          }),
+        ),
     });
     await datedBack(frame, 'stock_lots', 'created_at', frame.nowMs - daysAgo * DAY_MS);
     fromDays = daysAgo;
