@@ -38,7 +38,7 @@ export function ItemLots({ item, locations }: ItemLotsProps) {
         columns={columnsOf(parts)}
         rows={lotsByPlace(item)}
         rowKey={({ key }) => key}
-        card={(at) => <LotCard at={at} {...parts} />}
+        card={lotCard(parts)}
         empty={<EmptyState compact title="No lots" hint="What is received appears here, lot by lot." />}
       />
     </section>
@@ -135,6 +135,8 @@ const columnsOf = ({ item, locations, mayWrite }: Parts): readonly Column<LotAt>
       ]
     : []),
 ];
+
+const lotCard = (parts: Parts) => (at: LotAt) => <LotCard at={at} {...parts} />;
 
 /** A lot on a narrow screen. */
 function LotCard({ at, item, locations, mayWrite }: Parts & { readonly at: LotAt }) {

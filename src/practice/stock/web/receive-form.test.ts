@@ -14,7 +14,7 @@ const delivery = (...lines: Partial<ReceiveFields['lines'][number]>[]): ReceiveF
   kind: 'received',
   supplier: '',
   note: '',
-  lines: lines.map((line) => ({ ...blankLine(tablets), quantityThousandths: '1', ...line })),
+  lines: lines.map((line) => Object.assign(blankLine(tablets), { quantityThousandths: '1' }, line)),
 });
 const faults = (fields: ReceiveFields) =>
   receiveForm('EUR')
