@@ -26,6 +26,8 @@ const APPEND_ONLY = [
   'payment_plan_invoices',
   'payment_plan_parts',
   'payment_reversals',
+  'stock_count_entries',
+  'stock_count_lines',
   'stock_movements',
   'ticket_events',
   'ticket_messages',

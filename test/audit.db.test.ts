@@ -32,6 +32,8 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'leads.previewImport': 'saves nothing: returns which rows are leads already',
   'myForms.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'pharmacy.previewLabel': 'saves nothing: returns what a label would look like',
+  'stockCounts.addLine': 'a line of a count, whose posting is audited',
+  'stockCounts.enter': 'each entry is kept with who counted and when; posting them is audited',
   'trials.keep': 'called by visitors; the database adds lead.added',
 };
 
@@ -96,6 +98,10 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'supportAccess.listOfClinic': 'who had support access to a clinic; none of its records',
   'myTickets.get': 'the caller’s own ticket',
   'tickets.get': 'a ticket of the caller’s clinic; no record of a pet or a client',
+  'stockCounts.get': 'how far a count of the stock is; no record of a pet or a client',
+  'stockCounts.getReview': 'what differs in a count of the stock; posting it is audited',
+  'stockCounts.listSheet': 'what is to be counted; no record of a pet or a client',
+  'stockForecast.get': 'what will be used of an item; no record of a pet or a client',
   'stock.get': 'what is in stock of an item, with its lots; no record of a pet or a client',
   'stock.listMovements': 'what moved of an item; each visit is read separately',
   'staff.get': 'a colleague’s name, hours and extension, which the whole clinic knows',

@@ -47,6 +47,8 @@ import { securityHandlers } from '#identity/security/server/routes.ts';
 import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
+import { stockCountsHandlers } from '#practice/stock-counts/server/routes.ts';
+import { stockForecastHandlers } from '#practice/stock-forecast/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
@@ -115,6 +117,8 @@ export const handlers: readonly Handler[] = [
   ...securityHandlers,
   ...staffHandlers,
   ...statusHandlers,
+  ...stockCountsHandlers,
+  ...stockForecastHandlers,
   ...stockHandlers,
   ...supportHandlers,
   ...supportAccessHandlers,

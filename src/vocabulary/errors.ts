@@ -365,6 +365,11 @@ export const ERRORS = {
     message: 'An item cannot be part of itself, directly or through its parts. Remove one of them.',
     retry: 'never',
   },
+  item_unit_in_use: {
+    status: 409,
+    message: 'Stock of this item is counted in its present unit. Use it up or count it down first, or add a new item.',
+    retry: 'never',
+  },
   item_without_price: {
     status: 409,
     message:
@@ -711,6 +716,21 @@ export const ERRORS = {
   stock_changed: {
     status: 409,
     message: 'The stock was changed meanwhile. Review what is there now, then repeat your count.',
+    retry: 'never',
+  },
+  stock_count_closed: {
+    status: 409,
+    message: 'This count is closed. What you counted was not recorded.',
+    retry: 'never',
+  },
+  stock_count_empty: {
+    status: 409,
+    message: 'There is nothing to count there.',
+    retry: 'never',
+  },
+  stock_count_unsettled: {
+    status: 409,
+    message: 'Some lines have to be counted again. Wait for them, or leave them as they are on record.',
     retry: 'never',
   },
   stock_location_in_use: {

@@ -36,6 +36,8 @@ export const LIVE_EVENTS = {
   recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },
   setup: { topics: ['clinic'], changes: ['clinicSetup'] },
   stock: { topics: ['clinic'], changes: ['stockItems/{id}'] },
+  /** Begun, gone on, or closed. */
+  stockCount: { topics: ['clinic'], changes: ['stockCounts/{id}'] },
   task: { topics: ['clinic'], changes: ['tasks/{id}'] },
   ticket: { topics: ['user'], changes: ['tickets/{id}'] },
   vaccination: { topics: ['clinic'], changes: ['vaccinations/{petId}'] },

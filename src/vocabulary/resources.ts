@@ -92,6 +92,8 @@ export const RESOURCES = [
   'securityRules',
   'sessions',
   'signingKeys',
+  /** Counts of the stock, with what was counted. */
+  'stockCounts',
   /** What is in stock of an item, by the id of the catalogue item. */
   'stockItems',
   'stockLocations',

@@ -563,6 +563,8 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.storageId,
   world.cabinetId,
   world.fridgeId,
+  world.stockCountId,
+  world.stockCountLineId,
   world.spareItemId,
   world.bundleId,
   world.futurePriceId,

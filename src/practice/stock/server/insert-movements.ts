@@ -25,6 +25,8 @@ export async function insertMovements(
   await namingConstraints(
     {
       stock_levels_known_check: 'stock_short',
+      // Archived since it was chosen.
+      stock_movements_location_check: 'not_found',
       stock_movements_clinic_id_location_id_fkey: 'not_found',
       stock_movements_clinic_id_item_id_lot_id_fkey: 'not_found',
     },

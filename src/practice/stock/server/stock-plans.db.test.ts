@@ -38,6 +38,7 @@ afterAll(() => db.drop());
 async function fill(): Promise<void> {
   await db.owner.query(`
     alter table catalogue_items disable trigger user; alter table stock_movements disable trigger user;
+    alter table stock_levels disable trigger user;
     insert into catalogue_items (clinic_id, kind, name, income_category, tax_class, stock_unit)
       select '${clinicId}', 'product', substr(md5(n::text), 1, 6) || ' ' || n, 'ancillary', 'goods', 'piece'
         from generate_series(1, 20000) n;
@@ -49,7 +50,8 @@ async function fill(): Promise<void> {
     insert into stock_movements (clinic_id, item_id, unit, kind, location_id, lot_id, quantity_thousandths, moved_at)
       select l.clinic_id, l.item_id, 'piece', 'received', l.location_id, l.lot_id, 2000, now() - make_interval(days => n)
         from stock_levels l cross join generate_series(1, 5) n;
-    alter table catalogue_items enable trigger user; alter table stock_movements enable trigger user;`);
+    alter table catalogue_items enable trigger user; alter table stock_movements enable trigger user;
+    alter table stock_levels enable trigger user;`);
   await db.owner.query('vacuum analyze');
 }
 
