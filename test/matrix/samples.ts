@@ -951,7 +951,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'stockCounts.cancel': ({ stockCountId }) => ({ id: stockCountId, version: 1, note: null }),
   'stockCounts.enter': ({ stockCountId, stockCountLineId }) => ({
     id: stockCountId,
-    entries: [{ id: randomUUID(), lineId: stockCountLineId, countedThousandths: 5000, secondsAgo: 0 }],
+    entries: [{ id: crypto.randomUUID(), lineId: stockCountLineId, countedThousandths: 5000, secondsAgo: 0 }],
   }),
   'stockCounts.get': ({ stockCountId }) => ({ id: stockCountId }),
   'stockCounts.getReview': ({ stockCountId }) => ({ id: stockCountId }),

@@ -21,6 +21,7 @@ const PATHS: Readonly<Record<ReportDefinition['linksTo'], string>> = {
   client: '/clinic/clients',
   estimate: '/clinic/estimates',
   pet: '/clinic/pets',
+  stockItem: '/clinic/inventory',
   visit: '/clinic/visits',
 };
 
@@ -54,6 +55,7 @@ const LINK_LABELS: Readonly<Record<ReportDefinition['linksTo'], string>> = {
   client: 'Client',
   estimate: 'Estimate',
   pet: 'Pet',
+  stockItem: 'Item',
   visit: 'Pet',
 };
 const linkIndexOf = ({ columns, linksTo }: ReportDefinition): number =>

@@ -2,25 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { CalendarDay } from '#foundation/contract/instant.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { abcClasses } from '#practice/stock/server/public/abc-classes.ts';
 import type { StartStockCount, StockCount } from '../contract.ts';
 import { findStockCount } from './count-columns.ts';
 
-const Year = z.object({ from: CalendarDay, to: CalendarDay, zone: z.string() });
 const Added = z.object({ id: z.uuid() });
 
-async function itemsOf({ tx, now, session: { clinicId } }: MemberContext, abcClass: StartStockCount['abcClass']) {
+function itemsOf({ now, session: { clinicId } }: MemberContext, abcClass: StartStockCount['abcClass']) {
   if (abcClass === null) return sql`true`;
-  const year = await fetchRow(
-    tx,
-    Year,
-    sql`select (t.today - interval '1 year')::date as "from", t.today as "to", t.zone
-          from (select app.local_day(${now}, c.time_zone) as today, c.time_zone as zone from clinics c where c.id = ${clinicId}) t`,
-  );
-  if (!year) throw new AppError('not_found');
+  const year = {
+    last: todayAtClinic(clinicId, now),
+    zone: sql`(select c.time_zone from clinics c where c.id = ${clinicId})`,
+  };
   return sql`l.item_id in (select a.item_id from ${abcClasses(clinicId, year)} a where a.abc_class = ${abcClass})`;
 }
 
@@ -41,7 +37,6 @@ export async function startStockCount(ctx: MemberContext, input: StartStockCount
       .executeTakeFirst();
     if (!location) throw new AppError('not_found');
   }
-  const condition = await itemsOf(ctx, abcClass);
   const id = randomUUID();
   await tx
     .insertInto('stock_counts')
@@ -60,7 +55,7 @@ export async function startStockCount(ctx: MemberContext, input: StartStockCount
     sql`insert into stock_count_lines (clinic_id, count_id, item_id, location_id, lot_id, unit)
         select ${clinicId}::uuid, ${id}::uuid, l.item_id, l.location_id, l.lot_id, coalesce(i.dispense_unit, i.stock_unit, 'unit')
           from stock_levels l join catalogue_items i on i.clinic_id = ${clinicId} and i.id = l.item_id
-         where l.clinic_id = ${clinicId} and (${locationId}::uuid is null or l.location_id = ${locationId}::uuid) and ${condition}
+         where l.clinic_id = ${clinicId} and (${locationId}::uuid is null or l.location_id = ${locationId}::uuid) and ${itemsOf(ctx, abcClass)}
         returning id`,
   );
   if (lines.length === 0) throw new AppError('stock_count_empty');

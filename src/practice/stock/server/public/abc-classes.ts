@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '#foundation/values/day.ts';
 import { A_SHARE, AB_SHARE } from '../../abc.rules.ts';
 
+interface UsedUntil {
+  /** The last of 365 days, an expression of type date. */
+  readonly last: RawBuilder<unknown>;
+  /** The clinic’s, an expression of type text. */
+  readonly zone: RawBuilder<unknown>;
+  /** Only lots that were paid in it; all without it. */
+  readonly currency?: string;
+}
+
 /**
- * ABC-1 as a relation of the items whose level is kept: `item_id`, `used_minor` (what the lots cost that acts used from one day to
- * another, both included, at the clinic) and `abc_class`. A test compares it with the rule.
+ * ABC-1 as a relation of the items whose level is kept: `item_id`, `used_minor` (what the lots cost that acts used in the year up to a
+ * day at the clinic) and `abc_class`. A test compares it with the rule.
  */
-export const abcClasses = (
-  clinicId: string,
-  { from, to, zone }: { readonly from: Day; readonly to: Day; readonly zone: string },
-): RawBuilder<unknown> => sql`
-  (select r.item_id, r.used_minor,
+export const abcClasses = (clinicId: string, { last, zone, currency }: UsedUntil): RawBuilder<unknown> => sql`
+  (select r.item_id, r.used_minor::bigint as used_minor,
           case when r.used_minor <= 0 then 'C' when r.before < ${A_SHARE}::numeric * r.total then 'A'
                when r.before < ${AB_SHARE}::numeric * r.total then 'B' else 'C' end as abc_class
      from (
@@ -23,8 +28,9 @@ export const abcClasses = (
                select m.item_id, -sum(m.quantity_thousandths * t.cost_minor::numeric / t.cost_for_thousandths) as cost
                  from stock_movements m
                  join stock_lots t on t.clinic_id = ${clinicId} and t.id = m.lot_id
+                  ${currency === undefined ? sql`` : sql`and t.currency = ${currency}`}
                 where m.clinic_id = ${clinicId} and m.kind in ('used', 'returned')
-                  and m.moved_at >= app.instant_of(${from}::date::timestamp, ${zone})
-                  and m.moved_at < app.instant_of((${to}::date + 1)::timestamp, ${zone})
+                  and m.moved_at >= (select app.instant_of((${last} - 364)::timestamp, ${zone}))
+                  and m.moved_at < (select app.instant_of((${last} + 1)::timestamp, ${zone}))
                 group by m.item_id) c on c.item_id = k.item_id
             where k.clinic_id = ${clinicId}) u) r)`;
