@@ -141,6 +141,24 @@ export const PAGES: readonly Page[] = [
   },
   { route: '/clinic/inventory/:itemId', roles: STAFF_ROLES, listedAt: '/clinic/inventory' },
   { route: '/clinic/laboratories', roles: STAFF_ROLES },
+  { route: '/clinic/inventory/counts', roles: STAFF_ROLES, states: ['?sheet=new'] },
+  {
+    route: '/clinic/inventory/counts/:countId',
+    roles: STAFF_ROLES,
+    // The demo has no count.
+    address: '/clinic/inventory/counts/018f0000-0000-7000-8000-000000000000',
+  },
+  {
+    route: '/clinic/inventory/counts/:countId/review',
+    roles: CLINIC_ADMIN,
+    address: '/clinic/inventory/counts/018f0000-0000-7000-8000-000000000000/review',
+  },
+  { route: '/clinic/inventory/forecast', roles: STAFF_ROLES },
+  {
+    route: '/clinic/inventory/forecast/:itemId',
+    roles: STAFF_ROLES,
+    address: '/clinic/inventory/forecast/018f0000-0000-7000-8000-000000000000',
+  },
   { route: '/clinic/day-close', roles: STAFF_ROLES, states: ['?sheet=close', '?sheet=cash'] },
   {
     route: '/clinic/day-close/:closeId',

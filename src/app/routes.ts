@@ -28,6 +28,8 @@ import { staffScreens } from '#practice/staff/web/routes.ts';
 import { paymentPages, payoutScreens } from '#practice/online-payments/web/routes.ts';
 import { stockScreens } from '#practice/stock/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
+import { stockCountScreens } from '#practice/stock-counts/web/routes.ts';
+import { stockForecastScreens } from '#practice/stock-forecast/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
 import { tillScreens } from '#practice/till/web/routes.ts';
@@ -55,6 +57,8 @@ const screens: RouteConfigEntry[] = [
   ...petScreens,
   ...planScreens,
   ...reportScreens,
+  ...stockCountScreens,
+  ...stockForecastScreens,
   ...demoScreens,
   ...dueCareScreens,
   ...actScreens,
