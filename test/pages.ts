@@ -146,18 +146,19 @@ export const PAGES: readonly Page[] = [
     route: '/clinic/inventory/counts/:countId',
     roles: STAFF_ROLES,
     // The demo has no count.
-    address: '/clinic/inventory/counts/018f0000-0000-7000-8000-000000000000',
+    address: `/clinic/inventory/counts/${NOBODY}`,
   },
   {
     route: '/clinic/inventory/counts/:countId/review',
     roles: CLINIC_ADMIN,
-    address: '/clinic/inventory/counts/018f0000-0000-7000-8000-000000000000/review',
+    address: `/clinic/inventory/counts/${NOBODY}/review`,
   },
+  { route: '/clinic/inventory/labels', roles: STAFF_ROLES },
   { route: '/clinic/inventory/forecast', roles: STAFF_ROLES },
   {
     route: '/clinic/inventory/forecast/:itemId',
     roles: STAFF_ROLES,
-    address: '/clinic/inventory/forecast/018f0000-0000-7000-8000-000000000000',
+    address: `/clinic/inventory/forecast/${NOBODY}`,
   },
   { route: '/clinic/day-close', roles: STAFF_ROLES, states: ['?sheet=close', '?sheet=cash'] },
   {

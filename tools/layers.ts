@@ -49,6 +49,7 @@ export const SERVER_PACKAGES = [
   '@hono/node-server',
   '@node-rs/argon2',
   'bowser',
+  'bwip-js',
   'cockatiel',
   'fast-jwt',
   'file-type',

@@ -47,6 +47,7 @@ import { securityHandlers } from '#identity/security/server/routes.ts';
 import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
+import { shelfLabelsHandlers } from '#practice/shelf-labels/server/routes.ts';
 import { stockCountsHandlers } from '#practice/stock-counts/server/routes.ts';
 import { stockForecastHandlers } from '#practice/stock-forecast/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
@@ -117,6 +118,7 @@ export const handlers: readonly Handler[] = [
   ...securityHandlers,
   ...staffHandlers,
   ...statusHandlers,
+  ...shelfLabelsHandlers,
   ...stockCountsHandlers,
   ...stockForecastHandlers,
   ...stockHandlers,

@@ -1,4 +1,5 @@
 import {
+  Barcode,
   BedDouble,
   Bot,
   Boxes,
@@ -151,6 +152,13 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/inventory/counts',
       icon: ClipboardCheck,
       keywords: ['inventory', 'stocktaking', 'variance', 'recount'],
+      partOf: '/clinic/inventory',
+    },
+    {
+      label: 'Shelf labels',
+      to: '/clinic/inventory/labels',
+      icon: Barcode,
+      keywords: ['inventory', 'barcodes', 'print', 'shelves'],
       partOf: '/clinic/inventory',
     },
     {

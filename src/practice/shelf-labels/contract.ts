@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { LABEL_SIZES } from '#vocabulary/label-sizes.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+/** Items at once. */
+export const MOST_LABELS = 100;
+
+/** A single one comes as a text. */
+const itemIds = z.union([
+  z.array(z.uuid()).min(1, 'Choose an item.').max(MOST_LABELS, `Choose at most ${MOST_LABELS} items.`),
+  z.uuid('Choose an item.').transform((one) => [one]),
+]);
+
+export const getShelfLabelsEndpoint = endpoint({
+  id: 'shelfLabels.get',
+  method: 'GET',
+  path: '/v1/stock/shelf-labels',
+  summary: 'Labels with barcodes for the shelves of items, as a PDF.',
+  permission: 'stock:read',
+  reads: ['catalogueItems'],
+  input: z.strictObject({
+    itemIds,
+    size: z.enum(LABEL_SIZES),
+    /** The first free label of a sheet, from 1 along the rows. */
+    position: z.coerce.number().int().min(1).max(24).default(1),
+  }),
+  output: z.object({
+    fileName: z.string(),
+    contentBase64: z.string(),
+    /** Items that got no label, because they have neither barcode nor code. */
+    withoutCode: z.array(z.string()),
+  }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenStock, type GivenStock } from '#test/given-stock.ts';
+import { readPdfText } from '#test/read-pdf-text.ts';
+import { getShelfLabelsEndpoint } from '../contract.ts';
+import { shelfLabelsHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let stock: GivenStock;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  stock = await givenStock(db);
+});
+afterAll(() => db.drop());
+
+const labels = (itemIds: string[], size: 'roll_70x37' | 'sheet_70x37', position = 1) =>
+  createTestApi(db, shelfLabelsHandlers).call(stock.csr, getShelfLabelsEndpoint, { itemIds, size, position });
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+test('each item has its name and its code below the bars; one without a code is named', async () => {
+  const plain = await stock.newItem('Plain');
+  await db.owner.query(`update catalogue_items set barcode = '4006381333931' where clinic_id = $1 and id = $2`, [
+    stock.clinicId,
+    stock.itemId,
+  ]);
+  const { body } = await labels([stock.itemId, plain], 'roll_70x37');
+  expect(body.withoutCode).toEqual(['Plain']);
+  const text = await readPdfText(Buffer.from(body.contentBase64, 'base64'));
+  expect(text).toContain('Gauze');
+  expect(text).toContain('4006381333931');
+});
+
+test('on a roll each label is a page; on a sheet they go on where it is free', async () => {
+  const items = await Promise.all(Array.from({ length: 3 }, (_, index) => stock.newItem(`Item ${index}`)));
+  await db.owner.query(
+    `update catalogue_items set code = 'C' || right(id::text, 8) where clinic_id = $1 and id = any ($2::uuid[])`,
+    [stock.clinicId, items],
+  );
+  const pages = async (...parts: Parameters<typeof labels>) =>
+    pagesOf(Buffer.from((await labels(...parts)).body.contentBase64, 'base64'));
+  expect(await pages(items, 'roll_70x37')).toBe(3);
+  expect(await pages(items, 'sheet_70x37')).toBe(1);
+  // Two of them fit on what is left of the first sheet.
+  expect(await pages(items, 'sheet_70x37', 23)).toBe(2);
+});
+
+test('an item of another clinic is not found', async () => {
+  const other = await givenStock(db);
+  expect((await labels([other.itemId], 'roll_70x37')).status).toBe(404);
+});
