@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import bwip from 'bwip-js/node';
 import * as z from 'zod';
 import { request } from './given.ts';
 import { expect, fresh, signIn, test } from './people.ts';
@@ -108,4 +109,41 @@ test('two people count a cabinet on their phones, one of them without a connecti
     expect(level.onHandThousandths).toBe(8000);
     await expect(page.getByText('This count was posted.')).toBeVisible();
   });
+});
+
+/** A camera before which somebody holds a barcode. */
+const HOLD_BEFORE_CAMERA = (picture: string) => {
+  const { mediaDevices } = navigator;
+  mediaDevices.getUserMedia = async () => {
+    const image = new Image();
+    image.src = picture;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const context = canvas.getContext('2d');
+    const draw = () => {
+      context?.fillRect(0, 0, canvas.width, canvas.height);
+      context?.drawImage(image, 80, 140, 480, 200);
+      requestAnimationFrame(draw);
+    };
+    draw();
+    return canvas.captureStream(10);
+  };
+};
+
+test('a barcode before the camera finds the line', async ({ page, openAs }) => {
+  const admin = await openAs('clinic@tailwell.test');
+  const { name, barcode, cabinet } = await givenCabinet(admin);
+  const picture = await bwip.toBuffer({ bcid: 'code128', text: barcode, scale: 4, height: 12, backgroundcolor: 'FFFFFF' });
+  await page.addInitScript(HOLD_BEFORE_CAMERA, `data:image/png;base64,${picture.toString('base64')}`);
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'csr@tailwell.test');
+  await page.goto('/clinic/inventory/counts?sheet=new');
+  const sheet = page.getByRole('dialog', { name: 'Start a count' });
+  await sheet.getByLabel('Location').selectOption(cabinet);
+  await sheet.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(page.getByLabel('Search the sheet')).toHaveValue(barcode);
+  await expect(page.getByRole('dialog', { name: 'Scan a barcode' })).toBeHidden();
+  await expect(lineOf(page, name)).toBeVisible();
 });

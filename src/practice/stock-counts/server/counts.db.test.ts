@@ -4,18 +4,8 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenStaff, type Person } from '#test/given.ts';
 import { givenStock, type GivenStock, wrongLevels } from '#test/given-stock.ts';
-import {
-  addCountLineEndpoint,
-  approveStockCountEndpoint,
-  cancelStockCountEndpoint,
-  enterCountsEndpoint,
-  getCountReviewEndpoint,
-  getStockCountEndpoint,
-  listSheetEndpoint,
-  listStockCountsEndpoint,
-  type StartStockCount,
-  startStockCountEndpoint,
-} from '../contract.ts';
+import { approveStockCountEndpoint, cancelStockCountEndpoint, getCountReviewEndpoint } from '../approval.contract.ts';
+import { addCountLineEndpoint, enterCountsEndpoint, getStockCountEndpoint, listSheetEndpoint, listStockCountsEndpoint, type StartStockCount, startStockCountEndpoint } from '../contract.ts';
 import { stockCountsHandlers } from './routes.ts';
 
 let db: TestDatabase;

@@ -3,7 +3,7 @@ import { currencyOf } from '#vocabulary/currencies.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { costOf } from '#practice/stock/value.rules.ts';
-import type { getCountReviewEndpoint, ReviewLine } from '../contract.ts';
+import type { getCountReviewEndpoint, ReviewLine } from '../approval.contract.ts';
 import { lineOf } from '../count-line.rules.ts';
 import { findStockCount } from './count-columns.ts';
 import { countLines, CountLineRow } from './count-lines.ts';

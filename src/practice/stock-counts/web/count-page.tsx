@@ -17,12 +17,8 @@ import { Progress } from '#foundation/web/ui/progress.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { ScanField } from '#practice/scanning/web/public/scan-field.tsx';
-import {
-  addCountLineEndpoint,
-  approveStockCountEndpoint,
-  getStockCountEndpoint,
-  type StockCount,
-} from '../contract.ts';
+import { approveStockCountEndpoint } from '../approval.contract.ts';
+import { addCountLineEndpoint, getStockCountEndpoint, type StockCount } from '../contract.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { scopeText } from './count-text.ts';
 import { useCountOutbox } from './use-count-outbox.ts';

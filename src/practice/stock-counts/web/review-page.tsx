@@ -16,7 +16,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { approveStockCountEndpoint, cancelStockCountEndpoint, getCountReviewEndpoint } from '../contract.ts';
+import { approveStockCountEndpoint, cancelStockCountEndpoint, getCountReviewEndpoint } from '../approval.contract.ts';
 import { scopeText, STATUS_LOOKS } from './count-text.ts';
 import { ReviewTable } from './review-table.tsx';
 

@@ -3,7 +3,7 @@ import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import type { ReviewLine } from '../contract.ts';
+import type { ReviewLine } from '../approval.contract.ts';
 import { LINE_LOOKS, lotText, varianceText } from './count-text.ts';
 
 /** `Anna 8, Ben 7`. */
