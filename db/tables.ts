@@ -1911,6 +1911,42 @@ export interface StatusUpdatesTable {
   posted_by: Generated<string | null>;
 }
 
+export interface StockCountEntriesTable {
+  clinic_id: string;
+  id: string;
+  line_id: string;
+  counted_thousandths: number;
+  expected_thousandths: number;
+  counted_at: Instant;
+  counted_by: Generated<string | null>;
+}
+
+export interface StockCountLinesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  count_id: string;
+  item_id: string;
+  location_id: string;
+  lot_id: Generated<string | null>;
+  unit: string;
+}
+
+export interface StockCountsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  location_id: Generated<string | null>;
+  abc_class: Generated<string | null>;
+  limit_percent: number;
+  note: Generated<string | null>;
+  status: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  closed_at: Generated<Instant | null>;
+  closed_by: Generated<string | null>;
+  closing_note: Generated<string | null>;
+}
+
 export interface StockItemsTable {
   clinic_id: string;
   item_id: string;
@@ -2719,6 +2755,9 @@ export interface Tables {
   'status_days': StatusDaysTable;
   'status_incidents': StatusIncidentsTable;
   'status_updates': StatusUpdatesTable;
+  'stock_count_entries': StockCountEntriesTable;
+  'stock_count_lines': StockCountLinesTable;
+  'stock_counts': StockCountsTable;
   'stock_items': StockItemsTable;
   'stock_levels': StockLevelsTable;
   'stock_locations': StockLocationsTable;
