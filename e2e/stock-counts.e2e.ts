@@ -40,7 +40,13 @@ async function givenCabinet(admin: Page) {
     supplier: null,
     note: null,
     lines: [
-      { itemId: item.id, lotNumber: 'A7', expiresOn: '2090-01-31', quantityThousandths: 10_000, costMinor: 5000 },
+      {
+        itemId: item.id,
+        lotNumber: 'A7',
+        expiresOn: '2090-01-31',
+        quantityThousandths: 10_000,
+        costMinor: 5000,
+      },
     ],
   });
   return { name, barcode, cabinet, itemId: item.id };
@@ -134,7 +140,13 @@ const HOLD_BEFORE_CAMERA = (picture: string) => {
 test('a barcode before the camera finds the line', async ({ page, openAs }) => {
   const admin = await openAs('clinic@tailwell.test');
   const { name, barcode, cabinet } = await givenCabinet(admin);
-  const picture = await bwip.toBuffer({ bcid: 'code128', text: barcode, scale: 4, height: 12, backgroundcolor: 'FFFFFF' });
+  const picture = await bwip.toBuffer({
+    bcid: 'code128',
+    text: barcode,
+    scale: 4,
+    height: 12,
+    backgroundcolor: 'FFFFFF',
+  });
   await page.addInitScript(HOLD_BEFORE_CAMERA, `data:image/png;base64,${picture.toString('base64')}`);
   await page.setViewportSize(PHONE);
   await signIn(page, 'csr@tailwell.test');

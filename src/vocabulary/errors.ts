@@ -367,7 +367,8 @@ export const ERRORS = {
   },
   item_unit_in_use: {
     status: 409,
-    message: 'Stock of this item is counted in its present unit. Use it up or count it down first, or add a new item.',
+    message:
+      'Stock of this item is counted in its present unit. Use it up or count it down first, or add a new item.',
     retry: 'never',
   },
   item_without_price: {

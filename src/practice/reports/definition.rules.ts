@@ -63,7 +63,11 @@ export const CATEGORY = { label: 'Category', kind: 'category' } as const;
 export const NET = { label: 'Net', kind: 'money' } as const;
 
 /** A sum over the rows, in a slot of their values. */
-export const sumOf = <K extends Exclude<ValueKind, 'percent' | 'times'>>(label: string, kind: K, slot: number) => ({
+export const sumOf = <K extends Exclude<ValueKind, 'percent' | 'times'>>(
+  label: string,
+  kind: K,
+  slot: number,
+) => ({
   label,
   kind,
   slot,

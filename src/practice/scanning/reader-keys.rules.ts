@@ -20,8 +20,7 @@ interface NextKey {
 /** SCAN-2. The next key while no field has the focus. @param at in milliseconds. */
 export function nextKey(before: TypedKeys, key: string, at: number): NextKey {
   const text = at - before.at <= READER_GAP_MS ? before.text : '';
-  if (key === 'Enter')
-    return { typed: NOTHING_TYPED, code: text.length >= SHORTEST_CODE ? text : null };
+  if (key === 'Enter') return { typed: NOTHING_TYPED, code: text.length >= SHORTEST_CODE ? text : null };
   // Keys with names, such as Shift, type nothing.
   return { typed: { text: key.length === 1 ? text + key : text, at }, code: null };
 }

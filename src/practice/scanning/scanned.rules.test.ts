@@ -23,7 +23,11 @@ test.each<[string, string, ReturnType<typeof readScan>]>([
     `${GS}010400638133393117280200`,
     { code: '4006381333931', lotNumber: null, expiresOn: '2028-02-29' },
   ],
-  ['an expiry that does not exist', '010400638133393117281340', { code: '4006381333931', lotNumber: null, expiresOn: null }],
+  [
+    'an expiry that does not exist',
+    '010400638133393117281340',
+    { code: '4006381333931', lotNumber: null, expiresOn: null },
+  ],
   ['a wrong check digit is no article', '0104006381333932', plain('0104006381333932')],
   ['an unknown field is no such code', '010400638133393199X', plain('010400638133393199X')],
   ['a code that begins with 01 by chance', '0123', plain('0123')],

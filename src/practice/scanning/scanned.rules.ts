@@ -13,12 +13,22 @@ const SEPARATOR = '\u{1D}';
 /** What some readers send before a GS1 code: DataMatrix, QR, Code 128. */
 const SYMBOLOGY = /^\](?:d2|Q3|C1|e0)/;
 /** Fields that end where the next begins, with their lengths. */
-const FIXED: Readonly<Record<string, number>> = { '00': 18, '01': 14, '02': 14, '11': 6, '13': 6, '15': 6, '17': 6 };
+const FIXED: Readonly<Record<string, number>> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  '11': 6,
+  '13': 6,
+  '15': 6,
+  '17': 6,
+};
 const VARIABLE = new Set(['10', '21', '22', '37', '30']);
 
 /** The last digit of a GS1 number: the others, from the right, count three times and once in turn. */
 function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 

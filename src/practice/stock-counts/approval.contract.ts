@@ -26,7 +26,8 @@ export const getCountReviewEndpoint = endpoint({
   id: 'stockCounts.getReview',
   method: 'GET',
   path: '/v1/stock/counts/{id}/review',
-  summary: 'What differs in a count: up to 500 lines that are off or have to be counted again, and how many are settled.',
+  summary:
+    'What differs in a count: up to 500 lines that are off or have to be counted again, and how many are settled.',
   permission: 'stock:manage',
   reads: ['stockCounts/{id}'],
   input: z.strictObject({ id: z.uuid() }),

@@ -17,10 +17,20 @@ describe('COUNT-4', () => {
     ['the same person counts the same again', [entry('Anna', 8000), entry('Anna', 8000)], 'recount', null],
     ['the same person corrects a typo', [entry('Anna', 80_000), entry('Anna', 10_000)], 'settled', 0],
     ['two agree', [entry('Anna', 8000), entry('Ben', 8000)], 'settled', -2000],
-    ['two agree, and one was used in between', [entry('Anna', 8000), entry('Ben', 7000, 9000)], 'settled', -2000],
+    [
+      'two agree, and one was used in between',
+      [entry('Anna', 8000), entry('Ben', 7000, 9000)],
+      'settled',
+      -2000,
+    ],
     ['the other finds it all there', [entry('Anna', 8000), entry('Ben', 10_000)], 'settled', 0],
     ['they differ', [entry('Anna', 8000), entry('Ben', 7000)], 'recount', null],
-    ['a third agrees with one of them', [entry('Anna', 8000), entry('Ben', 7000), entry('Cleo', 8000)], 'settled', -2000],
+    [
+      'a third agrees with one of them',
+      [entry('Anna', 8000), entry('Ben', 7000), entry('Cleo', 8000)],
+      'settled',
+      -2000,
+    ],
     ['nothing is on record, and nothing is there', [entry('Anna', 0, 0)], 'settled', 0],
     ['nothing is on record, and something is there', [entry('Anna', 1000, 0)], 'recount', null],
   ])('%s', (_what, entries, state, varianceThousandths) => {

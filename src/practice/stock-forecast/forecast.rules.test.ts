@@ -107,7 +107,11 @@ describe('FORECAST-1: the method is chosen by its own error over the last 8 week
   });
 
   test('a new item has the mean of its weeks, and no error yet', () => {
-    expect(forecastOf([2000, 4000])).toMatchObject({ method: 'average', errorThousandths: null, compared: [] });
+    expect(forecastOf([2000, 4000])).toMatchObject({
+      method: 'average',
+      errorThousandths: null,
+      compared: [],
+    });
     expect(forecastOf([2000, 4000]).weeks[0]).toBe(3000);
     expect(forecastOf([]).weeks).toEqual(repeated([0], FORECAST_WEEKS));
     expect(forecastOf(repeated([1], MIN_WEEKS)).errorThousandths).toBe(0);
@@ -115,7 +119,14 @@ describe('FORECAST-1: the method is chosen by its own error over the last 8 week
 });
 
 const weekly = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 0, maxLength: 156 });
-const METHODS: readonly [string, Method][] = Object.entries({ average, smoothing, trend, seasonal, sba, tsb });
+const METHODS: readonly [string, Method][] = Object.entries({
+  average,
+  smoothing,
+  trend,
+  seasonal,
+  sba,
+  tsb,
+});
 
 describe('properties', () => {
   test('a forecast is never below nothing, and is a whole number of thousandths', () => {
@@ -139,42 +150,52 @@ describe('properties', () => {
     );
   });
 
-  test.each(METHODS)('%s: what is expected of a week depends on the weeks before it alone', (_name, method) => {
-    fc.assert(
-      fc.property(weekly, weekly, (use, later) => {
-        // Seasons are learned from the first two years, which both have.
-        const known = method === seasonal ? [...repeated([1000, 3000], SEASONAL_WEEKS / 2), ...use] : use;
-        const runs = method(known);
-        const longer = method([...known, ...later]);
-        for (const [index, { oneAhead }] of runs.entries())
-          expect(longer[index]?.oneAhead.slice(0, known.length)).toEqual(oneAhead);
-      }),
-      { numRuns: 30 },
-    );
-  });
+  test.each(METHODS)(
+    '%s: what is expected of a week depends on the weeks before it alone',
+    (_name, method) => {
+      fc.assert(
+        fc.property(weekly, weekly, (use, later) => {
+          // Seasons are learned from the first two years, which both have.
+          const known = method === seasonal ? [...repeated([1000, 3000], SEASONAL_WEEKS / 2), ...use] : use;
+          const runs = method(known);
+          const longer = method([...known, ...later]);
+          for (const [index, { oneAhead }] of runs.entries())
+            expect(longer[index]?.oneAhead.slice(0, known.length)).toEqual(oneAhead);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 
   test.each(METHODS)('%s: the same use each week is what is expected', (name, method) => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 110, max: 156 }), (used, weeks) => {
-        for (const run of method(repeated([used], weeks))) {
-          const expected = run.next(1)[0] ?? 0;
-          // SBA is below by design, by at most a tenth.
-          if (name === 'sba') expect(expected / used).toBeGreaterThan(0.89);
-          else expect(expected).toBeCloseTo(used, 5);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 110, max: 156 }),
+        (used, weeks) => {
+          for (const run of method(repeated([used], weeks))) {
+            const expected = run.next(1)[0] ?? 0;
+            // SBA is below by design, by at most a tenth.
+            if (name === 'sba') expect(expected / used).toBeGreaterThan(0.89);
+            else expect(expected).toBeCloseTo(used, 5);
+          }
+        },
+      ),
       { numRuns: 20 },
     );
   });
 
   test('twice the use is twice the forecast', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: MIN_WEEKS, maxLength: 120 }), (use) => {
-        const [once, twice] = [forecastOf(use), forecastOf(use.map((used) => 2 * used))];
-        expect(twice.method).toBe(once.method);
-        for (const [index, week] of twice.weeks.entries())
-          expect(Math.abs(week - 2 * (once.weeks[index] ?? 0))).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: MIN_WEEKS, maxLength: 120 }),
+        (use) => {
+          const [once, twice] = [forecastOf(use), forecastOf(use.map((used) => 2 * used))];
+          expect(twice.method).toBe(once.method);
+          for (const [index, week] of twice.weeks.entries())
+            expect(Math.abs(week - 2 * (once.weeks[index] ?? 0))).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 

@@ -23,7 +23,8 @@ test('ABC-1: an item that costs more is never of a lower class, and A has at lea
       const classes = abcClassesOf(items);
       const rank = (one: (typeof items)[number]) => ABC_CLASSES.indexOf(classes.get(one.itemId) ?? 'C');
       for (const one of items)
-        for (const other of items) if (one.usedMinor > other.usedMinor) expect(rank(one)).toBeLessThanOrEqual(rank(other));
+        for (const other of items)
+          if (one.usedMinor > other.usedMinor) expect(rank(one)).toBeLessThanOrEqual(rank(other));
       const total = all.reduce((sum, cost) => sum + cost, 0);
       const ofA = items.filter((one) => rank(one) === 0).reduce((sum, { usedMinor }) => sum + usedMinor, 0);
       expect(ofA).toBeGreaterThanOrEqual(0.8 * total);

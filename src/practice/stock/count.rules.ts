@@ -51,7 +51,8 @@ export function changesOf(
   changes: readonly CountedChange[],
   there: readonly RecordedLevel[],
 ): readonly RecordedLevel[] {
-  const onRecord = (lotId: string): number => there.find((one) => one.lotId === lotId)?.quantityThousandths ?? 0;
+  const onRecord = (lotId: string): number =>
+    there.find((one) => one.lotId === lotId)?.quantityThousandths ?? 0;
   const ofLots = changes.map(({ lotId, changeThousandths }) => ({
     lotId,
     quantityThousandths: Math.max(changeThousandths, -onRecord(lotId)),

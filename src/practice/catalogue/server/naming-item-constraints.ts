@@ -8,7 +8,9 @@ const BARCODE_TAKEN = {
 } as const;
 
 const UNIT_IN_USE = {
-  fields: [{ path: 'dispenseUnit', message: 'Its stock is counted in this unit. Use it up or count it down first.' }],
+  fields: [
+    { path: 'dispenseUnit', message: 'Its stock is counted in this unit. Use it up or count it down first.' },
+  ],
 } as const;
 
 /**

@@ -35,7 +35,9 @@ async function ask(reportId: ReportId, question: Partial<GetReport> = {}) {
 
 describe('stock value', () => {
   test('is what the lots cost, divided among their locations to the cent', async () => {
-    const [lot = ''] = await stock.received([{ lotNumber: 'A7', quantityThousandths: 3000, costMinor: 1000 }]);
+    const [lot = ''] = await stock.received([
+      { lotNumber: 'A7', quantityThousandths: 3000, costMinor: 1000 },
+    ]);
     await stock.received([{ lotNumber: 'gift', costMinor: null }]);
     await stock.api.call(stock.csr, transferStockEndpoint, {
       itemId: stock.itemId,

@@ -25,7 +25,13 @@ const PATHS: Readonly<Record<ReportDefinition['linksTo'], string>> = {
   visit: '/clinic/visits',
 };
 
-const NUMERIC: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'count', 'quantity', 'percent', 'times']);
+const NUMERIC: ReadonlySet<ReportColumn['kind']> = new Set([
+  'money',
+  'count',
+  'quantity',
+  'percent',
+  'times',
+]);
 
 /** The rows that add up to a report, or to one of its groups. */
 export function ReportRows({ definition, question, currency, group }: ReportRowsProps) {

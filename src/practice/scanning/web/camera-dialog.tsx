@@ -34,7 +34,9 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
     let stream: MediaStream | undefined;
     const run = async () => {
       const [camera, { decodeImage }] = await Promise.all([
-        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: WIDEST } } }),
+        navigator.mediaDevices.getUserMedia({
+          video: { facingMode: 'environment', width: { ideal: WIDEST } },
+        }),
         import('./decode-image.ts'),
       ]);
       stream = camera;
@@ -72,7 +74,13 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   return (
     <Dialog title="Scan a barcode" open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {failure === undefined ? (
-        <video ref={video} muted playsInline aria-label="Camera" className="aspect-video w-full rounded-md bg-hover object-cover" />
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="Camera"
+          className="aspect-video w-full rounded-md bg-hover object-cover"
+        />
       ) : (
         <Banner tone="bad" announce>
           {failure}

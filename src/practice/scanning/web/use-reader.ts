@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { nextKey, NOTHING_TYPED } from '../reader-keys.rules.ts';
 
 const isEditable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
 /** SCAN-2. Calls back with what a handheld reader reads while no field has the focus. */
 export function useReader(onCode: (code: string) => void): void {

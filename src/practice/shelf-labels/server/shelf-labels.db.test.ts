@@ -21,10 +21,10 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 
 test('each item has its name and its code below the bars; one without a code is named', async () => {
   const plain = await stock.newItem('Plain');
-  await db.owner.query(`update catalogue_items set barcode = '4006381333931' where clinic_id = $1 and id = $2`, [
-    stock.clinicId,
-    stock.itemId,
-  ]);
+  await db.owner.query(
+    `update catalogue_items set barcode = '4006381333931' where clinic_id = $1 and id = $2`,
+    [stock.clinicId, stock.itemId],
+  );
   const { body } = await labels([stock.itemId, plain], 'roll_70x37');
   expect(body.withoutCode).toEqual(['Plain']);
   const text = await readPdfText(Buffer.from(body.contentBase64, 'base64'));

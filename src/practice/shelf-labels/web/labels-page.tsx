@@ -99,7 +99,11 @@ export default function LabelsPage() {
         </Field>
         {labelsOf(size) > 1 && (
           <Field label="First free label" className="w-36">
-            <Input inputMode="numeric" value={position} onChange={(event) => setPosition(event.target.value)} />
+            <Input
+              inputMode="numeric"
+              value={position}
+              onChange={(event) => setPosition(event.target.value)}
+            />
           </Field>
         )}
       </div>
@@ -108,7 +112,13 @@ export default function LabelsPage() {
         failure="The items could not be loaded"
         noun={['item', 'items']}
         className="rounded-lg border border-line bg-surface"
-        empty={<EmptyState icon={<SearchX />} title="No item matches" hint="Items appear here once they have a stock unit." />}
+        empty={
+          <EmptyState
+            icon={<SearchX />}
+            title="No item matches"
+            hint="Items appear here once they have a stock unit."
+          />
+        }
       >
         {(items) => (
           <ul aria-label="Items" className="divide-y divide-line">

@@ -19,7 +19,11 @@ interface Closing {
  *
  * @throws AppError `not_found`, `record_changed`, `stock_count_closed`.
  */
-async function closeCount(ctx: MemberContext, status: 'cancelled' | 'posted', { id, version, note }: Closing) {
+async function closeCount(
+  ctx: MemberContext,
+  status: 'cancelled' | 'posted',
+  { id, version, note }: Closing,
+) {
   const before = await findStockCount(ctx, id);
   if (before.status !== 'open') throw new AppError('stock_count_closed');
   const closed = await ctx.tx
@@ -54,8 +58,12 @@ export async function approveStockCount(ctx: MemberContext, input: ApproveStockC
   if (unsettled > 0 && !leavesUnsettled) throw new AppError('stock_count_unsettled');
   const places = placesToPost(lines);
   await postCounts(ctx, places, before.note ?? 'Stock count');
-  const changed = places.filter(({ changes, foundThousandths }) => changes.length > 0 || foundThousandths > 0);
-  ctx.audit('stock_count.posted', id, { after: { items: places.length, changed, unsettled, note: input.note } });
+  const changed = places.filter(
+    ({ changes, foundThousandths }) => changes.length > 0 || foundThousandths > 0,
+  );
+  ctx.audit('stock_count.posted', id, {
+    after: { items: places.length, changed, unsettled, note: input.note },
+  });
   return findStockCount(ctx, id);
 }
 

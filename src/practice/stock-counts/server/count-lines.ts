@@ -43,7 +43,10 @@ const entriesOf = (clinicId: string): RawBuilder<unknown> => sql`coalesce((
 export const countLines = (
   clinicId: string,
   countId: string,
-  rest: { readonly after?: readonly [location: string, name: string, line: string]; readonly limit?: number } = {},
+  rest: {
+    readonly after?: readonly [location: string, name: string, line: string];
+    readonly limit?: number;
+  } = {},
 ): RawBuilder<unknown> => sql`
   select l.id, l.item_id as "itemId", i.name, i.name_folded as "nameFolded", i.code, i.barcode, l.unit,
          l.location_id as "locationId", p.name as "locationName", l.lot_id as "lotId", t.lot_number as "lotNumber",

@@ -4,8 +4,20 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenStaff, type Person } from '#test/given.ts';
 import { givenStock, type GivenStock, wrongLevels } from '#test/given-stock.ts';
-import { approveStockCountEndpoint, cancelStockCountEndpoint, getCountReviewEndpoint } from '../approval.contract.ts';
-import { addCountLineEndpoint, enterCountsEndpoint, getStockCountEndpoint, listSheetEndpoint, listStockCountsEndpoint, type StartStockCount, startStockCountEndpoint } from '../contract.ts';
+import {
+  approveStockCountEndpoint,
+  cancelStockCountEndpoint,
+  getCountReviewEndpoint,
+} from '../approval.contract.ts';
+import {
+  addCountLineEndpoint,
+  enterCountsEndpoint,
+  getStockCountEndpoint,
+  listSheetEndpoint,
+  listStockCountsEndpoint,
+  type StartStockCount,
+  startStockCountEndpoint,
+} from '../contract.ts';
 import { stockCountsHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -44,7 +56,13 @@ const lineOfLot = async (id: string, lotId: string | null) => {
   if (!line) throw new Error('no such line');
   return line.id;
 };
-const enter = (id: string, lineId: string, countedThousandths: number, person: Person = stock.csr, secondsAgo = 0) =>
+const enter = (
+  id: string,
+  lineId: string,
+  countedThousandths: number,
+  person: Person = stock.csr,
+  secondsAgo = 0,
+) =>
   api.call(person, enterCountsEndpoint, {
     id,
     entries: [{ id: randomUUID(), lineId, countedThousandths, secondsAgo }],
@@ -60,7 +78,14 @@ describe('a sheet', () => {
     const id = await started();
     const lines = await sheet(id);
     expect(lines).toMatchObject([
-      { name: 'Gauze', lotId: lot, lotNumber: 'A7', unit: 'piece', state: 'to_count', ownCountThousandths: null },
+      {
+        name: 'Gauze',
+        lotId: lot,
+        lotNumber: 'A7',
+        unit: 'piece',
+        state: 'to_count',
+        ownCountThousandths: null,
+      },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/10000|expected/i);
     expect(await sheet(await started({ locationId: null }))).toHaveLength(2);
@@ -101,7 +126,9 @@ describe('a sheet', () => {
     await enter(id, first, 4000, ben);
     await approve(id, true);
     expect(Object.values(await stock.levels(tape)).toSorted((a, b) => a - b)).toEqual([4000, 10_000]);
-    const found = (await stock.item(tape)).lots.find(({ quantityThousandths }) => quantityThousandths === 4000);
+    const found = (await stock.item(tape)).lots.find(
+      ({ quantityThousandths }) => quantityThousandths === 4000,
+    );
     expect(found).toMatchObject({ lotNumber: null, valueMinor: null });
   });
 });
@@ -161,14 +188,21 @@ describe('counting', () => {
   test('an entry that is sent again counts once, and is answered even after the count was closed', async () => {
     const [lot = ''] = await stock.received();
     const id = await started();
-    const entry = { id: randomUUID(), lineId: await lineOfLot(id, lot), countedThousandths: 10_000, secondsAgo: 0 };
+    const entry = {
+      id: randomUUID(),
+      lineId: await lineOfLot(id, lot),
+      countedThousandths: 10_000,
+      secondsAgo: 0,
+    };
     const send = () => api.call(stock.csr, enterCountsEndpoint, { id, entries: [entry] });
     await Promise.all([send(), send()]);
     expect((await send()).body).toEqual({ recorded: [entry.id] });
     await approve(id);
     expect((await send()).body).toEqual({ recorded: [entry.id] });
     expect((await enter(id, entry.lineId, 1)).body).toMatchObject({ code: 'stock_count_closed' });
-    const { rows } = await db.owner.query(`select from stock_count_entries where clinic_id = $1`, [stock.clinicId]);
+    const { rows } = await db.owner.query(`select from stock_count_entries where clinic_id = $1`, [
+      stock.clinicId,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
@@ -220,7 +254,9 @@ describe('closing', () => {
     await api.call(stock.admin, cancelStockCountEndpoint, { id, version: 1, note: 'Wrong room' });
     expect(await stock.levels()).toEqual({ [lot]: 10_000 });
     const { items } = (await api.call(stock.csr, listStockCountsEndpoint, {})).body;
-    expect(items).toMatchObject([{ id, status: 'cancelled', closingNote: 'Wrong room', closedByName: expect.any(String) }]);
+    expect(items).toMatchObject([
+      { id, status: 'cancelled', closingNote: 'Wrong room', closedByName: expect.any(String) },
+    ]);
   });
 
   test('another clinic sees none of it', async () => {
@@ -231,7 +267,9 @@ describe('closing', () => {
     expect((await api.call(other.csr, getStockCountEndpoint, { id })).status).toBe(404);
     expect((await api.call(other.csr, listSheetEndpoint, { id })).status).toBe(404);
     expect((await enter(id, line?.id ?? '', 1, other.csr)).status).toBe(404);
-    expect((await api.call(other.admin, cancelStockCountEndpoint, { id, version: 1, note: null })).status).toBe(404);
+    expect(
+      (await api.call(other.admin, cancelStockCountEndpoint, { id, version: 1, note: null })).status,
+    ).toBe(404);
   });
 
   test('the database refuses changes of what was closed or entered, from every role', async () => {

@@ -17,7 +17,14 @@ function costOfVariance(row: CountLineRow, varianceThousandths: number): number 
 }
 
 function reviewLine(row: CountLineRow): ReviewLine {
-  const { entries, limitPercent, costMinor: _cost, costForThousandths: _per, nameFolded: _name, ...line } = row;
+  const {
+    entries,
+    limitPercent,
+    costMinor: _cost,
+    costForThousandths: _per,
+    nameFolded: _name,
+    ...line
+  } = row;
   const { state, varianceThousandths } = lineOf(entries, limitPercent);
   return {
     ...line,

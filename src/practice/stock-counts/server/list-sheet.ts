@@ -35,7 +35,14 @@ export async function listSheet(
 }
 
 function sheetLine(row: CountLineRow, userId: string): SheetLine {
-  const { entries, limitPercent, costMinor: _cost, costForThousandths: _per, nameFolded: _name, ...line } = row;
+  const {
+    entries,
+    limitPercent,
+    costMinor: _cost,
+    costForThousandths: _per,
+    nameFolded: _name,
+    ...line
+  } = row;
   const own = entries.findLast(({ countedBy }) => countedBy === userId);
   const names = entries.flatMap(({ countedByName }) => (countedByName === null ? [] : [countedByName]));
   return {

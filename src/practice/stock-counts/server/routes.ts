@@ -1,6 +1,17 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
-import { approveStockCountEndpoint, cancelStockCountEndpoint, getCountReviewEndpoint } from '../approval.contract.ts';
-import { addCountLineEndpoint, enterCountsEndpoint, getStockCountEndpoint, listSheetEndpoint, listStockCountsEndpoint, startStockCountEndpoint } from '../contract.ts';
+import {
+  approveStockCountEndpoint,
+  cancelStockCountEndpoint,
+  getCountReviewEndpoint,
+} from '../approval.contract.ts';
+import {
+  addCountLineEndpoint,
+  enterCountsEndpoint,
+  getStockCountEndpoint,
+  listSheetEndpoint,
+  listStockCountsEndpoint,
+  startStockCountEndpoint,
+} from '../contract.ts';
 import { addCountLine } from './add-count-line.ts';
 import { approveStockCount, cancelStockCount } from './close-count.ts';
 import { enterCounts } from './enter-counts.ts';

@@ -22,7 +22,10 @@ export function CountLine({ line, waitingThousandths, isOpen, isFound, onCount, 
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const titleId = useId();
-  const look = waitingThousandths === null ? LINE_LOOKS[line.state] : { label: 'On this device', tone: 'accent' as const };
+  const look =
+    waitingThousandths === null
+      ? LINE_LOOKS[line.state]
+      : { label: 'On this device', tone: 'accent' as const };
   return (
     <li
       aria-labelledby={titleId}

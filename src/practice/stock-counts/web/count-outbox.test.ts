@@ -72,7 +72,9 @@ test('COUNT-10: each key replaces what was typed before, until it may have arriv
   state.mode = 'there';
   await outbox.flush();
   // The first arrived and is recorded once; the second is another entry.
-  expect([...recorded.values()].map(({ countedThousandths }) => countedThousandths)).toEqual([12_000, 13_000]);
+  expect([...recorded.values()].map(({ countedThousandths }) => countedThousandths)).toEqual([
+    12_000, 13_000,
+  ]);
 });
 
 test('COUNT-10: a count that was closed takes nothing; what was typed stays to be seen', async () => {

@@ -84,7 +84,8 @@ export class CountOutbox {
         // A server that records nothing of a batch would be asked forever.
         if (recorded.size === 0) return;
       } catch (error) {
-        if (this.#parts.isFinal(error)) this.#set({ refusal: error instanceof Error ? error : new Error(String(error)) });
+        if (this.#parts.isFinal(error))
+          this.#set({ refusal: error instanceof Error ? error : new Error(String(error)) });
         else this.#set({ isOffline: true });
         return;
       }

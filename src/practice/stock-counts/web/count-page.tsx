@@ -96,8 +96,8 @@ function OpenCount({ count }: { readonly count: StockCount }) {
       </div>
       {outbox.refusal !== null && (
         <Banner tone="bad" announce title={messageOf(outbox.refusal)}>
-          {outbox.waiting.length === 1 ? '1 number is' : `${showNumber(outbox.waiting.length)} numbers are`} on this
-          device only.
+          {outbox.waiting.length === 1 ? '1 number is' : `${showNumber(outbox.waiting.length)} numbers are`}{' '}
+          on this device only.
         </Banner>
       )}
       {outbox.refusal === null && outbox.isOffline && outbox.waiting.length > 0 && (
@@ -111,8 +111,10 @@ function OpenCount({ count }: { readonly count: StockCount }) {
             </Button>
           }
         >
-          {outbox.waiting.length === 1 ? '1 number is' : `${showNumber(outbox.waiting.length)} numbers are`} kept on this
-          device, and sent as soon as there is one.
+          {outbox.waiting.length === 1
+            ? '1 number is'
+            : `${showNumber(outbox.waiting.length)} numbers are`}{' '}
+          kept on this device, and sent as soon as there is one.
         </Banner>
       )}
       {!isOpen && (
@@ -120,7 +122,11 @@ function OpenCount({ count }: { readonly count: StockCount }) {
       )}
       {isOpen && <ScanField label="Scan" onScan={(scanned) => void onScan(scanned)} />}
       {sheet.error && !lines ? (
-        <ErrorState title="The sheet could not be loaded" error={sheet.error} onRetry={() => void sheet.refetch()} />
+        <ErrorState
+          title="The sheet could not be loaded"
+          error={sheet.error}
+          onRetry={() => void sheet.refetch()}
+        />
       ) : (
         <CountSheet
           lines={lines}

@@ -32,7 +32,9 @@ const STEP = 50;
 
 const matches = (line: SheetLine, search: string): boolean => {
   const wanted = search.trim().toLowerCase();
-  return [line.name, line.code, line.barcode, line.lotNumber].some((text) => text?.toLowerCase().includes(wanted));
+  return [line.name, line.code, line.barcode, line.lotNumber].some((text) =>
+    text?.toLowerCase().includes(wanted),
+  );
 };
 
 /** The lines of a count that are searched for. */
@@ -69,7 +71,9 @@ export function CountSheet({ lines, isOpen, search, onSearch, waiting, onCount, 
                 line={line}
                 isOpen={isOpen}
                 isFound={search !== '' && (line.barcode === search || line.code === search)}
-                waitingThousandths={waiting.findLast(({ lineId }) => lineId === line.id)?.countedThousandths ?? null}
+                waitingThousandths={
+                  waiting.findLast(({ lineId }) => lineId === line.id)?.countedThousandths ?? null
+                }
                 onCount={(thousandths) => onCount(line.id, thousandths)}
                 onLeave={onLeave}
               />

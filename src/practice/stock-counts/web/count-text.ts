@@ -17,11 +17,18 @@ export const LINE_LOOKS = {
 } as const satisfies Record<CountLineState, object>;
 
 /** `Class A in Main storage`, `Everything in all locations`. */
-export const scopeText = ({ abcClass, locationName }: Pick<StockCount, 'abcClass' | 'locationName'>): string =>
+export const scopeText = ({
+  abcClass,
+  locationName,
+}: Pick<StockCount, 'abcClass' | 'locationName'>): string =>
   `${abcClass === null ? 'Everything' : `Class ${abcClass}`} in ${locationName ?? 'all locations'}`;
 
 /** `Lot A7, expires 3/31/2028`. */
-export function lotText({ lotId, lotNumber, expiresOn }: Pick<SheetLine, 'expiresOn' | 'lotId' | 'lotNumber'>): string {
+export function lotText({
+  lotId,
+  lotNumber,
+  expiresOn,
+}: Pick<SheetLine, 'expiresOn' | 'lotId' | 'lotNumber'>): string {
   if (lotId === null) return 'No lot on record';
   const lot = lotNumber === null ? 'Lot without a number' : `Lot ${lotNumber}`;
   return expiresOn === null ? lot : `${lot}, expires ${shortDay(expiresOn)}`;
@@ -32,8 +39,7 @@ export const countField = (thousandths: number | null): string =>
   thousandths === null ? '' : thousandths === 0 ? '0' : quantityText(thousandths);
 
 /** The thousandths of a typed count; null for what is none. */
-export const readCount = (text: string): number | null =>
-  typedNumber(text) === 0 ? 0 : readQuantity(text);
+export const readCount = (text: string): number | null => (typedNumber(text) === 0 ? 0 : readQuantity(text));
 
 /** `+2 pieces`, `−2 pieces`. */
 export const varianceText = (thousandths: number, unit: string): string =>

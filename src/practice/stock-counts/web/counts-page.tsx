@@ -21,7 +21,8 @@ import { StartCountSheet } from './start-count-sheet.tsx';
 export const handle = screen({ title: 'Stock counts', roles: STAFF_ROLES });
 
 const pathOf = ({ id }: Pick<StockCount, 'id'>): string => `/clinic/inventory/counts/${id}`;
-const progressOf = ({ counted, lines }: StockCount): string => `${showNumber(counted)} of ${showNumber(lines)}`;
+const progressOf = ({ counted, lines }: StockCount): string =>
+  `${showNumber(counted)} of ${showNumber(lines)}`;
 
 const Status = ({ status }: Pick<StockCount, 'status'>) => (
   <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>

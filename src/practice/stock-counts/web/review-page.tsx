@@ -16,7 +16,11 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { approveStockCountEndpoint, cancelStockCountEndpoint, getCountReviewEndpoint } from '../approval.contract.ts';
+import {
+  approveStockCountEndpoint,
+  cancelStockCountEndpoint,
+  getCountReviewEndpoint,
+} from '../approval.contract.ts';
 import { scopeText, STATUS_LOOKS } from './count-text.ts';
 import { ReviewTable } from './review-table.tsx';
 
@@ -76,9 +80,18 @@ export default function ReviewPage() {
       />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard label="Settled" value={showNumber(settled)} hint="Lines" />
-        <StatCard label="Count again" value={showNumber(recount)} hint="Off by more than the limit" waiting={recount > 0} />
+        <StatCard
+          label="Count again"
+          value={showNumber(recount)}
+          hint="Off by more than the limit"
+          waiting={recount > 0}
+        />
         <StatCard label="Left" value={showNumber(toCount)} hint="Not counted yet" />
-        <StatCard label="Difference" value={showMoney(varianceMinor, currency)} hint="At the cost of the lots" />
+        <StatCard
+          label="Difference"
+          value={showMoney(varianceMinor, currency)}
+          hint="At the cost of the lots"
+        />
       </div>
       <ReviewTable lines={data.lines} currency={currency} />
       <FormError error={approve.error ?? cancel.error} />

@@ -33,7 +33,12 @@ const columnsIn = (currency: string): readonly Column<ReviewLine>[] => [
     ),
   },
   { key: 'record', header: 'On record', numeric: true, from: 'sm', cell: expectedText },
-  { key: 'counts', header: 'Counted', from: 'md', cell: (line) => <span className="whitespace-normal">{countsText(line)}</span> },
+  {
+    key: 'counts',
+    header: 'Counted',
+    from: 'md',
+    cell: (line) => <span className="whitespace-normal">{countsText(line)}</span>,
+  },
   {
     key: 'variance',
     header: 'Difference',

@@ -6,7 +6,9 @@ import { listStockEndpoint, type StockListItem } from '#practice/stock/contract.
 export function useFoundItem(): (code: string) => Promise<StockListItem | undefined> {
   const client = useQueryClient();
   return async (code) => {
-    const { items } = await client.fetchQuery(queryOf(listStockEndpoint, { q: code, show: 'kept', limit: 2 }));
+    const { items } = await client.fetchQuery(
+      queryOf(listStockEndpoint, { q: code, show: 'kept', limit: 2 }),
+    );
     // A code that is part of several names is none of them.
     return items.length === 1 ? items[0] : items.find((item) => item.code === code);
   };

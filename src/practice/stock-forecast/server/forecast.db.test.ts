@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterAll(() => db.drop());
 
 /** Has an act use something at a local time of the clinic: movements say when they were made. */
-async function usedAt(quantityThousandths: number, localTime: string, itemId = stock.itemId): Promise<string> {
+async function usedAt(
+  quantityThousandths: number,
+  localTime: string,
+  itemId = stock.itemId,
+): Promise<string> {
   const act = await stock.used(quantityThousandths, itemId);
   await moveTo(act, localTime);
   return act;
@@ -47,7 +51,8 @@ test('use is by whole week at the clinic: from Monday at midnight, this week lef
   await usedAt(3000, `${addDays(monday, 6)} 23:59:59`);
   // This week is not over.
   await usedAt(50_000, `${thisWeekOn} 00:00`);
-  const { use, knownWeeks, method, errorThousandths, weeks, availableThousandths, weeksLeft } = await forecast();
+  const { use, knownWeeks, method, errorThousandths, weeks, availableThousandths, weeksLeft } =
+    await forecast();
   expect(use).toEqual([
     { weekOn: addDays(monday, -7), quantityThousandths: 1000 },
     { weekOn: monday, quantityThousandths: 5000 },
@@ -93,13 +98,18 @@ test('a clinic is read page by page, with the number of all items; what cannot b
   const read: { name: string; availableThousandths: number; weeksLeft: number | null }[] = [];
   let cursor: string | undefined;
   do {
-    const { body } = await api.call(stock.csr, listForecastsEndpoint, { limit: 2, ...(cursor ? { cursor } : {}) });
+    const { body } = await api.call(stock.csr, listForecastsEndpoint, {
+      limit: 2,
+      ...(cursor ? { cursor } : {}),
+    });
     expect(body.total).toBe(3);
     read.push(...body.items);
     cursor = body.nextCursor ?? undefined;
   } while (cursor);
   expect(
-    Object.fromEntries(read.map(({ name, availableThousandths, weeksLeft }) => [name, [availableThousandths, weeksLeft]])),
+    Object.fromEntries(
+      read.map(({ name, availableThousandths, weeksLeft }) => [name, [availableThousandths, weeksLeft]]),
+    ),
   ).toEqual({ Gauze: [10_000, null], Tape: [0, 0], Swab: [10_000, null] });
 });
 

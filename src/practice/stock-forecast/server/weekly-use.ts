@@ -80,7 +80,10 @@ export const weeklyUse = (clinicId: string, now: Date, asked: Asked): RawBuilder
    order by a.item_id`;
 
 /** What was used in each week that is known: from the first use in the window, or from when the level was kept. */
-export function knownUse({ used, keptFromWeek }: Pick<WeeklyUseRow, 'keptFromWeek' | 'used'>): readonly number[] {
+export function knownUse({
+  used,
+  keptFromWeek,
+}: Pick<WeeklyUseRow, 'keptFromWeek' | 'used'>): readonly number[] {
   const first = Math.min(keptFromWeek, used[0]?.[0] ?? WINDOW_WEEKS);
   const weeks = Array.from({ length: Math.max(0, WINDOW_WEEKS - first) }, () => 0);
   for (const [week, quantity] of used) weeks[week - first] = quantity;

@@ -19,7 +19,10 @@ export const roughly = (thousandths: number, unit: string): string =>
 export const perWeek = ({ weeks, unit }: Pick<ItemForecast, 'unit' | 'weeks'>): string =>
   roughly(weeks.reduce((sum, week) => sum + week, 0) / Math.max(weeks.length, 1), unit);
 
-export const errorText = ({ errorThousandths, unit }: Pick<ItemForecast, 'errorThousandths' | 'unit'>): string =>
+export const errorText = ({
+  errorThousandths,
+  unit,
+}: Pick<ItemForecast, 'errorThousandths' | 'unit'>): string =>
   errorThousandths === null ? 'Too new to tell' : `± ${roughly(errorThousandths, unit)}`;
 
 /** Beyond a year it says little. */

@@ -66,7 +66,11 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         }
       />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <StatCard label="Expected a week" value={perWeek(forecast)} hint={`In the next ${weeks.length} weeks`} />
+        <StatCard
+          label="Expected a week"
+          value={perWeek(forecast)}
+          hint={`In the next ${weeks.length} weeks`}
+        />
         <StatCard label="Off by" value={errorText(forecast)} hint="In a week, over the last 8" />
         <StatCard label="Available" value={quantityLabel(availableThousandths, unit)} />
         <StatCard label="Lasts" value={weeksLeftText(forecast.weeksLeft)} />
@@ -111,7 +115,9 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
             cell: (one) => (one.method === method ? <Badge tone="good">Taken</Badge> : ''),
           },
         ]}
-        empty={<EmptyState compact title="Too new to compare" hint="Methods are compared from 16 weeks on." />}
+        empty={
+          <EmptyState compact title="Too new to compare" hint="Methods are compared from 16 weeks on." />
+        }
       />
     </div>
   );

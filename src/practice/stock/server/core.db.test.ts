@@ -284,8 +284,11 @@ describe('the database refuses, from every role', () => {
     try {
       await client.query('begin');
       const wrong = async () =>
-        (await client.query<{ wrong: number }>('select app.wrong_stock_levels($1) as wrong', [stock.clinicId]))
-          .rows[0]?.wrong;
+        (
+          await client.query<{ wrong: number }>('select app.wrong_stock_levels($1) as wrong', [
+            stock.clinicId,
+          ])
+        ).rows[0]?.wrong;
       expect(await wrong()).toBe(0);
       await client.query('alter table stock_levels disable trigger user');
       await client.query(

@@ -127,7 +127,9 @@ describe('a location', () => {
   });
 
   test('of which many at once are brought something and archive it is never archived with something there', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => (index === 5 ? archive() : receive(stock.vehicleId))));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index === 5 ? archive() : receive(stock.vehicleId))),
+    );
     const { rows } = await db.owner.query(
       `select from stock_locations p join stock_levels l on l.clinic_id = p.clinic_id and l.location_id = p.id
         where p.clinic_id = $1 and p.archived_at is not null`,

@@ -22,6 +22,9 @@ export const compareLevelsJob = (database: Database<Tables>, log: Log): Job =>
         fetchRow(tx, Wrong, sql`select app.wrong_stock_levels(${clinic}::uuid) as wrong`),
       );
       if (row && row.wrong > 0)
-        log.error({ clinic, wrong: row.wrong }, 'CORE-7: levels of the stock are not the sums of their movements');
+        log.error(
+          { clinic, wrong: row.wrong },
+          'CORE-7: levels of the stock are not the sums of their movements',
+        );
     });
   });

@@ -25,7 +25,9 @@ export async function postCounts(
 ): Promise<void> {
   const items = await findMovedItems(ctx, [...new Set(places.map(({ itemId }) => itemId))]);
   const found = places.flatMap(({ itemId, locationId, foundThousandths }) =>
-    foundThousandths > 0 ? [{ itemId, locationId, lotId: randomUUID(), changeThousandths: foundThousandths }] : [],
+    foundThousandths > 0
+      ? [{ itemId, locationId, lotId: randomUUID(), changeThousandths: foundThousandths }]
+      : [],
   );
   if (found.length > 0)
     await ctx.tx
