@@ -118,24 +118,22 @@ test('two people count a cabinet on their phones, one of them without a connecti
 });
 
 /** A camera before which somebody holds a barcode. */
-const HOLD_BEFORE_CAMERA = (picture: string) => {
-  const { mediaDevices } = navigator;
-  mediaDevices.getUserMedia = async () => {
+const holdBeforeCamera = (picture: string): string => `
+  navigator.mediaDevices.getUserMedia = async () => {
     const image = new Image();
-    image.src = picture;
+    image.src = '${picture}';
     await image.decode();
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [640, 480];
     const context = canvas.getContext('2d');
     const draw = () => {
-      context?.fillRect(0, 0, canvas.width, canvas.height);
-      context?.drawImage(image, 80, 140, 480, 200);
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(image, 80, 140, 480, 200);
       requestAnimationFrame(draw);
     };
     draw();
     return canvas.captureStream(10);
-  };
-};
+  };`;
 
 test('a barcode before the camera finds the line', async ({ page, openAs }) => {
   const admin = await openAs('clinic@tailwell.test');
@@ -147,7 +145,7 @@ test('a barcode before the camera finds the line', async ({ page, openAs }) => {
     height: 12,
     backgroundcolor: 'FFFFFF',
   });
-  await page.addInitScript(HOLD_BEFORE_CAMERA, `data:image/png;base64,${picture.toString('base64')}`);
+  await page.addInitScript(holdBeforeCamera(`data:image/png;base64,${picture.toString('base64')}`));
   await page.setViewportSize(PHONE);
   await signIn(page, 'csr@tailwell.test');
   await page.goto('/clinic/inventory/counts?sheet=new');
