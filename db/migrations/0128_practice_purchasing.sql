@@ -37,7 +37,7 @@ create table supplier_offers (
   name            text,
   -- What is ordered at once, such as `box of 100`, and how much that is, in dispensing units.
   pack_name       text        not null,
-  pack_thousandths integer    not null,
+  pack_thousandths integer   not null,
   -- In packs: at least so many, and in steps of so many.
   minimum_packs   integer     not null default 1,
   increment_packs integer     not null default 1,
@@ -220,6 +220,6 @@ create table purchase_order_emails (
 comment on table purchase_order_emails is 'When an order was sent to its supplier by email, and by whom. Rows are only added.';
 create index purchase_order_emails_order_idx on purchase_order_emails (clinic_id, order_id, queued_at desc);
 
--- What acts used of each item lately, without reading its other movements.
-create index stock_movements_use_idx on stock_movements (clinic_id, moved_at) include (item_id, quantity_thousandths)
+-- What acts used of each item lately, from the index alone.
+create index stock_movements_use_idx on stock_movements (clinic_id, item_id, moved_at) include (quantity_thousandths)
   where kind in ('used', 'returned');

@@ -138,6 +138,11 @@ export const ERRORS = {
     message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
     retry: 'never',
   },
+  controlled_not_suggested: {
+    status: 409,
+    message: 'Controlled drugs are never ordered from suggestions. Add them to an order by hand.',
+    retry: 'never',
+  },
   cosign_not_allowed: {
     status: 409,
     message: 'Someone other than the signer has to cosign: the supervisor of this visit, if one is named.',
@@ -633,6 +638,21 @@ export const ERRORS = {
     message: 'This species already has a range for this vital sign and age. Change that one instead.',
     retry: 'never',
   },
+  purchase_order_empty: {
+    status: 409,
+    message: 'This order has no items yet. Add one first.',
+    retry: 'never',
+  },
+  purchase_order_not_approved: {
+    status: 409,
+    message: 'This order has to be approved before it is sent.',
+    retry: 'never',
+  },
+  purchase_order_state: {
+    status: 409,
+    message: 'This order is not at that step any more. Reload the page.',
+    retry: 'never',
+  },
   record_changed: {
     status: 409,
     message: 'Someone else just changed this. Review it, then repeat your change.',
@@ -754,6 +774,27 @@ export const ERRORS = {
     message:
       'Tailwell has run out of disk space, so this was not saved. Keep this page open, tell your administrator, and save again once there is room.',
     retry: 'later',
+  },
+  suggestion_changed: {
+    status: 409,
+    message:
+      'The suggestion has changed meanwhile: the item is on order or in stock by now. Review the suggestions again.',
+    retry: 'never',
+  },
+  supplier_code_taken: {
+    status: 409,
+    message: 'The supplier already offers another item under this code. Check the code.',
+    retry: 'never',
+  },
+  supplier_name_taken: {
+    status: 409,
+    message: 'Another supplier has this name. Choose a different one.',
+    retry: 'never',
+  },
+  supplier_without_email: {
+    status: 409,
+    message: 'This supplier has no email address. Add one, or mark the order as sent.',
+    retry: 'never',
   },
   support_access_limits: {
     status: 403,

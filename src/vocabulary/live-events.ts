@@ -33,6 +33,7 @@ export const LIVE_EVENTS = {
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
   problem: { topics: ['clinic'], changes: ['problems/{petId}'] },
+  purchaseOrder: { topics: ['clinic'], changes: ['purchaseOrders/{id}'] },
   recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },
   setup: { topics: ['clinic'], changes: ['clinicSetup'] },
   stock: { topics: ['clinic'], changes: ['stockItems/{id}'] },

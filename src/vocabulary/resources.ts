@@ -84,6 +84,8 @@ export const RESOURCES = [
   'pins',
   /** By the pet's id. */
   'problems',
+  /** Suggestions and what is on order follow from them. */
+  'purchaseOrders',
   'recordRules',
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
@@ -97,6 +99,8 @@ export const RESOURCES = [
   /** What is in stock of an item, by the id of the catalogue item. */
   'stockItems',
   'stockLocations',
+  /** With what they offer. */
+  'suppliers',
   'supportAccesses',
   'tasks',
   'taxRates',

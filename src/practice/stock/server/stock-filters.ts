@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListStock } from '../contract.ts';
+import { availableStock } from './public/available-stock.ts';
 
 const lots = (clinicId: string, condition: RawBuilder<unknown>) => sql`i.id in (
   select l.item_id from stock_levels l join stock_lots t on t.clinic_id = ${clinicId} and t.id = l.lot_id
@@ -8,11 +9,8 @@ const lots = (clinicId: string, condition: RawBuilder<unknown>) => sql`i.id in (
 /** LEVEL-2 as SQL: what acts may take is at the reorder point or below it. */
 const isLow = (clinicId: string, today: RawBuilder<unknown>) => sql`i.id in (
   select k.item_id from stock_items k
-   where k.clinic_id = ${clinicId} and k.reorder_point_thousandths >= coalesce((
-     select sum(l.quantity_thousandths) from stock_levels l
-       left join stock_lots t on t.clinic_id = ${clinicId} and t.id = l.lot_id
-      where l.clinic_id = ${clinicId} and l.item_id = k.item_id
-        and (l.lot_id is null or t.state = 'usable' and (t.expires_on is null or t.expires_on >= ${today}))), 0))`;
+   where k.clinic_id = ${clinicId}
+     and k.reorder_point_thousandths >= ${availableStock(clinicId, sql`k.item_id`, today)})`;
 
 /** The conditions on items `i` that a filter of the list stands for: what `levelOf` and `alertsOf` say, as SQL. */
 export function showing(
