@@ -46,6 +46,7 @@ import { signInByPinEndpoint } from '#identity/security/contract.ts';
 import { securityHandlers } from '#identity/security/server/routes.ts';
 import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
+import { purchasingHandlers } from '#practice/purchasing/server/routes.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
 import { shelfLabelsHandlers } from '#practice/shelf-labels/server/routes.ts';
 import { stockCountsHandlers } from '#practice/stock-counts/server/routes.ts';
@@ -121,6 +122,7 @@ export const handlers: readonly Handler[] = [
   ...shelfLabelsHandlers,
   ...stockCountsHandlers,
   ...stockForecastHandlers,
+  ...purchasingHandlers,
   ...stockHandlers,
   ...supportHandlers,
   ...supportAccessHandlers,

@@ -30,6 +30,7 @@ import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { estimateEmails } from '#practice/estimates/server/jobs/estimate-emails.ts';
 import { accountEmails } from '#practice/receivables/server/jobs/account-emails.ts';
 import { sendRemindersJob } from '#practice/receivables/server/jobs/send-reminders-job.ts';
+import { purchaseEmails } from '#practice/purchasing/server/jobs/purchase-emails.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/apply-event-job.ts';
 import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
@@ -87,6 +88,7 @@ export async function startJobs({
       ...supportAccessEmails,
       ...visitEmails(settings.publicUrl),
       ...invoiceEmails,
+      ...purchaseEmails,
       ...estimateEmails(settings.publicUrl),
     },
     transport,

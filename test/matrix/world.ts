@@ -11,6 +11,7 @@ import {
 } from '../given.ts';
 import { givenBills, type WorldBilling } from '../given-bills.ts';
 import { givenEstimates, type WorldEstimates } from '../given-estimates.ts';
+import { givenPurchases, type WorldPurchases } from '../given-purchases.ts';
 import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
@@ -34,6 +35,7 @@ export interface ClinicWorld
     WorldLabels,
     WorldMerges,
     WorldPlans,
+    WorldPurchases,
     WorldReceivables,
     WorldStock {
   readonly clinicId: string;
@@ -487,7 +489,8 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenWellnessPlan(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
-    ...(await givenStockRoom(owner, { clinicId, canary })),
+    ...stockRoom,
+    ...(await givenPurchases(owner, { clinicId, canary, ...stockRoom })),
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
@@ -565,6 +568,14 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.fridgeId,
   world.stockCountId,
   world.stockCountLineId,
+  world.supplierId,
+  world.spareSupplierId,
+  world.offeredItemId,
+  world.draftOrderId,
+  world.approvedOrderId,
+  world.sentOrderId,
+  world.sentLineId,
+  world.partOrderId,
   world.spareItemId,
   world.bundleId,
   world.futurePriceId,

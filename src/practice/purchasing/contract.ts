@@ -159,7 +159,7 @@ export const orderSuggestedEndpoint = endpoint({
   changes: ['purchaseOrders'],
   input: OrderSuggested,
   output: z.object({ items: z.array(PurchaseOrderSummary) }),
-  errors: ['controlled_not_suggested', 'suggestion_changed'],
+  errors: ['controlled_not_suggested', 'not_found', 'suggestion_changed'],
   idempotent: true,
 });
 
