@@ -464,6 +464,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const clientTicketId = await givenTicket(owner, null, clientAccount, canary);
   const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
   const catalogue = await givenCatalogue(owner, clinicId, canary);
+  const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {

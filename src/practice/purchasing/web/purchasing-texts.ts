@@ -1,0 +1,24 @@
+import { showNumber } from '#foundation/web/number-on-screen.ts';
+import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
+
+interface Packs {
+  readonly packs: number;
+  readonly packName: string;
+  readonly packThousandths: number;
+  readonly unit: string;
+}
+
+/** `3 × box of 100 (300 pieces)`. */
+export const packsText = ({ packs, packName, packThousandths, unit }: Packs): string =>
+  `${showNumber(packs)} × ${packName} (${quantityLabel(packs * packThousandths, unit)})`;
+
+/** A quantity that may be nothing, or below it: `0 pieces`. */
+export const amountText = (thousandths: number, unit: string): string =>
+  thousandths > 0 ? quantityLabel(thousandths, unit) : `${showNumber(thousandths / 1000)} ${unit}`;
+
+const WHOLE = /^\d{1,6}$/;
+/** A whole number that was typed; null for anything else. */
+export const wholeOf = (text: string): number | null => {
+  const typed = text.trim();
+  return WHOLE.test(typed) ? Number(typed) : null;
+};

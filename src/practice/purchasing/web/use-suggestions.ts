@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { listSuggestionsEndpoint } from '../suggestions.contract.ts';
+
+/** Items that one request looks at: a screen says after each how far it is. */
+const PART = 1000;
+
+/** ORDER-6. The suggestions of the whole clinic, and how many of its items have been looked at by now. */
+export function useSuggestions() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+    ...pagesOf(listSuggestionsEndpoint, { limit: PART }),
+    placeholderData: (before) => before,
+  });
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const pages = data?.pages ?? [];
+  const items = pages
+    .flatMap((page) => page.items)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.itemId.localeCompare(b.itemId));
+  return {
+    items,
+    checked: pages.reduce((sum, page) => sum + page.checked, 0),
+    total: pages.at(-1)?.total ?? 0,
+    /** Some items have not been looked at yet. */
+    isRunning: data === undefined ? isFetching : hasNextPage,
+    error,
+    retry: () => void refetch(),
+  };
+}
