@@ -126,6 +126,23 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/tasks', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/forms', roles: STAFF_ROLES, states: ['?form=new'] },
   { route: '/clinic/plans', roles: STAFF_ROLES, states: ['?plan=new', '?state=archived'] },
+  {
+    route: '/clinic/purchasing',
+    roles: STAFF_ROLES,
+    states: ['?show=draft', '?show=expected', '?show=done'],
+  },
+  { route: '/clinic/purchasing/suggestions', roles: STAFF_ROLES },
+  { route: '/clinic/purchasing/suppliers', roles: STAFF_ROLES, states: ['?new=1'] },
+  {
+    route: '/clinic/purchasing/suppliers/:supplierId',
+    roles: STAFF_ROLES,
+    address: `/clinic/purchasing/suppliers/${NOBODY}`,
+  },
+  {
+    route: '/clinic/purchasing/orders/:orderId',
+    roles: STAFF_ROLES,
+    address: `/clinic/purchasing/orders/${NOBODY}`,
+  },
   // Without a form it asks for one.
   { route: '/clinic/forms/sign', roles: STAFF_ROLES },
   // Without an estimate it says that none is chosen.

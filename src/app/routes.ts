@@ -18,6 +18,7 @@ import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
 import { planScreens } from '#practice/plans/web/routes.ts';
+import { purchasingScreens } from '#practice/purchasing/web/routes.ts';
 import { reportScreens } from '#practice/reports/web/routes.ts';
 import { keyScreens } from '#platform/keys/web/routes.ts';
 import { platformClinicScreens } from '#platform/clinics/web/routes.ts';
@@ -57,6 +58,7 @@ const screens: RouteConfigEntry[] = [
   ...payoutScreens,
   ...petScreens,
   ...planScreens,
+  ...purchasingScreens,
   ...reportScreens,
   ...shelfLabelScreens,
   ...stockCountScreens,

@@ -38,6 +38,7 @@ import {
   Syringe,
   Target,
   TrendingUp,
+  Truck,
   UserPlus,
   Users,
   UsersRound,
@@ -145,6 +146,13 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/inventory',
       icon: Boxes,
       keywords: ['stock', 'lots', 'expiry', 'reorder', 'storage'],
+    { label: 'Inventory', to: '/clinic/inventory', icon: Boxes, keywords: ['stock'] },
+    {
+      label: 'Purchasing',
+      to: '/clinic/purchasing',
+      icon: Truck,
+      keywords: ['orders', 'suppliers', 'suggestions', 'reorder', 'deliveries'],
+      partOf: '/clinic/inventory',
     },
     { label: 'Pharmacy', to: '/clinic/pharmacy', icon: Pill, keywords: ['medicines', 'prescriptions'] },
     {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
-import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
+import { lineOrBlank } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { PurchaseOrder } from './contract.ts';
 
@@ -108,7 +108,10 @@ export const receivePurchaseOrderEndpoint = endpoint({
   idempotent: true,
 });
 
-const End = z.strictObject({ ...Step.shape, reason: oneLine(300, 'Enter a reason.') });
+const End = z.strictObject({
+  ...Step.shape,
+  reason: z.string().trim().min(1, 'Enter a reason.').max(300, 'Use at most 300 characters.'),
+});
 export type End = z.infer<typeof End>;
 
 /** What was not delivered is no longer on order. */

@@ -48,6 +48,7 @@ export default function SuggestionsPage() {
   const chosen = items
     .filter(({ decision, itemId }) => decision === 'order' && !left.has(itemId))
     .slice(0, MOST_ITEMS);
+  const [first] = chosen;
   const isValid = chosen.every((item) => (wholeOf(packsOf(item)) ?? 0) > 0);
   const totalMinor = chosen.reduce(
     (sum, item) => sum + (item.offer?.priceMinor ?? 0) * (wholeOf(packsOf(item)) ?? 0),
@@ -108,6 +109,19 @@ export default function SuggestionsPage() {
         </div>
       )}
       <FormError error={order.error} />
+      {mayOrder && items.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={() => setLeft(new Set())}>
+            Choose all
+          </Button>
+          <Button size="sm" onClick={() => setLeft(new Set(items.map(({ itemId }) => itemId)))}>
+            Choose none
+          </Button>
+          {first && (
+            <p className="ml-auto font-medium tabular">{`${showMoney(totalMinor, first.currency)} before tax`}</p>
+          )}
+        </div>
+      )}
       {error !== null && items.length === 0 ? (
         <ErrorState title="The suggestions could not be loaded" error={error} onRetry={retry} />
       ) : items.length === 0 ? (
@@ -150,11 +164,6 @@ export default function SuggestionsPage() {
             </ItemList>
           </Card>
         ))
-      )}
-      {chosen.length > 0 && (
-        <p className="text-right font-medium tabular">
-          {`${showMoney(totalMinor, chosen[0]?.currency ?? 'USD')} before tax`}
-        </p>
       )}
     </div>
   );
