@@ -129,8 +129,10 @@ describe('a draft', () => {
       });
     expect((await change(given.stock.examId, 1)).status).toBe(404);
     expect((await change(given.itemId, 1, version - 1)).body).toMatchObject({ code: 'record_changed' });
-    await given.offered(await given.supplier({ name: 'Bulk' }), { packThousandths: 1_000_000 });
-    expect((await change(given.itemId, 10_001)).status).toBe(422);
+    const bulk = await given.stock.newItem('Bulk');
+    await given.offered(given.supplierId, { packThousandths: 1_000_000 }, bulk);
+    expect(await change(bulk, 1001)).toMatchObject({ status: 422, body: { fields: [{ path: 'lines' }] } });
+    expect((await change(bulk, 1000)).status).toBe(200);
   });
 
   test('is approved by whoever may, only with lines, and again after a change', async () => {

@@ -45,12 +45,20 @@ const editedLines = ({ lines, currency }: PurchaseOrder): EditedLine[] =>
 
 /** The lines of a draft, where it is delivered, and what the supplier is told. */
 export function OrderEditor({ order, onDirty }: OrderEditorProps) {
+  // The version that is edited: a change by somebody else meanwhile is reported, not overwritten.
+  const [opened, setOpened] = useState(order);
   const [lines, setLines] = useState(() => editedLines(order));
   const [locationId, setLocationId] = useState(order.locationId);
   const [note, setNote] = useState(order.note ?? '');
   const [isDirty, setDirty] = useState(false);
   const locations = useQuery(queryOf(listStockLocationsEndpoint, {}));
   const change = useWrite(changePurchaseOrderEndpoint);
+  if (!isDirty && order.version !== opened.version) {
+    setOpened(order);
+    setLines(editedLines(order));
+    setLocationId(order.locationId);
+    setNote(order.note ?? '');
+  }
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
@@ -68,7 +76,7 @@ export function OrderEditor({ order, onDirty }: OrderEditorProps) {
     change.mutate(
       {
         id: order.id,
-        version: order.version,
+        version: opened.version,
         locationId,
         note: note.trim() || null,
         lines: lines.map((line) => ({
@@ -77,7 +85,12 @@ export function OrderEditor({ order, onDirty }: OrderEditorProps) {
           priceMinor: priceOf(line),
         })),
       },
-      { onSuccess: () => notify({ title: 'Order saved', tone: 'good' }) },
+      {
+        onSuccess: () => {
+          setDirty(false);
+          notify({ title: 'Order saved', tone: 'good' });
+        },
+      },
     );
   return (
     <div className="flex flex-col gap-4">

@@ -81,8 +81,7 @@ function OrderContent({ order }: { readonly order: PurchaseOrder }) {
       />
       <OrderFacts order={order} />
       {state === 'draft' && mayChange ? (
-        // What was saved is the new start of the editor.
-        <OrderEditor key={order.version} order={order} onDirty={setDirty} />
+        <OrderEditor order={order} onDirty={setDirty} />
       ) : (
         <OrderLines order={order} />
       )}

@@ -79,10 +79,9 @@ const COLUMNS: readonly Column<SupplierOffer>[] = [
   },
   {
     key: 'preferred',
-    header: '',
-    atEnd: true,
+    header: 'Preferred',
     from: 'md',
-    cell: ({ isPreferred }) => isPreferred && <Badge tone="brand">Preferred</Badge>,
+    cell: ({ isPreferred }) => (isPreferred ? <Badge tone="brand">Preferred</Badge> : '–'),
   },
 ];
 
