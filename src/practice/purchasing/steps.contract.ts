@@ -50,7 +50,7 @@ export const sendPurchaseOrderEndpoint = endpoint({
 });
 
 const QUANTITY = 'Use a quantity above 0, up to 1 million.';
-const COST = 'Use an amount from 0 to 1 billion.';
+const COST = 'Use an amount up to 20 million.';
 
 const DeliveredLot = z.strictObject({
   lotNumber: lineOrBlank(60),
@@ -58,7 +58,7 @@ const DeliveredLot = z.strictObject({
   /** In thousandths of dispensing units. */
   quantityThousandths: z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY),
   /** What was paid for all of it, without tax, in minor units of the order’s currency. */
-  costMinor: z.int(COST).min(0, COST).max(100_000_000_000, COST).nullable(),
+  costMinor: z.int(COST).min(0, COST).max(2_000_000_000, COST).nullable(),
 });
 
 export const ReceivePurchaseOrder = z

@@ -7,8 +7,8 @@ export const COVER_DAYS = 30;
 /** Of an item that no supplier offers yet. */
 export const USUAL_LEAD_DAYS = 3;
 
-const MOST_PACKS = 10_000;
-const MOST_THOUSANDTHS = 1_000_000_000;
+const MAX_PACKS = 10_000;
+const MAX_THOUSANDTHS = 1_000_000_000;
 
 /** What a supplier offers, as far as it decides how much is ordered. */
 export interface OfferedPacks {
@@ -55,7 +55,7 @@ export function packsFor(missingThousandths: number, offer: OfferedPacks): numbe
   if (missingThousandths <= 0) return 0;
   const needed = Math.max(Math.ceil(missingThousandths / packThousandths), minimumPacks);
   const lifted = Math.ceil(needed / incrementPacks) * incrementPacks;
-  return Math.min(lifted, MOST_PACKS, Math.floor(MOST_THOUSANDTHS / packThousandths));
+  return Math.min(lifted, MAX_PACKS, Math.floor(MAX_THOUSANDTHS / packThousandths));
 }
 
 /** The set levels; where one is not set, what is used until a delivery comes, and what is used after that. */
@@ -67,8 +67,8 @@ function levelsOf(
   if (reorderPointThousandths === null && parLevelThousandths === null && !isUsed) return null;
   const untilDelivery = usePerDayThousandths * (leadDays + SAFETY_DAYS);
   const reorder =
-    reorderPointThousandths ?? Math.min(untilDelivery, parLevelThousandths ?? MOST_THOUSANDTHS);
-  const par = parLevelThousandths ?? Math.min(reorder + usePerDayThousandths * COVER_DAYS, MOST_THOUSANDTHS);
+    reorderPointThousandths ?? Math.min(untilDelivery, parLevelThousandths ?? MAX_THOUSANDTHS);
+  const par = parLevelThousandths ?? Math.min(reorder + usePerDayThousandths * COVER_DAYS, MAX_THOUSANDTHS);
   return [reorder, par];
 }
 

@@ -50,7 +50,7 @@ export type SuggestedItem = z.infer<typeof SuggestedItem>;
 /** Days whose use is averaged, unless the item has been kept for less. */
 export const USE_WINDOW_DAYS = 90;
 /** An item that has been kept for less than that is not averaged over less. */
-export const LEAST_USE_DAYS = 7;
+export const MIN_USE_DAYS = 7;
 
 export const ListSuggestions = z.strictObject({
   cursor: z.string().max(2000).optional(),

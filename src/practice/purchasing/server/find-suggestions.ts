@@ -6,7 +6,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { availableStock, usedSince } from '#practice/stock/server/public/available-stock.ts';
 import { averageUse, suggest } from '../suggestion.rules.ts';
-import { LEAST_USE_DAYS, type SuggestedItem, USE_WINDOW_DAYS } from '../suggestions.contract.ts';
+import { MIN_USE_DAYS, type SuggestedItem, USE_WINDOW_DAYS } from '../suggestions.contract.ts';
 import { draftedOfLine, openLines, restOfLine } from './on-order.ts';
 
 const Offer = z.object({
@@ -68,7 +68,7 @@ export function suggestionRows(
     page as materialized (
       select i.id, i.name, i.code, coalesce(i.dispense_unit, i.stock_unit, 'unit') as unit, i.control_schedule,
              k.reorder_point_thousandths, k.par_level_thousandths,
-             least(${USE_WINDOW_DAYS}::integer, greatest(${LEAST_USE_DAYS}::integer,
+             least(${USE_WINDOW_DAYS}::integer, greatest(${MIN_USE_DAYS}::integer,
                floor(extract(epoch from ${now}::timestamptz - k.kept_since) / 86400)::integer)) as days
         from stock_items k
         join catalogue_items i on i.clinic_id = ${clinicId} and i.id = k.item_id and i.archived_at is null and i.stock_unit is not null

@@ -27,7 +27,7 @@ import { useSuggestions } from './use-suggestions.ts';
 export const handle = screen({ title: 'Order suggestions', roles: STAFF_ROLES });
 
 /** Items that are ordered at once. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 const bySupplier = (items: readonly SuggestedItem[]) =>
   [...Map.groupBy(items, ({ offer, decision }) => (decision === 'order' ? (offer?.supplierName ?? '') : ''))].toSorted(
@@ -47,7 +47,7 @@ export default function SuggestionsPage() {
   const packsOf = ({ itemId, packs }: SuggestedItem) => typed[itemId] ?? String(packs);
   const chosen = items
     .filter(({ decision, itemId }) => decision === 'order' && !left.has(itemId))
-    .slice(0, MOST_ITEMS);
+    .slice(0, MAX_ITEMS);
   const [first] = chosen;
   const isValid = chosen.every((item) => (wholeOf(packsOf(item)) ?? 0) > 0);
   const totalMinor = chosen.reduce(
