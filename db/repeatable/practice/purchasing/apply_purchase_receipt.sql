@@ -9,6 +9,12 @@ begin
     raise exception 'lot % has not come to the stock', new.lot_id
       using errcode = 'check_violation', constraint = 'purchase_receipt_lots_stock_check';
   end if;
+  if not exists (
+    select from public.purchase_orders o
+     where o.clinic_id = new.clinic_id and o.id = new.order_id and o.state in ('sent', 'part_received', 'received')) then
+    raise exception 'order % is not sent, or over', new.order_id
+      using errcode = 'check_violation', constraint = 'purchase_receipt_lots_order_check';
+  end if;
   update public.purchase_order_lines l set received_thousandths = l.received_thousandths + new.quantity_thousandths
    where l.clinic_id = new.clinic_id and l.id = new.line_id;
   return null;

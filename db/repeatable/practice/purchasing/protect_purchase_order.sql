@@ -16,7 +16,7 @@ begin
     raise exception 'an order that is % does not become %', old.state, new.state
       using errcode = 'check_violation', constraint = 'purchase_orders_path_check';
   end if;
-  if new.approved_at is not null and old.approved_at is null and current_user = 'clinic_member'
+  if new.approved_at is not null and (new.approved_at, new.approved_by) is distinct from (old.approved_at, old.approved_by) and current_user = 'clinic_member'
     and not app.has_permission('stock:manage') then
     raise exception 'permission denied to approve an order' using errcode = 'insufficient_privilege';
   end if;

@@ -52,6 +52,8 @@ export async function changeOrder(ctx: MemberContext, input: ChangePurchaseOrder
   const { supplierId } = await lockOrder(ctx, input, 'change');
   const before = await findOrder(ctx, { id });
   if (locationId !== before.locationId) await assertLocation(ctx, locationId);
+  // First: the lines of an order that is approved do not change.
+  await updateOrder(ctx, input, { location_id: locationId, note, approved_at: null, approved_by: null });
   await keepLines(ctx, input);
   const known = new Set(before.lines.map(({ itemId }) => itemId));
   const added = lines.flatMap((line, position) => (known.has(line.itemId) ? [] : [{ ...line, position }]));
@@ -69,7 +71,6 @@ export async function changeOrder(ctx: MemberContext, input: ChangePurchaseOrder
       return { ...copies, ...line, priceMinor: line.priceMinor ?? copies.priceMinor };
     }),
   );
-  await updateOrder(ctx, input, { location_id: locationId, note, approved_at: null, approved_by: null });
   const after = await findOrder(ctx, { id });
   ctx.audit('purchase_order.changed', id, { before: facts(before), after: facts(after) });
   return after;

@@ -308,6 +308,14 @@ describe('no database role', () => {
     await refused(`delete from purchase_orders where id = '${id}'`);
   });
 
+  test('changes what was approved without a new approval', async () => {
+    const { id, version } = await given.draft();
+    await approve({ id, version });
+    await refused(`update purchase_order_lines set packs = 9 where order_id = '${id}'`);
+    await db.owner.query('update purchase_orders set approved_at = null, approved_by = null where id = $1', [id]);
+    await db.owner.query('update purchase_order_lines set packs = 9 where order_id = $1', [id]);
+  });
+
   test('receives for an order what has not come to the stock', async () => {
     const order = await given.sent();
     const [lotId = ''] = await given.stock.received([{ quantityThousandths: 1000 }]);
