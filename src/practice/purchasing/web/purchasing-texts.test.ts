@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followCountry } from '#foundation/web/time/customs.ts';
+import { amountText, packsText, wholeOf } from './purchasing-texts.ts';
+
+beforeEach(() => followCountry('DE'));
+afterEach(() => followCountry(''));
+
+test('packs with what is in them, as the country writes it', () => {
+  const box = { packName: 'box of 100', packThousandths: 100_000, unit: 'tablet' };
+  expect(packsText({ ...box, packs: 20 })).toBe('20 × box of 100 (2.000 tablets)');
+  expect(packsText({ ...box, packs: 1, packThousandths: 2500, unit: 'mL' })).toBe('1 × box of 100 (2,5 mL)');
+});
+
+test('a quantity may be nothing, or below it', () => {
+  expect([amountText(2000, 'tablet'), amountText(0, 'tablet'), amountText(-500, 'mL')]).toEqual([
+    '2 tablets',
+    '0 tablet',
+    '-0,5 mL',
+  ]);
+});
+
+test.each([
+  ['12', 12],
+  [' 3 ', 3],
+  ['0', 0],
+  ['', null],
+  ['1.5', null],
+  ['-1', null],
+  ['1234567', null],
+])('%j packs', (typed, count) => {
+  expect(wholeOf(typed)).toBe(count);
+});
