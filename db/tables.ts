@@ -1489,6 +1489,12 @@ export interface MergesTable {
   merged_at: Generated<Instant>;
 }
 
+export interface NeverOrderedItemsTable {
+  clinic_id: string;
+  item_id: string;
+  since: Generated<Instant>;
+}
+
 export interface OnlineDisputesTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1795,6 +1801,77 @@ export interface ProfilesTable {
   updated_at: Generated<Instant>;
 }
 
+export interface PurchaseOrderEmailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  queued_at: Generated<Instant>;
+  queued_by: Generated<string | null>;
+}
+
+export interface PurchaseOrderLinesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  item_id: string;
+  item_name: string;
+  unit: string;
+  supplier_code: Generated<string | null>;
+  supplier_name: Generated<string | null>;
+  pack_name: string;
+  pack_thousandths: number;
+  packs: number;
+  price_minor: Generated<number | null>;
+  suggestion: ColumnType<unknown, string | null | undefined, string | null>;
+  received_thousandths: Generated<number>;
+  is_complete: Generated<boolean>;
+}
+
+export interface PurchaseOrdersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  year: number;
+  counter: number;
+  supplier_id: string;
+  location_id: string;
+  state: Generated<string>;
+  note: Generated<string | null>;
+  currency: string;
+  approved_at: Generated<Instant | null>;
+  approved_by: Generated<string | null>;
+  sent_at: Generated<Instant | null>;
+  sent_by: Generated<string | null>;
+  document: ColumnType<unknown, string | null | undefined, string | null>;
+  expected_on: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+  end_reason: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PurchaseReceiptLotsTable {
+  clinic_id: string;
+  lot_id: string;
+  receipt_id: string;
+  order_id: string;
+  line_id: string;
+  item_id: string;
+  quantity_thousandths: number;
+  cost_minor: Generated<number | null>;
+}
+
+export interface PurchaseReceiptsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  location_id: string;
+  delivery_note: Generated<string | null>;
+  received_at: Generated<Instant>;
+  received_by: Generated<string | null>;
+}
+
 export interface RecordRulesTable {
   clinic_id: string;
   lock_after_hours: Generated<number>;
@@ -2011,6 +2088,40 @@ export interface StockMovementsTable {
   transfer_id: Generated<string | null>;
   reason: Generated<string | null>;
   note: Generated<string | null>;
+}
+
+export interface SupplierOffersTable {
+  clinic_id: string;
+  supplier_id: string;
+  item_id: string;
+  code: Generated<string | null>;
+  name: Generated<string | null>;
+  pack_name: string;
+  pack_thousandths: number;
+  minimum_packs: Generated<number>;
+  increment_packs: Generated<number>;
+  lead_days: Generated<number | null>;
+  price_minor: Generated<number | null>;
+  currency: Generated<string | null>;
+  is_preferred: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
+export interface SuppliersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  email: Generated<string | null>;
+  phone: Generated<string | null>;
+  address: Generated<string | null>;
+  account_number: Generated<string | null>;
+  registration: Generated<string | null>;
+  lead_days: Generated<number>;
+  note: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
 }
 
 export interface SupportAccessesTable {
@@ -2720,6 +2831,7 @@ export interface Tables {
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
+  'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
   'online_payment_attempts': OnlinePaymentAttemptsTable;
   'online_payment_events': OnlinePaymentEventsTable;
@@ -2743,6 +2855,11 @@ export interface Tables {
   'platform_rules': PlatformRulesTable;
   'problems': ProblemsTable;
   'profiles': ProfilesTable;
+  'purchase_order_emails': PurchaseOrderEmailsTable;
+  'purchase_order_lines': PurchaseOrderLinesTable;
+  'purchase_orders': PurchaseOrdersTable;
+  'purchase_receipt_lots': PurchaseReceiptLotsTable;
+  'purchase_receipts': PurchaseReceiptsTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;
@@ -2763,6 +2880,8 @@ export interface Tables {
   'stock_locations': StockLocationsTable;
   'stock_lots': StockLotsTable;
   'stock_movements': StockMovementsTable;
+  'supplier_offers': SupplierOffersTable;
+  'suppliers': SuppliersTable;
   'support_accesses': SupportAccessesTable;
   'tasks': TasksTable;
   'tax_rates': TaxRatesTable;
