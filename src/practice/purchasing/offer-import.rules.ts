@@ -34,6 +34,11 @@ export interface PlannedOffer extends ImportedOffer {
 
 type Cells = Readonly<Partial<Record<OfferColumnName, string>>>;
 type Fault = ImportedOffer['faults'][number];
+/** What a row says, or what is wrong with it and where. */
+type ReadRow<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+const faults = (...found: readonly Fault[]) => ({ ok: false, faults: found }) as const;
 
 /** The columns of the first line, or a sentence about its error. */
 function readHead(head: readonly string[] = []): Result<readonly OfferColumnName[], string> {
@@ -58,15 +63,15 @@ function finderOf(known: readonly KnownItem[]) {
     ['item_name', byKey(known, (item) => fold(item.itemName)), fold],
     ['supplier_code', byKey(known, (item) => item.offer?.code?.toUpperCase() ?? null), (cell: string) => cell.toUpperCase()],
   ] as const;
-  return (cells: Cells): Result<KnownItem, Fault> => {
+  return (cells: Cells): ReadRow<KnownItem> => {
     const way = ways.find(([column]) => (cells[column] ?? '') !== '');
-    if (!way) return refuse({ column: '', message: 'Say which item it is: by its code, barcode or name.' });
+    if (!way) return faults({ column: '', message: 'Say which item it is: by its code, barcode or name.' });
     const [column, items, keyOf] = way;
     const found = items.get(keyOf(cells[column] ?? '')) ?? [];
     const [item] = found;
-    if (!item) return refuse({ column, message: 'The clinic stocks no such item.' });
+    if (!item) return faults({ column, message: 'The clinic stocks no such item.' });
     return found.length > 1
-      ? refuse({ column, message: 'Several items are called so. Name one by its code.' })
+      ? faults({ column, message: 'Several items are called so. Name one by its code.' })
       : ok(item);
   };
 }
@@ -77,7 +82,7 @@ const NEVER_BLANK = new Set<string>(['packName', 'packThousandths', 'minimumPack
 const columnOfField = (field: string): string =>
   OFFER_COLUMN_NAMES.find((name) => offerColumn(name).field === field) ?? field;
 
-function readFields(cells: Cells, item: KnownItem, currency: string): Result<OfferFields, readonly Fault[]> {
+function readFields(cells: Cells, item: KnownItem, currency: string): ReadRow<OfferFields> {
   const base = item.offer ?? {
     code: null,
     name: null,
@@ -97,8 +102,8 @@ function readFields(cells: Cells, item: KnownItem, currency: string): Result<Off
   });
   const parsed = OfferFields.safeParse({ ...base, ...Object.fromEntries(given) });
   if (parsed.success) return ok(parsed.data);
-  return refuse(
-    parsed.error.issues.map(({ path, message }) => ({ column: columnOfField(String(path[0] ?? '')), message })),
+  return faults(
+    ...parsed.error.issues.map(({ path, message }) => ({ column: columnOfField(String(path[0] ?? '')), message })),
   );
 }
 
@@ -121,18 +126,18 @@ function planRow(
     code: cells.supplier_code ?? cells.item_code ?? cells.barcode ?? '',
     name: cells.item_name ?? cells.supplier_name ?? '',
   };
-  const faulty = (faults: readonly Fault[]): PlannedOffer => ({
+  const faulty = (found: readonly Fault[]): PlannedOffer => ({
     ...named,
     outcome: 'faulty',
     changes: [],
-    faults: [...faults],
+    faults: [...found],
     offer: null,
   });
   const found = find(cells);
-  if (!found.ok) return faulty([found.error]);
+  if (!found.ok) return faulty(found.faults);
   const { itemId, itemName, itemCode, offer: before } = found.value;
   const fields = readFields(cells, found.value, currency);
-  if (!fields.ok) return faulty(fields.error);
+  if (!fields.ok) return faulty(fields.faults);
   const offer = { ...fields.value, itemId, itemName, itemCode };
   const changes = before === null ? [] : changesOf({ ...before, itemId, itemName, itemCode }, offer, currency);
   const isUnchanged = before !== null && changes.length === 0;

@@ -106,7 +106,7 @@ describe('properties', () => {
         if (given.isNeverOrdered || given.isControlled || given.offer === null) expect(packs).toBe(0);
         expect(packs > 0).toBe(decision === 'order');
       }),
-      { numRuns: stormRuns(300, 20_000) },
+      { numRuns: stormRuns(300) },
     );
   });
 
@@ -126,7 +126,7 @@ describe('properties', () => {
         const fewer = packs - incrementPacks;
         if (fewer >= minimumPacks) expect(there(fewer)).toBeLessThan(parLevelThousandths);
       }),
-      { numRuns: stormRuns(300, 20_000) },
+      { numRuns: stormRuns(300) },
     );
   });
 
@@ -140,7 +140,7 @@ describe('properties', () => {
           suggest({ ...given, onOrderThousandths: given.onOrderThousandths + more }).packs,
         ).toBeLessThanOrEqual(packs);
       }),
-      { numRuns: stormRuns(300, 20_000) },
+      { numRuns: stormRuns(300) },
     );
   });
 });
