@@ -31,6 +31,7 @@ const APPEND_ONLY = [
   'purchase_order_emails',
   'purchase_receipt_lots',
   'purchase_receipts',
+  'prescription_fills',
   'stock_movements',
   'ticket_events',
   'ticket_messages',

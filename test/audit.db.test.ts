@@ -66,6 +66,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'payments.getReceipt': 'a reprint; taking the payment is audited',
   'pharmacy.getLabelPdf': 'a file of a label; printing and reprinting it are audited',
   'pharmacy.prepareLabel': 'part of a visit; the visit and the pet are read separately',
+  'prescriptions.getPdf': 'a reprint; writing and approving the prescription are audited',
+  'prescriptions.prepare': 'part of a visit; the visit and the pet are read separately',
   'plans.listOfClient': 'a list; the client is read separately',
   'plans.listOfPet': 'a list; the pet is read separately',
   'plans.previewCancellation': 'what canceling would cost; canceling is audited',

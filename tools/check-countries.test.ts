@@ -10,6 +10,7 @@ const DATA = [
   'src/practice/catalogue/server/starter/starter-tax-rates.ts',
   'src/practice/due-care/starter-protocols.rules.ts',
   'src/practice/pharmacy/label-places.rules.ts',
+  'src/practice/pharmacy/prescription-places.rules.ts',
   'src/practice/visits/web/vitals-card.tsx',
   'src/vocabulary/address-formats.ts',
   'src/vocabulary/currencies.ts',

@@ -67,6 +67,11 @@ export const ERRORS = {
       'This appointment was cancelled, moved or missed, so it has no visit. Open the visit from the pet instead.',
     retry: 'never',
   },
+  bands_overlap: {
+    status: 422,
+    message: 'Two doses of the same species cover the same weight. Change the weights so that one counts.',
+    retry: 'never',
+  },
   bill_changed: {
     status: 409,
     message: 'The bill has changed since you opened it. Review it, then try again.',
@@ -219,6 +224,12 @@ export const ERRORS = {
   doctor_unavailable: {
     status: 409,
     message: 'The doctor is not available at that time. Choose another time or doctor.',
+    retry: 'never',
+  },
+  dose_above_maximum: {
+    status: 409,
+    message:
+      'This dose is above the maximum, so it cannot be prescribed. Lower it, or have the maximum checked.',
     retry: 'never',
   },
   estimate_answered: {
@@ -432,6 +443,11 @@ export const ERRORS = {
     message: 'The lead cannot be moved to this stage. Reload the page.',
     retry: 'never',
   },
+  lot_not_usable: {
+    status: 409,
+    message: 'This lot has expired, is held back or is used up. Take another one and scan it.',
+    retry: 'never',
+  },
   malformed_body: {
     status: 400,
     message: 'This request could not be read. Reload the page and try again.',
@@ -628,6 +644,39 @@ export const ERRORS = {
     message: 'The pet already has this plan at that time.',
     retry: 'never',
   },
+  prescriber_without_licence: {
+    status: 409,
+    message:
+      'Prescribing a controlled drug here needs your license number. A clinic admin can enter it in the staff list.',
+    retry: 'never',
+  },
+  prescription_expired: {
+    status: 409,
+    message: 'This prescription has expired. Write a new one.',
+    retry: 'never',
+  },
+  prescription_incomplete: {
+    status: 409,
+    message: 'The prescription cannot be printed yet. Enter the missing details first.',
+    retry: 'never',
+  },
+  prescription_needs_reason: {
+    status: 409,
+    message:
+      'An alert, another drug or the dose speaks against this. Read it, then give a reason to prescribe it anyway.',
+    retry: 'never',
+  },
+  prescription_state: {
+    status: 409,
+    message:
+      'This is not possible with the prescription as it is now. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  prescription_used_up: {
+    status: 409,
+    message: 'All refills of this prescription were dispensed. Write a new one.',
+    retry: 'never',
+  },
   price_in_past: {
     status: 422,
     message: 'Prices of past days cannot be changed. Choose today or a later day.',
@@ -656,6 +705,31 @@ export const ERRORS = {
   record_changed: {
     status: 409,
     message: 'Someone else just changed this. Review it, then repeat your change.',
+    retry: 'never',
+  },
+  refill_answered: {
+    status: 409,
+    message: 'This request was already answered or taken back. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  refill_asked_before: {
+    status: 409,
+    message: 'A refill was already requested. The clinic will answer it.',
+    retry: 'never',
+  },
+  refill_needs_visit: {
+    status: 409,
+    message: 'This cannot be refilled before the pet was seen. Book a visit.',
+    retry: 'never',
+  },
+  refill_not_possible: {
+    status: 409,
+    message: 'This prescription cannot be refilled as it is. Write a new one instead.',
+    retry: 'never',
+  },
+  refills_not_allowed: {
+    status: 409,
+    message: 'The law does not allow so many refills of this drug. Use fewer.',
     retry: 'never',
   },
   room_busy: {
@@ -762,6 +836,11 @@ export const ERRORS = {
   stock_location_taken: {
     status: 409,
     message: 'Another location has this name. Choose a different one.',
+    retry: 'never',
+  },
+  stock_not_enough: {
+    status: 409,
+    message: 'Not enough of this is in stock and usable. Receive or count it first, or dispense less.',
     retry: 'never',
   },
   stock_short: {

@@ -32,6 +32,8 @@ export const LIVE_EVENTS = {
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
+  /** Written, changed, or a refill of it asked for or answered. */
+  prescription: { topics: ['clinic', 'user'], changes: ['prescriptions/{id}', 'refillRequests'] },
   problem: { topics: ['clinic'], changes: ['problems/{petId}'] },
   purchaseOrder: { topics: ['clinic'], changes: ['purchaseOrders/{id}'] },
   recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },

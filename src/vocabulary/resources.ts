@@ -40,6 +40,8 @@ export const RESOURCES = [
   'documents',
   /** What is due for a pet, by the pet's id. */
   'dueCares',
+  /** What a clinic knows about drugs, and how strong its products are. */
+  'drugMonographs',
   'dunningNotices',
   /** By the id of the client. */
   'dunningPauses',
@@ -82,6 +84,8 @@ export const RESOURCES = [
   'petVitals',
   'pets',
   'pins',
+  'prescriptionSettings',
+  'prescriptions',
   /** By the pet's id. */
   'problems',
   /** Suggestions and what is on order follow from them. */
@@ -89,6 +93,7 @@ export const RESOURCES = [
   'recordRules',
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
+  'refillRequests',
   'secondFactorRules',
   'secondFactors',
   'securityRules',

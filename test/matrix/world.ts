@@ -20,6 +20,7 @@ import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
+import { givenPrescriptions, type WorldPrescriptions } from './prescriptions.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
@@ -36,6 +37,7 @@ export interface ClinicWorld
     WorldMerges,
     WorldPlans,
     WorldPurchases,
+    WorldPrescriptions,
     WorldReceivables,
     WorldStock {
   readonly clinicId: string;
@@ -496,6 +498,14 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
     ...labels,
+    ...(await givenPrescriptions(owner, {
+      clinicId,
+      canary,
+      petId,
+      visitId: acts.actVisitId,
+      doctorId,
+      account: clientAccount.userId,
+    })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: acts.freeItemId })),
     recordShareId: await insert(
       owner,
@@ -593,6 +603,12 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.doneActId,
   world.dispensedActId,
   world.labelId,
+  world.prescriptionId,
+  world.draftPrescriptionId,
+  world.writtenPrescriptionId,
+  world.prescribedItemId,
+  world.monographId,
+  world.refillRequestId,
   world.admittedVisitId,
   world.admissionId,
   world.scheduleId,

@@ -1,17 +1,45 @@
 import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { Day } from '#foundation/values/day.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { allocateUse, type PlacedLot, withoutTaken } from '../../allocate.rules.ts';
+import { allocateUse, isUsableOn, type PlacedLot, withoutTaken } from '../../allocate.rules.ts';
 import { findPlacedLots } from '../find-placed-lots.ts';
 import { type ActUsingStock, findUses } from '../find-uses.ts';
 import { insertMovements, type NewMovement } from '../insert-movements.ts';
 import { lockItems } from '../lock-items.ts';
 
+/** An item that leaves only as what is known to be there and usable: at a counter nobody needs it at once. */
+export interface TakenOnly {
+  readonly itemId: string;
+  /** The lot that was scanned, which is taken first; null for the usual order. */
+  readonly lotId: string | null;
+}
+
+/** Behavior 12. @throws AppError `lot_not_usable` for a lot that has expired, is held back or of which nothing is there. */
+function assertUsable(placed: readonly PlacedLot[], lotId: string | null, today: Day): void {
+  if (lotId === null) return;
+  const lots = placed.filter((one) => one.lotId === lotId && one.quantityThousandths > 0);
+  const [lot] = lots;
+  if (!lot) throw new AppError('lot_not_usable', { reason: 'not_there' });
+  if (!isUsableOn(lot, today))
+    throw new AppError('lot_not_usable', {
+      reason: lot.state === 'usable' ? 'expired' : lot.state,
+      expiresOn: lot.expiresOn,
+    });
+}
+
 /**
  * CORE-2, STOCK-1, LOT-2. Takes from the stock what acts use: the item itself, where it is stocked, and what the catalogue says that it
  * uses up, as it says today. Of an item whose level is kept it takes lots, the earliest expiry first; what is not there is recorded as
  * short, because care is never refused for it. Items without stock move nothing.
+ *
+ * @param only an item of which nothing may be short. @throws AppError `lot_not_usable`, `stock_not_enough` for it.
  */
-export async function useStock(ctx: MemberContext, acts: readonly ActUsingStock[]): Promise<void> {
+export async function useStock(
+  ctx: MemberContext,
+  acts: readonly ActUsingStock[],
+  only?: TakenOnly,
+): Promise<void> {
   if (acts.length === 0) return;
   const uses = await findUses(ctx, acts);
   if (uses.length === 0) return;
@@ -31,7 +59,18 @@ export async function useStock(ctx: MemberContext, acts: readonly ActUsingStock[
       movements.push({ ...move, quantityThousandths: -quantityThousandths });
       continue;
     }
-    const { taken, shortThousandths } = allocateUse(quantityThousandths, placed, { today, firstLocationId });
+    const firstLotId = only?.itemId === itemId ? only.lotId : null;
+    assertUsable(placed, firstLotId, today);
+    const { taken, shortThousandths } = allocateUse(quantityThousandths, placed, {
+      today,
+      firstLocationId,
+      firstLotId,
+    });
+    if (only?.itemId === itemId && shortThousandths > 0)
+      throw new AppError('stock_not_enough', {
+        usableThousandths: quantityThousandths - shortThousandths,
+        unit,
+      });
     left.set(itemId, withoutTaken(placed, taken));
     for (const { locationId, lotId, quantityThousandths: quantity } of taken)
       movements.push({ ...move, locationId, lotId, quantityThousandths: -quantity });

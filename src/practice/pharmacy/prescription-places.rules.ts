@@ -1,0 +1,114 @@
+import { fold } from '#foundation/values/fold.ts';
+import { confirmed, type Fact, unconfirmed } from '#practice/billing/jurisdiction.rules.ts';
+import type { WrittenField } from './prescriptions.contract.ts';
+import { scheduleOf } from './label.rules.ts';
+
+/** What a place says about drugs of a schedule. */
+export interface ScheduleLimit {
+  /** As `scheduleOf` reads them. */
+  readonly schedules: readonly string[];
+  readonly maxRefills: number;
+  /** Months after it was written; null for those of any prescription. */
+  readonly validMonths: number | null;
+}
+
+/** What a place says about prescriptions. */
+export interface PrescriptionDuty {
+  /** How long one is valid. */
+  readonly validDays: Fact<number>;
+  readonly schedules: Fact<readonly ScheduleLimit[]>;
+  /** How long ago the examination may be; null where no law says a number. */
+  readonly examDays: Fact<number | null>;
+  /** What a prescription for a pharmacy elsewhere has on it. */
+  readonly fields: Fact<readonly WrittenField[]>;
+  /** In addition, for controlled drugs. */
+  readonly controlledFields: Fact<readonly WrittenField[]>;
+  /** In these words. */
+  readonly sentences: Fact<readonly string[]>;
+}
+
+interface PrescriptionPlace {
+  readonly country: string;
+  readonly regions?: readonly string[];
+  readonly facts: Partial<PrescriptionDuty>;
+}
+
+const OURS = 'Proposal without a source';
+const CUSTOM = 'What is customary, without a source';
+
+const BASIC = [
+  'written_on',
+  'clinic_name',
+  'clinic_address',
+  'prescriber_name',
+  'owner_name',
+  'pet_name',
+  'species',
+  'drug_name',
+  'quantity',
+  'directions',
+] as const satisfies readonly WrittenField[];
+
+const NEUTRAL: PrescriptionDuty = {
+  validDays: unconfirmed(365, 'OpenVPMS: one year, a setting of the clinic'),
+  schedules: unconfirmed([], OURS),
+  examDays: unconfirmed(null, OURS),
+  fields: unconfirmed([...BASIC, 'refills'], CUSTOM),
+  controlledFields: unconfirmed(['owner_address', 'prescriber_licence'], OURS),
+  sentences: unconfirmed(['For animal use only.'], OURS),
+};
+
+/** As known in November 2026. A fact that is missing is that of the country, then that of `NEUTRAL`. */
+const PLACES: readonly PrescriptionPlace[] = [
+  {
+    country: 'US',
+    facts: {
+      schedules: confirmed(
+        [
+          { schedules: ['I', 'II'], maxRefills: 0, validMonths: null },
+          { schedules: ['III', 'IV'], maxRefills: 5, validMonths: 6 },
+        ],
+        '21 CFR 1306.12 and 1306.22: none of Schedule II; at most 5 within 6 months of Schedules III and IV',
+      ),
+      fields: unconfirmed([...BASIC, 'strength', 'refills', 'prescriber_licence'], CUSTOM),
+      controlledFields: unconfirmed(['owner_address', 'prescriber_licence'], CUSTOM),
+    },
+  },
+  {
+    country: 'US',
+    regions: ['wa', 'washington'],
+    facts: {
+      examDays: confirmed(365, 'WAC 246-933-200: examined within one year'),
+    },
+  },
+  {
+    country: 'GB',
+    facts: {
+      fields: unconfirmed([...BASIC, 'strength', 'owner_address', 'prescriber_licence', 'refills'], CUSTOM),
+    },
+  },
+  {
+    country: 'DE',
+    facts: {
+      fields: unconfirmed([...BASIC, 'strength', 'owner_address'], CUSTOM),
+    },
+  },
+];
+
+/** What a place says: the facts of its region, then of its country, then what is customary. */
+export function prescriptionDutyOf(country: string, region: string | null): PrescriptionDuty {
+  const place = fold(region ?? '').trim();
+  const here = PLACES.filter((one) => one.country === country);
+  const ofCountry = here.find(({ regions }) => regions === undefined);
+  const ofRegion = here.find(({ regions }) => regions?.includes(place));
+  return { ...NEUTRAL, ...ofCountry?.facts, ...ofRegion?.facts };
+}
+
+/** The limit of a drug’s schedule, and where it is from. One of a schedule that nobody can read has the strictest of the place. */
+export function scheduleLimitOf(duty: PrescriptionDuty, controlSchedule: string | null): ScheduleLimit | null {
+  if (controlSchedule === null) return null;
+  const limits = duty.schedules.value;
+  const schedule = scheduleOf(controlSchedule);
+  if (schedule !== null) return limits.find(({ schedules }) => schedules.includes(schedule)) ?? null;
+  return limits.toSorted((a, b) => a.maxRefills - b.maxRefills)[0] ?? null;
+}
