@@ -119,6 +119,8 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/visits/settings', roles: ['clinic_admin', 'doctor'] },
   { route: '/clinic/visits/templates', roles: STAFF_ROLES },
   { route: '/clinic/treatments', roles: STAFF_ROLES, states: ['?new=1', '?screen=big'] },
+  { route: '/clinic/pharmacy', roles: STAFF_ROLES, states: ['?show=to_dispense', '?show=all'] },
+  { route: '/clinic/pharmacy/drugs', roles: STAFF_ROLES, states: ['?drug=new'] },
   { route: '/clinic/due-care', roles: STAFF_ROLES },
   { route: '/clinic/due-care/protocols', roles: STAFF_ROLES },
   { route: '/clinic/vaccinations/products', roles: STAFF_ROLES },

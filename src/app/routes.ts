@@ -17,6 +17,7 @@ import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
+import { pharmacyScreens } from '#practice/pharmacy/web/routes.ts';
 import { planScreens } from '#practice/plans/web/routes.ts';
 import { purchasingScreens } from '#practice/purchasing/web/routes.ts';
 import { reportScreens } from '#practice/reports/web/routes.ts';
@@ -57,6 +58,7 @@ const screens: RouteConfigEntry[] = [
   ...ledgerScreens,
   ...payoutScreens,
   ...petScreens,
+  ...pharmacyScreens,
   ...planScreens,
   ...purchasingScreens,
   ...reportScreens,

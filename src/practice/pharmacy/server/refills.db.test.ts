@@ -112,7 +112,7 @@ describe('behavior 18: a refill that the rules do not allow', () => {
     const { ask, setExamDays, clinicId, visitId } = await givenFilled();
     await setExamDays(365);
     await db.owner.query(
-      `insert into exam_findings (clinic_id, visit_id, system, is_normal) values ($1, $2, 'eyes', true)`,
+      `insert into exam_findings (clinic_id, visit_id, body_system, result) values ($1, $2, 'eyes', 'normal')`,
       [clinicId, visitId],
     );
     expect((await ask()).status).toBe(200);

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { May } from '#foundation/web/session/may.tsx';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { dispensePrescriptionEndpoint } from '../prescriptions.contract.ts';
+import { answerRefillEndpoint, type RefillOutcome, type RefillRequest } from '../refills.contract.ts';
+import { DispenseSheet } from './dispense-sheet.tsx';
+import { LabelSheet } from './label-sheet.tsx';
+import { factsOf } from './prescription-text.ts';
+import { StateDialog } from './state-dialog.tsx';
+
+const OUTCOMES: Readonly<Record<RefillOutcome, readonly [label: string, tone: 'bad' | 'good' | 'warn']>> = {
+  allowed: ['Allowed', 'good'],
+  doctor_review: ['Doctor review', 'warn'],
+  visit_needed: ['Visit needed', 'bad'],
+};
+
+interface RefillRowProps {
+  readonly request: RefillRequest;
+  readonly zone: string;
+}
+
+/** A refill that was asked for, with what the rules say of it. */
+export function RefillRow({ request, zone }: RefillRowProps) {
+  const { id, prescription, decision, state } = request;
+  const answer = useWrite(answerRefillEndpoint);
+  const [panel, setPanel] = useState<'dispense' | 'refuse'>();
+  const [actId, setActId] = useState<string>();
+  const { can } = useSession();
+  const [label, tone] = OUTCOMES[decision.outcome];
+  const mayApprove =
+    decision.outcome === 'allowed' || (decision.outcome === 'doctor_review' && can('record:sign'));
+  const close = () => setPanel(undefined);
+  const approve = () =>
+    answer.mutate(
+      { id, isApproved: true, answer: null },
+      {
+        onSuccess: () => notify({ title: 'Refill approved', tone: 'good' }),
+        onError: (error) => notify({ title: 'Not approved', text: messageOf(error), tone: 'destructive' }),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+        <p className="font-medium wrap-anywhere">
+          <Link to={`/clinic/pets/${prescription.petId}`} className="hover:underline">
+            {prescription.petName}
+          </Link>
+          {`: ${prescription.drugName}`}
+        </p>
+        <p className="text-sm text-ink-muted tabular">{factsOf(prescription)}</p>
+        <p>{decision.sentence}</p>
+        {request.note !== null && <p className="wrap-anywhere">“{request.note}”</p>}
+        <p className="text-sm text-ink-muted tabular">
+          {[request.clientName ?? 'Asked', dateIn(zone, request.askedAt), timeIn(zone, request.askedAt)].join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={state === 'approved' ? 'good' : tone}>{state === 'approved' ? 'Approved' : label}</Badge>
+        {state === 'requested' && (
+          <May call={answerRefillEndpoint}>
+            {mayApprove && (
+              <Button size="sm" variant="primary" busy={answer.isPending} onClick={approve}>
+                Approve
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setPanel('refuse')}>
+              Refuse
+            </Button>
+          </May>
+        )}
+        {state === 'approved' && (
+          <May call={dispensePrescriptionEndpoint}>
+            <Button size="sm" variant="primary" onClick={() => setPanel('dispense')}>
+              Dispense
+            </Button>
+          </May>
+        )}
+      </div>
+      {panel === 'refuse' && (
+        <StateDialog
+          title="Refuse this refill"
+          description="The owner reads the reason."
+          submitLabel="Refuse"
+          busy={answer.isPending}
+          error={answer.error}
+          onClose={close}
+          onSubmit={(reason) =>
+            answer.mutate(
+              { id, isApproved: false, answer: reason },
+              {
+                onSuccess: () => {
+                  notify({ title: 'Refill refused', tone: 'good' });
+                  close();
+                },
+              },
+            )
+          }
+        />
+      )}
+      {panel === 'dispense' && (
+        <DispenseSheet
+          prescription={prescription}
+          onClose={close}
+          onDispensed={(dispensed) => {
+            close();
+            setActId(dispensed);
+          }}
+        />
+      )}
+      {actId !== undefined && (
+        <LabelSheet actId={actId} name={prescription.drugName} onClose={() => setActId(undefined)} />
+      )}
+    </li>
+  );
+}
