@@ -41,7 +41,12 @@ export function MyPrescriptionsCard({ petId, isDeceased }: MyPrescriptionsCardPr
       ) : (
         <ul className="flex flex-col gap-3 *:not-first:border-t *:not-first:border-line *:not-first:pt-3">
           {data.items.map((prescription) => (
-            <MyPrescriptionRow key={prescription.id} prescription={prescription} isDeceased={isDeceased} />
+            <MyPrescriptionRow
+              key={prescription.id}
+              prescription={prescription}
+              isDeceased={isDeceased}
+              onRefused={() => void refetch()}
+            />
           ))}
         </ul>
       )}
@@ -54,13 +59,14 @@ const ANSWERS = {
   approved: 'Your refill was approved. The clinic is preparing it.',
 } as const;
 
-function MyPrescriptionRow({
-  prescription,
-  isDeceased,
-}: {
+interface MyPrescriptionRowProps {
   readonly prescription: MyPrescription;
   readonly isDeceased: boolean;
-}) {
+  /** What the rules say has changed since it was read. */
+  readonly onRefused: () => void;
+}
+
+function MyPrescriptionRow({ prescription, isDeceased, onRefused }: MyPrescriptionRowProps) {
   const { country, request, decision } = prescription;
   const withdraw = useWrite(withdrawMyRefillEndpoint);
   const [isAsking, setAsking] = useState(false);
@@ -107,7 +113,7 @@ function MyPrescriptionRow({
       {open === null && !isDeceased && decision.outcome !== 'visit_needed' && (
         <May call={askMyRefillEndpoint}>
           {isAsking ? (
-            <AskForm prescription={prescription} onClose={() => setAsking(false)} />
+            <AskForm prescription={prescription} onRefused={onRefused} onClose={() => setAsking(false)} />
           ) : (
             <Button size="lg" className="w-fit" onClick={() => setAsking(true)}>
               Ask for a refill
@@ -119,13 +125,13 @@ function MyPrescriptionRow({
   );
 }
 
-function AskForm({
-  prescription,
-  onClose,
-}: {
+interface AskFormProps {
   readonly prescription: MyPrescription;
+  readonly onRefused: () => void;
   readonly onClose: () => void;
-}) {
+}
+
+function AskForm({ prescription, onRefused, onClose }: AskFormProps) {
   const ask = useWrite(askMyRefillEndpoint);
   const [note, setNote] = useState('');
   return (
@@ -141,6 +147,7 @@ function AskForm({
               notify({ title: 'Refill requested', tone: 'good' });
               onClose();
             },
+            onError: onRefused,
           },
         );
       }}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { givenDrug, givenPet, givenVisit, request } from './given.ts';
+import { expect, fresh, openStartPage, register, signIn, test } from './people.ts';
+import { dayOnOffer } from './portal.ts';
+
+const Written = z.object({ id: z.string(), number: z.number() });
+
+const weigh = (page: Page, petId: string, weightGrams: number) =>
+  request(page, 'POST', `/pets/${petId}/weights`, {
+    weightGrams,
+    confirmedWeight: true,
+    weighedAt: new Date().toISOString(),
+  });
+
+/** Changes how long ago an examination may be; the page is the doctor's. */
+async function setExamDays(page: Page, examDays: number | null): Promise<void> {
+  const { version } = z
+    .object({ version: z.number() })
+    .parse(await request(page, 'GET', '/pharmacy/prescription-settings'));
+  await request(page, 'PUT', '/pharmacy/prescription-settings', {
+    weightDays: 90,
+    examDays,
+    validDays: null,
+    version,
+  });
+}
+
+test.describe('at the clinic', () => {
+  test.use({ viewport: { width: 1440, height: 1000 } });
+
+  test('a doctor prescribes with the dose checked, the counter dispenses, and the label is next', async ({
+    page,
+    openAs,
+  }) => {
+    const admin = await openAs('clinic@tailwell.test');
+    const drug = await givenDrug(admin, 100);
+    await signIn(page, 'doctor@tailwell.test');
+    const substance = fresh('substance');
+    await test.step('the clinic enters a dose with its source', async () => {
+      await page.goto('/clinic/pharmacy/drugs?drug=new');
+      const sheet = page.getByRole('dialog', { name: 'New drug' });
+      await sheet.getByLabel('Name').fill(substance);
+      await sheet.getByLabel('Substances').fill(drug.name);
+      await sheet.getByRole('button', { name: 'Add a dose' }).click();
+      await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(sheet.getByText('Enter where it is from.')).toBeVisible();
+      await sheet.getByLabel('Lowest dose, mg/kg').fill('10');
+      await sheet.getByLabel('Highest dose, mg/kg').fill('15');
+      await sheet.getByLabel('Maximum, mg/kg').fill('20');
+      await sheet.getByLabel('Source').fill('Our formulary');
+      await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText(`${substance} saved`)).toBeVisible();
+    });
+
+    const pet = await givenPet(page);
+    await weigh(page, pet.id, 20_000);
+    const visitId = await givenVisit(page, pet);
+    await page.goto(`/clinic/visits/${visitId}`);
+    const card = page.getByRole('region', { name: 'Prescriptions' });
+
+    await test.step('the dose is checked as one types, and blocked above the maximum', async () => {
+      await card.getByRole('button', { name: 'Prescribe' }).click();
+      const picker = page.getByRole('dialog', { name: 'Prescribe' });
+      await picker.getByRole('combobox', { name: 'Drug' }).click();
+      await page.getByPlaceholder('Name, code or barcode').fill(drug.name);
+      await page.getByRole('option', { name: new RegExp(drug.name) }).click();
+      const sheet = page.getByRole('dialog', { name: `Prescribe ${drug.name}` });
+      const check = sheet.getByRole('region', { name: 'Dose check' });
+      await sheet.getByLabel('Milligrams in one unit').fill('250');
+      await sheet.getByLabel('Can be divided').selectOption('Tablets that can be halved');
+      await sheet.getByRole('button', { name: 'Save strength' }).click();
+      await expect(check).toContainText('Enter the amount of one dose');
+      await sheet.getByLabel('Amount').fill('2');
+      await sheet.getByLabel('How often').selectOption('Twice a day');
+      await expect(check).toContainText('Above the maximum per kilogram.');
+      await sheet.getByRole('button', { name: 'Use 1', exact: false }).click();
+      await expect(check).toContainText('Within the range.');
+      await expect(check).toContainText('12.5 mg/kg each time');
+      await expect(check).toContainText('Our formulary, not confirmed');
+      await sheet.getByLabel('Quantity').fill('14');
+      await sheet.getByLabel('Refills').fill('1');
+      await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click();
+      await expect(page.getByText(/^Prescription \d+ written$/)).toBeVisible();
+      await expect(card.getByText('1 refill left', { exact: false })).toBeVisible();
+    });
+
+    await test.step('the front desk dispenses it from the queue', async () => {
+      const desk = await openAs('csr@tailwell.test');
+      await desk.goto('/clinic/pharmacy?show=to_dispense');
+      const row = desk.getByRole('listitem').filter({ hasText: pet.name });
+      await row.getByRole('button', { name: 'Dispense' }).click();
+      const sheet = desk.getByRole('dialog', { name: `Dispense ${drug.name}` });
+      await sheet.getByLabel('Scan the package').fill('0000000000000');
+      await sheet.getByRole('button', { name: 'Look up' }).click();
+      await expect(sheet.getByText('This code is not in the catalog.')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Cancel' }).click();
+      await sheet.getByRole('button', { name: 'Discard' }).click();
+      await row.getByRole('button', { name: 'Dispense' }).click();
+      await sheet.getByRole('button', { name: 'Dispense', exact: true }).click();
+      const label = desk.getByRole('dialog', { name: `Label: ${drug.name}` });
+      await expect(label.getByRole('figure', { name: 'Label' })).toContainText('twice a day');
+      await expect(row).toHaveCount(0);
+    });
+
+    await test.step('and the visit has the charge', async () => {
+      const { items } = z
+        .object({ items: z.array(z.object({ name: z.string(), charge: z.unknown() })) })
+        .parse(await request(page, 'GET', `/visits/${visitId}/acts`));
+      expect(items).toEqual([
+        expect.objectContaining({ name: drug.name, charge: expect.objectContaining({ amountMinor: 1400 }) }),
+      ]);
+    });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a refill is asked for, refused by rule, and a visit is booked instead', async ({ page, openAs }) => {
+    const [admin, doctor] = [await openAs('clinic@tailwell.test'), await openAs('doctor@tailwell.test')];
+    const drug = await givenDrug(admin, 100);
+    await register(page, 'Wendy Walker', `${fresh('wendy')}@people.test`, 'a quiet morning');
+    await page.getByLabel('Find your clinic').fill('harbor');
+    await page.getByRole('button', { name: /^Harbor Street Animal Clinic/ }).click();
+    await page.getByLabel('What is your pet’s name?').fill('Waffle');
+    await page.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
+    await page.getByRole('button', { name: 'Add my pet' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Waffle' })).toBeVisible();
+    await openStartPage(page);
+    const { items } = z
+      .object({ items: z.array(z.object({ id: z.string() })) })
+      .parse(await request(page, 'GET', '/my/pets'));
+    const petId = items[0]?.id ?? '';
+    await weigh(doctor, petId, 12_000);
+    const visitId = await givenVisit(doctor, { id: petId, name: 'Waffle' });
+    const written = Written.parse(
+      await request(doctor, 'POST', '/prescriptions', {
+        visitId,
+        itemId: drug.id,
+        drugName: null,
+        strength: null,
+        directions: { chosen: null, text: 'Give one twice a day.' },
+        quantityThousandths: 14_000,
+        unit: null,
+        refills: 2,
+        expiresOn: null,
+        filledAt: 'clinic',
+        note: null,
+        overrideReason: 'Known to us',
+      }),
+    );
+    await request(doctor, 'POST', `/prescriptions/${written.id}/dispense`, { quantityThousandths: 14_000 });
+    await setExamDays(doctor, null);
+    const card = page.getByRole('region', { name: 'Medication' });
+
+    try {
+      await test.step('asked for, and refused by the rule that has come to apply', async () => {
+        await page.goto(`/client/pets/${petId}`);
+        await expect(card).toContainText('Give one twice a day.');
+        await card.getByRole('button', { name: 'Ask for a refill' }).click();
+        await setExamDays(doctor, 365);
+        await card.getByLabel('Message to the clinic').fill('Two are left.');
+        await card.getByRole('button', { name: 'Send request' }).click();
+        await expect(card).toContainText('A veterinarian has to examine your pet before this can be refilled.');
+        await expect(card.getByRole('button', { name: 'Ask for a refill' })).toHaveCount(0);
+      });
+
+      await test.step('booked instead', async () => {
+        await card.getByRole('link', { name: 'Book a visit for a refill' }).click();
+        await page.getByRole('button', { name: /^Check-up/ }).click();
+        await dayOnOffer(page, 4).click();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^\d{1,2}:\d\d(?: [AP]M)?$/ })
+          .first()
+          .click();
+        await page.getByLabel(/^Why is/).fill('Refill of the medication');
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.getByRole('button', { name: /^(?:Book|Request) this time$/ }).click();
+        await expect(
+          page.getByRole('heading', { level: 1, name: /is booked|Your request was sent/ }),
+        ).toBeVisible();
+      });
+    } finally {
+      await setExamDays(doctor, null);
+    }
+  });
+});
