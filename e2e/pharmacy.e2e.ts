@@ -95,7 +95,7 @@ test.describe('at the clinic', () => {
       await sheet.getByRole('button', { name: 'Look up' }).click();
       await expect(sheet.getByText('This code is not in the catalog.')).toBeVisible();
       await sheet.getByRole('button', { name: 'Cancel' }).click();
-      await sheet.getByRole('button', { name: 'Discard' }).click();
+      await sheet.getByRole('button', { name: 'Leave' }).click();
       await row.getByRole('button', { name: 'Dispense' }).click();
       await sheet.getByRole('button', { name: 'Dispense', exact: true }).click();
       const label = desk.getByRole('dialog', { name: `Label: ${drug.name}` });
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
         await setExamDays(doctor, 365);
         await card.getByLabel('Message to the clinic').fill('Two are left.');
         await card.getByRole('button', { name: 'Send request' }).click();
-        await expect(card).toContainText('A veterinarian has to examine your pet before this can be refilled.');
+        await expect(card).toContainText('A doctor has to examine your pet before this can be refilled.');
         await expect(card.getByRole('button', { name: 'Ask for a refill' })).toHaveCount(0);
       });
 

@@ -38,10 +38,10 @@ export const RESOURCES = [
   /** Labels of drugs that were handed over. */
   'dispensingLabels',
   'documents',
-  /** What is due for a pet, by the pet's id. */
-  'dueCares',
   /** What a clinic knows about drugs, and how strong its products are. */
   'drugMonographs',
+  /** What is due for a pet, by the pet's id. */
+  'dueCares',
   'dunningNotices',
   /** By the id of the client. */
   'dunningPauses',

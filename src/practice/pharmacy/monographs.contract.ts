@@ -115,7 +115,7 @@ export const setMonographEndpoint = endpoint({
   changes: ['drugMonographs'],
   input: SetMonograph,
   output: Monograph,
-  errors: ['bands_overlap', 'name_taken', 'record_changed'],
+  errors: ['bands_overlap', 'name_taken', 'not_found', 'record_changed'],
 });
 
 /** How much of a drug is in a unit of an item. */

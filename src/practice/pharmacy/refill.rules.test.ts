@@ -8,7 +8,6 @@ import { REFILL_RULES } from './refills.contract.ts';
 const FACTS: RefillFacts = {
   today: '2026-11-23',
   state: 'active',
-  refillsLeft: 2,
   filledAt: 'clinic',
   isFilledOnce: true,
   isDeceased: false,
@@ -36,7 +35,7 @@ describe('REFILL-1, behavior 18: the rule is named', () => {
     ['doctor_review', 'on_hold', { state: 'on_hold' }],
     ['doctor_review', 'not_approved', { state: 'awaiting_approval' }],
     ['doctor_review', 'expired', { state: 'expired' }],
-    ['doctor_review', 'no_refills_left', { state: 'completed', refillsLeft: 0 }],
+    ['doctor_review', 'no_refills_left', { state: 'completed' }],
     ['doctor_review', 'filled_elsewhere', { filledAt: 'elsewhere' }],
     ['doctor_review', 'weight_old', { weighedOn: '2026-08-01' }],
     ['doctor_review', 'weight_old', { weighedOn: null }],
@@ -50,7 +49,6 @@ describe('REFILL-1, behavior 18: the rule is named', () => {
   const someFacts: fc.Arbitrary<RefillFacts> = fc.record({
     today: fc.constant('2026-11-23'),
     state: fc.constantFrom(...PRESCRIPTION_STATES),
-    refillsLeft: fc.nat(5),
     filledAt: fc.constantFrom('clinic' as const, 'elsewhere' as const),
     isFilledOnce: fc.boolean(),
     isDeceased: fc.boolean(),

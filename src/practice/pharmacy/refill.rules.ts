@@ -6,7 +6,6 @@ import type { PrescriptionState } from './prescriptions.contract.ts';
 export interface RefillFacts {
   readonly today: Day;
   readonly state: PrescriptionState;
-  readonly refillsLeft: number;
   readonly filledAt: 'clinic' | 'elsewhere';
   readonly isFilledOnce: boolean;
   readonly isDeceased: boolean;
@@ -72,12 +71,12 @@ export function classifyRefill(facts: RefillFacts): {
 }
 
 interface Sentences {
-  /** For the owner. */
+  /** For the client. */
   readonly client: string;
   readonly staff: string;
 }
 
-/** What each rule says to the owner and to the staff. */
+/** What each rule says to the client and to the staff. */
 export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
   pet_deceased: { client: 'This prescription has ended.', staff: 'The pet has died.' },
   cancelled: {
@@ -89,7 +88,7 @@ export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
     staff: 'The law allows no refills of this schedule. Write a new prescription.',
   },
   exam_too_old: {
-    client: 'A veterinarian has to examine your pet before this can be refilled. Book a visit.',
+    client: 'A doctor has to examine your pet before this can be refilled. Book a visit.',
     staff: 'The last examination is too long ago.',
   },
   monitoring_due: {
@@ -101,15 +100,15 @@ export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
     staff: 'The prescription is on hold.',
   },
   not_approved: {
-    client: 'A veterinarian will look at your request first.',
+    client: 'A doctor will look at your request first.',
     staff: 'The prescription has not been approved yet.',
   },
   expired: {
-    client: 'This prescription has expired. A veterinarian will look at your request first.',
+    client: 'This prescription has expired. A doctor will look at your request first.',
     staff: 'The prescription has expired. Write a new one if it should go on.',
   },
   no_refills_left: {
-    client: 'No refills are left. A veterinarian will look at your request first.',
+    client: 'No refills are left. A doctor will look at your request first.',
     staff: 'No refills are left. Approving adds one.',
   },
   filled_elsewhere: {
@@ -117,7 +116,7 @@ export const REFILL_SENTENCES: Readonly<Record<RefillRule, Sentences>> = {
     staff: 'It is filled by another pharmacy.',
   },
   weight_old: {
-    client: 'Your pet has not been weighed for a while. A veterinarian will look at your request first.',
+    client: 'Your pet has not been weighed for a while. A doctor will look at your request first.',
     staff: 'The last weight is too old to dose by.',
   },
   within_prescription: {

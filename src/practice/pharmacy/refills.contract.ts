@@ -55,7 +55,7 @@ export const listRefillsEndpoint = endpoint({
   id: 'refills.list',
   method: 'GET',
   path: '/v1/refill-requests',
-  summary: 'Refills that owners asked for, with what the rules say of each.',
+  summary: 'Refills that clients asked for, with what the rules say of each.',
   permission: 'record:read',
   reads: ['acts', 'prescriptions', 'refillRequests'],
   input: ListRefills,
@@ -67,12 +67,12 @@ export const AnswerRefill = z
   .strictObject({
     id: z.uuid(),
     isApproved: z.boolean(),
-    /** For the owner; needed for a refusal. */
+    /** For the client; needed for a refusal. */
     answer: z.string().trim().min(1).max(500, 'Use at most 500 characters.').nullable(),
   })
   .refine(({ isApproved, answer }) => isApproved || answer !== null, {
     path: ['answer'],
-    message: 'Tell the owner why.',
+    message: 'Tell the client why.',
   });
 export type AnswerRefill = z.output<typeof AnswerRefill>;
 
@@ -84,7 +84,7 @@ export const answerRefillEndpoint = endpoint({
   id: 'refills.answer',
   method: 'POST',
   path: '/v1/refill-requests/{id}/answer',
-  summary: 'Approves or refuses a refill that an owner asked for.',
+  summary: 'Approves or refuses a refill that a client asked for.',
   permission: 'act:write',
   audit: 'refill_request.answered',
   changes: ['prescriptions', 'refillRequests'],
@@ -94,7 +94,7 @@ export const answerRefillEndpoint = endpoint({
   idempotent: true,
 });
 
-/** CORE-9. A prescription as the owner sees it. */
+/** CORE-9. A prescription as the client sees it. */
 export const MyPrescription = z.object({
   id: z.uuid(),
   petId: z.uuid(),

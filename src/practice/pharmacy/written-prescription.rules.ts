@@ -31,7 +31,7 @@ export const WRITTEN_LABELS: Readonly<Record<WrittenField, string>> = {
   prescriber_licence: 'License number',
   owner_name: 'Owner',
   owner_address: 'Address of the owner',
-  pet_name: 'Patient',
+  pet_name: 'Pet',
   species: 'Species',
   drug_name: 'Drug',
   strength: 'Strength',

@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<Shown, string>> = {
 };
 
 const EMPTY: Readonly<Record<Shown, readonly [title: string, hint: string]>> = {
-  refills: ['No refill requests', 'What owners ask for on their phones appears here.'],
+  refills: ['No refill requests', 'What clients ask for on their phones appears here.'],
   to_approve: ['Nothing to approve', 'What technicians prepare for a doctor appears here.'],
   to_dispense: ['Nothing to dispense', 'New prescriptions and approved refills appear here.'],
   active: ['No active prescriptions', 'Prescribe from a visit.'],

@@ -86,7 +86,7 @@ export function RefillRow({ request, zone }: RefillRowProps) {
       {panel === 'refuse' && (
         <StateDialog
           title="Refuse this refill"
-          description="The owner reads the reason."
+          description="The client reads the reason."
           submitLabel="Refuse"
           busy={answer.isPending}
           error={answer.error}

@@ -10,7 +10,7 @@ import { monographColumns } from './monograph-columns.ts';
 
 const Row = z.object({ monograph: Monograph });
 
-/** Adds or changes what the clinic knows about a drug. @throws AppError `bands_overlap`, `name_taken`, `record_changed`. */
+/** Adds or changes what the clinic knows about a drug. @throws AppError `bands_overlap`, `name_taken`, `not_found`, `record_changed`. */
 export async function setMonograph(
   ctx: MemberContext,
   { id, version, ...content }: SetMonograph,
@@ -24,6 +24,7 @@ export async function setMonograph(
     sql`select json_build_object(${monographColumns}) as monograph from drug_monographs m
          where m.clinic_id = ${clinicId} and m.id = ${id}`,
   );
+  if (!before && version !== 0) throw new AppError('not_found');
   const values = {
     name: content.name,
     substances: content.substances,

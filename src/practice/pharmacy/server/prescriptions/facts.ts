@@ -123,7 +123,6 @@ export function refillDecisionOf(
   const { outcome, rule } = classifyRefill({
     today,
     state: prescriptionStateOf(filled, today),
-    refillsLeft: refillsLeftOf(filled),
     filledAt: facts.filledAt,
     isFilledOnce: facts.fills.length > 0,
     isDeceased: facts.pet.isDeceased,
