@@ -76,7 +76,7 @@ test.describe('at the clinic', () => {
       await expect(check).toContainText('Above the maximum per kilogram.');
       await sheet.getByRole('button', { name: 'Use 1', exact: false }).click();
       await expect(check).toContainText('Within the range.');
-      await expect(check).toContainText('12.5 mg/kg each time');
+      await expect(check).toContainText('12,5 mg/kg each time');
       await expect(check).toContainText('Our formulary, not confirmed');
       await sheet.getByLabel('Quantity').fill('14');
       await sheet.getByLabel('Refills').fill('1');

@@ -13,10 +13,11 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { listPrescriptionsEndpoint } from '../prescriptions.contract.ts';
+import { listPrescriptionsEndpoint, type Prescription } from '../prescriptions.contract.ts';
 import { listRefillsEndpoint } from '../refills.contract.ts';
 import { PrescriptionRow } from './prescription-row.tsx';
 import { RefillRow } from './refill-row.tsx';
+import { useDispensing } from './use-dispensing.tsx';
 
 export const handle = screen({ title: 'Pharmacy', roles: STAFF_ROLES });
 
@@ -42,6 +43,7 @@ const EMPTY: Readonly<Record<Shown, readonly [title: string, hint: string]>> = {
 /** `/clinic/pharmacy`: the queue of the counter. `?show=` names the list. */
 export default function PharmacyPage() {
   const [shown, show] = useAddressChoice('show', SHOWN);
+  const { dispense, sheets } = useDispensing();
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -61,8 +63,13 @@ export default function PharmacyPage() {
         />
       </div>
       <div className="rounded-lg border border-line bg-surface">
-        {shown === 'refills' ? <Refills /> : <Prescriptions key={shown} shown={shown} />}
+        {shown === 'refills' ? (
+          <Refills onDispense={dispense} />
+        ) : (
+          <Prescriptions key={shown} shown={shown} onDispense={dispense} />
+        )}
       </div>
+      {sheets}
     </div>
   );
 }
@@ -87,7 +94,11 @@ function Loaded({ error, isLoaded, onRetry, children }: LoadedProps) {
   );
 }
 
-function Refills() {
+interface QueueProps {
+  readonly onDispense: (prescription: Prescription) => void;
+}
+
+function Refills({ onDispense }: QueueProps) {
   const { zone } = useClinicClock();
   const { data, error, refetch } = useQuery(queryOf(listRefillsEndpoint, {}));
   return (
@@ -97,7 +108,7 @@ function Refills() {
       ) : (
         <ul aria-label="Refill requests" className="divide-y divide-line">
           {data?.items.map((request) => (
-            <RefillRow key={request.id} request={request} zone={zone} />
+            <RefillRow key={request.id} request={request} zone={zone} onDispense={onDispense} />
           ))}
         </ul>
       )}
@@ -105,7 +116,11 @@ function Refills() {
   );
 }
 
-function Prescriptions({ shown }: { readonly shown: Exclude<Shown, 'refills'> }) {
+interface PrescriptionsProps extends QueueProps {
+  readonly shown: Exclude<Shown, 'refills'>;
+}
+
+function Prescriptions({ shown, onDispense }: PrescriptionsProps) {
   const { data, error, refetch } = useQuery(queryOf(listPrescriptionsEndpoint, { show: shown }));
   return (
     <Loaded error={error} isLoaded={data !== undefined} onRetry={() => void refetch()}>
@@ -114,7 +129,7 @@ function Prescriptions({ shown }: { readonly shown: Exclude<Shown, 'refills'> })
       ) : (
         <ul aria-label="Prescriptions" className="divide-y divide-line">
           {data?.items.map((prescription) => (
-            <PrescriptionRow key={prescription.id} prescription={prescription} withPet />
+            <PrescriptionRow key={prescription.id} prescription={prescription} withPet onDispense={onDispense} />
           ))}
         </ul>
       )}

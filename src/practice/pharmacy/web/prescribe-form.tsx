@@ -97,7 +97,7 @@ export function PrescribeForm({ visitId, facts, onClose }: PrescribeFormProps) {
                 form.setValue('unit', item.unit ?? '', { shouldDirty: true });
               }}
             >
-              Use {quantityLabel(suggested.thousandths, item.unit)}
+              Use {quantityLabel(suggested.thousandths, item.unit) || '1 ×'}
             </Button>
             <p className="text-sm text-ink-muted tabular">
               {suggested.percentOfTarget} % of the middle of the range

@@ -15,8 +15,6 @@ import {
   type Prescription,
   setPrescriptionStateEndpoint,
 } from '../prescriptions.contract.ts';
-import { DispenseSheet } from './dispense-sheet.tsx';
-import { LabelSheet } from './label-sheet.tsx';
 import { openPage } from './open-label.ts';
 import { factsOf, STATE_LABELS, STATE_TONES } from './prescription-text.ts';
 import { StateDialog } from './state-dialog.tsx';
@@ -25,9 +23,10 @@ interface PrescriptionRowProps {
   readonly prescription: Prescription;
   /** The pet is named, where there may be several. */
   readonly withPet?: boolean;
+  readonly onDispense: (prescription: Prescription) => void;
 }
 
-type Panel = 'active' | 'cancelled' | 'dispense' | 'on_hold';
+type Panel = keyof typeof CHANGES;
 
 const CHANGES = {
   active: ['Resume this prescription', 'Resume', 'Prescription resumed'],
@@ -36,10 +35,9 @@ const CHANGES = {
 } as const;
 
 /** A prescription with what can be done with it. */
-export function PrescriptionRow({ prescription, withPet = false }: PrescriptionRowProps) {
+export function PrescriptionRow({ prescription, withPet = false, onDispense }: PrescriptionRowProps) {
   const { id, version, state, filledAt } = prescription;
   const [panel, setPanel] = useState<Panel>();
-  const [actId, setActId] = useState<string>();
   const approve = useWrite(approvePrescriptionEndpoint);
   const setState = useWrite(setPrescriptionStateEndpoint);
   const close = () => setPanel(undefined);
@@ -58,7 +56,7 @@ export function PrescriptionRow({ prescription, withPet = false }: PrescriptionR
     factsOf(prescription),
     prescription.prescriberName ?? `prepared by ${prescription.writtenByName ?? 'somebody'}`,
   ];
-  const change = panel === undefined || panel === 'dispense' ? undefined : CHANGES[panel];
+  const change = panel && CHANGES[panel];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
@@ -106,7 +104,7 @@ export function PrescriptionRow({ prescription, withPet = false }: PrescriptionR
         )}
         {state === 'active' && filledAt === 'clinic' && (
           <May call={dispensePrescriptionEndpoint}>
-            <Button size="sm" variant="primary" onClick={() => setPanel('dispense')}>
+            <Button size="sm" variant="primary" onClick={() => onDispense(prescription)}>
               Dispense
             </Button>
           </May>
@@ -136,20 +134,7 @@ export function PrescriptionRow({ prescription, withPet = false }: PrescriptionR
           )}
         </May>
       </div>
-      {panel === 'dispense' && (
-        <DispenseSheet
-          prescription={prescription}
-          onClose={close}
-          onDispensed={(dispensed) => {
-            close();
-            setActId(dispensed);
-          }}
-        />
-      )}
-      {actId !== undefined && (
-        <LabelSheet actId={actId} name={prescription.drugName} onClose={() => setActId(undefined)} />
-      )}
-      {change !== undefined && panel !== undefined && panel !== 'dispense' && (
+      {change && panel && (
         <StateDialog
           title={change[0]}
           submitLabel={change[1]}

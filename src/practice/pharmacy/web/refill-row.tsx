@@ -8,10 +8,8 @@ import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { dispensePrescriptionEndpoint } from '../prescriptions.contract.ts';
+import { dispensePrescriptionEndpoint, type Prescription } from '../prescriptions.contract.ts';
 import { answerRefillEndpoint, type RefillOutcome, type RefillRequest } from '../refills.contract.ts';
-import { DispenseSheet } from './dispense-sheet.tsx';
-import { LabelSheet } from './label-sheet.tsx';
 import { factsOf } from './prescription-text.ts';
 import { StateDialog } from './state-dialog.tsx';
 
@@ -24,19 +22,19 @@ const OUTCOMES: Readonly<Record<RefillOutcome, readonly [label: string, tone: 'b
 interface RefillRowProps {
   readonly request: RefillRequest;
   readonly zone: string;
+  readonly onDispense: (prescription: Prescription) => void;
 }
 
 /** A refill that was asked for, with what the rules say of it. */
-export function RefillRow({ request, zone }: RefillRowProps) {
+export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
   const { id, prescription, decision, state } = request;
   const answer = useWrite(answerRefillEndpoint);
-  const [panel, setPanel] = useState<'dispense' | 'refuse'>();
-  const [actId, setActId] = useState<string>();
+  const [isRefusing, setRefusing] = useState(false);
   const { can } = useSession();
   const [label, tone] = OUTCOMES[decision.outcome];
   const mayApprove =
     decision.outcome === 'allowed' || (decision.outcome === 'doctor_review' && can('record:sign'));
-  const close = () => setPanel(undefined);
+  const close = () => setRefusing(false);
   const approve = () =>
     answer.mutate(
       { id, isApproved: true, answer: null },
@@ -70,20 +68,20 @@ export function RefillRow({ request, zone }: RefillRowProps) {
                 Approve
               </Button>
             )}
-            <Button size="sm" variant="ghost" onClick={() => setPanel('refuse')}>
+            <Button size="sm" variant="ghost" onClick={() => setRefusing(true)}>
               Refuse
             </Button>
           </May>
         )}
         {state === 'approved' && (
           <May call={dispensePrescriptionEndpoint}>
-            <Button size="sm" variant="primary" onClick={() => setPanel('dispense')}>
+            <Button size="sm" variant="primary" onClick={() => onDispense(prescription)}>
               Dispense
             </Button>
           </May>
         )}
       </div>
-      {panel === 'refuse' && (
+      {isRefusing && (
         <StateDialog
           title="Refuse this refill"
           description="The client reads the reason."
@@ -103,19 +101,6 @@ export function RefillRow({ request, zone }: RefillRowProps) {
             )
           }
         />
-      )}
-      {panel === 'dispense' && (
-        <DispenseSheet
-          prescription={prescription}
-          onClose={close}
-          onDispensed={(dispensed) => {
-            close();
-            setActId(dispensed);
-          }}
-        />
-      )}
-      {actId !== undefined && (
-        <LabelSheet actId={actId} name={prescription.drugName} onClose={() => setActId(undefined)} />
       )}
     </li>
   );

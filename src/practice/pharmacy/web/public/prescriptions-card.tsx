@@ -11,6 +11,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listPrescriptionsEndpoint, writePrescriptionEndpoint } from '../../prescriptions.contract.ts';
 import { PrescribeSheet } from '../prescribe-sheet.tsx';
 import { PrescriptionRow } from '../prescription-row.tsx';
+import { useDispensing } from '../use-dispensing.tsx';
 
 interface PrescriptionsCardProps {
   readonly of: { readonly visitId: string } | { readonly petId: string };
@@ -21,6 +22,7 @@ interface PrescriptionsCardProps {
 /** The prescriptions of a visit or of a pet. */
 export function PrescriptionsCard({ of, openVisitId }: PrescriptionsCardProps) {
   const { data, error, refetch } = useQuery(queryOf(listPrescriptionsEndpoint, of));
+  const { dispense, sheets } = useDispensing();
   const [isPrescribing, setPrescribing] = useState(false);
   return (
     <Card aria-labelledby="prescriptions-title">
@@ -51,10 +53,11 @@ export function PrescriptionsCard({ of, openVisitId }: PrescriptionsCardProps) {
       ) : (
         <ul aria-label="Prescriptions" className="divide-y divide-line border-t border-line">
           {data.items.map((prescription) => (
-            <PrescriptionRow key={prescription.id} prescription={prescription} />
+            <PrescriptionRow key={prescription.id} prescription={prescription} onDispense={dispense} />
           ))}
         </ul>
       )}
+      {sheets}
       {isPrescribing && openVisitId !== undefined && (
         <PrescribeSheet visitId={openVisitId} onClose={() => setPrescribing(false)} />
       )}
