@@ -57,6 +57,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'myDocuments.list': 'the caller’s own pet',
   'myBilling.getInvoicePdf': 'a reprint for the client whom it names; issuing it is audited',
   'myVaccinations.certificatePdf': 'a reprint for the owner whom it names; issuing it is audited',
+  'myPrescriptions.list': 'the caller’s own pet',
   'myVaccinations.get': 'the caller’s own pet',
   'payments.get': 'part of a client’s account; the client is read separately',
   'onlinePayments.list': 'payment links of a client and what came of them; the client is read separately',

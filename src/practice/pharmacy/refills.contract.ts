@@ -133,7 +133,7 @@ export const listMyPrescriptionsEndpoint = endpoint({
   reads: ['prescriptions', 'refillRequests'],
   input: z.strictObject({ petId: z.uuid() }),
   output: z.object({ items: z.array(MyPrescription) }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const AskMyRefill = z.strictObject({

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { addDays } from '#foundation/values/day.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { REFILL_STATES, type AskMyRefill, type MyPrescription } from '../../refills.contract.ts';
 import { PrescriptionFacts, prescriptionOf, refillDecisionOf, todayOf } from '../prescriptions/facts.ts';
 
 const Row = z.object({ facts: PrescriptionFacts });
+const Rows = z.object({ facts: z.array(PrescriptionFacts).nullable() });
 const Asked = z.object({ id: z.uuid().nullable() });
 const Withdrawn = z.object({
   found: z.object({ clinicId: z.uuid(), state: z.enum(REFILL_STATES) }).nullable(),
@@ -41,16 +42,17 @@ function myPrescriptionOf(facts: PrescriptionFacts, now: Date): MyPrescription {
   };
 }
 
-/** CORE-9. The prescriptions of a pet that is still the caller’s; those that ended long ago are left out. */
+/** CORE-9. The prescriptions of a pet that is still the caller’s; those that ended long ago are left out. @throws AppError `not_found`. */
 export async function listMyPrescriptions(
   { tx, now }: ClientContext,
   { petId }: { readonly petId: string },
 ): Promise<{ items: MyPrescription[] }> {
-  const rows = await fetchRows(tx, Row, sql`select r as facts from app.own_prescriptions(${petId}::uuid) r`);
+  const row = await fetchRow(tx, Rows, sql`select app.own_prescriptions(${petId}::uuid) as facts`);
+  if (!row?.facts) throw new AppError('not_found');
   return {
-    items: rows
-      .filter(({ facts }) => addDays(facts.expiresOn, SHOWN_DAYS) >= todayOf(facts, now))
-      .map(({ facts }) => myPrescriptionOf(facts, now)),
+    items: row.facts
+      .filter((facts) => addDays(facts.expiresOn, SHOWN_DAYS) >= todayOf(facts, now))
+      .map((facts) => myPrescriptionOf(facts, now)),
   };
 }
 
