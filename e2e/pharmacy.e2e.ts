@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { givenDrug, givenPet, givenVisit, request } from './given.ts';
-import { expect, fresh, openStartPage, register, signIn, test } from './people.ts';
+import { cancelOwnBookings, givenDrug, givenPet, givenVisit, request } from './given.ts';
+import { expect, fresh, signIn, test } from './people.ts';
 import { dayOnOffer } from './portal.ts';
 
 const Written = z.object({ id: z.string(), number: z.number() });
@@ -120,20 +120,14 @@ test.describe('on a phone', () => {
   test('a refill is asked for, refused by rule, and a visit is booked instead', async ({ page, openAs }) => {
     const [admin, doctor] = [await openAs('clinic@tailwell.test'), await openAs('doctor@tailwell.test')];
     const drug = await givenDrug(admin, 100);
-    await register(page, 'Wendy Walker', `${fresh('wendy')}@people.test`, 'a quiet morning');
-    await page.getByLabel('Find your clinic').fill('harbor');
-    await page.getByRole('button', { name: /^Harbor Street Animal Clinic/ }).click();
-    await page.getByLabel('What is your pet’s name?').fill('Waffle');
-    await page.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
-    await page.getByRole('button', { name: 'Add my pet' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Waffle' })).toBeVisible();
-    await openStartPage(page);
-    const { items } = z
-      .object({ items: z.array(z.object({ id: z.string() })) })
-      .parse(await request(page, 'GET', '/my/pets'));
-    const petId = items[0]?.id ?? '';
+    await signIn(page, 'client@tailwell.test');
+    // No doctor has examined a pet that was just added.
+    const clinic = z.object({ id: z.string() }).parse(await request(doctor, 'GET', '/clinic'));
+    const name = fresh('Waffle');
+    const added = await request(page, 'POST', '/my/pets', { clinicId: clinic.id, name, species: 'dog' });
+    const { id: petId } = z.object({ id: z.string() }).parse(added);
     await weigh(doctor, petId, 12_000);
-    const visitId = await givenVisit(doctor, { id: petId, name: 'Waffle' });
+    const visitId = await givenVisit(doctor, { id: petId, name });
     const written = Written.parse(
       await request(doctor, 'POST', '/prescriptions', {
         visitId,
@@ -153,6 +147,7 @@ test.describe('on a phone', () => {
     await request(doctor, 'POST', `/prescriptions/${written.id}/dispense`, { quantityThousandths: 14_000 });
     await setExamDays(doctor, null);
     const card = page.getByRole('region', { name: 'Medication' });
+    const reason = fresh('Refill of the medication ');
 
     try {
       await test.step('asked for, and refused by the rule that has come to apply', async () => {
@@ -175,7 +170,7 @@ test.describe('on a phone', () => {
           .getByRole('button', { name: /^\d{1,2}:\d\d(?: [AP]M)?$/ })
           .first()
           .click();
-        await page.getByLabel(/^Why is/).fill('Refill of the medication');
+        await page.getByLabel(/^Why is/).fill(reason);
         await page.getByRole('button', { name: 'Next' }).click();
         await page.getByRole('button', { name: /^(?:Book|Request) this time$/ }).click();
         await expect(
@@ -184,6 +179,7 @@ test.describe('on a phone', () => {
       });
     } finally {
       await setExamDays(doctor, null);
+      await cancelOwnBookings(page, reason);
     }
   });
 });
