@@ -1,6 +1,5 @@
 import type { Species } from '#vocabulary/species.ts';
-import type { Day } from '#foundation/values/day.ts';
-import { daysBetween } from '#foundation/values/day.ts';
+import { daysBetween, type Day } from '#foundation/values/day.ts';
 import type { ChosenDirections } from './directions.contract.ts';
 import type { DoseBand, DoseForm } from './monographs.contract.ts';
 

@@ -5,8 +5,7 @@ import { canBeApproved } from '../../refill.rules.ts';
 import type { AnswerRefill, RefillDecision, RefillRequest } from '../../refills.contract.ts';
 import { prescriptionDutyOf } from '../../prescription-places.rules.ts';
 import { maxRefillsOf } from '../../prescription.rules.ts';
-import type { PrescriptionFacts } from '../prescriptions/facts.ts';
-import { refillDecisionOf } from '../prescriptions/facts.ts';
+import { type PrescriptionFacts, refillDecisionOf } from '../prescriptions/facts.ts';
 import { findPrescription, lockPrescription } from '../prescriptions/find-prescriptions.ts';
 import { findRefills, refillOf } from './find-refills.ts';
 
