@@ -149,12 +149,12 @@ const KEPT_BY_TABLE: Readonly<Record<string, readonly [reason: string, columns: 
   pets: [ANIMAL, 'breed colour notes species'],
   prescriptions: [
     ANIMAL,
-    'control_schedule directions dose drug_name monitor_test note override_reason status_reason strength unit',
+    'control_schedule directions dose drug_name note override_reason status_reason strength unit',
   ],
   problems: [ANIMAL, 'name note'],
   profiles: [OF_THE_PERSON, 'full_name'],
   record_share_views: ['a truncated network, no name', 'network'],
-  refill_requests: [`${ANIMAL}: what was asked for`, 'answer note rule'],
+  refill_requests: [`${ANIMAL}: what was asked for`, 'answer note'],
   tasks: [`${ANIMAL}: what was planned in a visit`, 'title'],
   vaccination_certificates: [EVIDENCE, 'content'],
   vaccinations: [
