@@ -865,6 +865,32 @@ export interface DocumentsTable {
   archived_at: Generated<Instant | null>;
 }
 
+export interface DrugMonographsTable {
+  clinic_id: string;
+  id: string;
+  name: string;
+  name_folded: GeneratedAlways<string | null>;
+  substances: string[];
+  bands: ColumnType<unknown, string | null | undefined, string | null>;
+  cautions: ColumnType<unknown, string | null | undefined, string | null>;
+  monitor_test: Generated<string | null>;
+  monitor_every_days: Generated<number | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface DrugProductsTable {
+  clinic_id: string;
+  item_id: string;
+  micrograms_per_unit: number;
+  form: string;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
 export interface DueCareRecomputationsTable {
   clinic_id: string;
   pet_id: string;
@@ -1774,6 +1800,53 @@ export interface PlatformRulesTable {
   second_factor_required: Generated<boolean>;
 }
 
+export interface PrescriptionFillsTable {
+  clinic_id: string;
+  act_id: string;
+  prescription_id: string;
+}
+
+export interface PrescriptionSettingsTable {
+  clinic_id: string;
+  weight_days: number;
+  exam_days: Generated<number | null>;
+  valid_days: Generated<number | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface PrescriptionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  number: number;
+  visit_id: string;
+  item_id: Generated<string | null>;
+  drug_name: string;
+  strength: Generated<string | null>;
+  control_schedule: Generated<string | null>;
+  directions: ColumnType<unknown, string | null, string | null>;
+  quantity_thousandths: number;
+  unit: Generated<string | null>;
+  refills: number;
+  written_on: string;
+  expires_on: string;
+  filled_at: string;
+  note: Generated<string | null>;
+  dose: ColumnType<unknown, string | null, string | null>;
+  override_reason: Generated<string | null>;
+  overridden_alert_ids: Generated<string[]>;
+  monitor_test: Generated<string | null>;
+  monitor_every_days: Generated<number | null>;
+  prescriber_id: Generated<string | null>;
+  approved_at: Generated<Instant | null>;
+  status: string;
+  status_reason: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface ProblemsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1901,6 +1974,22 @@ export interface RecordSharesTable {
   created_at: Generated<Instant>;
   revoked_at: Generated<Instant | null>;
   revoked_by: Generated<string | null>;
+}
+
+export interface RefillRequestsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  prescription_id: string;
+  note: Generated<string | null>;
+  asked_at: Generated<Instant>;
+  asked_by: Generated<string | null>;
+  status: Generated<string>;
+  outcome: Generated<string | null>;
+  rule: Generated<string | null>;
+  answer: Generated<string | null>;
+  answered_at: Generated<Instant | null>;
+  answered_by: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface RoomsTable {
@@ -2779,6 +2868,8 @@ export interface Tables {
   'dispensing_labels': DispensingLabelsTable;
   'doctor_times': DoctorTimesTable;
   'documents': DocumentsTable;
+  'drug_monographs': DrugMonographsTable;
+  'drug_products': DrugProductsTable;
   'due_care_recomputations': DueCareRecomputationsTable;
   'due_cares': DueCaresTable;
   'dunning_holds': DunningHoldsTable;
@@ -2853,6 +2944,9 @@ export interface Tables {
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
   'platform_rules': PlatformRulesTable;
+  'prescription_fills': PrescriptionFillsTable;
+  'prescription_settings': PrescriptionSettingsTable;
+  'prescriptions': PrescriptionsTable;
   'problems': ProblemsTable;
   'profiles': ProfilesTable;
   'purchase_order_emails': PurchaseOrderEmailsTable;
@@ -2863,6 +2957,7 @@ export interface Tables {
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;
+  'refill_requests': RefillRequestsTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
   'server_processes': ServerProcessesTable;
