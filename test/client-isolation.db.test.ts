@@ -273,7 +273,10 @@ describe('row-level security', () => {
     ['tasks', `select title from tasks`],
     ['what staff wrote on a prescription', `select note from prescriptions`],
     ['doses of the clinic', `select bands from drug_monographs`],
-    ['a refill past its rules', `insert into refill_requests (clinic_id, prescription_id) select clinic_id, id from prescriptions`],
+    [
+      'a refill past its rules',
+      `insert into refill_requests (clinic_id, prescription_id) select clinic_id, id from prescriptions`,
+    ],
     ['the answer to a refill', `update refill_requests set status = 'approved'`],
     ['who asked for a form', `select asked_by from form_requests`],
     ['a form of the clinic', `insert into forms (clinic_id, kind) select id, 'consent' from clinics`],

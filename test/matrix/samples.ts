@@ -635,7 +635,12 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'myPrescriptions.list': ({ petId }) => ({ petId }),
   'myPrescriptions.withdrawRefill': ({ refillRequestId }) => ({ id: refillRequestId }),
   'pharmacy.changeLabelSettings': () => ({ size: 'roll_89x36', ownText: null, version: 0 }),
-  'pharmacy.changePrescriptionSettings': () => ({ weightDays: 60, examDays: null, validDays: null, version: 0 }),
+  'pharmacy.changePrescriptionSettings': () => ({
+    weightDays: 60,
+    examDays: null,
+    validDays: null,
+    version: 0,
+  }),
   'pharmacy.getLabelPdf': ({ labelId }) => ({ id: labelId, reprint: 1 }),
   'pharmacy.getLabelSettings': () => ({}),
   'pharmacy.getPrescriptionSettings': () => ({}),

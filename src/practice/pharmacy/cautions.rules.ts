@@ -19,7 +19,8 @@ function isNamedIn(term: string, text: string): boolean {
   const sought = foldedTerms(term);
   const terms = foldedTerms(text);
   return (
-    sought.length > 0 && terms.some((_, start) => sought.every((word, offset) => terms[start + offset] === word))
+    sought.length > 0 &&
+    terms.some((_, start) => sought.every((word, offset) => terms[start + offset] === word))
   );
 }
 
@@ -34,7 +35,9 @@ export const findCautions = (
   cautions
     .flatMap((caution) =>
       facts
-        .filter(({ kind, texts }) => kind === caution.kind && texts.some((text) => isNamedIn(caution.term, text)))
+        .filter(
+          ({ kind, texts }) => kind === caution.kind && texts.some((text) => isNamedIn(caution.term, text)),
+        )
         .map((fact) => ({ ...caution, with: fact.name })),
     )
     .toSorted((a, b) => Number(a.severity === 'caution') - Number(b.severity === 'caution'));

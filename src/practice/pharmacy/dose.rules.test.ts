@@ -105,9 +105,27 @@ describe('DOSE-4, behavior 10: the weight', () => {
   test.each([
     [[{ grams: 10_000, on }], []],
     [[{ grams: 10_000, on: '2026-10-31' }], ['weight_old']],
-    [[{ grams: 11_000, on }, { grams: 10_000, on }], []],
-    [[{ grams: 11_001, on }, { grams: 10_000, on }], ['weight_changed']],
-    [[{ grams: 8999, on: '2026-01-01' }, { grams: 10_000, on }], ['weight_old', 'weight_changed']],
+    [
+      [
+        { grams: 11_000, on },
+        { grams: 10_000, on },
+      ],
+      [],
+    ],
+    [
+      [
+        { grams: 11_001, on },
+        { grams: 10_000, on },
+      ],
+      ['weight_changed'],
+    ],
+    [
+      [
+        { grams: 8999, on: '2026-01-01' },
+        { grams: 10_000, on },
+      ],
+      ['weight_old', 'weight_changed'],
+    ],
     [[], []],
   ] as const)('%j: %j', (weights, expected) => {
     expect(weightWarnings(weights, limits)).toEqual(expected);

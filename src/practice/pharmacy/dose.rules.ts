@@ -101,8 +101,7 @@ export function weightWarnings(
   const [latest, before] = weights;
   if (!latest) return [];
   const isChanged =
-    before !== undefined &&
-    Math.abs(latest.grams - before.grams) * 100 > CHANGED_PERCENT * before.grams;
+    before !== undefined && Math.abs(latest.grams - before.grams) * 100 > CHANGED_PERCENT * before.grams;
   return [
     ...(daysBetween(latest.on, today) > maxAgeDays ? (['weight_old'] as const) : []),
     ...(isChanged ? (['weight_changed'] as const) : []),

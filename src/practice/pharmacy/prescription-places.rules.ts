@@ -105,7 +105,10 @@ export function prescriptionDutyOf(country: string, region: string | null): Pres
 }
 
 /** The limit of a drug’s schedule, and where it is from. One of a schedule that nobody can read has the strictest of the place. */
-export function scheduleLimitOf(duty: PrescriptionDuty, controlSchedule: string | null): ScheduleLimit | null {
+export function scheduleLimitOf(
+  duty: PrescriptionDuty,
+  controlSchedule: string | null,
+): ScheduleLimit | null {
   if (controlSchedule === null) return null;
   const limits = duty.schedules.value;
   const schedule = scheduleOf(controlSchedule);

@@ -80,7 +80,8 @@ describe('RX-5: states', () => {
     fc.assert(
       fc.property(fc.nat(99), (refills) => {
         let fillCount = 0;
-        while (prescriptionStateOf({ ...ACTIVE, refills, fillCount }, '2026-11-23') === 'active') fillCount += 1;
+        while (prescriptionStateOf({ ...ACTIVE, refills, fillCount }, '2026-11-23') === 'active')
+          fillCount += 1;
         expect(fillCount).toBe(refills + 1);
       }),
     );
@@ -89,7 +90,8 @@ describe('RX-5: states', () => {
   test('what has ended stays so', () => {
     expect(mayBecome('active', 'on_hold')).toBe(true);
     expect(mayBecome('on_hold', 'active')).toBe(true);
-    for (const ended of ['cancelled', 'completed', 'expired'] as const) expect(mayBecome(ended, 'active')).toBe(false);
+    for (const ended of ['cancelled', 'completed', 'expired'] as const)
+      expect(mayBecome(ended, 'active')).toBe(false);
   });
 });
 

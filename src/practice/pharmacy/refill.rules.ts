@@ -45,7 +45,10 @@ const TESTS: readonly (readonly [RefillRule, (facts: RefillFacts) => boolean])[]
   ['pet_deceased', ({ isDeceased }) => isDeceased],
   ['cancelled', ({ state }) => state === 'cancelled'],
   ['no_refills_by_law', ({ maxRefills, isFilledOnce }) => maxRefills === 0 && isFilledOnce],
-  ['exam_too_old', ({ examDays, examinedOn, today }) => examDays !== null && isPast(examinedOn, examDays, today)],
+  [
+    'exam_too_old',
+    ({ examDays, examinedOn, today }) => examDays !== null && isPast(examinedOn, examDays, today),
+  ],
   ['monitoring_due', ({ monitorBy, today }) => monitorBy !== null && monitorBy < today],
   ['not_approved', ({ state }) => state === 'awaiting_approval'],
   ['on_hold', ({ state }) => state === 'on_hold'],

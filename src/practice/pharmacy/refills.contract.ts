@@ -31,6 +31,7 @@ export const RefillDecision = z.object({
   rule: z.enum(REFILL_RULES),
   sentence: z.string(),
 });
+export type RefillDecision = z.infer<typeof RefillDecision>;
 
 /** A refill that was asked for, with what the rules say of it today. */
 export const RefillRequest = z.object({

@@ -62,9 +62,9 @@ export function allocateUse(
 ): Allocated {
   let left = wantedThousandths;
   const taken: Taken[] = [];
-  for (const placedLot of placed.filter((one) => isUsableOn(one, today)).toSorted(
-    inOrder(firstLocationId, firstLotId),
-  )) {
+  for (const placedLot of placed
+    .filter((one) => isUsableOn(one, today))
+    .toSorted(inOrder(firstLocationId, firstLotId))) {
     const quantityThousandths = Math.min(left, placedLot.quantityThousandths);
     if (quantityThousandths <= 0) continue;
     taken.push({ locationId: placedLot.locationId, lotId: placedLot.lotId, quantityThousandths });

@@ -121,8 +121,11 @@ async function givenDrug({ schedule = null }: { readonly schedule?: string | nul
       note: null,
       ...change,
     });
-  const dispense = (id: string, more: { lotId?: string; quantityThousandths?: number } = {}, person = stock.csr) =>
-    api.call(person, dispensePrescriptionEndpoint, { id, quantityThousandths: 7000, ...more });
+  const dispense = (
+    id: string,
+    more: { lotId?: string; quantityThousandths?: number } = {},
+    person = stock.csr,
+  ) => api.call(person, dispensePrescriptionEndpoint, { id, quantityThousandths: 7000, ...more });
   const receive = (lines: readonly { lotNumber?: string; expiresOn?: string | null }[]) =>
     stock.received(lines.map((line) => ({ itemId, quantityThousandths: 10_000, ...line })));
   return { ...stock, itemId, write, dispense, receive };
@@ -166,26 +169,26 @@ describe('prescribing', () => {
   test('RX-3, RX-4: an alert, a problem or a dose outside of the band needs a reason, which is kept', async () => {
     const { write, clinicId, petId } = await givenDrug();
     await givenAlert(db.owner, { clinicId, petId }, { substances: ['carprofen'] });
-    await db.owner.query(`insert into problems (clinic_id, pet_id, name) values ($1, $2, 'Chronic kidney disease')`, [
-      clinicId,
-      petId,
-    ]);
+    await db.owner.query(
+      `insert into problems (clinic_id, pet_id, name) values ($1, $2, 'Chronic kidney disease')`,
+      [clinicId, petId],
+    );
     const directions = { chosen: { ...TWICE_A_DAY, amountThousandths: 250 }, text: null };
     expect(await write({ directions })).toMatchObject({
       status: 409,
       body: {
         code: 'prescription_needs_reason',
         details: {
-          reasons: [
-            'Hives',
-            'Chronic kidney disease: Can harm the kidneys.',
-            'The dose is below the range.',
-          ],
+          reasons: ['Hives', 'Chronic kidney disease: Can harm the kidneys.', 'The dose is below the range.'],
         },
       },
     });
     const { body } = await write({ directions, overrideReason: 'Owner agrees' });
-    expect(body).toMatchObject({ state: 'active', overrideReason: 'Owner agrees', dose: { verdict: 'below' } });
+    expect(body).toMatchObject({
+      state: 'active',
+      overrideReason: 'Owner agrees',
+      dose: { verdict: 'below' },
+    });
   });
 
   test('by somebody who may not sign it waits for a doctor, who is its prescriber', async () => {
@@ -194,7 +197,9 @@ describe('prescribing', () => {
     const { body } = await write({}, technician);
     expect(body).toMatchObject({ state: 'awaiting_approval', prescriberName: null });
     expect(await dispense(body.id)).toMatchObject({ status: 409, body: { code: 'prescription_state' } });
-    expect((await api.call(technician, approvePrescriptionEndpoint, { id: body.id, version: 1 })).status).toBe(403);
+    expect(
+      (await api.call(technician, approvePrescriptionEndpoint, { id: body.id, version: 1 })).status,
+    ).toBe(403);
     const approved = await api.call(doctor, approvePrescriptionEndpoint, { id: body.id, version: 1 });
     expect(approved.body).toMatchObject({ state: 'active', prescriberName: 'Dr Ash', version: 2 });
   });
@@ -261,7 +266,13 @@ describe('RX-7: dispensing', () => {
   test('behavior 12: a lot that has expired or is held back is refused, and so is more than is usable', async () => {
     const { write, dispense, receive, csr, levels, itemId } = await givenDrug();
     const [expired = '', held = ''] = await receive([{ lotNumber: 'OLD', expiresOn: '2020-01-01' }, {}]);
-    await api.call(csr, changeStockLotEndpoint, { itemId, lotId: held, state: 'quarantined', reason: 'Wet', version: 1 });
+    await api.call(csr, changeStockLotEndpoint, {
+      itemId,
+      lotId: held,
+      state: 'quarantined',
+      reason: 'Wet',
+      version: 1,
+    });
     const { id } = (await write()).body;
     const before = await levels(itemId);
     expect(await dispense(id, { lotId: expired })).toMatchObject({
@@ -334,15 +345,31 @@ test('RX-6: a prescription for a pharmacy elsewhere is printed once all that the
   );
   await db.owner.query(`update clients set full_name = 'Casey Miller' where id = $1`, [clientId]);
   const { id } = (
-    await write({ itemId: null, drugName: 'Amoxicillin', strength: '250 mg', unit: 'capsule', filledAt: 'elsewhere' })
+    await write({
+      itemId: null,
+      drugName: 'Amoxicillin',
+      strength: '250 mg',
+      unit: 'capsule',
+      filledAt: 'elsewhere',
+    })
   ).body;
   const print = () => api.call(doctor, getPrescriptionPdfEndpoint, { id });
   expect(await print()).toMatchObject({
     status: 409,
     body: { code: 'prescription_incomplete', details: { missing: ['License number'] } },
   });
-  await db.owner.query(`update staff_members set licence_number = 'TX 77' where id = $1`, [doctor.staffMemberId]);
+  await db.owner.query(`update staff_members set licence_number = 'TX 77' where id = $1`, [
+    doctor.staffMemberId,
+  ]);
   const text = readPdfText(Buffer.from((await print()).body.contentBase64, 'base64'));
-  for (const value of ['Harbor Vets', 'Casey Miller', 'Amoxicillin', '250 mg', '7 capsules', 'TX 77', 'Dr Ash'])
+  for (const value of [
+    'Harbor Vets',
+    'Casey Miller',
+    'Amoxicillin',
+    '250 mg',
+    '7 capsules',
+    'TX 77',
+    'Dr Ash',
+  ])
     expect(text).toContain(value);
 });

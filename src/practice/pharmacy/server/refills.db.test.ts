@@ -48,7 +48,9 @@ async function givenFilled() {
   const list = (who = person) => api.call(who, listMyPrescriptionsEndpoint, { petId });
   const mine = async () => (await list()).body.items.find((one) => one.id === id);
   const open = async () =>
-    (await api.call(csr, listRefillsEndpoint, {})).body.items.filter(({ prescription }) => prescription.id === id);
+    (await api.call(csr, listRefillsEndpoint, {})).body.items.filter(
+      ({ prescription }) => prescription.id === id,
+    );
   const answer = (requestId: string, isApproved: boolean, who = csr) =>
     api.call(who, answerRefillEndpoint, { id: requestId, isApproved, answer: isApproved ? null : 'Not now' });
   const setExamDays = (examDays: number) =>
@@ -73,7 +75,11 @@ describe('behavior 18: a refill that the rules allow', () => {
     expect((await ask()).body.request).toMatchObject({ state: 'requested', answer: null });
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'refill_asked_before' } });
     const [request] = await open();
-    expect(request).toMatchObject({ note: 'Two left', clientName: 'Casey Client', decision: { outcome: 'allowed' } });
+    expect(request).toMatchObject({
+      note: 'Two left',
+      clientName: 'Casey Client',
+      decision: { outcome: 'allowed' },
+    });
     const answered = await answer(request?.id ?? '', true);
     expect(answered).toMatchObject({ status: 200, body: { state: 'approved' } });
     expect(await answer(request?.id ?? '', true)).toMatchObject({ body: { code: 'refill_answered' } });
@@ -100,7 +106,9 @@ describe('behavior 18: a refill that the rules do not allow', () => {
     const { ask, mine, dispense, setExamDays, doctor } = await givenFilled();
     await setExamDays(365);
     const sentence = expect.stringContaining('Book a visit');
-    expect(await mine()).toMatchObject({ decision: { outcome: 'visit_needed', rule: 'exam_too_old', sentence } });
+    expect(await mine()).toMatchObject({
+      decision: { outcome: 'visit_needed', rule: 'exam_too_old', sentence },
+    });
     expect(await ask()).toMatchObject({
       status: 409,
       body: { code: 'refill_needs_visit', details: { rule: 'exam_too_old', sentence } },
@@ -132,7 +140,12 @@ describe('behavior 18: a refill that the rules do not allow', () => {
 
   test('on hold nobody approves it', async () => {
     const { ask, open, answer, doctor, id } = await givenFilled();
-    await api.call(doctor, setPrescriptionStateEndpoint, { id, version: 1, state: 'on_hold', reason: 'Blood test' });
+    await api.call(doctor, setPrescriptionStateEndpoint, {
+      id,
+      version: 1,
+      state: 'on_hold',
+      reason: 'Blood test',
+    });
     await ask();
     const request = (await open())[0]?.id ?? '';
     expect(await answer(request, true, doctor)).toMatchObject({ body: { code: 'refill_not_possible' } });
@@ -142,7 +155,10 @@ describe('behavior 18: a refill that the rules do not allow', () => {
   test('PET-3: a pet’s death refuses what was asked for', async () => {
     const { ask, mine, clinicId, petId } = await givenFilled();
     await ask();
-    await db.owner.query(`update pets set deceased_on = current_date where clinic_id = $1 and id = $2`, [clinicId, petId]);
+    await db.owner.query(`update pets set deceased_on = current_date where clinic_id = $1 and id = $2`, [
+      clinicId,
+      petId,
+    ]);
     expect(await mine()).toMatchObject({ request: { state: 'denied' }, decision: { rule: 'pet_deceased' } });
   });
 });
@@ -157,6 +173,8 @@ test('CORE-9: nobody else sees a prescription, asks for it or takes a request ba
   expect((await api.call(neighbour, withdrawMyRefillEndpoint, { id: request })).status).toBe(404);
   // A draft is nobody's but the clinic's.
   const { world } = await givenFilled();
-  expect((await api.call(person, askMyRefillEndpoint, { id: world.draftPrescriptionId, note: null })).status).toBe(404);
+  expect(
+    (await api.call(person, askMyRefillEndpoint, { id: world.draftPrescriptionId, note: null })).status,
+  ).toBe(404);
   expect(id).not.toBe(world.prescriptionId);
 });

@@ -7,7 +7,11 @@ import {
   reprintLabelEndpoint,
 } from '../contract.ts';
 import { listDispensedEndpoint } from '../dispensed.contract.ts';
-import { listMonographsEndpoint, setDrugProductEndpoint, setMonographEndpoint } from '../monographs.contract.ts';
+import {
+  listMonographsEndpoint,
+  setDrugProductEndpoint,
+  setMonographEndpoint,
+} from '../monographs.contract.ts';
 import {
   changePrescriptionSettingsEndpoint,
   getPrescriptionSettingsEndpoint,
@@ -42,7 +46,10 @@ import { approvePrescription } from './prescriptions/approve-prescription.ts';
 import { dispensePrescription } from './prescriptions/dispense-prescription.ts';
 import { getPrescriptionPdf } from './prescriptions/get-prescription-pdf.ts';
 import { listPrescriptions } from './prescriptions/list-prescriptions.ts';
-import { changePrescriptionSettings, getPrescriptionSettings } from './prescriptions/prescription-settings.ts';
+import {
+  changePrescriptionSettings,
+  getPrescriptionSettings,
+} from './prescriptions/prescription-settings.ts';
 import { preparePrescription } from './prescriptions/read-prescribing.ts';
 import { scanDrug } from './prescriptions/scan-drug.ts';
 import { setPrescriptionState } from './prescriptions/set-prescription-state.ts';

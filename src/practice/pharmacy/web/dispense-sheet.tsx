@@ -2,7 +2,12 @@ import { useId, useState } from 'react';
 import { call, useWrite } from '#foundation/web/api.ts';
 import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { quantityHint, quantityLabel, quantityText, readQuantity } from '#foundation/web/quantity-on-screen.ts';
+import {
+  quantityHint,
+  quantityLabel,
+  quantityText,
+  readQuantity,
+} from '#foundation/web/quantity-on-screen.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -32,7 +37,9 @@ function readScan(items: readonly ScannedItem[], prescription: Prescription): Sc
   if (!item)
     return {
       tone: 'bad',
-      text: items[0] ? `This is ${items[0].name}, not what was prescribed.` : 'This code is not in the catalog.',
+      text: items[0]
+        ? `This is ${items[0].name}, not what was prescribed.`
+        : 'This code is not in the catalog.',
     };
   const { lot } = item;
   if (!lot) return { tone: 'info', text: 'The right drug. The lot that expires first is taken.' };

@@ -32,9 +32,19 @@ test('what is opened and saved is the same', () => {
 });
 
 test('what is missing or is no number is refused at its field', () => {
-  const fields = { ...drugFields(undefined), name: 'New', substances: ' ', bands: [{ ...NEW_BAND, low: 'two', max: '1' }] };
+  const fields = {
+    ...drugFields(undefined),
+    name: 'New',
+    substances: ' ',
+    bands: [{ ...NEW_BAND, low: 'two', max: '1' }],
+  };
   const { error } = SetMonograph.safeParse(toMonograph(fields, DRUG.id, 0));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
-    expect.arrayContaining(['substances', 'bands.0.lowMicrogramsPerKg', 'bands.0.highMicrogramsPerKg', 'bands.0.source']),
+    expect.arrayContaining([
+      'substances',
+      'bands.0.lowMicrogramsPerKg',
+      'bands.0.highMicrogramsPerKg',
+      'bands.0.source',
+    ]),
   );
 });

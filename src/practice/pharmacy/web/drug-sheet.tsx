@@ -9,7 +9,14 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { type Monograph, SetMonograph, setMonographEndpoint } from '../monographs.contract.ts';
 import { BandFields } from './band-fields.tsx';
 import { CautionFields } from './caution-fields.tsx';
-import { type DrugFaults, type DrugFields, drugFields, NEW_BAND, NEW_CAUTION, toMonograph } from './drug-form.ts';
+import {
+  type DrugFaults,
+  type DrugFields,
+  drugFields,
+  NEW_BAND,
+  NEW_CAUTION,
+  toMonograph,
+} from './drug-form.ts';
 
 interface DrugSheetProps {
   /** Undefined for a new one. */
@@ -45,9 +52,17 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
     });
   };
   const { bands, cautions } = fields;
-  const text = (name: 'monitorEveryDays' | 'monitorTest' | 'name' | 'substances', label: string, more: object = {}) => (
+  const text = (
+    name: 'monitorEveryDays' | 'monitorTest' | 'name' | 'substances',
+    label: string,
+    more: object = {},
+  ) => (
     <Field label={label} error={faults.get(name) ?? faults.get(`${name}.0`)} {...more}>
-      <Input autoComplete="off" value={fields[name]} onChange={(event) => change({ [name]: event.target.value })} />
+      <Input
+        autoComplete="off"
+        value={fields[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+      />
     </Field>
   );
   return (

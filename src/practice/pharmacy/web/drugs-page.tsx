@@ -13,7 +13,12 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { type DoseBand, listMonographsEndpoint, type Monograph, setMonographEndpoint } from '../monographs.contract.ts';
+import {
+  type DoseBand,
+  listMonographsEndpoint,
+  type Monograph,
+  setMonographEndpoint,
+} from '../monographs.contract.ts';
 import { DrugSheet } from './drug-sheet.tsx';
 import { PrescriptionSettingsCard } from './prescription-settings-card.tsx';
 import { doseLabel } from './prescription-text.ts';

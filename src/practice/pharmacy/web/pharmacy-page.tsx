@@ -129,7 +129,12 @@ function Prescriptions({ shown, onDispense }: PrescriptionsProps) {
       ) : (
         <ul aria-label="Prescriptions" className="divide-y divide-line">
           {data?.items.map((prescription) => (
-            <PrescriptionRow key={prescription.id} prescription={prescription} withPet onDispense={onDispense} />
+            <PrescriptionRow
+              key={prescription.id}
+              prescription={prescription}
+              withPet
+              onDispense={onDispense}
+            />
           ))}
         </ul>
       )}

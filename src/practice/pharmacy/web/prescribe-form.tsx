@@ -18,7 +18,13 @@ import { DoseCheck } from './dose-check.tsx';
 import { faultsOf, type LabelFields, toEntry } from './label-form.ts';
 import { PrescribingNotes } from './prescribing-notes.tsx';
 import { PrescriptionFields } from './prescription-fields.tsx';
-import { blankFields, extraFaults, NO_EXTRAS, type PrescriptionExtras, toPrescription } from './prescription-form.ts';
+import {
+  blankFields,
+  extraFaults,
+  NO_EXTRAS,
+  type PrescriptionExtras,
+  toPrescription,
+} from './prescription-form.ts';
 import { StrengthForm } from './strength-form.tsx';
 
 interface PrescribeFormProps {

@@ -91,7 +91,8 @@ export function PrescriptionRow({ prescription, withPet = false, onDispense }: P
                 approve.mutate(
                   { id, version },
                   {
-                    onSuccess: () => notify({ title: `Prescription ${prescription.number} approved`, tone: 'good' }),
+                    onSuccess: () =>
+                      notify({ title: `Prescription ${prescription.number} approved`, tone: 'good' }),
                     onError: (error) =>
                       notify({ title: 'Not approved', text: messageOf(error), tone: 'destructive' }),
                   },

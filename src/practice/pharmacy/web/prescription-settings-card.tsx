@@ -23,13 +23,24 @@ export function PrescriptionSettingsCard() {
   if (data) return <SettingsForm settings={data} onStale={() => void refetch()} />;
   if (error === null) return <SkeletonRows rows={3} />;
   return (
-    <ErrorState compact title="The periods could not be loaded" error={error} onRetry={() => void refetch()} />
+    <ErrorState
+      compact
+      title="The periods could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
 const DAYS = 'Use whole days from 1 to 1,825.';
-const days = z.string().refine((text) => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1825, DAYS);
-const Fields = z.object({ weightDays: days, examDays: days.or(z.literal('')), validDays: days.or(z.literal('')) });
+const days = z
+  .string()
+  .refine((text) => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1825, DAYS);
+const Fields = z.object({
+  weightDays: days,
+  examDays: days.or(z.literal('')),
+  validDays: days.or(z.literal('')),
+});
 type Fields = z.input<typeof Fields>;
 
 const toFields = ({ weightDays, examDays, validDays }: PrescriptionSettings): Fields => ({

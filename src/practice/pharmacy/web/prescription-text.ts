@@ -22,7 +22,8 @@ export const STATE_TONES = {
   expired: 'neutral',
 } as const satisfies Readonly<Record<PrescriptionState, string>>;
 
-export const doseLabel = (microgramsPerKg: number): string => `${showNumber(microgramsPerKg / 1000, 3)} mg/kg`;
+export const doseLabel = (microgramsPerKg: number): string =>
+  `${showNumber(microgramsPerKg / 1000, 3)} mg/kg`;
 
 /** `14 tablets · 2 refills left · until Nov 23, 2027`. */
 export const factsOf = (prescription: Prescription): string =>

@@ -56,7 +56,9 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
         <p>{decision.sentence}</p>
         {request.note !== null && <p className="wrap-anywhere">“{request.note}”</p>}
         <p className="text-sm text-ink-muted tabular">
-          {[request.clientName ?? 'Asked', dateIn(zone, request.askedAt), timeIn(zone, request.askedAt)].join(' · ')}
+          {[request.clientName ?? 'Asked', dateIn(zone, request.askedAt), timeIn(zone, request.askedAt)].join(
+            ' · ',
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

@@ -7,7 +7,12 @@ import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import { DOSE_FORMS, type DoseForm, type DrugProduct, setDrugProductEndpoint } from '../monographs.contract.ts';
+import {
+  DOSE_FORMS,
+  type DoseForm,
+  type DrugProduct,
+  setDrugProductEndpoint,
+} from '../monographs.contract.ts';
 
 const FORM_LABELS: Readonly<Record<DoseForm, string>> = {
   half_tablet: 'Tablets that can be halved',

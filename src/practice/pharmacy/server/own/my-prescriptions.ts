@@ -76,11 +76,7 @@ export async function askMyRefill(ctx: ClientContext, { id, note }: AskMyRefill)
   const clinicId = facts.clinic.id;
   const asked = await namingConstraints(
     { refill_requests_open_key: 'refill_asked_before' },
-    fetchRow(
-      tx,
-      Asked,
-      sql`select app.ask_own_refill(${clinicId}::uuid, ${id}::uuid, ${note}) as id`,
-    ),
+    fetchRow(tx, Asked, sql`select app.ask_own_refill(${clinicId}::uuid, ${id}::uuid, ${note}) as id`),
   );
   if (asked?.id == null) throw new AppError('not_found');
   audit('refill_request.asked', asked.id, { clinicId, after: { prescriptionId: id, outcome, rule } });

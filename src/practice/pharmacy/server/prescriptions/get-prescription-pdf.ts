@@ -44,7 +44,12 @@ function writtenFactsOf(facts: PrescriptionFacts): WrittenFacts {
 }
 
 /** What the drug and its use take the width of the paper for. */
-const HEAD = ['owner_name', 'owner_address', 'pet_name', 'species'] as const satisfies readonly WrittenField[];
+const HEAD = [
+  'owner_name',
+  'owner_address',
+  'pet_name',
+  'species',
+] as const satisfies readonly WrittenField[];
 const DRUG = ['drug_name', 'strength', 'quantity', 'refills'] as const satisfies readonly WrittenField[];
 
 /**
@@ -77,7 +82,10 @@ export async function getPrescriptionPdf(
     size: paperSizeOf(facts.clinic.country),
     footer: `${facts.clinic.name} · ${title}`,
   });
-  sheet.header(facts.clinic.name, [values.clinic_address, values.clinic_phone].filter((line) => line !== ''));
+  sheet.header(
+    facts.clinic.name,
+    [values.clinic_address, values.clinic_phone].filter((line) => line !== ''),
+  );
   sheet.title(title, values.written_on);
   sheet.fields(fieldsOf(HEAD), 2);
   sheet.heading('Rx');

@@ -8,7 +8,8 @@ import { findPrescriptions } from './find-prescriptions.ts';
 /** What is to do with prescriptions, as a condition on `r`; the same as `prescriptionStateOf` says. */
 function shown({ session: { clinicId }, now }: MemberContext, show: ListPrescriptions['show']) {
   if (show === 'all') return sql`true`;
-  if (show === 'to_approve') return sql`r.status = 'awaiting_approval' and r.expires_on >= ${todayAtClinic(clinicId, now)}`;
+  if (show === 'to_approve')
+    return sql`r.status = 'awaiting_approval' and r.expires_on >= ${todayAtClinic(clinicId, now)}`;
   const fills = sql`(select count(*) from prescription_fills f
       join acts a on a.clinic_id = ${clinicId} and a.id = f.act_id and a.status = 'done'
      where f.clinic_id = ${clinicId} and f.prescription_id = r.id)`;

@@ -16,7 +16,8 @@ function assertMayApprove(
   { outcome, rule, sentence }: RefillDecision,
 ): void {
   if (outcome === 'visit_needed') throw new AppError('refill_needs_visit', { rule, sentence });
-  if (outcome === 'doctor_review' && !session.permissions.includes('record:sign')) throw new AppError('forbidden');
+  if (outcome === 'doctor_review' && !session.permissions.includes('record:sign'))
+    throw new AppError('forbidden');
   const duty = prescriptionDutyOf(facts.clinic.country, facts.clinic.region);
   const maxRefills = maxRefillsOf(duty, facts.controlSchedule);
   // What cannot be dispensed afterwards is not approved.

@@ -71,7 +71,8 @@ function MyPrescriptionRow({ prescription, isDeceased, onRefused }: MyPrescripti
   const withdraw = useWrite(withdrawMyRefillEndpoint);
   const [isAsking, setAsking] = useState(false);
   const open = request?.state === 'requested' || request?.state === 'approved' ? request.state : null;
-  const refills = prescription.refillsLeft === 1 ? '1 refill left' : `${prescription.refillsLeft} refills left`;
+  const refills =
+    prescription.refillsLeft === 1 ? '1 refill left' : `${prescription.refillsLeft} refills left`;
   const facts = [refills, `valid until ${shortDay(prescription.expiresOn, country)}`];
   return (
     <li className="flex flex-col gap-2">
