@@ -8,6 +8,7 @@ import { givenStock } from '#test/given-stock.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import { undoActEndpoint } from '#practice/acts/contract.ts';
 import { actsHandlers } from '#practice/acts/server/routes.ts';
+import { stockHandlers } from '#practice/stock/server/routes.ts';
 import { changeStockLotEndpoint } from '#practice/stock/moves.contract.ts';
 import { prepareLabelEndpoint } from '../contract.ts';
 import type { ChosenDirections } from '../directions.contract.ts';
@@ -29,7 +30,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...actsHandlers, ...pharmacyHandlers]);
+  api = createTestApi(db, [...actsHandlers, ...pharmacyHandlers, ...stockHandlers]);
 });
 afterAll(() => db.drop());
 
