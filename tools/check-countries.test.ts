@@ -8,6 +8,7 @@ const DATA = [
   'src/practice/billing/jurisdictions-overseas.rules.ts',
   'src/practice/ledger/datev.rules.ts',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts',
+  'src/practice/controlled-drugs/duty.rules.ts',
   'src/practice/due-care/starter-protocols.rules.ts',
   'src/practice/pharmacy/label-places.rules.ts',
   'src/practice/pharmacy/prescription-places.rules.ts',

@@ -146,6 +146,29 @@ export const ERRORS = {
   controlled_not_suggested: {
     status: 409,
     message: 'Controlled drugs are never ordered from suggestions. Add them to an order by hand.',
+  container_needed: {
+    status: 409,
+    message: 'This uses a controlled drug. Choose the container that it is drawn from.',
+    retry: 'never',
+  },
+  container_not_usable: {
+    status: 409,
+    message: 'The lot of this container has expired or is held back. Choose another container.',
+    retry: 'never',
+  },
+  container_short: {
+    status: 409,
+    message: 'By its register, less than that is left in the container. Use another one, or count it first.',
+    retry: 'never',
+  },
+  controlled_details_missing: {
+    status: 409,
+    message: 'Enter the substance, form and strength of this drug first.',
+    retry: 'never',
+  },
+  controlled_not_allowed: {
+    status: 403,
+    message: 'Your role may not give controlled drugs. Ask a doctor or a technician.',
     retry: 'never',
   },
   cosign_not_allowed: {
@@ -156,6 +179,11 @@ export const ERRORS = {
   cosign_not_needed: {
     status: 409,
     message: 'This visit does not need a cosignature, or already has one.',
+    retry: 'never',
+  },
+  count_incomplete: {
+    status: 409,
+    message: 'The count does not list what is there now. Load it again, then count what was added.',
     retry: 'never',
   },
   credit_too_large: {
@@ -214,6 +242,16 @@ export const ERRORS = {
   discount_too_large: {
     status: 409,
     message: 'A discount cannot be more than the amount itself.',
+    retry: 'never',
+  },
+  discrepancy_open: {
+    status: 409,
+    message: 'A discrepancy of this container is not closed yet. Close it first.',
+    retry: 'never',
+  },
+  discrepancy_step_not_allowed: {
+    status: 409,
+    message: 'This step does not come next. A recount is done by another person than whoever found the difference.',
     retry: 'never',
   },
   doctor_busy: {
@@ -338,6 +376,11 @@ export const ERRORS = {
   invitation_gone: {
     status: 409,
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
+    retry: 'never',
+  },
+  licence_expired: {
+    status: 409,
+    message: 'A license or registration that this needs has expired. A clinic admin can enter the renewed one.',
     retry: 'never',
   },
   no_credit: {
@@ -975,6 +1018,11 @@ export const ERRORS = {
   weight_unlikely: {
     status: 409,
     message: 'This weight differs by more than 20% from the last one. Check it, then confirm it.',
+    retry: 'never',
+  },
+  witness_missing: {
+    status: 409,
+    message: 'The witness has not confirmed exactly this. Ask them to enter their PIN again.',
     retry: 'never',
   },
   wrong_part_relation: {

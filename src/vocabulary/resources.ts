@@ -28,6 +28,9 @@ export const RESOURCES = [
   /** A clinic's details, hours, team, rooms and appointment types: every screen reads them as one. */
   'clinicSetup',
   'clinics',
+  /** Registers, counts and discrepancies of controlled drugs, by the id of the container. */
+  'controlledDrugs',
+  'controlledLicences',
   'crmConnections',
   'crmWebhooks',
   /** Closes of the day, and what waits for the next one. */

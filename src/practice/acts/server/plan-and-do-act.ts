@@ -1,7 +1,8 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
+import { useStockOfActs } from '#practice/controlled-drugs/server/public/use-stock-of-acts.ts';
 import { findPlansOfPet, useBenefits } from '#practice/plans/server/public/use-benefits.ts';
-import { type TakenOnly, useStock } from '#practice/stock/server/public/use-stock.ts';
+import type { TakenOnly } from '#practice/stock/server/public/use-stock.ts';
 import type { PlanAndDoAct, PlannedActs } from '../contract.ts';
 import { auditDone } from './audit-done.ts';
 import { findActs } from './find-acts.ts';
@@ -20,7 +21,7 @@ const isVaccine = ({ item: { kind } }: PlannedLine): boolean => kind === 'vaccin
  */
 export async function planAndDoAct(
   ctx: MemberContext,
-  { for: target, scheduleId, vaccination, overrideReason, ...requested }: PlanAndDoAct,
+  { for: target, scheduleId, vaccination, containerIds, overrideReason, ...requested }: PlanAndDoAct,
   only?: TakenOnly,
 ): Promise<PlannedActs> {
   const visit = await findOrOpenVisit(ctx, target);
@@ -44,7 +45,7 @@ export async function planAndDoAct(
       ctx,
       done.filter(({ item }) => item.isBillable),
     ),
-    useStock(ctx, done, only),
+    useStockOfActs(ctx, done, { containerIds, only }),
     findActs(ctx.tx, ctx.session.clinicId, ids),
     findPlansOfPet(ctx, visit.petId),
   ]);

@@ -20,9 +20,9 @@ export interface NewMovement {
 export async function insertMovements(
   { tx, session: { clinicId } }: MemberContext,
   movements: readonly NewMovement[],
-): Promise<void> {
-  if (movements.length === 0) return;
-  await namingConstraints(
+): Promise<readonly { readonly id: string }[]> {
+  if (movements.length === 0) return [];
+  return namingConstraints(
     {
       stock_levels_known_check: 'stock_short',
       // Archived since it was chosen.
@@ -47,6 +47,7 @@ export async function insertMovements(
           note: movement.note ?? null,
         })),
       )
+      .returning('id')
       .execute(),
   );
 }

@@ -2,17 +2,35 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { Day } from '#foundation/values/day.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { allocateUse, isUsableOn, type PlacedLot, withoutTaken } from '../../allocate.rules.ts';
+import { allocateUse, isUsableOn, type PlacedLot, type Taken, withoutTaken } from '../../allocate.rules.ts';
 import { findPlacedLots } from '../find-placed-lots.ts';
 import { type ActUsingStock, findUses } from '../find-uses.ts';
 import { insertMovements, type NewMovement } from '../insert-movements.ts';
 import { lockItems } from '../lock-items.ts';
+
+/** What an act takes of an item. */
+export interface StockUse {
+  readonly actId: string;
+  readonly itemId: string;
+  readonly unit: string;
+  readonly quantityThousandths: number;
+}
+
+/** The lot from which a use is taken, chosen by a person. */
+export type ChosenLots = ReadonlyMap<StockUse, Pick<Taken, 'locationId' | 'lotId'>>;
 
 /** An item that leaves only as what is known to be there and usable: at a counter nobody needs it at once. */
 export interface TakenOnly {
   readonly itemId: string;
   /** The lot that was scanned, which is taken first; null for the usual order. */
   readonly lotId: string | null;
+}
+
+export interface HowTaken {
+  /** Which uses are taken from which lot, whatever expires first. Asked once nobody else moves these items. */
+  readonly chooseLots?: ((uses: readonly StockUse[]) => Promise<ChosenLots>) | undefined;
+  /** An item of which nothing may be short. */
+  readonly only?: TakenOnly | undefined;
 }
 
 /** Behavior 12. @throws AppError `lot_not_usable` for a lot that has expired, is held back or of which nothing is there. */
@@ -33,12 +51,12 @@ function assertUsable(placed: readonly PlacedLot[], lotId: string | null, today:
  * uses up, as it says today. Of an item whose level is kept it takes lots, the earliest expiry first; what is not there is recorded as
  * short, because care is never refused for it. Items without stock move nothing.
  *
- * @param only an item of which nothing may be short. @throws AppError `lot_not_usable`, `stock_not_enough` for it.
+ * @throws AppError `lot_not_usable`, `stock_not_enough` for the item of which nothing may be short.
  */
 export async function useStock(
   ctx: MemberContext,
   acts: readonly ActUsingStock[],
-  only?: TakenOnly,
+  { chooseLots, only }: HowTaken = {},
 ): Promise<void> {
   if (acts.length === 0) return;
   const uses = await findUses(ctx, acts);
@@ -49,10 +67,17 @@ export async function useStock(
     lockItems(ctx, sql`select unnest(${itemIds}::uuid[])`),
     findPlacedLots(ctx, itemIds),
   ]);
+  const chosen = await chooseLots?.(uses);
   const left = new Map<string, readonly PlacedLot[]>(items.map(({ itemId, placed }) => [itemId, placed]));
   const movements: NewMovement[] = [];
-  for (const { actId, itemId, unit, quantityThousandths } of uses) {
+  for (const use of uses) {
+    const { actId, itemId, unit, quantityThousandths } = use;
     const move = { kind: 'used', actId, itemId, unit } as const;
+    const lot = chosen?.get(use);
+    if (lot) {
+      movements.push({ ...move, ...lot, quantityThousandths: -quantityThousandths });
+      continue;
+    }
     const firstLocationId = items.find((item) => item.itemId === itemId)?.firstLocationId;
     const placed = left.get(itemId);
     if (firstLocationId === undefined || !placed) {
