@@ -120,7 +120,7 @@ create index controlled_discrepancies_found_idx on controlled_discrepancies (cli
 create table controlled_discrepancy_steps (
   clinic_id           uuid        not null,
   discrepancy_id      uuid        not null,
-  position            integer     not null,
+  position            integer     not null default 0,
   step                text        not null,
   -- Of a recount.
   counted_thousandths integer,
@@ -142,14 +142,14 @@ comment on table controlled_discrepancy_steps is 'What was done about a discrepa
 create table controlled_register_rows (
   clinic_id            uuid        not null,
   container_id         uuid        not null,
-  -- From 1, without gaps.
-  position             integer     not null,
+  -- From 1, without gaps. Position, balances, place, witness and hashes are written by a trigger.
+  position             integer     not null default 0,
   previous_position    integer,
   kind                 text        not null,
   -- Negative for what left the container.
   quantity_thousandths integer     not null,
-  before_thousandths   integer     not null,
-  balance_thousandths  integer     not null,
+  before_thousandths   integer     not null default 0,
+  balance_thousandths  integer     not null default 0,
   -- Where the container is afterwards.
   location_id          uuid        not null,
   -- The same quantity in the stock.
@@ -165,7 +165,7 @@ create table controlled_register_rows (
   recorded_at          timestamptz not null default now(),
   recorded_by          uuid        default app.user_id(),
   previous_hash        text,
-  row_hash             text        not null,
+  row_hash             text        not null default '',
 
   primary key (clinic_id, container_id, position),
   foreign key (clinic_id, container_id) references controlled_containers (clinic_id, id) on delete restrict,
@@ -248,7 +248,7 @@ create table controlled_count_lines (
   -- Null for what is unopened of the lot.
   container_id         uuid,
   -- By the record in that moment; written by the trigger.
-  expected_thousandths integer not null,
+  expected_thousandths integer not null default 0,
   counted_thousandths  integer not null,
   is_estimate          boolean not null default false,
 
