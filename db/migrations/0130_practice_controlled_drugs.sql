@@ -122,8 +122,9 @@ create table controlled_discrepancy_steps (
   discrepancy_id      uuid        not null,
   position            integer     not null default 0,
   step                text        not null,
-  -- Of a recount.
+  -- Of a recount: what was counted, and what was in the register in that moment, which the trigger writes.
   counted_thousandths integer,
+  expected_thousandths integer,
   note                text,
   taken_at            timestamptz not null default now(),
   taken_by            uuid        default app.user_id(),
@@ -133,6 +134,7 @@ create table controlled_discrepancy_steps (
   constraint controlled_discrepancy_steps_position_check check (position >= 1),
   constraint controlled_discrepancy_steps_step_check check (
     step in ('recounted', 'investigated', 'reported', 'closed') and (counted_thousandths is not null) = (step = 'recounted')
+    and (expected_thousandths is not null) = (step = 'recounted')
     and (step = 'recounted' or note is not null)),
   constraint controlled_discrepancy_steps_counted_check check (counted_thousandths between 0 and 1000000000),
   constraint controlled_discrepancy_steps_note_check check (length(note) between 1 and 2000)

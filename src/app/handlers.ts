@@ -12,6 +12,7 @@ import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
 import { contactHandlers } from '#sales/contact/server/routes.ts';
+import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/routes.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
@@ -123,6 +124,7 @@ export const handlers: readonly Handler[] = [
   ...stockCountsHandlers,
   ...stockForecastHandlers,
   ...purchasingHandlers,
+  ...controlledDrugsHandlers,
   ...stockHandlers,
   ...supportHandlers,
   ...supportAccessHandlers,

@@ -62,7 +62,7 @@ export const countControlledDrugsEndpoint = endpoint({
   changes: ['controlledDrugs'],
   input: CountControlledDrugs,
   output: CountSummary,
-  errors: ['count_incomplete', 'witness_missing'],
+  errors: ['controlled_details_missing', 'count_incomplete', 'witness_missing'],
   idempotent: true,
 });
 
@@ -112,6 +112,8 @@ export const Discrepancy = z.object({
       position: z.int(),
       step: z.enum(DISCREPANCY_STEPS),
       countedThousandths: z.int().nullable(),
+      /** Of a recount: what was in the register then. */
+      expectedThousandths: z.int().nullable(),
       note: z.string().nullable(),
       takenAt: Instant,
       takenByName: z.string().nullable(),

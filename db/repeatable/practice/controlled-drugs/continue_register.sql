@@ -47,6 +47,14 @@ begin
     end if;
     new.witness_id := witnessed.witness_id;
   end if;
+  if new.kind = 'adjusted' and not exists (
+    select from public.controlled_discrepancies d
+      join public.controlled_discrepancy_steps s on s.clinic_id = new.clinic_id and s.discrepancy_id = d.id and s.step = 'recounted'
+     where d.clinic_id = new.clinic_id and d.id = new.discrepancy_id and d.container_id = new.container_id and d.state <> 'closed'
+       and s.counted_thousandths - s.expected_thousandths = new.quantity_thousandths) then
+    raise exception 'a register is adjusted by what was counted again'
+      using errcode = 'check_violation', constraint = 'controlled_register_rows_adjusted_check';
+  end if;
   new.row_hash := app.register_row_hash(new);
   update public.controlled_containers c
      set balance_thousandths = new.balance_thousandths, location_id = new.location_id, last_position = new.position, last_hash = new.row_hash

@@ -10,6 +10,8 @@ begin
   select count(*) into taken from public.controlled_discrepancy_steps s
    where s.clinic_id = new.clinic_id and s.discrepancy_id = new.discrepancy_id;
   new.position := taken + 1;
+  new.expected_thousandths := case when new.step = 'recounted' then (
+    select c.balance_thousandths from public.controlled_containers c where c.clinic_id = new.clinic_id and c.id = found_row.container_id) end;
   if (found_row.state, new.step) not in (('found', 'recounted'), ('recounted', 'investigated'), ('recounted', 'closed'),
       ('investigated', 'reported'), ('investigated', 'closed'), ('reported', 'closed')) then
     raise exception 'the step % does not follow %', new.step, found_row.state

@@ -14,7 +14,7 @@ const Position = z.tuple([Instant, z.uuid()]);
 const Row = Discrepancy.omit({ nextSteps: true, report: true });
 
 const stepsOf = (clinicId: string) => sql`coalesce((
-  select json_agg(json_build_object('position', s.position, 'step', s.step, 'countedThousandths', s.counted_thousandths,
+  select json_agg(json_build_object('position', s.position, 'step', s.step, 'countedThousandths', s.counted_thousandths, 'expectedThousandths', s.expected_thousandths,
       'note', s.note, 'takenAt', s.taken_at, 'takenByName', ${staffNameOfAccount(clinicId, sql`s.taken_by`)}) order by s.position)
     from controlled_discrepancy_steps s where s.clinic_id = ${clinicId} and s.discrepancy_id = d.id), '[]')`;
 

@@ -14,10 +14,10 @@ async function findOne(ctx: MemberContext, id: string): Promise<Discrepancy> {
   return found;
 }
 
-/** What the container has less, or more, than its register since it was counted again: what was used since is in both. */
-function differenceOf({ steps, expectedThousandths, countedThousandths }: Discrepancy): number {
+/** What the recount found more than the register, or less. What was drawn since is missing in both. */
+function differenceOf({ steps }: Discrepancy): number {
   const recount = steps.findLast(({ step }) => step === 'recounted');
-  return (recount?.countedThousandths ?? countedThousandths) - expectedThousandths;
+  return (recount?.countedThousandths ?? 0) - (recount?.expectedThousandths ?? 0);
 }
 
 /** CD-6. Makes the register what was counted again, as a witness confirmed it. */

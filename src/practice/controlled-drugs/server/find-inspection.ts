@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import { CalendarDay } from '#foundation/contract/instant.ts';
+import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { RegisterRow } from '../contract.ts';
+import type { GetInspection, Inspection } from '../inspection.contract.ts';
+import { registerTotals } from '../register.rules.ts';
+import { scheduleName } from '../duty.rules.ts';
+import { rowColumns, rowJoins } from './find-container.ts';
+import { findPlace } from './find-place.ts';
+
+const Drug = z.object({
+  itemId: z.uuid(),
+  drugName: z.string(),
+  schedule: z.string(),
+  substance: z.string(),
+  form: z.string(),
+  strength: z.string(),
+  productCode: z.string().nullable(),
+  unit: z.string(),
+});
+const Receipt = z.object({
+  receivedOn: CalendarDay,
+  supplier: z.string().nullable(),
+  lotNumber: z.string().nullable(),
+  expiresOn: CalendarDay.nullable(),
+  quantityThousandths: z.int(),
+});
+const Row = RegisterRow.extend({
+  containerId: z.uuid(),
+  number: z.int(),
+  lotNumber: z.string().nullable(),
+});
+type Row = z.infer<typeof Row>;
+
+const drugOf = ({ tx, session: { clinicId } }: MemberContext, itemId: string) =>
+  fetchRow(
+    tx,
+    Drug,
+    sql`select i.id as "itemId", i.name as "drugName", coalesce(i.control_schedule, '') as schedule, k.substance, k.form, k.strength,
+          k.product_code as "productCode", coalesce(i.dispense_unit, i.stock_unit, 'unit') as unit
+          from controlled_items k join catalogue_items i on i.clinic_id = ${clinicId} and i.id = k.item_id
+         where k.clinic_id = ${clinicId} and k.item_id = ${itemId}`,
+  );
+
+const receiptsOf = ({ tx, session: { clinicId } }: MemberContext, { itemId, from, to }: GetInspection) =>
+  fetchRows(
+    tx,
+    Receipt,
+    sql`select t.received_on as "receivedOn", t.supplier, t.lot_number as "lotNumber", t.expires_on as "expiresOn",
+          m.quantity_thousandths as "quantityThousandths"
+          from stock_movements m join stock_lots t on t.clinic_id = ${clinicId} and t.id = m.lot_id
+         where m.clinic_id = ${clinicId} and m.item_id = ${itemId} and m.kind in ('opening', 'received')
+           and t.received_on between ${from}::date and ${to}::date
+         order by m.moved_at, m.id`,
+  );
+
+const rowsOf = (
+  { tx, session: { clinicId } }: MemberContext,
+  { itemId, from, to }: GetInspection,
+  timeZone: string,
+) =>
+  fetchRows(
+    tx,
+    Row,
+    sql`select r.container_id as "containerId", c.number,
+          (select t.lot_number from stock_lots t where t.clinic_id = ${clinicId} and t.id = c.lot_id) as "lotNumber", ${rowColumns(clinicId)}
+          from controlled_register_rows r
+          join controlled_containers c on c.clinic_id = ${clinicId} and c.id = r.container_id ${rowJoins(clinicId)}
+         where r.clinic_id = ${clinicId} and c.item_id = ${itemId}
+           and r.recorded_at >= app.instant_of(${from}::date, 0, ${timeZone})
+           and r.recorded_at < app.instant_of(${to}::date + 1, 0, ${timeZone})
+         order by c.number, r.position`,
+  );
+
+const withoutContainer = ({ containerId: _, number: __, lotNumber: ___, ...row }: Row): RegisterRow => row;
+
+/** The receipts and registers of a drug in a period of the clinic’s days. @throws AppError `not_found`. */
+export async function findInspection(ctx: MemberContext, input: GetInspection): Promise<Inspection> {
+  const place = await findPlace(ctx);
+  const [drug, receipts, rows] = await Promise.all([
+    drugOf(ctx, input.itemId),
+    receiptsOf(ctx, input),
+    rowsOf(ctx, input, place.timeZone),
+  ]);
+  if (!drug) throw new AppError('not_found');
+  const containers = [...Map.groupBy(rows, ({ containerId }) => containerId)].map(([id, own]) => ({
+    id,
+    number: own[0]?.number ?? 0,
+    lotNumber: own[0]?.lotNumber ?? null,
+    beforeThousandths: own[0]?.beforeThousandths ?? 0,
+    balanceThousandths: own.at(-1)?.balanceThousandths ?? 0,
+    rows: own.map(withoutContainer),
+  }));
+  return {
+    ...drug,
+    schedule: scheduleName(place.duty, drug.schedule),
+    from: input.from,
+    to: input.to,
+    receipts,
+    containers,
+    totals: registerTotals(rows),
+  };
+}
