@@ -70,8 +70,8 @@ const rowsOf = (
           from controlled_register_rows r
           join controlled_containers c on c.clinic_id = ${clinicId} and c.id = r.container_id ${rowJoins(clinicId)}
          where r.clinic_id = ${clinicId} and c.item_id = ${itemId}
-           and r.recorded_at >= app.instant_of(${from}::date, 0, ${timeZone})
-           and r.recorded_at < app.instant_of(${to}::date + 1, 0, ${timeZone})
+           and r.recorded_at >= app.instant_of(${from}::date::timestamp, ${timeZone})
+           and r.recorded_at < app.instant_of((${to}::date + 1)::timestamp, ${timeZone})
          order by c.number, r.position`,
   );
 
