@@ -5,6 +5,7 @@ import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { billingScreens } from '#practice/billing/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
+import { controlledDrugScreens } from '#practice/controlled-drugs/web/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
 import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
 import { dueCareScreens } from '#practice/due-care/web/routes.ts';
@@ -54,6 +55,7 @@ const screens: RouteConfigEntry[] = [
   ...auditTrailScreens,
   ...billingScreens,
   ...clientPages,
+  ...controlledDrugScreens,
   ...leadScreens,
   ...ledgerScreens,
   ...payoutScreens,

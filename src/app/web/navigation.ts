@@ -175,6 +175,11 @@ const CLINIC: NavigationGroup = {
       icon: TrendingUp,
       keywords: ['inventory', 'use', 'runs out', 'reorder'],
       partOf: '/clinic/inventory',
+      label: 'Controlled drugs',
+      to: '/clinic/controlled-drugs',
+      icon: ShieldCheck,
+      keywords: ['narcotics', 'schedule', 'register', 'dea', 'waste', 'count', 'licenses'],
+      partOf: '/clinic/pharmacy',
     },
     {
       label: 'Day close',
