@@ -178,6 +178,20 @@ export const PAGES: readonly Page[] = [
     route: '/clinic/inventory/forecast/:itemId',
     roles: STAFF_ROLES,
     address: `/clinic/inventory/forecast/${NOBODY}`,
+  {
+    route: '/clinic/controlled-drugs',
+    roles: STAFF_ROLES,
+    states: ['?sheet=count'],
+  },
+  {
+    route: '/clinic/controlled-drugs/containers/:containerId',
+    roles: STAFF_ROLES,
+    address: `/clinic/controlled-drugs/containers/${NOBODY}`,
+  },
+  {
+    route: '/clinic/controlled-drugs/items/:itemId',
+    roles: STAFF_ROLES,
+    address: `/clinic/controlled-drugs/items/${NOBODY}`,
   },
   { route: '/clinic/day-close', roles: STAFF_ROLES, states: ['?sheet=close', '?sheet=cash'] },
   {

@@ -12,6 +12,7 @@ import {
 import { givenBills, type WorldBilling } from '../given-bills.ts';
 import { givenEstimates, type WorldEstimates } from '../given-estimates.ts';
 import { givenPurchases, type WorldPurchases } from '../given-purchases.ts';
+import { givenControlledRoom, type WorldControlled } from '../given-controlled-room.ts';
 import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
@@ -39,6 +40,7 @@ export interface ClinicWorld
     WorldPurchases,
     WorldPrescriptions,
     WorldReceivables,
+    WorldControlled,
     WorldStock {
   readonly clinicId: string;
   readonly canary: string;
@@ -494,6 +496,8 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenWellnessPlan(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...stockRoom,
     ...(await givenPurchases(owner, { clinicId, canary, ...stockRoom })),
+    ...(await givenControlledRoom(owner, { clinicId, canary })),
+    ...(await givenStockRoom(owner, { clinicId, canary })),
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
@@ -572,6 +576,11 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.recordShareId,
   world.aiModelId,
   world.itemId,
+  world.controlledItemId,
+  world.controlledLotId,
+  world.safeId,
+  world.containerId,
+  world.discrepancyId,
   world.stockItemId,
   world.stockLotId,
   world.storageId,

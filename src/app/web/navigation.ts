@@ -35,6 +35,7 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  ShieldCheck,
   Syringe,
   Target,
   TrendingUp,

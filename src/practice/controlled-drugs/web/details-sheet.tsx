@@ -52,7 +52,7 @@ export function DetailsSheet({ drug, onClose }: DetailsSheetProps) {
     </Field>
   );
   return (
-    <MayChange permission={setControlledItemEndpoint.permission}>
+    <MayChange call={setControlledItemEndpoint}>
       <FormSheet
         title={name}
         description="Containers that are open keep what they were opened with."
