@@ -869,6 +869,9 @@ export const ERRORS = {
   stock_count_unsettled: {
     status: 409,
     message: 'Some lines have to be counted again. Wait for them, or leave them as they are on record.',
+  stock_in_register: {
+    status: 409,
+    message: 'This is a controlled drug, and its register has to say so too. Do it under Controlled drugs.',
     retry: 'never',
   },
   stock_location_in_use: {

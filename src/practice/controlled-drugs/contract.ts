@@ -81,7 +81,7 @@ export const ControlledOverview = z.object({
   retentionYears: SourcedNumber,
   openDiscrepancies: z.int(),
   expiredLicences: z.int(),
-  /** Containers whose register is not what was written. */
+  /** Containers with something in them whose register is not what was written. */
   broken: z.array(z.object({ containerId: z.uuid(), position: z.int() })),
 });
 export type ControlledOverview = z.infer<typeof ControlledOverview>;

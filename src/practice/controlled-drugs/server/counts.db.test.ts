@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { givenControlled, type GivenControlled, WITNESS_PIN, wrongRegisters } from '#test/given-controlled.ts';
-import { givenPin } from '#test/given-desk.ts';
+import { givenControlled, type GivenControlled, wrongRegisters } from '#test/given-controlled.ts';
 import { getControlledOverviewEndpoint } from '../contract.ts';
 import {
   countControlledDrugsEndpoint,
   type CountControlledDrugs,
   type Discrepancy,
   listDiscrepanciesEndpoint,
+  type TakeDiscrepancyStep,
   takeDiscrepancyStepEndpoint,
 } from '../counts.contract.ts';
 import { getInspectionEndpoint, getInspectionPdfEndpoint } from '../inspection.contract.ts';
@@ -63,8 +63,11 @@ const count = async (counted: CountControlledDrugs['lines'], input: Partial<Coun
 const discrepancies = async () =>
   (await given.api.call(given.technician, listDiscrepanciesEndpoint, { show: 'all' })).body.items;
 
-const take = (person: GivenControlled['technician'], { id }: Pick<Discrepancy, 'id'>, what: object) =>
-  given.api.call(person, takeDiscrepancyStepEndpoint, { id, what } as never);
+const take = (
+  person: GivenControlled['technician'],
+  { id }: Pick<Discrepancy, 'id'>,
+  what: TakeDiscrepancyStep['what'],
+) => given.api.call(person, takeDiscrepancyStepEndpoint, { id, what });
 
 describe('CD-5: counts', () => {
   test('one that agrees opens the day, and is on record with its witness', async () => {
@@ -106,7 +109,7 @@ describe('CD-6: discrepancies', () => {
     const [found] = await discrepancies();
     if (!found) throw new Error('it was just found');
     expect(found).toMatchObject({ state: 'found', expectedThousandths: 10_000, countedThousandths: 9700 });
-    const recount = { step: 'recounted', countedThousandths: 9600, note: null };
+    const recount = { step: 'recounted', countedThousandths: 9600, note: null } as const;
     // Not by whoever found it, and no other step before.
     expect((await take(given.technician, found, recount)).status).toBe(409);
     expect((await take(given.doctor, found, { step: 'investigated', note: 'x' })).status).toBe(409);
@@ -115,7 +118,7 @@ describe('CD-6: discrepancies', () => {
     await given.draw([id], 1000);
     await take(given.technician, found, { step: 'investigated', note: 'Receipts and charges were checked.' });
     await take(given.technician, found, { step: 'reported', note: 'Notice to the field office.' });
-    const close = { step: 'closed', note: 'Loss without an explanation.' };
+    const close = { step: 'closed', note: 'Loss without an explanation.' } as const;
     expect((await take(given.technician, found, { ...close, confirmationId: null })).body).toMatchObject({
       code: 'witness_missing',
     });
@@ -157,7 +160,6 @@ describe('CD-6: discrepancies', () => {
 });
 
 test('an inspector gets receipts and registers of a drug, on screen and as a PDF', async () => {
-  await givenPin(given.api, given.admin, WITNESS_PIN.split('').toReversed().join(''));
   const id = await given.opened();
   await given.draw([id], 2500);
   await given.waste(id, 500);

@@ -35,7 +35,7 @@ export async function findContainer(
       tx,
       Facts,
       sql`select ${containerColumns(clinicId)}, c.drug_name as "drugName", c.schedule, c.substance, c.form, c.strength, c.unit,
-            (select w."at" from app.broken_registers(${clinicId}) w where w.container_id = c.id) as "brokenAt"
+            (select w."at" from app.broken_registers(${clinicId}, array[c.id]) w) as "brokenAt"
             from controlled_containers c where c.clinic_id = ${clinicId} and c.id = ${id}`,
     ),
     fetchRows(

@@ -48,7 +48,8 @@ export async function getOverview(ctx: MemberContext): Promise<ControlledOvervie
     fetchRows(
       tx,
       Broken,
-      sql`select b.container_id as "containerId", b."at" as position from app.broken_registers(${clinicId}) b order by 1`,
+      sql`select b.container_id as "containerId", b."at" as position from app.broken_registers(${clinicId}, array(
+            select c.id from controlled_containers c where c.clinic_id = ${clinicId} and c.balance_thousandths > 0)) b order by 1`,
     ),
   ]);
   if (!figures) throw new Error('figures are one row');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { RecordedLevel } from '../count.rules.ts';
-import { insertMovements, type NewMovement } from './insert-movements.ts';
+import { insertMovementsByHand, type NewMovement } from './insert-movements.ts';
 import { lockItems } from './lock-items.ts';
 
 /** What was counted of an item at a location. */
@@ -66,6 +66,6 @@ export async function correctLevels(
     return { itemId, locationId, corrections };
   });
   for (let from = 0; from < movements.length; from += ROWS_AT_ONCE)
-    await insertMovements(ctx, movements.slice(from, from + ROWS_AT_ONCE));
+    await insertMovementsByHand(ctx, movements.slice(from, from + ROWS_AT_ONCE));
   return corrected;
 }

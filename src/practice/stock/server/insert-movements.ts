@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { MovementKind } from '#vocabulary/stock.ts';
@@ -49,5 +50,22 @@ export async function insertMovements(
       )
       .returning('id')
       .execute(),
+  );
+}
+
+/**
+ * Adds what somebody moves by hand. Of a controlled drug only what is unopened is moved so, and nothing leaves the stock past its register,
+ * which the database checks at once instead of at commit.
+ *
+ * @throws AppError `not_found`, `stock_in_register`, `stock_short`.
+ */
+export async function insertMovementsByHand(
+  ctx: MemberContext,
+  movements: readonly NewMovement[],
+): Promise<void> {
+  await insertMovements(ctx, movements);
+  await namingConstraints(
+    { stock_movements_register_check: 'stock_in_register', controlled_containers_stock_check: 'stock_in_register' },
+    sql`set constraints stock_movements_check_register immediate`.execute(ctx.tx),
   );
 }
