@@ -112,6 +112,7 @@ function Register({ container }: { readonly container: Container }) {
         rows={container.rows}
         rowKey={({ position }) => String(position)}
         card={registerCard(zone)}
+        empty={null}
       />
       {sheet === 'waste' && <TakeOutSheet kind="wasted" container={container} onClose={() => show(null)} />}
       {sheet === 'transfer' && (

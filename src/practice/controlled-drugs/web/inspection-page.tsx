@@ -41,7 +41,7 @@ export default function InspectionPage() {
   const set = (name: 'from' | 'to', day: string) => day !== '' && change((next) => next.set(name, day));
   const period = { itemId, from, to };
   const { data, error, refetch } = useQuery(queryOf(getInspectionEndpoint, period));
-  usePageTitle(data && data.drugName);
+  usePageTitle(data?.drugName);
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -123,6 +123,7 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
             rows={rows}
             rowKey={({ position }) => String(position)}
             card={registerCard(zone)}
+            empty={null}
           />
         </section>
       ))}
