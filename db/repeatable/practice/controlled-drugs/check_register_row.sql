@@ -6,7 +6,8 @@ begin
     select from public.stock_movements m
       join public.controlled_containers c on c.clinic_id = new.clinic_id and c.id = new.container_id
      where m.clinic_id = new.clinic_id and m.id = new.movement_id and m.item_id = c.item_id and m.lot_id = c.lot_id
-       and m.location_id = new.location_id
+       -- What is taken back returns to where it was drawn, and from there to where the container is now.
+       and (m.location_id = new.location_id or new.kind = 'undone')
        and (new.kind not in ('given', 'dispensed') or m.act_id = new.act_id)
        and case new.kind
          when 'moved' then m.kind = 'transferred' and m.quantity_thousandths = new.balance_thousandths

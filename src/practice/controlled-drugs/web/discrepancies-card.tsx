@@ -22,7 +22,7 @@ const STATE_LABELS: Readonly<Record<DiscrepancyState, string>> = {
   reported: 'Reported',
   closed: 'Closed',
 };
-export const STEP_LABELS: Readonly<Record<DiscrepancyStep, string>> = {
+const STEP_LABELS: Readonly<Record<DiscrepancyStep, string>> = {
   recounted: 'Count again',
   investigated: 'Record the investigation',
   reported: 'Record the report',

@@ -22,7 +22,7 @@ export function ContainerDialog({ choice, busy, error, onSubmit, onClose }: Cont
     Object.fromEntries(
       choice.drugs.flatMap(({ itemId, containers }) => {
         const [only, ...more] = containers;
-        return only && more.length === 0 ? [[itemId, only.id]] : [];
+        return only && more.length === 0 ? [[itemId, only.id] as const] : [];
       }),
     ),
   );
