@@ -602,6 +602,143 @@ export interface ClinicsTable {
   suspended_at: Generated<Instant | null>;
 }
 
+export interface ControlledContainersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  number: number;
+  item_id: string;
+  lot_id: string;
+  drug_name: string;
+  schedule: string;
+  substance: string;
+  form: string;
+  strength: string;
+  unit: string;
+  size_thousandths: number;
+  location_id: string;
+  balance_thousandths: Generated<number>;
+  last_position: Generated<number>;
+  last_hash: Generated<string | null>;
+  opened_at: Generated<Instant>;
+  opened_by: Generated<string | null>;
+}
+
+export interface ControlledCountLinesTable {
+  clinic_id: string;
+  count_id: string;
+  line_number: number;
+  item_id: string;
+  lot_id: string;
+  location_id: string;
+  container_id: Generated<string | null>;
+  expected_thousandths: Generated<number>;
+  counted_thousandths: number;
+  is_estimate: Generated<boolean>;
+}
+
+export interface ControlledCountsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  counted_on: string;
+  moment: string;
+  confirmation_id: string;
+  note: Generated<string | null>;
+  counted_at: Generated<Instant>;
+  counted_by: Generated<string | null>;
+}
+
+export interface ControlledDiscrepanciesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  container_id: string;
+  expected_thousandths: number;
+  counted_thousandths: number;
+  found_at: Generated<Instant>;
+  found_by: Generated<string | null>;
+  state: Generated<string>;
+}
+
+export interface ControlledDiscrepancyStepsTable {
+  clinic_id: string;
+  discrepancy_id: string;
+  position: Generated<number>;
+  step: string;
+  counted_thousandths: Generated<number | null>;
+  expected_thousandths: Generated<number | null>;
+  note: Generated<string | null>;
+  taken_at: Generated<Instant>;
+  taken_by: Generated<string | null>;
+}
+
+export interface ControlledItemsTable {
+  clinic_id: string;
+  item_id: string;
+  substance: string;
+  form: string;
+  strength: string;
+  product_code: Generated<string | null>;
+  hub_loss_thousandths: Generated<number>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ControlledLicencesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  staff_member_id: Generated<string | null>;
+  kind: string;
+  number: string;
+  authority: Generated<string | null>;
+  expires_on: string;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ControlledRegisterRowsTable {
+  clinic_id: string;
+  container_id: string;
+  position: Generated<number>;
+  previous_position: Generated<number | null>;
+  kind: string;
+  quantity_thousandths: number;
+  before_thousandths: Generated<number>;
+  balance_thousandths: Generated<number>;
+  location_id: string;
+  movement_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  reverses_position: Generated<number | null>;
+  discrepancy_id: Generated<string | null>;
+  confirmation_id: Generated<string | null>;
+  witness_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  note: Generated<string | null>;
+  recorded_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+  previous_hash: Generated<string | null>;
+  row_hash: Generated<string>;
+}
+
+export interface ControlledWitnessTriesTable {
+  clinic_id: string;
+  user_id: string;
+  wrong_count: number;
+  last_at: Generated<Instant>;
+}
+
+export interface ControlledWitnessesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  witness_id: string;
+  asked_by: string;
+  purpose: string;
+  container_id: Generated<string | null>;
+  quantity_thousandths: Generated<number | null>;
+  confirmed_at: Generated<Instant>;
+}
+
 export interface CrmAuthorizationsTable {
   state_hash: Buffer;
   user_id: string;
@@ -2847,6 +2984,16 @@ export interface Tables {
   'clinic_onboarding': ClinicOnboardingTable;
   'clinic_suspensions': ClinicSuspensionsTable;
   'clinics': ClinicsTable;
+  'controlled_containers': ControlledContainersTable;
+  'controlled_count_lines': ControlledCountLinesTable;
+  'controlled_counts': ControlledCountsTable;
+  'controlled_discrepancies': ControlledDiscrepanciesTable;
+  'controlled_discrepancy_steps': ControlledDiscrepancyStepsTable;
+  'controlled_items': ControlledItemsTable;
+  'controlled_licences': ControlledLicencesTable;
+  'controlled_register_rows': ControlledRegisterRowsTable;
+  'controlled_witness_tries': ControlledWitnessTriesTable;
+  'controlled_witnesses': ControlledWitnessesTable;
   'crm_authorizations': CrmAuthorizationsTable;
   'crm_credentials': CrmCredentialsTable;
   'crm_erasures': CrmErasuresTable;
