@@ -378,11 +378,6 @@ export const ERRORS = {
     message: 'This invitation was used, withdrawn or has expired. Request a new one.',
     retry: 'never',
   },
-  licence_expired: {
-    status: 409,
-    message: 'A license or registration that this needs has expired. A clinic admin can enter the renewed one.',
-    retry: 'never',
-  },
   no_credit: {
     status: 409,
     message: 'There is no credit left, or nothing to pay from it. Reload the page to see what is left.',
@@ -454,6 +449,11 @@ export const ERRORS = {
   label_too_long: {
     status: 409,
     message: 'This does not fit on the label in type that can be read. Shorten it or choose a larger label.',
+    retry: 'never',
+  },
+  licence_expired: {
+    status: 409,
+    message: 'A license or registration that this needs has expired. A clinic admin can enter the renewed one.',
     retry: 'never',
   },
   last_admin: {
