@@ -34,7 +34,7 @@ export const CountControlledDrugs = z.strictObject({
 });
 export type CountControlledDrugs = z.infer<typeof CountControlledDrugs>;
 
-const CountSummary = z.object({
+export const CountSummary = z.object({
   id: z.uuid(),
   kind: z.enum(CONTROLLED_COUNTS),
   moment: z.enum(COUNT_MOMENTS),
