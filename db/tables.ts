@@ -1006,7 +1006,7 @@ export interface DrugMonographsTable {
   clinic_id: string;
   id: string;
   name: string;
-  name_folded: GeneratedAlways<string | null>;
+  name_folded: GeneratedAlways<string>;
   substances: string[];
   bands: ColumnType<unknown, string | null | undefined, string | null>;
   cautions: ColumnType<unknown, string | null | undefined, string | null>;

@@ -35,7 +35,13 @@ async function givenBottle(admin: Page): Promise<GivenItem> {
     supplier: 'Depot',
     note: null,
     lines: [
-      { itemId: drug.id, lotNumber: 'M77', expiresOn: '2090-12-31', quantityThousandths: 10_000, costMinor: null },
+      {
+        itemId: drug.id,
+        lotNumber: 'M77',
+        expiresOn: '2090-12-31',
+        quantityThousandths: 10_000,
+        costMinor: null,
+      },
     ],
   });
   return drug;

@@ -81,7 +81,9 @@ test('an order from the suggestion to the shelf: every input shown, approved, em
     await catalog.getByLabel('CSV file').setInputFiles({
       name: 'catalog.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`item_name,supplier_code,pack,pack_size,price\n${name},C-100,box of 100,100,20.00\nNo such item,X,box,1,1\n`),
+      buffer: Buffer.from(
+        `item_name,supplier_code,pack,pack_size,price\n${name},C-100,box of 100,100,20.00\nNo such item,X,box,1,1\n`,
+      ),
     });
     await expect(catalog.getByText('The clinic stocks no such item.')).toBeVisible();
     await catalog.getByRole('button', { name: 'Import 1 item' }).click();
@@ -94,7 +96,16 @@ test('an order from the suggestion to the shelf: every input shown, approved, em
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText('2 × box of 100 (200 tablets)');
     await row.getByRole('button', { name: `Why: ${name}` }).click();
-    for (const text of ['In stock', 'On order', 'Reorder point', 'Par level', 'Use', 'Lead time', 'Pack', 'At least'])
+    for (const text of [
+      'In stock',
+      'On order',
+      'Reorder point',
+      'Par level',
+      'Use',
+      'Lead time',
+      'Pack',
+      'At least',
+    ])
       await expect(row.getByText(text, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Choose none' }).click();
     await row.getByRole('checkbox', { name: `Order ${name}` }).check();

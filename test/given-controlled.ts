@@ -2,8 +2,16 @@ import { expect } from 'vitest';
 import { securityHandlers } from '#identity/security/server/routes.ts';
 import { planAndDoActEndpoint, undoActEndpoint } from '#practice/acts/contract.ts';
 import { actsHandlers } from '#practice/acts/server/routes.ts';
-import { getContainerEndpoint, openContainerEndpoint, setControlledItemEndpoint } from '#practice/controlled-drugs/contract.ts';
-import { confirmAsWitnessEndpoint, type Confirmed, wasteFromContainerEndpoint } from '#practice/controlled-drugs/witness.contract.ts';
+import {
+  getContainerEndpoint,
+  openContainerEndpoint,
+  setControlledItemEndpoint,
+} from '#practice/controlled-drugs/contract.ts';
+import {
+  confirmAsWitnessEndpoint,
+  type Confirmed,
+  wasteFromContainerEndpoint,
+} from '#practice/controlled-drugs/witness.contract.ts';
 import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/routes.ts';
 import { receiveStockEndpoint } from '#practice/stock/moves.contract.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
@@ -37,11 +45,15 @@ export async function givenControlled(db: TestDatabase) {
 
   /** A drug that is controlled, with substance, form and strength. */
   async function newDrug(hubLossThousandths = 0): Promise<string> {
-    const id = await givenItem(db.owner, clinicId, { kind: 'drug', stockUnit: 'mL', name: 'Methadone 10 mg/mL' });
-    await db.owner.query(`update catalogue_items set control_schedule = 'C-II' where clinic_id = $1 and id = $2`, [
-      clinicId,
-      id,
-    ]);
+    const id = await givenItem(db.owner, clinicId, {
+      kind: 'drug',
+      stockUnit: 'mL',
+      name: 'Methadone 10 mg/mL',
+    });
+    await db.owner.query(
+      `update catalogue_items set control_schedule = 'C-II' where clinic_id = $1 and id = $2`,
+      [clinicId, id],
+    );
     const { status } = await api.call(admin, setControlledItemEndpoint, {
       itemId: id,
       substance: 'Methadone',
@@ -78,7 +90,12 @@ export async function givenControlled(db: TestDatabase) {
     return body.id;
   }
 
-  const draw = (containerIds: readonly string[], quantityThousandths: number, item = itemId, person: Person = technician) =>
+  const draw = (
+    containerIds: readonly string[],
+    quantityThousandths: number,
+    item = itemId,
+    person: Person = technician,
+  ) =>
     api.call(person, planAndDoActEndpoint, {
       for: { visitId },
       itemId: item,

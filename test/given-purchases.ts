@@ -45,12 +45,10 @@ export async function givenPurchases(
     [supplierId, 'supplier'],
     [spareSupplierId, 'spare supplier'],
   ])
-    await owner.query(`insert into suppliers (clinic_id, id, name, email, note) values ($1, $2, $3, $4, $3)`, [
-      clinicId,
-      id,
-      `${canary} ${name}`,
-      `orders-${id}@suppliers.test`,
-    ]);
+    await owner.query(
+      `insert into suppliers (clinic_id, id, name, email, note) values ($1, $2, $3, $4, $3)`,
+      [clinicId, id, `${canary} ${name}`, `orders-${id}@suppliers.test`],
+    );
   await owner.query(
     `insert into supplier_offers (clinic_id, supplier_id, item_id, code, pack_name, pack_thousandths)
      values ($1, $2, $3, $4, 'box', 1000)`,

@@ -131,6 +131,20 @@ export async function givenPurchasing(db: TestDatabase) {
       ],
     });
 
-  return { stock, api, admin, csr, itemId, clinicId: stock.clinicId, supplierId, supplier, offered, levels, draft, sent, receive };
+  return {
+    stock,
+    api,
+    admin,
+    csr,
+    itemId,
+    clinicId: stock.clinicId,
+    supplierId,
+    supplier,
+    offered,
+    levels,
+    draft,
+    sent,
+    receive,
+  };
 }
 export type GivenPurchasing = Awaited<ReturnType<typeof givenPurchasing>>;

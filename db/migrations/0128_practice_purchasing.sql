@@ -220,6 +220,6 @@ create table purchase_order_emails (
 comment on table purchase_order_emails is 'When an order was sent to its supplier by email, and by whom. Rows are only added.';
 create index purchase_order_emails_order_idx on purchase_order_emails (clinic_id, order_id, queued_at desc);
 
--- What acts used of each item lately, from the index alone.
-create index stock_movements_use_idx on stock_movements (clinic_id, item_id, moved_at) include (quantity_thousandths)
+-- What acts used of each item, lately and by week, from the index alone.
+create index stock_movements_use_idx on stock_movements (clinic_id, item_id, moved_at) include (unit, quantity_thousandths)
   where kind in ('used', 'returned');

@@ -1,7 +1,3 @@
--- The use of items by week is read from this index alone.
-create index stock_movements_use_idx on stock_movements (clinic_id, item_id, moved_at) include (unit, quantity_thousandths)
-  where kind in ('used', 'returned');
-
 create table stock_counts (
   clinic_id     uuid        not null references clinics on delete restrict,
   id            uuid        not null default gen_random_uuid(),

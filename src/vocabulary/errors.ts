@@ -146,6 +146,8 @@ export const ERRORS = {
   controlled_not_suggested: {
     status: 409,
     message: 'Controlled drugs are never ordered from suggestions. Add them to an order by hand.',
+    retry: 'never',
+  },
   container_needed: {
     status: 409,
     message: 'This uses a controlled drug. Choose the container that it is drawn from.',
@@ -251,7 +253,8 @@ export const ERRORS = {
   },
   discrepancy_step_not_allowed: {
     status: 409,
-    message: 'This step does not come next. A recount is done by another person than whoever found the difference.',
+    message:
+      'This step does not come next. A recount is done by another person than whoever found the difference.',
     retry: 'never',
   },
   doctor_busy: {
@@ -453,7 +456,8 @@ export const ERRORS = {
   },
   licence_expired: {
     status: 409,
-    message: 'A license or registration that this needs has expired. A clinic admin can enter the renewed one.',
+    message:
+      'A license or registration that this needs has expired. A clinic admin can enter the renewed one.',
     retry: 'never',
   },
   last_admin: {
@@ -869,6 +873,8 @@ export const ERRORS = {
   stock_count_unsettled: {
     status: 409,
     message: 'Some lines have to be counted again. Wait for them, or leave them as they are on record.',
+    retry: 'never',
+  },
   stock_in_register: {
     status: 409,
     message: 'This is a controlled drug, and its register has to say so too. Do it under Controlled drugs.',

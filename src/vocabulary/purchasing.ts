@@ -1,12 +1,5 @@
 /** Where an order is, in the order of its life. Whether a draft is approved is a fact of its own. */
-export const PURCHASE_STATES = [
-  'draft',
-  'sent',
-  'part_received',
-  'received',
-  'closed',
-  'canceled',
-] as const;
+export const PURCHASE_STATES = ['draft', 'sent', 'part_received', 'received', 'closed', 'canceled'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** The label of a state on screen. */

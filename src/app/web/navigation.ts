@@ -147,7 +147,7 @@ const CLINIC: NavigationGroup = {
       to: '/clinic/inventory',
       icon: Boxes,
       keywords: ['stock', 'lots', 'expiry', 'reorder', 'storage'],
-    { label: 'Inventory', to: '/clinic/inventory', icon: Boxes, keywords: ['stock'] },
+    },
     {
       label: 'Purchasing',
       to: '/clinic/purchasing',
@@ -155,7 +155,6 @@ const CLINIC: NavigationGroup = {
       keywords: ['orders', 'suppliers', 'suggestions', 'reorder', 'deliveries'],
       partOf: '/clinic/inventory',
     },
-    { label: 'Pharmacy', to: '/clinic/pharmacy', icon: Pill, keywords: ['medicines', 'prescriptions'] },
     {
       label: 'Stock counts',
       to: '/clinic/inventory/counts',
@@ -176,6 +175,9 @@ const CLINIC: NavigationGroup = {
       icon: TrendingUp,
       keywords: ['inventory', 'use', 'runs out', 'reorder'],
       partOf: '/clinic/inventory',
+    },
+    { label: 'Pharmacy', to: '/clinic/pharmacy', icon: Pill, keywords: ['medicines', 'prescriptions'] },
+    {
       label: 'Controlled drugs',
       to: '/clinic/controlled-drugs',
       icon: ShieldCheck,

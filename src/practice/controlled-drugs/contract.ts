@@ -53,9 +53,7 @@ export const ControlledDrug = z.object({
   schedule: z.string(),
   unit: z.string(),
   /** Null for one about which nothing was entered: none of it can be opened. */
-  details: z
-    .object({ ...DrugFields, hubLossThousandths: thousandths(), version: RecordVersion })
-    .nullable(),
+  details: z.object({ ...DrugFields, hubLossThousandths: thousandths(), version: RecordVersion }).nullable(),
   /** Dispensing units in what is stocked: what a container usually holds. */
   packThousandths: thousandths(),
   /** Those with something in them, by number. */

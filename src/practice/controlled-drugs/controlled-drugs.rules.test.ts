@@ -117,6 +117,11 @@ describe('CD-5: a count', () => {
     expect(isComplete(there.toReversed(), there)).toBe(true);
     expect(isComplete(there.slice(1), there)).toBe(false);
     expect(isComplete([...there, { lotId: 'm', locationId: 'p', containerId: null }], there)).toBe(false);
-    expect(isComplete([there[0], there[0]].filter((one) => one !== undefined), there)).toBe(false);
+    expect(
+      isComplete(
+        [there[0], there[0]].filter((one) => one !== undefined),
+        there,
+      ),
+    ).toBe(false);
   });
 });

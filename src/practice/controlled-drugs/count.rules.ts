@@ -12,5 +12,7 @@ const keyOf = ({ lotId, locationId, containerId }: CountPlace): string =>
 /** CD-5. Whether a count lists everything that is there, and nothing else: an empty shelf is no line. */
 export function isComplete(counted: readonly CountPlace[], there: readonly CountPlace[]): boolean {
   const keys = new Set(counted.map(keyOf));
-  return keys.size === counted.length && keys.size === there.length && there.every((one) => keys.has(keyOf(one)));
+  return (
+    keys.size === counted.length && keys.size === there.length && there.every((one) => keys.has(keyOf(one)))
+  );
 }

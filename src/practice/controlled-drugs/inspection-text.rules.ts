@@ -28,7 +28,11 @@ export const reasonLabel = (reason: string): string => REASON_LABELS[reason] ?? 
 /** For whom or why, in one line. */
 export const rowDetail = (row: RegisterRow): string =>
   [
-    row.petName === null ? null : row.clientName === null ? row.petName : `${row.petName} (${row.clientName})`,
+    row.petName === null
+      ? null
+      : row.clientName === null
+        ? row.petName
+        : `${row.petName} (${row.clientName})`,
     row.reversesPosition === null ? null : `takes back row ${row.reversesPosition}`,
     row.kind === 'moved' ? `to ${row.locationName}` : null,
     row.reason === null || row.kind === 'hub_loss' ? null : reasonLabel(row.reason),
@@ -44,7 +48,9 @@ export const rowPeople = ({ recordedByName, witnessName }: RegisterRow): string 
     .join(', ');
 
 /** The figures of a period, those that are not zero and the balance. */
-export const totalLines = ({ totals }: Inspection): { readonly label: string; readonly thousandths: number }[] =>
+export const totalLines = ({
+  totals,
+}: Inspection): { readonly label: string; readonly thousandths: number }[] =>
   [
     { label: 'Opened', thousandths: totals.openedThousandths },
     { label: 'Given', thousandths: -totals.givenThousandths },

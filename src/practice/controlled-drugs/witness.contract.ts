@@ -43,14 +43,13 @@ export const confirmAsWitnessEndpoint = endpoint({
 
 export const WITNESS_IS_SOMEBODY_ELSE = 'Choose somebody else: a witness is a second person.';
 
-export const WasteFromContainer = z
-  .strictObject({
-    id: z.uuid(),
-    quantityThousandths: Quantity,
-    reason: z.enum(CONTROLLED_WASTE_REASONS, 'Choose a reason.'),
-    note: lineOrBlank(300),
-    confirmationId: z.uuid(),
-  });
+export const WasteFromContainer = z.strictObject({
+  id: z.uuid(),
+  quantityThousandths: Quantity,
+  reason: z.enum(CONTROLLED_WASTE_REASONS, 'Choose a reason.'),
+  note: lineOrBlank(300),
+  confirmationId: z.uuid(),
+});
 export type WasteFromContainer = z.infer<typeof WasteFromContainer>;
 
 export const wasteFromContainerEndpoint = endpoint({

@@ -1,7 +1,7 @@
 import { fold } from '#foundation/values/fold.ts';
 import { confirmed, type Fact, unconfirmed } from '#practice/billing/jurisdiction.rules.ts';
 import type { WrittenField } from './prescriptions.contract.ts';
-import { scheduleOf } from './label.rules.ts';
+import { scheduleOf } from '#practice/catalogue/control-schedule.rules.ts';
 
 /** What a place says about drugs of a schedule. */
 export interface ScheduleLimit {

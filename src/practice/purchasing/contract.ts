@@ -144,7 +144,10 @@ export const OrderSuggested = z.strictObject({
     .array(z.strictObject({ itemId: z.uuid(), packs: packs() }))
     .min(1, 'Choose an item.')
     .max(500, 'Order at most 500 items at once.')
-    .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'List each item once.'),
+    .refine(
+      (items) => new Set(items.map(({ itemId }) => itemId)).size === items.length,
+      'List each item once.',
+    ),
 });
 export type OrderSuggested = z.infer<typeof OrderSuggested>;
 
@@ -173,7 +176,10 @@ export const ChangePurchaseOrder = z.strictObject({
   lines: z
     .array(z.strictObject({ itemId: z.uuid('Choose an item.'), packs: packs(), priceMinor: price() }))
     .max(100, 'Use at most 100 lines.')
-    .refine((lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length, 'List each item once.'),
+    .refine(
+      (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
+      'List each item once.',
+    ),
 });
 export type ChangePurchaseOrder = z.infer<typeof ChangePurchaseOrder>;
 

@@ -2,7 +2,17 @@ import { csvLine } from '#foundation/values/csv.ts';
 import { moneyText } from '#foundation/values/money.ts';
 import type { PurchaseDocument } from './document.contract.ts';
 
-const COLUMNS = ['order', 'code', 'name', 'pack', 'pack_size', 'unit', 'packs', 'pack_price', 'currency'] as const;
+const COLUMNS = [
+  'order',
+  'code',
+  'name',
+  'pack',
+  'pack_size',
+  'unit',
+  'packs',
+  'pack_price',
+  'currency',
+] as const;
 
 /** ORDER-7. The lines of an order for the supplier’s program: points in numbers, ISO codes, one line for each item. */
 export function purchaseCsv({ number, currency, lines }: PurchaseDocument): string {

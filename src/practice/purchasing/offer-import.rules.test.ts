@@ -45,7 +45,10 @@ describe('SUP-1: a row', () => {
 
   test('of an item that the supplier does not offer yet has its usual pack', () => {
     expect(plan('item_name,price\nTape,"1,50"\n')).toMatchObject([
-      { outcome: 'added', offer: { packName: 'box', packThousandths: 10_000, minimumPacks: 1, priceMinor: 150 } },
+      {
+        outcome: 'added',
+        offer: { packName: 'box', packThousandths: 10_000, minimumPacks: 1, priceMinor: 150 },
+      },
     ]);
   });
 
@@ -77,7 +80,10 @@ describe('SUP-1: a row', () => {
 
   test('of no item, of one of several, or about the same item as another is refused', () => {
     const known = [item('Gauze'), item('gauze', { itemId: 'other' }), item('Tape')];
-    expect(plan('item_name\nGauze\nNothing\n\n', known).map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty']);
+    expect(plan('item_name\nGauze\nNothing\n\n', known).map(({ outcome }) => outcome)).toEqual([
+      'faulty',
+      'faulty',
+    ]);
     expect(plan('item_name\nTape\nTape\n').map(({ faults }) => faults.length)).toEqual([0, 1]);
   });
 

@@ -46,8 +46,15 @@ function readHead(head: readonly string[] = []): Result<readonly OfferColumnName
   const unknown = names.find((name) => !isOfferColumn(name));
   if (unknown !== undefined)
     return refuse(`“${unknown}” is not a column that can be imported. Rename it or remove it.`);
-  if (!names.some((name) => name === 'item_code' || name === 'barcode' || name === 'item_name' || name === 'supplier_code'))
-    return refuse('The first line must name a column “item_code”, “barcode”, “item_name” or “supplier_code”.');
+  if (
+    !names.some(
+      (name) =>
+        name === 'item_code' || name === 'barcode' || name === 'item_name' || name === 'supplier_code',
+    )
+  )
+    return refuse(
+      'The first line must name a column “item_code”, “barcode”, “item_name” or “supplier_code”.',
+    );
   if (new Set(names).size < names.length) return refuse('A column appears twice in the first line.');
   return ok(names.filter(isOfferColumn));
 }
@@ -58,10 +65,18 @@ const byKey = (known: readonly KnownItem[], keyOf: (item: KnownItem) => string |
 /** Finds the item of a row: by its code, its barcode, its name, or the code under which the supplier offers it already. */
 function finderOf(known: readonly KnownItem[]) {
   const ways = [
-    ['item_code', byKey(known, (item) => item.itemCode?.toUpperCase() ?? null), (cell: string) => cell.toUpperCase()],
+    [
+      'item_code',
+      byKey(known, (item) => item.itemCode?.toUpperCase() ?? null),
+      (cell: string) => cell.toUpperCase(),
+    ],
     ['barcode', byKey(known, (item) => item.barcode), (cell: string) => cell],
     ['item_name', byKey(known, (item) => fold(item.itemName)), fold],
-    ['supplier_code', byKey(known, (item) => item.offer?.code?.toUpperCase() ?? null), (cell: string) => cell.toUpperCase()],
+    [
+      'supplier_code',
+      byKey(known, (item) => item.offer?.code?.toUpperCase() ?? null),
+      (cell: string) => cell.toUpperCase(),
+    ],
   ] as const;
   return (cells: Cells): ReadRow<KnownItem> => {
     const way = ways.find(([column]) => (cells[column] ?? '') !== '');
@@ -103,7 +118,10 @@ function readFields(cells: Cells, item: KnownItem, currency: string): ReadRow<Of
   const parsed = OfferFields.safeParse({ ...base, ...Object.fromEntries(given) });
   if (parsed.success) return ok(parsed.data);
   return faults(
-    ...parsed.error.issues.map(({ path, message }) => ({ column: columnOfField(String(path[0] ?? '')), message })),
+    ...parsed.error.issues.map(({ path, message }) => ({
+      column: columnOfField(String(path[0] ?? '')),
+      message,
+    })),
   );
 }
 
@@ -139,7 +157,8 @@ function planRow(
   const fields = readFields(cells, found.value, currency);
   if (!fields.ok) return faulty(fields.faults);
   const offer = { ...fields.value, itemId, itemName, itemCode };
-  const changes = before === null ? [] : changesOf({ ...before, itemId, itemName, itemCode }, offer, currency);
+  const changes =
+    before === null ? [] : changesOf({ ...before, itemId, itemName, itemCode }, offer, currency);
   const isUnchanged = before !== null && changes.length === 0;
   return {
     ...named,
@@ -152,7 +171,10 @@ function planRow(
 }
 
 /** Of rows about the same item, or with the same code of the supplier, the first one counts. */
-function withoutDuplicates(rows: readonly PlannedOffer[], known: readonly KnownItem[]): readonly PlannedOffer[] {
+function withoutDuplicates(
+  rows: readonly PlannedOffer[],
+  known: readonly KnownItem[],
+): readonly PlannedOffer[] {
   const lines = new Map<string, number>();
   const itemOfCode = new Map(
     known.flatMap(({ itemId, offer }) => (offer?.code ? [[offer.code.toLowerCase(), itemId] as const] : [])),
@@ -195,7 +217,9 @@ export function planOfferImport(
   if (records.length > ROWS_LIMIT) return refuse(`Use at most ${ROWS_LIMIT} items in one file.`);
   const find = finderOf(known);
   const rows = records.map((record, at) => {
-    const cells: Cells = Object.fromEntries(head.value.map((name, column) => [name, (record[column] ?? '').trim()]));
+    const cells: Cells = Object.fromEntries(
+      head.value.map((name, column) => [name, (record[column] ?? '').trim()]),
+    );
     return planRow(at + 2, cells, find, currency);
   });
   return ok(withoutDuplicates(rows, known));

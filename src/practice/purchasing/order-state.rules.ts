@@ -9,8 +9,10 @@ export interface LineProgress {
   readonly isComplete: boolean;
 }
 
-export const orderedOf = ({ packs, packThousandths }: Pick<LineProgress, 'packs' | 'packThousandths'>): number =>
-  packs * packThousandths;
+export const orderedOf = ({
+  packs,
+  packThousandths,
+}: Pick<LineProgress, 'packs' | 'packThousandths'>): number => packs * packThousandths;
 
 /** ORDER-3. What is still to come of a line: never less than nothing, and nothing of one that is complete. */
 export const restOf = (line: LineProgress): number =>

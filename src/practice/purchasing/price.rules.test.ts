@@ -22,7 +22,12 @@ test.each([
 });
 
 test('a total leaves out what has no price', () => {
-  expect(totalOf([{ packs: 3, priceMinor: 250 }, { packs: 2, priceMinor: null }])).toBe(750);
+  expect(
+    totalOf([
+      { packs: 3, priceMinor: 250 },
+      { packs: 2, priceMinor: null },
+    ]),
+  ).toBe(750);
 });
 
 test('PRICE-5: whole packs cost exactly their price, however large', () => {

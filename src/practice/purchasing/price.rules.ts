@@ -8,7 +8,10 @@ export interface PackPrice {
  * PRICE-5. What a quantity costs at the price of its pack, in minor units, rounded half up; null where the price is not known. Integers of
  * any size, because the product exceeds 2^53.
  */
-export function costAtPrice({ priceMinor, packThousandths }: PackPrice, quantityThousandths: number): number | null {
+export function costAtPrice(
+  { priceMinor, packThousandths }: PackPrice,
+  quantityThousandths: number,
+): number | null {
   if (priceMinor === null) return null;
   const per = BigInt(packThousandths);
   return Number((2n * BigInt(priceMinor) * BigInt(quantityThousandths) + per) / (2n * per));
@@ -17,7 +20,10 @@ export function costAtPrice({ priceMinor, packThousandths }: PackPrice, quantity
 /** PRICE-5. How much more was paid than the order said, below zero for less; null where one of them is not known. */
 export function priceDifference(
   price: PackPrice,
-  { quantityThousandths, costMinor }: { readonly quantityThousandths: number; readonly costMinor: number | null },
+  {
+    quantityThousandths,
+    costMinor,
+  }: { readonly quantityThousandths: number; readonly costMinor: number | null },
 ): number | null {
   const expected = costAtPrice(price, quantityThousandths);
   return expected === null || costMinor === null ? null : costMinor - expected;

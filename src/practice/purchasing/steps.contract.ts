@@ -98,7 +98,8 @@ export const receivePurchaseOrderEndpoint = endpoint({
   id: 'purchasing.receiveOrder',
   method: 'POST',
   path: '/v1/purchasing/orders/{id}/receipts',
-  summary: 'Records what was delivered for an order, line by line and lot by lot, and puts it into the stock.',
+  summary:
+    'Records what was delivered for an order, line by line and lot by lot, and puts it into the stock.',
   permission: 'stock:write',
   audit: 'purchase_order.received',
   changes: ['purchaseOrders/{id}', 'stockItems'],

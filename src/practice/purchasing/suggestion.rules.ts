@@ -66,8 +66,7 @@ function levelsOf(
   const isUsed = usePerDayThousandths > 0;
   if (reorderPointThousandths === null && parLevelThousandths === null && !isUsed) return null;
   const untilDelivery = usePerDayThousandths * (leadDays + SAFETY_DAYS);
-  const reorder =
-    reorderPointThousandths ?? Math.min(untilDelivery, parLevelThousandths ?? MAX_THOUSANDTHS);
+  const reorder = reorderPointThousandths ?? Math.min(untilDelivery, parLevelThousandths ?? MAX_THOUSANDTHS);
   const par = parLevelThousandths ?? Math.min(reorder + usePerDayThousandths * COVER_DAYS, MAX_THOUSANDTHS);
   return [reorder, par];
 }

@@ -122,7 +122,9 @@ export const OnOrder = z.object({
 });
 export type OnOrder = z.infer<typeof OnOrder>;
 
-export const ListOnOrder = z.strictObject({ itemIds: z.array(z.uuid()).max(100, 'Ask for at most 100 items.') });
+export const ListOnOrder = z.strictObject({
+  itemIds: z.array(z.uuid()).max(100, 'Ask for at most 100 items.'),
+});
 
 /** For the list of the stock. */
 export const listOnOrderEndpoint = endpoint({

@@ -75,7 +75,12 @@ describe('CD-5: counts', () => {
     await given.received(5000);
     const { status, body } = await count(await lines());
     expect(status).toBe(200);
-    expect(body).toMatchObject({ lines: 2, differences: 0, countedByName: 'Tess Tech', witnessName: 'Dr Ash' });
+    expect(body).toMatchObject({
+      lines: 2,
+      differences: 0,
+      countedByName: 'Tess Tech',
+      witnessName: 'Dr Ash',
+    });
     expect(await overview()).toMatchObject({ openDiscrepancies: 0, closedAt: null, lastInventoryOn: null });
     expect((await overview()).openedAt).not.toBeNull();
   });
@@ -122,10 +127,17 @@ describe('CD-6: discrepancies', () => {
     expect((await take(given.technician, found, { ...close, confirmationId: null })).body).toMatchObject({
       code: 'witness_missing',
     });
-    const confirmationId = await given.confirmed({ purpose: 'adjusted', containerId: id, quantityThousandths: 400 });
+    const confirmationId = await given.confirmed({
+      purpose: 'adjusted',
+      containerId: id,
+      quantityThousandths: 400,
+    });
     const closed = await take(given.technician, found, { ...close, confirmationId });
     expect(closed.body).toMatchObject({ state: 'closed', nextSteps: [], balanceThousandths: 8600 });
-    expect((await given.container(id)).rows.at(-1)).toMatchObject({ kind: 'adjusted', quantityThousandths: -400 });
+    expect((await given.container(id)).rows.at(-1)).toMatchObject({
+      kind: 'adjusted',
+      quantityThousandths: -400,
+    });
     expect((await take(given.doctor, found, recount)).status).toBe(409);
   });
 
@@ -135,7 +147,11 @@ describe('CD-6: discrepancies', () => {
     const [found] = await discrepancies();
     if (!found) throw new Error('it was just found');
     await take(given.doctor, found, { step: 'recounted', countedThousandths: 10_000, note: null });
-    const closed = await take(given.doctor, found, { step: 'closed', note: 'Miscounted.', confirmationId: null });
+    const closed = await take(given.doctor, found, {
+      step: 'closed',
+      note: 'Miscounted.',
+      confirmationId: null,
+    });
     expect(closed.body).toMatchObject({ state: 'closed', balanceThousandths: 10_000 });
   });
 
@@ -171,7 +187,12 @@ test('an inspector gets receipts and registers of a drug, on screen and as a PDF
     form: 'Solution for injection',
     strength: '10 mg/mL',
     receipts: [{ supplier: 'Depot', lotNumber: 'M1', quantityThousandths: 10_000 }],
-    totals: { openedThousandths: 10_000, givenThousandths: 2500, wastedThousandths: 500, balanceThousandths: 7000 },
+    totals: {
+      openedThousandths: 10_000,
+      givenThousandths: 2500,
+      wastedThousandths: 500,
+      balanceThousandths: 7000,
+    },
     containers: [{ beforeThousandths: 0, balanceThousandths: 7000 }],
   });
   const pdf = await given.api.call(given.technician, getInspectionPdfEndpoint, period);

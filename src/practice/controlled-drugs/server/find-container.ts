@@ -52,6 +52,8 @@ export async function findContainer(
 /** One container, which is personal data: its register names clients. @throws AppError `not_found`. */
 export async function getContainer(ctx: MemberContext, { id }: { readonly id: string }): Promise<Container> {
   const container = await findContainer(ctx, id);
-  ctx.audit('controlled_register.read', id, { after: { number: container.number, drug: container.drugName } });
+  ctx.audit('controlled_register.read', id, {
+    after: { number: container.number, drug: container.drugName },
+  });
   return container;
 }

@@ -74,8 +74,6 @@ export async function findDrugs(ctx: MemberContext, duty: ControlledDuty): Promi
     ...drug,
     schedule: scheduleName(duty, drug.schedule),
     containers: containers.filter(({ itemId }) => itemId === drug.itemId),
-    unopened: lots
-      .filter(({ itemId }) => itemId === drug.itemId)
-      .map(({ itemId: _, ...lot }) => lot),
+    unopened: lots.filter(({ itemId }) => itemId === drug.itemId).map(({ itemId: _, ...lot }) => lot),
   }));
 }

@@ -55,9 +55,7 @@ export async function findDiscrepancies(
 /** Discrepancies, the latest first. */
 export async function listDiscrepancies(ctx: MemberContext, { limit, cursor, show }: ListDiscrepancies) {
   const after = decodeCursor(cursor, Position);
-  const beyond = after
-    ? sql`(d.found_at, d.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql`true`;
+  const beyond = after ? sql`(d.found_at, d.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
   const shown = show === 'open' ? sql`d.state <> 'closed'` : sql`true`;
   const rows = await findDiscrepancies(ctx, sql`${shown} and ${beyond}`, limit + 1);
   return toPage(rows, limit, ({ foundAt, id }) => [foundAt, id]);

@@ -3,7 +3,12 @@ import { MUTED, openPdfPages, type PdfPages } from '#foundation/server/pdf/open-
 import type { PdfColumn } from '#foundation/server/pdf/table-layout.ts';
 import { printQuantity } from '#foundation/values/counted-unit.ts';
 import { printNumber } from '#foundation/values/print-number.ts';
-import { clinicLines, type PaperClinic, type PaperStyle, paperStyleOf } from '#practice/record-export/paper.rules.ts';
+import {
+  clinicLines,
+  type PaperClinic,
+  type PaperStyle,
+  paperStyleOf,
+} from '#practice/record-export/paper.rules.ts';
 import type { RegisterRow } from '../contract.ts';
 import type { Inspection } from '../inspection.contract.ts';
 import { REGISTER_KIND_LABELS, rowDetail, rowPeople, totalLines } from '../inspection-text.rules.ts';

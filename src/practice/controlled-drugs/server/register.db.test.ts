@@ -30,8 +30,7 @@ const codeOf = ({ body }: { readonly body: unknown }): unknown =>
 const kinds = async (id: string) =>
   (await given.container(id)).rows.map(({ kind, balanceThousandths }) => [kind, balanceThousandths]);
 
-const overview = async () =>
-  (await given.api.call(given.technician, getControlledOverviewEndpoint, {})).body;
+const overview = async () => (await given.api.call(given.technician, getControlledOverviewEndpoint, {})).body;
 
 const moveTo = (id: string, toLocationId: string) =>
   given.api.call(given.technician, moveContainerEndpoint, { id, toLocationId, note: null });
@@ -142,7 +141,11 @@ describe('CD-4: waste has a witness with their own PIN', () => {
       witnessName: 'Dr Ash',
       reason: 'left_over',
     });
-    const confirmationId = await given.confirmed({ purpose: 'wasted', containerId: id, quantityThousandths: 700 });
+    const confirmationId = await given.confirmed({
+      purpose: 'wasted',
+      containerId: id,
+      quantityThousandths: 700,
+    });
     const out = (quantityThousandths: number) =>
       given.api.call(given.technician, transferOutEndpoint, {
         id,
@@ -152,7 +155,11 @@ describe('CD-4: waste has a witness with their own PIN', () => {
       });
     // Confirmed as waste, not as a transfer.
     expect(codeOf(await out(700))).toBe('witness_missing');
-    const other = await given.confirmed({ purpose: 'transferred_out', containerId: id, quantityThousandths: 700 });
+    const other = await given.confirmed({
+      purpose: 'transferred_out',
+      containerId: id,
+      quantityThousandths: 700,
+    });
     const transfer = (quantityThousandths: number) =>
       given.api.call(given.technician, transferOutEndpoint, {
         id,
@@ -224,7 +231,9 @@ describe('CD-1: the register cannot be forged', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
       expect(answers.filter((answer) => codeOf(answer) === 'container_short')).toHaveLength(30);
       const { rows, balanceThousandths, brokenAt } = await given.container(id);
-      expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+      expect(rows.map(({ position }) => position)).toEqual(
+        Array.from({ length: 21 }, (_, index) => index + 1),
+      );
       expect({ balanceThousandths, brokenAt }).toEqual({ balanceThousandths: 0, brokenAt: null });
     },
     stormTimeoutMs(),

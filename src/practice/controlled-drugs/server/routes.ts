@@ -14,7 +14,11 @@ import {
 } from '../counts.contract.ts';
 import { getInspectionEndpoint, getInspectionPdfEndpoint } from '../inspection.contract.ts';
 import { listLicencesEndpoint, setLicenceEndpoint } from '../licences.contract.ts';
-import { confirmAsWitnessEndpoint, transferOutEndpoint, wasteFromContainerEndpoint } from '../witness.contract.ts';
+import {
+  confirmAsWitnessEndpoint,
+  transferOutEndpoint,
+  wasteFromContainerEndpoint,
+} from '../witness.contract.ts';
 import { confirmAsWitness } from './confirm-as-witness.ts';
 import { countDrugs } from './count-drugs.ts';
 import { getContainer } from './find-container.ts';

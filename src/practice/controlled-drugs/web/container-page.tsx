@@ -103,7 +103,9 @@ function Register({ container }: { readonly container: Container }) {
         <StatCard
           label="Lot"
           value={container.lotNumber ?? 'No number'}
-          hint={container.expiresOn === null ? 'Without an expiry' : `Expires ${shortDay(container.expiresOn)}`}
+          hint={
+            container.expiresOn === null ? 'Without an expiry' : `Expires ${shortDay(container.expiresOn)}`
+          }
         />
       </div>
       <DataTable

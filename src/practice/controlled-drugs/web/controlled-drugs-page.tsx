@@ -79,7 +79,11 @@ function Overview({ overview }: { readonly overview: ControlledOverview }) {
         }
       />
       {broken.map(({ containerId, position }) => (
-        <Banner key={containerId} tone="bad" title={`A register is not what was written, from row ${position} on`}>
+        <Banner
+          key={containerId}
+          tone="bad"
+          title={`A register is not what was written, from row ${position} on`}
+        >
           <Link className="underline" to={`/clinic/controlled-drugs/containers/${containerId}`}>
             See the container
           </Link>

@@ -12,7 +12,11 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { type Discrepancy, listDiscrepanciesEndpoint, takeDiscrepancyStepEndpoint } from '../counts.contract.ts';
+import {
+  type Discrepancy,
+  listDiscrepanciesEndpoint,
+  takeDiscrepancyStepEndpoint,
+} from '../counts.contract.ts';
 import { StepSheet } from './step-sheet.tsx';
 
 const STATE_LABELS: Readonly<Record<DiscrepancyState, string>> = {
@@ -37,7 +41,9 @@ interface Open {
 /** CD-6. Counts that did not agree, and what comes next for each. */
 export function DiscrepanciesCard() {
   const [open, setOpen] = useState<Open>();
-  const { data, error, refetch } = useInfiniteQuery({ ...pagesOf(listDiscrepanciesEndpoint, { show: 'open' }) });
+  const { data, error, refetch } = useInfiniteQuery({
+    ...pagesOf(listDiscrepanciesEndpoint, { show: 'open' }),
+  });
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const chosen = items.find(({ id }) => id === open?.id);
   if (error && !data)
@@ -61,12 +67,7 @@ export function DiscrepanciesCard() {
         </ul>
       </CardBody>
       {open && chosen && (
-        <StepSheet
-          key={open.step}
-          discrepancy={chosen}
-          step={open.step}
-          onClose={() => setOpen(undefined)}
-        />
+        <StepSheet key={open.step} discrepancy={chosen} step={open.step} onClose={() => setOpen(undefined)} />
       )}
     </Card>
   );
@@ -97,8 +98,9 @@ function Entry({ item, onStep }: EntryProps) {
       </p>
       {report && item.state !== 'reported' && difference < 0 && (
         <p className="text-sm">
-          A theft or a significant loss is reported to the {report.authority} in writing by {shortDay(report.noticeUntilOn)},
-          and on {report.form} by {shortDay(report.formUntilOn)} ({report.source}).
+          A theft or a significant loss is reported to the {report.authority} in writing by{' '}
+          {shortDay(report.noticeUntilOn)}, and on {report.form} by {shortDay(report.formUntilOn)} (
+          {report.source}).
         </p>
       )}
       {steps.map(({ position, step, note, takenAt, takenByName }) => (

@@ -14,8 +14,7 @@ interface DrugCardProps {
   readonly onDetails: () => void;
 }
 
-const amount = (thousandths: number, unit: string): string =>
-  quantityLabel(thousandths, unit) || `1 ${unit}`;
+const amount = (thousandths: number, unit: string): string => quantityLabel(thousandths, unit) || `1 ${unit}`;
 
 /** A controlled drug with its open containers, and what is unopened. */
 export function DrugCard({ drug, onOpen, onDetails }: DrugCardProps) {

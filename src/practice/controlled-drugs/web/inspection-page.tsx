@@ -46,9 +46,7 @@ export default function InspectionPage() {
     <div className="flex flex-col gap-6">
       <PageHeader
         title={data ? data.drugName : 'Register of a drug'}
-        description={
-          data && `${data.substance}, ${data.form}, ${data.strength} · Schedule ${data.schedule}`
-        }
+        description={data && `${data.substance}, ${data.form}, ${data.strength} · Schedule ${data.schedule}`}
         actions={
           <>
             <Button asChild>

@@ -47,7 +47,9 @@ export function LicencesCard() {
             onRetry={() => void refetch()}
           />
         )}
-        {data?.items.length === 0 && <p className="text-ink-muted">None was entered yet. Nothing is blocked.</p>}
+        {data?.items.length === 0 && (
+          <p className="text-ink-muted">None was entered yet. Nothing is blocked.</p>
+        )}
         <ul className="flex flex-col divide-y divide-line">
           {data?.items.map((licence) => (
             <li key={licence.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
@@ -70,9 +72,7 @@ export function LicencesCard() {
           ))}
         </ul>
       </CardBody>
-      {open && (
-        <LicenceSheet licence={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />
-      )}
+      {open && <LicenceSheet licence={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }

@@ -2,7 +2,12 @@ import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { quantityHint, quantityLabel, quantityText, readQuantity } from '#foundation/web/quantity-on-screen.ts';
+import {
+  quantityHint,
+  quantityLabel,
+  quantityText,
+  readQuantity,
+} from '#foundation/web/quantity-on-screen.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';

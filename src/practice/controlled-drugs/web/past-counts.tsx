@@ -59,7 +59,11 @@ export function PastCounts() {
           </>
         )}
         empty={
-          <EmptyState compact title="Nothing has been counted yet" hint="A count needs a second person with a PIN." />
+          <EmptyState
+            compact
+            title="Nothing has been counted yet"
+            hint="A count needs a second person with a PIN."
+          />
         }
       />
     </section>

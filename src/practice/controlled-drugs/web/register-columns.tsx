@@ -39,7 +39,9 @@ export const registerCard = (zone: string) =>
             {row.position}. {REGISTER_KIND_LABELS[row.kind]}
           </span>
           <span className="text-sm text-ink-muted">
-            {[dateTimeLabel(zone, row.recordedAt), rowDetail(row), rowPeople(row)].filter(Boolean).join(' · ')}
+            {[dateTimeLabel(zone, row.recordedAt), rowDetail(row), rowPeople(row)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <span className="flex flex-col items-end gap-0.5 tabular">

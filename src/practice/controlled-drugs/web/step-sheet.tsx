@@ -25,12 +25,14 @@ const TEXTS: Readonly<Record<DiscrepancyStep, { readonly title: string; readonly
   },
   investigated: {
     title: 'Investigation',
-    description: 'Receipts, charges that were missed, hub losses and waste: what was gone through, and what came out.',
+    description:
+      'Receipts, charges that were missed, hub losses and waste: what was gone through, and what came out.',
   },
   reported: { title: 'Report', description: 'To whom the loss was reported, when, and under which number.' },
   closed: {
     title: 'Close the discrepancy',
-    description: 'What explains it. What is still different is adjusted in the register, and a colleague confirms it.',
+    description:
+      'What explains it. What is still different is adjusted in the register, and a colleague confirms it.',
   },
 };
 

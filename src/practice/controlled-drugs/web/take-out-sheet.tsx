@@ -29,12 +29,14 @@ interface TakeOutSheetProps {
 const TEXTS = {
   wasted: {
     title: 'Waste',
-    description: 'What was left over, spilled or has expired. A colleague watches and confirms with their PIN.',
+    description:
+      'What was left over, spilled or has expired. A colleague watches and confirms with their PIN.',
     submitLabel: 'Record waste',
   },
   transferred_out: {
     title: 'Transfer out',
-    description: 'To a reverse distributor, the supplier or another registrant. A colleague confirms with their PIN.',
+    description:
+      'To a reverse distributor, the supplier or another registrant. A colleague confirms with their PIN.',
     submitLabel: 'Record transfer',
   },
 } as const;

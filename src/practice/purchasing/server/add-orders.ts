@@ -13,10 +13,7 @@ import { findUsableSupplier } from './suppliers.ts';
 const LINES_LIMIT = 100;
 
 /** Begins an empty order. @throws AppError `not_found` for an archived supplier. */
-export async function addOrder(
-  ctx: MemberContext,
-  { supplierId }: AddPurchaseOrder,
-): Promise<PurchaseOrder> {
+export async function addOrder(ctx: MemberContext, { supplierId }: AddPurchaseOrder): Promise<PurchaseOrder> {
   const { name } = await findUsableSupplier(ctx, supplierId);
   await lockOrders(ctx);
   const order = await findOrder(ctx, { id: await insertOrder(ctx, supplierId, []) });

@@ -17,7 +17,12 @@ const TOO_MUCH = {
 const facts = ({ note, locationName, lines }: PurchaseOrder) => ({
   note,
   locationName,
-  lines: lines.map(({ itemName, packName, packs, priceMinor }) => ({ itemName, packName, packs, priceMinor })),
+  lines: lines.map(({ itemName, packName, packs, priceMinor }) => ({
+    itemName,
+    packName,
+    packs,
+    priceMinor,
+  })),
 });
 
 /** Removes what is not in the order any more, and changes what is, in one statement each. */
@@ -28,7 +33,9 @@ async function keepLines(
   const ids = lines.map(({ itemId }) => itemId);
   await sql`
     delete from purchase_order_lines l
-     where l.clinic_id = ${clinicId} and l.order_id = ${id}::uuid and l.item_id <> all (${ids}::uuid[])`.execute(tx);
+     where l.clinic_id = ${clinicId} and l.order_id = ${id}::uuid and l.item_id <> all (${ids}::uuid[])`.execute(
+    tx,
+  );
   const rows = JSON.stringify(
     lines.map(({ itemId, packs, priceMinor }, position) => ({ itemId, packs, priceMinor, position })),
   );

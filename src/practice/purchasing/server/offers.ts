@@ -41,7 +41,13 @@ const offers = (
    order by i.name_folded, i.id limit ${limit}`;
 
 /** A price in another currency than the clinic’s is none. */
-function offerOf({ country, nameFolded: _, currency, priceMinor, ...row }: z.infer<typeof Row>): SupplierOffer {
+function offerOf({
+  country,
+  nameFolded: _,
+  currency,
+  priceMinor,
+  ...row
+}: z.infer<typeof Row>): SupplierOffer {
   const own = currencyOf(country);
   return { ...row, currency: own, priceMinor: currency === own ? priceMinor : null };
 }

@@ -27,7 +27,11 @@ const Sent = z.object({ id: z.uuid().nullable() });
 
 /** Queues the email with the order. @throws AppError `supplier_without_email`. */
 async function queueEmail({ tx, session: { clinicId } }: MemberContext, id: string): Promise<void> {
-  const sent = await fetchRow(tx, Sent, sql`select app.send_purchase_order_email(${clinicId}, ${id}::uuid) as id`);
+  const sent = await fetchRow(
+    tx,
+    Sent,
+    sql`select app.send_purchase_order_email(${clinicId}, ${id}::uuid) as id`,
+  );
   if (sent?.id == null) throw new AppError('supplier_without_email');
 }
 
@@ -37,7 +41,10 @@ async function queueEmail({ tx, session: { clinicId } }: MemberContext, id: stri
  *
  * @throws AppError `not_found`, `purchase_order_not_approved`, `purchase_order_state`, `record_changed`, `supplier_without_email`.
  */
-export async function sendOrder(ctx: MemberContext, { by, ...step }: SendPurchaseOrder): Promise<PurchaseOrder> {
+export async function sendOrder(
+  ctx: MemberContext,
+  { by, ...step }: SendPurchaseOrder,
+): Promise<PurchaseOrder> {
   const { state, isApproved } = await lockOrder(ctx, step, 'send');
   if (state !== 'draft' && by !== 'email') throw new AppError('purchase_order_state');
   if (!isApproved) throw new AppError('purchase_order_not_approved');

@@ -312,7 +312,9 @@ describe('no database role', () => {
     const { id, version } = await given.draft();
     await approve({ id, version });
     await refused(`update purchase_order_lines set packs = 9 where order_id = '${id}'`);
-    await db.owner.query('update purchase_orders set approved_at = null, approved_by = null where id = $1', [id]);
+    await db.owner.query('update purchase_orders set approved_at = null, approved_by = null where id = $1', [
+      id,
+    ]);
     await db.owner.query('update purchase_order_lines set packs = 9 where order_id = $1', [id]);
   });
 

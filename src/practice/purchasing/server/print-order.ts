@@ -30,7 +30,8 @@ function drawHead(pages: PdfPages, { clinic }: PurchaseDocument): void {
     align: 'right',
   });
   let y = top + 4 + pages.write(clinic.name, left, top + 4, { font: 'bold', points: 14, across });
-  for (const line of clinicLines(clinic)) y += pages.write(line, left, y, { points: 8.5, color: MUTED, across });
+  for (const line of clinicLines(clinic))
+    y += pages.write(line, left, y, { points: 8.5, color: MUTED, across });
   doc.y = Math.max(y, top + 34) + 24;
 }
 
@@ -109,7 +110,8 @@ export async function printOrder(document: PurchaseDocument): Promise<Buffer> {
   pages.doc.y += pages.write(total, pages.left, pages.doc.y, { font: 'bold', align: 'right' }) + 4;
   if (lines.some(({ priceMinor }) => priceMinor === null)) {
     const text = 'Items without a price are not in the total.';
-    pages.doc.y += pages.write(text, pages.left, pages.doc.y, { points: 8.5, color: MUTED, align: 'right' }) + 4;
+    pages.doc.y +=
+      pages.write(text, pages.left, pages.doc.y, { points: 8.5, color: MUTED, align: 'right' }) + 4;
   }
   if (note !== null) {
     pages.ensureRoom(pages.heightOf(note) + 16);

@@ -130,7 +130,8 @@ test('the preferred supplier is asked; of several without one nobody is', async 
 });
 
 test('a clinic is looked at part by part', async () => {
-  for (const name of ['One', 'Two', 'Three']) await given.levels(10_000, 40_000, await given.stock.newItem(name));
+  for (const name of ['One', 'Two', 'Three'])
+    await given.levels(10_000, 40_000, await given.stock.newItem(name));
   const first = await list({ limit: 2 });
   expect(first).toMatchObject({ checked: 2, total: 3 });
   const rest = await list({ limit: 2, cursor: first.nextCursor ?? '' });

@@ -102,7 +102,16 @@ test('SUP-1: the rehearsal changes nothing; the import does what it showed; a se
   const done = await run(CSV);
   expect(done.body).toEqual(rehearsed);
   expect(await offers()).toMatchObject([
-    { itemName: 'Gauze', code: 'G-1', packName: 'box of 100', packThousandths: 100_000, minimumPacks: 2, priceMinor: 1250, isPreferred: true, version: 2 },
+    {
+      itemName: 'Gauze',
+      code: 'G-1',
+      packName: 'box of 100',
+      packThousandths: 100_000,
+      minimumPacks: 2,
+      priceMinor: 1250,
+      isPreferred: true,
+      version: 2,
+    },
     { itemName: 'Tape', code: 'T-1', packName: 'piece', packThousandths: 1000, priceMinor: null },
   ]);
   expect((await preview(CSV)).rows.map(({ outcome }) => outcome)).toEqual([

@@ -20,10 +20,7 @@ export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
     .filter(({ archivedAt }) => archivedAt === null)
     .map(({ id, name }) => ({ value: id, label: name }));
   const submit = () =>
-    add.mutate(
-      { supplierId },
-      { onSuccess: ({ id }) => void navigate(`/clinic/purchasing/orders/${id}`) },
-    );
+    add.mutate({ supplierId }, { onSuccess: ({ id }) => void navigate(`/clinic/purchasing/orders/${id}`) });
   return (
     <Dialog
       title="New order"

@@ -60,7 +60,12 @@ export function OfferSheet({ supplierId, offer, currency, onClose }: OfferSheetP
       { onError: (error) => void showFieldErrors(error, form) },
     );
   });
-  const text = (name: Exclude<keyof OfferForm, 'isPreferred'>, label: string, hint?: string, optional = true) => (
+  const text = (
+    name: Exclude<keyof OfferForm, 'isPreferred'>,
+    label: string,
+    hint?: string,
+    optional = true,
+  ) => (
     <Field label={label} hint={hint} optional={optional} error={errors[name]?.message}>
       <Input autoComplete="off" {...form.register(name)} />
     </Field>

@@ -60,7 +60,11 @@ export function OrderActions({ order, isDirty }: OrderActionsProps) {
                 {
                   onSuccess: () => notify({ title: `${number} is approved`, tone: 'good' }),
                   onError: (error) =>
-                    notify({ title: 'The order was not approved', text: messageOf(error), tone: 'destructive' }),
+                    notify({
+                      title: 'The order was not approved',
+                      text: messageOf(error),
+                      tone: 'destructive',
+                    }),
                 },
               )
             }
@@ -90,7 +94,10 @@ export function OrderActions({ order, isDirty }: OrderActionsProps) {
       )}
       {canStep('receive', state) && (
         <May call={receivePurchaseOrderEndpoint}>
-          <Button variant={state === 'received' ? 'secondary' : 'primary'} onClick={() => setOpened('receive')}>
+          <Button
+            variant={state === 'received' ? 'secondary' : 'primary'}
+            onClick={() => setOpened('receive')}
+          >
             <PackageCheck aria-hidden /> Receive
           </Button>
         </May>

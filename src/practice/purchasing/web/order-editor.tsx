@@ -69,7 +69,8 @@ export function OrderEditor({ order, onDirty }: OrderEditorProps) {
   };
   const editLine = (itemId: string, fields: Partial<EditedLine>) =>
     edit(lines.map((line) => (line.itemId === itemId ? { ...line, ...fields } : line)));
-  const priceOf = ({ price }: EditedLine) => (price.trim() === '' ? null : moneyOfField(price, order.currency));
+  const priceOf = ({ price }: EditedLine) =>
+    price.trim() === '' ? null : moneyOfField(price, order.currency);
   const isValid = (line: EditedLine) =>
     (wholeOf(line.packs) ?? 0) > 0 && (line.price.trim() === '' || priceOf(line) !== null);
   const save = () =>
@@ -194,7 +195,11 @@ export function OrderEditor({ order, onDirty }: OrderEditorProps) {
         className="self-start"
         busy={change.isPending}
         disabledReason={
-          !isDirty ? 'Nothing has changed.' : lines.every(isValid) ? undefined : 'Check packs and prices first.'
+          !isDirty
+            ? 'Nothing has changed.'
+            : lines.every(isValid)
+              ? undefined
+              : 'Check packs and prices first.'
         }
         onClick={save}
       >

@@ -94,7 +94,9 @@ function OrderFacts({ order }: { readonly order: PurchaseOrder }) {
   const { zone } = useClinicClock();
   const { state, createdAt, createdByName, approvedAt, approvedByName, sentAt, sentByName, emails } = order;
   const did = (instant: string | null, name: string | null) =>
-    instant === null ? null : [`${dateIn(zone, instant)}, ${timeIn(zone, instant)}`, name].filter(Boolean).join(' · ');
+    instant === null
+      ? null
+      : [`${dateIn(zone, instant)}, ${timeIn(zone, instant)}`, name].filter(Boolean).join(' · ');
   const isOver = order.endedAt !== null;
   return (
     <Card className="p-4">

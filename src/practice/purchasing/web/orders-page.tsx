@@ -29,7 +29,10 @@ const SHOWN = [
 const NOTHING = {
   open: { title: 'No open orders', hint: 'Start from the suggestions, or make an order by hand.' },
   draft: { title: 'No drafts', hint: 'Orders that were not sent yet are listed here.' },
-  expected: { title: 'Nothing is on the way', hint: 'Orders that were sent are listed here until they have come.' },
+  expected: {
+    title: 'Nothing is on the way',
+    hint: 'Orders that were sent are listed here until they have come.',
+  },
   done: { title: 'No orders yet', hint: 'Orders that were received, closed or canceled are listed here.' },
 } as const;
 
@@ -67,7 +70,12 @@ export default function OrdersPage() {
         }
         primary={
           mayAdd
-            ? { label: 'New order', icon: <Plus aria-hidden />, shortcut: 'N', onSelect: () => setAdding(true) }
+            ? {
+                label: 'New order',
+                icon: <Plus aria-hidden />,
+                shortcut: 'N',
+                onSelect: () => setAdding(true),
+              }
             : undefined
         }
       />

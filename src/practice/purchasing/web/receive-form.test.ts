@@ -28,7 +28,11 @@ test('what is typed is sent as the country writes it', () => {
 });
 
 test('a line of which nothing came is left out, unless nothing more will come', () => {
-  const nothing = (isComplete: boolean) => ({ lineId: 'a', isComplete, lots: [lot({ quantity: '' }), lot({ quantity: '0' })] });
+  const nothing = (isComplete: boolean) => ({
+    lineId: 'a',
+    isComplete,
+    lots: [lot({ quantity: '' }), lot({ quantity: '0' })],
+  });
   expect(deliveredLines([nothing(false)], 'EUR')).toEqual([]);
   expect(deliveredLines([nothing(true)], 'EUR')).toEqual([{ lineId: 'a', isComplete: true, lots: [] }]);
 });

@@ -35,7 +35,9 @@ export function ReceiveSheet({ order: current, onClose }: ReceiveSheetProps) {
   };
   const submit = () => {
     const delivered = deliveredLines(lines, order.currency);
-    const wrong = lines.flatMap(({ lots }) => lots).find((lot) => lotFault(lot, order.currency) !== undefined);
+    const wrong = lines
+      .flatMap(({ lots }) => lots)
+      .find((lot) => lotFault(lot, order.currency) !== undefined);
     if (wrong) return setFault(lotFault(wrong, order.currency));
     if (delivered.length === 0) return setFault('Enter what came, or that nothing more will come.');
     setFault(undefined);
@@ -47,7 +49,9 @@ export function ReceiveSheet({ order: current, onClose }: ReceiveSheetProps) {
         deliveryNote: deliveryNote.trim() || null,
         lines: delivered,
       },
-      { onSuccess: ({ number }) => notify({ title: `${number}: the delivery is in the stock`, tone: 'good' }) },
+      {
+        onSuccess: ({ number }) => notify({ title: `${number}: the delivery is in the stock`, tone: 'good' }),
+      },
     );
   };
   return (

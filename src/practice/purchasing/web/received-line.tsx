@@ -30,7 +30,10 @@ export function ReceivedLine({ line, typed, currency, onChange }: ReceivedLinePr
       {typed.lots.map((lot, at) => {
         const cost = expected(lot);
         return (
-          <div key={lot.key} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+          <div
+            key={lot.key}
+            className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+          >
             <Field label={`Quantity, in ${line.unit}`} error={lotFault(lot, currency)}>
               <Input
                 inputMode="decimal"

@@ -63,7 +63,9 @@ export function SuggestionRow(props: SuggestionRowProps) {
             <span className="flex flex-col text-right text-sm">
               <span>{packsText({ ...offer, unit, packs: count })}</span>
               <span className="text-ink-muted tabular">
-                {offer.priceMinor === null ? 'Price not known' : showMoney(offer.priceMinor * count, currency)}
+                {offer.priceMinor === null
+                  ? 'Price not known'
+                  : showMoney(offer.priceMinor * count, currency)}
               </span>
             </span>
             {mayOrder && (

@@ -30,7 +30,9 @@ export const handle = screen({ title: 'Order suggestions', roles: STAFF_ROLES })
 const MAX_ITEMS = 500;
 
 const bySupplier = (items: readonly SuggestedItem[]) =>
-  [...Map.groupBy(items, ({ offer, decision }) => (decision === 'order' ? (offer?.supplierName ?? '') : ''))].toSorted(
+  [
+    ...Map.groupBy(items, ({ offer, decision }) => (decision === 'order' ? (offer?.supplierName ?? '') : '')),
+  ].toSorted(
     // What cannot be ordered comes last.
     ([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'en'),
   );
@@ -65,7 +67,9 @@ export default function SuggestionsPage() {
           });
           const [only] = made;
           void navigate(
-            only && made.length === 1 ? `/clinic/purchasing/orders/${only.id}` : '/clinic/purchasing?show=draft',
+            only && made.length === 1
+              ? `/clinic/purchasing/orders/${only.id}`
+              : '/clinic/purchasing?show=draft',
           );
         },
       },

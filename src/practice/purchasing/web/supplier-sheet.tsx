@@ -21,11 +21,21 @@ interface SupplierSheetProps {
 
 const TEXTS = [
   { name: 'name', label: 'Name', hint: undefined, optional: false },
-  { name: 'email', label: 'Email for orders', hint: 'Orders are sent there as a PDF and as a CSV file.', optional: true },
+  {
+    name: 'email',
+    label: 'Email for orders',
+    hint: 'Orders are sent there as a PDF and as a CSV file.',
+    optional: true,
+  },
   { name: 'phone', label: 'Phone', hint: undefined, optional: true },
   { name: 'address', label: 'Address', hint: undefined, optional: true },
   { name: 'accountNumber', label: 'Your account number', hint: undefined, optional: true },
-  { name: 'registration', label: 'Registration', hint: 'Named in the register of controlled drugs.', optional: true },
+  {
+    name: 'registration',
+    label: 'Registration',
+    hint: 'Named in the register of controlled drugs.',
+    optional: true,
+  },
   { name: 'leadDays', label: 'Lead time in days', hint: 'From the order to the delivery.', optional: false },
 ] as const;
 
@@ -45,7 +55,8 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
   const save = (isArchived: boolean) =>
     form.handleSubmit((typed) => {
       const fields = toSupplierFields(typed);
-      if (opened) change.mutate({ ...fields, id: opened.id, version: opened.version, isArchived }, { onError });
+      if (opened)
+        change.mutate({ ...fields, id: opened.id, version: opened.version, isArchived }, { onError });
       else add.mutate(fields, { onError });
     })();
   const isArchived = opened?.archivedAt != null;

@@ -8,10 +8,11 @@ const PART = 1000;
 
 /** ORDER-6. The suggestions of the whole clinic, and how many of its items have been looked at by now. */
 export function useSuggestions() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
-    ...pagesOf(listSuggestionsEndpoint, { limit: PART }),
-    placeholderData: (before) => before,
-  });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching } =
+    useInfiniteQuery({
+      ...pagesOf(listSuggestionsEndpoint, { limit: PART }),
+      placeholderData: (before) => before,
+    });
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);

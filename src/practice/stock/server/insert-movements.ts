@@ -65,7 +65,10 @@ export async function insertMovementsByHand(
 ): Promise<void> {
   await insertMovements(ctx, movements);
   await namingConstraints(
-    { stock_movements_register_check: 'stock_in_register', controlled_containers_stock_check: 'stock_in_register' },
+    {
+      stock_movements_register_check: 'stock_in_register',
+      controlled_containers_stock_check: 'stock_in_register',
+    },
     sql`set constraints stock_movements_check_register immediate`.execute(ctx.tx),
   );
 }

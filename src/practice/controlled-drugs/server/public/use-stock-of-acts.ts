@@ -19,7 +19,8 @@ interface DrawnFrom {
 }
 
 /** The rows of what acts took, each with the movement of the same quantity in the stock. */
-const recordDraws = ({ tx, session: { clinicId } }: MemberContext, draws: readonly Draw[]) => sql`
+const recordDraws = ({ tx, session: { clinicId } }: MemberContext, draws: readonly Draw[]) =>
+  sql`
   insert into controlled_register_rows (clinic_id, container_id, kind, quantity_thousandths, location_id, movement_id, act_id)
   select ${clinicId}, c.id, case when a.use = 'handed_over' then 'dispensed' else 'given' end, m.quantity_thousandths,
          m.location_id, m.id, m.act_id
@@ -32,7 +33,10 @@ const recordDraws = ({ tx, session: { clinicId } }: MemberContext, draws: readon
    order by draw.place`.execute(tx);
 
 /** CD-2. What stays in needle and hub, as a row and a movement of its own. */
-async function recordHubLoss(ctx: MemberContext, { use, container, hubLossThousandths }: Draw): Promise<void> {
+async function recordHubLoss(
+  ctx: MemberContext,
+  { use, container, hubLossThousandths }: Draw,
+): Promise<void> {
   if (hubLossThousandths === 0) return;
   const { itemId, unit, actId } = use;
   const { id: containerId, lotId, locationId } = container;

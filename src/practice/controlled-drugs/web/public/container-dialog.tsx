@@ -52,7 +52,9 @@ export function ContainerDialog({ choice, busy, error, onSubmit, onClose }: Cont
             key={itemId}
             label={`${name}, ${quantityLabel(neededThousandths, unit) || `1 ${unit}`}`}
             error={
-              containers.length === 0 ? 'No open container has that much. Open one under Controlled drugs.' : undefined
+              containers.length === 0
+                ? 'No open container has that much. Open one under Controlled drugs.'
+                : undefined
             }
           >
             <NativeSelect

@@ -4,7 +4,10 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { insertMovements, type NewMovement } from '../insert-movements.ts';
 import { lockItems } from '../lock-items.ts';
 
-type LotMove = Omit<NewMovement, 'actId' | 'transferId'> & { readonly lotId: string; readonly locationId: string };
+type LotMove = Omit<NewMovement, 'actId' | 'transferId'> & {
+  readonly lotId: string;
+  readonly locationId: string;
+};
 
 /** Nobody else moves an item until the transaction ends. What is read afterwards is what they left. */
 export const lockStockOf = (ctx: MemberContext, itemId: string): Promise<unknown> =>
