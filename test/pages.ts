@@ -178,6 +178,7 @@ export const PAGES: readonly Page[] = [
     route: '/clinic/inventory/forecast/:itemId',
     roles: STAFF_ROLES,
     address: `/clinic/inventory/forecast/${NOBODY}`,
+  },
   {
     route: '/clinic/controlled-drugs',
     roles: STAFF_ROLES,

@@ -497,7 +497,6 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...stockRoom,
     ...(await givenPurchases(owner, { clinicId, canary, ...stockRoom })),
     ...(await givenControlledRoom(owner, { clinicId, canary })),
-    ...(await givenStockRoom(owner, { clinicId, canary })),
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,

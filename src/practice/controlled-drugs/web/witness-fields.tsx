@@ -29,7 +29,7 @@ export function WitnessFields({ witness, pin, errors }: WitnessFieldsProps) {
   const { profile } = useSession();
   const staff = useQuery({ ...queryOf(listStaffEndpoint, { limit: 100 }), staleTime: 60_000 });
   const others = (staff.data?.items ?? []).flatMap(({ userId, fullName, role }) =>
-    userId === null || userId === profile.id || role === null || !isStaffRole(role)
+    userId === null || userId === profile?.id || role === null || !isStaffRole(role)
       ? []
       : [{ value: userId, label: fullName }],
   );
