@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#foundation/web/ui/button.tsx';
 
 const LINKS = [
-  { to: '/clinic/purchasing/suggestions', label: 'What to order', icon: PackageSearch },
+  { to: '/clinic/purchasing/suggestions', label: 'Order suggestions', icon: PackageSearch },
   { to: '/clinic/purchasing', label: 'Orders', icon: Truck },
   { to: '/clinic/inventory/counts', label: 'Counts', icon: ClipboardCheck },
   { to: '/clinic/inventory/forecast', label: 'Forecast', icon: TrendingUp },

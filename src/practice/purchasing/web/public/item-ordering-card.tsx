@@ -33,7 +33,7 @@ export function ItemOrderingCard({ itemId }: { readonly itemId: string }) {
             <Button asChild size="sm">
               <Link to="/clinic/purchasing/suggestions">
                 <PackageSearch aria-hidden />
-                What to order
+                Order suggestions
               </Link>
             </Button>
           )
