@@ -20,9 +20,9 @@ export const amountText = (thousandths: number, unit: string): string =>
 const DECISIONS = {
   no_supplier: 'It is low. No supplier offers it, or none of several is preferred.',
   controlled: 'It is low. Controlled drugs are ordered by hand.',
-  never_ordered: 'It is not suggested.',
+  never_ordered: 'It is low, and ordered by hand only.',
   enough: 'Nothing has to be ordered.',
-  no_level: 'It has neither a reorder point nor enough use to tell one.',
+  no_level: 'There is no reorder point, and too little use to tell one.',
 } as const;
 
 /** What is suggested about an item, in a sentence. */
