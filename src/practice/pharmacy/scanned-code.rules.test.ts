@@ -12,8 +12,8 @@ describe('SCAN-1: what a code names', () => {
   });
 
   test.each([
-    ['item, expiry and lot', '010400638133393117270630' + '10A12B'],
-    ['in another order, with the mark of the reader', `]d20104006381333931` + `10A12B${SEPARATOR}17270630`],
+    ['item, expiry and lot', '01040063813339311727063010A12B'],
+    ['in another order, with the mark of the reader', `]d2010400638133393110A12B${SEPARATOR}17270630`],
     ['with a serial number', `010400638133393121X9${SEPARATOR}10A12B`],
   ])('item and lot of a package: %s', (_, code) => {
     const { barcodes, lotNumber } = readScannedCode(code);

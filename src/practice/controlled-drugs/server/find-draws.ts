@@ -46,7 +46,10 @@ const findContainers = ({ tx, session: { clinicId } }: MemberContext, itemIds: r
          order by c.number`,
   );
 
-const withoutState = ({ state: _, ...container }: OpenContainer): ContainerSummary => container;
+function withoutState(open: OpenContainer): ContainerSummary {
+  const { state: _, ...container } = open;
+  return container;
+}
 
 /**
  * CD-2. From which containers acts draw what they use of controlled drugs: of each one container, chosen by a person. Of other items it

@@ -174,7 +174,11 @@ export async function preparePrescription(
   ctx: MemberContext,
   { visitId, itemId }: { readonly visitId: string; readonly itemId?: string | undefined },
 ): Promise<PrescribingFacts> {
-  const { isDeceased, isOpen, ...facts } = await readPrescribing(ctx, {
+  const {
+    isDeceased: _isDeceased,
+    isOpen: _isOpen,
+    ...facts
+  } = await readPrescribing(ctx, {
     visitId,
     itemId: itemId ?? null,
     drugName: null,
