@@ -6,7 +6,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { isUsableOn } from '#practice/stock/allocate.rules.ts';
-import type { StockUse } from '#practice/stock/server/public/use-stock.ts';
+import type { StockUse, TakenOnly } from '#practice/stock/server/public/use-stock.ts';
 import type { ContainerChoice } from '../containers.contract.ts';
 import { ContainerSummary } from '../contract.ts';
 import { hubLossOf } from '../register.rules.ts';
@@ -52,8 +52,8 @@ function withoutState(open: OpenContainer): ContainerSummary {
 }
 
 /**
- * CD-2. From which containers acts draw what they use of controlled drugs: of each one container, chosen by a person. Of other items it
- * says nothing.
+ * CD-2. From which containers acts draw what they use of controlled drugs: of each one container, chosen by a person; of the lot that was
+ * scanned, where one was. Of other items it says nothing.
  *
  * @throws AppError `container_needed` with a `ContainerChoice`, `container_not_usable`, `container_short`, `controlled_not_allowed`.
  */
@@ -61,6 +61,7 @@ export async function findDraws(
   ctx: MemberContext,
   uses: readonly StockUse[],
   containerIds: readonly string[],
+  only?: TakenOnly,
 ): Promise<Draw[]> {
   const drugs = await findDrugs(ctx, [...new Set(uses.map(({ itemId }) => itemId))]);
   if (drugs.length === 0) return [];
@@ -75,7 +76,10 @@ export async function findDraws(
   for (const use of uses) {
     const drug = drugs.find(({ itemId }) => itemId === use.itemId);
     if (!drug) continue;
-    const own = containers.filter(({ itemId }) => itemId === use.itemId);
+    const scannedLotId = only?.itemId === use.itemId ? only.lotId : null;
+    const own = containers.filter(
+      ({ itemId, lotId }) => itemId === use.itemId && (scannedLotId === null || lotId === scannedLotId),
+    );
     const container = own.find(({ id }) => containerIds.includes(id));
     if (!container) {
       const usable = own.filter(
