@@ -46,8 +46,10 @@ async function closeCount(
 }
 
 /**
- * COUNT-6. Makes the record what was counted, through the verb of the stock, and closes the count. @throws AppError `not_found`,
- * `record_changed`, `stock_count_closed`, `stock_count_unsettled`, `stock_short`.
+ * COUNT-6. Makes the record what was counted, through the verb of the stock, and closes the count.
+ *
+ * @throws AppError `not_found`, `record_changed`, `stock_count_closed`, `stock_count_unsettled`, `stock_in_register` for a drug that became
+ *   controlled in this moment, `stock_short`.
  */
 export async function approveStockCount(ctx: MemberContext, input: ApproveStockCount): Promise<StockCount> {
   const { id, leavesUnsettled } = input;

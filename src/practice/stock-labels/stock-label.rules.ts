@@ -12,7 +12,7 @@ function isEan13(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** SHELF-1. What is printed as bars; null for an item without anything to print. */
+/** LABELS-1. What is printed as bars; null for an item without anything to print. */
 export function barcodeOf({
   barcode,
   code,
