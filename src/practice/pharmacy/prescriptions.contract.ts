@@ -163,6 +163,7 @@ export const writePrescriptionEndpoint = endpoint({
   output: Prescription,
   errors: [
     'dose_above_maximum',
+    'licence_expired',
     'not_found',
     'pet_deceased',
     'prescriber_without_licence',
@@ -185,7 +186,14 @@ export const approvePrescriptionEndpoint = endpoint({
   changes: ['prescriptions'],
   input: z.strictObject(OfPrescription),
   output: Prescription,
-  errors: ['forbidden', 'not_found', 'prescriber_without_licence', 'prescription_state', 'record_changed'],
+  errors: [
+    'forbidden',
+    'licence_expired',
+    'not_found',
+    'prescriber_without_licence',
+    'prescription_state',
+    'record_changed',
+  ],
   idempotent: true,
 });
 

@@ -91,7 +91,14 @@ export const answerRefillEndpoint = endpoint({
   changes: ['prescriptions', 'refillRequests'],
   input: AnswerRefill,
   output: RefillRequest,
-  errors: ['forbidden', 'not_found', 'refill_answered', 'refill_needs_visit', 'refill_not_possible'],
+  errors: [
+    'forbidden',
+    'licence_expired',
+    'not_found',
+    'refill_answered',
+    'refill_needs_visit',
+    'refill_not_possible',
+  ],
   idempotent: true,
 });
 

@@ -8,6 +8,8 @@ import { givenStock } from '#test/given-stock.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
 import { undoActEndpoint } from '#practice/acts/contract.ts';
 import { actsHandlers } from '#practice/acts/server/routes.ts';
+import { setLicenceEndpoint } from '#practice/controlled-drugs/licences.contract.ts';
+import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/routes.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
 import { changeStockLotEndpoint } from '#practice/stock/moves.contract.ts';
 import { prepareLabelEndpoint } from '../contract.ts';
@@ -30,7 +32,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...actsHandlers, ...pharmacyHandlers, ...stockHandlers]);
+  api = createTestApi(db, [...actsHandlers, ...controlledDrugsHandlers, ...pharmacyHandlers, ...stockHandlers]);
 });
 afterAll(() => db.drop());
 
@@ -218,6 +220,45 @@ describe('prescribing', () => {
     ]);
     expect((await write({ refills: 0 })).body).toMatchObject({ state: 'active', refillsLeft: 0 });
   });
+
+  test.each([
+    ['practice', null, true],
+    ['practice', 'C-IV', true],
+    ['controlled_drugs', null, false],
+    ['controlled_drugs', 'C-IV', true],
+  ] as const)(
+    'CD-7: an expired license (%s) of the prescriber, schedule %s, is refused: %s',
+    async (kind, schedule, isRefused) => {
+      const { write, clinicId, doctor } = await givenDrug({ schedule });
+      await db.owner.query(`update staff_members set licence_number = 'TX 1' where id = $1`, [
+        doctor.staffMemberId,
+      ]);
+      const [admin, technician] = await Promise.all([
+        givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
+        givenStaff(db.owner, clinicId, { role: 'technician' }),
+      ]);
+      const set = (expiresOn: string, version: number | null) =>
+        api.call(admin, setLicenceEndpoint, {
+          staffMemberId: doctor.staffMemberId,
+          kind,
+          number: 'AB1234563',
+          authority: null,
+          expiresOn,
+          version,
+        });
+      const { body: licence } = await set('2020-01-01', null);
+      const refused = isRefused
+        ? { status: 409, body: { code: 'licence_expired', details: { licences: [{ kind }] } } }
+        : { status: 200 };
+      expect(await write({ refills: 0 })).toMatchObject(refused);
+      // What somebody else prepared is not approved either, until it is renewed.
+      const { id } = (await write({ refills: 0 }, technician)).body;
+      const approve = () => api.call(doctor, approvePrescriptionEndpoint, { id, version: 1 });
+      if (isRefused) expect(await approve()).toMatchObject(refused);
+      await set('2099-12-31', licence.version);
+      expect((await approve()).status).toBe(200);
+    },
+  );
 
   test('RX-5: on hold nothing is dispensed, and a cancelled one stays so', async () => {
     const { write, doctor, dispense, csr } = await givenDrug();

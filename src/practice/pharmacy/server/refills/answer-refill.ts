@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { assertLicensed } from '#practice/controlled-drugs/server/public/assert-licensed.ts';
 import { canBeApproved } from '../../refill.rules.ts';
 import type { AnswerRefill, RefillDecision, RefillRequest } from '../../refills.contract.ts';
 import { prescriptionDutyOf } from '../../prescription-places.rules.ts';
@@ -28,7 +29,7 @@ function assertMayApprove(
 /**
  * REFILL-2, behavior 18. Approves or refuses a refill. The rule that applies at this moment is kept with the answer.
  *
- * @throws AppError `forbidden`, `not_found`, `refill_answered`, `refill_needs_visit`, `refill_not_possible`.
+ * @throws AppError `forbidden`, `licence_expired`, `not_found`, `refill_answered`, `refill_needs_visit`, `refill_not_possible`.
  */
 export async function answerRefill(
   ctx: MemberContext,
@@ -47,6 +48,9 @@ export async function answerRefill(
   if (before[0]?.state !== 'requested') throw new AppError('refill_answered');
   const decision = refillDecisionOf(facts, now, 'staff');
   if (isApproved) assertMayApprove(ctx, facts, decision);
+  // What a doctor decides is prescribed again.
+  if (isApproved && decision.outcome === 'doctor_review')
+    await assertLicensed(ctx, { isControlled: facts.controlSchedule !== null });
   await sql`update refill_requests set status = ${isApproved ? 'approved' : 'denied'}, outcome = ${decision.outcome},
               rule = ${decision.rule}, answer = ${answer}, answered_at = ${now}, answered_by = ${userId}, version = version + 1
              where clinic_id = ${clinicId} and id = ${id}`.execute(tx);
