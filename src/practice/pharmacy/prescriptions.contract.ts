@@ -4,6 +4,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
+import { ContainerIds } from '#practice/controlled-drugs/containers.contract.ts';
 import { Directions } from './directions.contract.ts';
 
 /** What a written prescription can have on it, in its order. */
@@ -230,6 +231,8 @@ export const DispensePrescription = z.strictObject({
   quantityThousandths: z.int().min(1, 'Use a quantity above zero.').max(1_000_000_000),
   /** What was scanned; without one, the earliest expiry of what is usable. */
   lotId: z.uuid().optional(),
+  /** Of a controlled drug: from which containers it is drawn. */
+  containerIds: ContainerIds.optional(),
   overrideReason: Reason.optional(),
 });
 export type DispensePrescription = z.output<typeof DispensePrescription>;
@@ -239,7 +242,8 @@ export type Dispensing = z.infer<typeof Dispensing>;
 
 /**
  * RX-7, behaviors 1 and 12. Does an act that is handed over: one transaction with its charge and what it takes from the stock. What has
- * expired or is held back is refused, and so is more than is usable: `lot_not_usable` and `stock_not_enough`.
+ * expired or is held back is refused, and so is more than is usable: `lot_not_usable` and `stock_not_enough`. A controlled drug is drawn
+ * from a container (CD-2): `container_needed` brings those to choose from.
  */
 export const dispensePrescriptionEndpoint = endpoint({
   id: 'prescriptions.dispense',
@@ -250,6 +254,7 @@ export const dispensePrescriptionEndpoint = endpoint({
   audit: 'prescription.dispensed',
   changes: [
     'acts/{visitId}',
+    'controlledDrugs',
     'dispensingLabels',
     'petVisits/{prescription.petId}',
     'prescriptions',
@@ -261,9 +266,14 @@ export const dispensePrescriptionEndpoint = endpoint({
   errors: [
     'alert_not_acknowledged',
     'charge_too_large',
+    'container_needed',
+    'container_not_usable',
+    'container_short',
+    'controlled_not_allowed',
     'forbidden',
     'item_archived',
     'item_without_price',
+    'licence_expired',
     'lot_not_usable',
     'not_found',
     'pet_deceased',

@@ -15,6 +15,8 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { ApiError } from '#foundation/web/api-error.ts';
+import { ContainerChoice } from '#practice/controlled-drugs/containers.contract.ts';
+import { ContainerDialog } from '#practice/controlled-drugs/web/public/container-dialog.tsx';
 import {
   dispensePrescriptionEndpoint,
   type Prescription,
@@ -49,6 +51,12 @@ function readScan(items: readonly ScannedItem[], prescription: Prescription): Sc
     : { tone: 'bad', text: `${facts}: it has expired or is held back. Take another one.` };
 }
 
+/** The containers of a refusal by CD-2; null for any other. */
+function choiceOf(error: unknown): ContainerChoice | null {
+  if (!(error instanceof ApiError) || error.code !== 'container_needed') return null;
+  return ContainerChoice.safeParse(error.details).data ?? null;
+}
+
 /** Fills a prescription: how much, and from which lot. */
 export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSheetProps) {
   const formId = useId();
@@ -70,7 +78,8 @@ export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSh
     }
     setCode('');
   };
-  const submit = () => {
+  const [choice, setChoice] = useState<ContainerChoice>();
+  const submit = (containerIds?: string[]) => {
     setTried(true);
     if (quantityThousandths === null || isTooMuch || scanned?.tone === 'bad') return;
     dispense.mutate(
@@ -78,6 +87,7 @@ export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSh
         id: prescription.id,
         quantityThousandths,
         ...(scanned?.lotId === undefined ? {} : { lotId: scanned.lotId }),
+        ...(containerIds ? { containerIds } : {}),
         ...(reason.trim() === '' ? {} : { overrideReason: reason }),
       },
       {
@@ -85,6 +95,8 @@ export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSh
           notify({ title: `${prescription.drugName} dispensed`, tone: 'good' });
           onDispensed(actId);
         },
+        // The dialog stays open on another refusal, which it shows.
+        onError: (error) => setChoice((asked) => choiceOf(error) ?? asked),
       },
     );
   };
@@ -152,8 +164,17 @@ export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSh
             />
           </Field>
         )}
-        <FormError error={dispense.error} />
+        {!choice && !choiceOf(dispense.error) && <FormError error={dispense.error} />}
       </form>
+      {choice && (
+        <ContainerDialog
+          choice={choice}
+          busy={dispense.isPending}
+          error={choiceOf(dispense.error) ? null : dispense.error}
+          onSubmit={submit}
+          onClose={() => setChoice(undefined)}
+        />
+      )}
     </EditSheet>
   );
 }

@@ -11,6 +11,8 @@ interface HandedOver {
   readonly overrideReason: string | undefined;
   /** Which lot is taken first; undefined for the earliest expiry. */
   readonly lotId: string | undefined;
+  /** From which containers of controlled drugs it is drawn. */
+  readonly containerIds: string[] | undefined;
 }
 
 /**

@@ -55,7 +55,7 @@ const closeRequests = (
  */
 export async function dispensePrescription(
   ctx: MemberContext,
-  { id, quantityThousandths, lotId, overrideReason }: DispensePrescription,
+  { id, quantityThousandths, lotId, containerIds, overrideReason }: DispensePrescription,
 ): Promise<Dispensing> {
   const { tx, now, session } = ctx;
   const { clinicId } = session;
@@ -79,6 +79,7 @@ export async function dispensePrescription(
     note: note.length <= NOTE_LIMIT ? note : `As on prescription ${facts.number}.`,
     overrideReason: reason,
     lotId,
+    containerIds,
   });
   const act = items.find(({ itemId }) => itemId === facts.itemId);
   if (!act) throw new Error('What was handed over must be an act.');
