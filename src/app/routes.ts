@@ -30,7 +30,7 @@ import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { paymentPages, payoutScreens } from '#practice/online-payments/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
-import { shelfLabelScreens } from '#practice/shelf-labels/web/routes.ts';
+import { stockLabelScreens } from '#practice/stock-labels/web/routes.ts';
 import { stockCountScreens } from '#practice/stock-counts/web/routes.ts';
 import { stockForecastScreens } from '#practice/stock-forecast/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
@@ -63,7 +63,7 @@ const screens: RouteConfigEntry[] = [
   ...planScreens,
   ...purchasingScreens,
   ...reportScreens,
-  ...shelfLabelScreens,
+  ...stockLabelScreens,
   ...stockCountScreens,
   ...stockForecastScreens,
   ...demoScreens,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** What a clinic's world has of the pharmacy besides labels. */
+/** What a clinic's world has of the pharmacy apart from labels. */
 export interface WorldPrescriptions {
   readonly prescribedItemId: string;
   readonly monographId: string;

@@ -1103,7 +1103,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     limitPercent: 5,
     note: null,
   }),
-  'shelfLabels.get': ({ stockItemId }) => ({ itemIds: stockItemId, size: 'roll_70x37' }),
+  'stockLabels.get': ({ stockItemId }) => ({ itemIds: stockItemId, size: 'roll_70x37' }),
   'stockForecast.get': ({ stockItemId }) => ({ itemId: stockItemId }),
   'stockForecast.list': () => ({}),
   'purchasing.addOrder': ({ supplierId }) => ({ supplierId }),

@@ -1,7 +1,7 @@
 -- CORE-7, for every role: a level changes by the movement that is being added and by nothing else, and its row goes when nothing is
 -- left. Movements are only added, so that each level is the sum of its movements, however many: what a movement costs does not grow with
 -- those before it. The job `stock.compareLevels` adds them all up.
-create or replace function app.keep_stock_level() returns trigger language plpgsql set search_path = '' as $$
+create or replace function app.check_level_change() returns trigger language plpgsql set search_path = '' as $$
 declare
   subject public.stock_levels := coalesce(new, old);
   change bigint := coalesce(new.quantity_thousandths, 0) - coalesce(old.quantity_thousandths, 0);

@@ -3,18 +3,18 @@ import { LABEL_SIZES } from '#vocabulary/label-sizes.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 /** Items at once. */
-export const MOST_LABELS = 100;
+export const MAX_LABELS = 100;
 
 /** A single one comes as a text. */
 const itemIds = z.union([
-  z.array(z.uuid()).min(1, 'Choose an item.').max(MOST_LABELS, `Choose at most ${MOST_LABELS} items.`),
+  z.array(z.uuid()).min(1, 'Choose an item.').max(MAX_LABELS, `Choose at most ${MAX_LABELS} items.`),
   z.uuid('Choose an item.').transform((one) => [one]),
 ]);
 
-export const getShelfLabelsEndpoint = endpoint({
-  id: 'shelfLabels.get',
+export const getStockLabelsEndpoint = endpoint({
+  id: 'stockLabels.get',
   method: 'GET',
-  path: '/v1/stock/shelf-labels',
+  path: '/v1/stock/stock-labels',
   summary: 'Labels with barcodes for the shelves of items, as a PDF.',
   permission: 'stock:read',
   reads: ['catalogueItems'],

@@ -22,7 +22,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { USUAL_SIZES } from '#practice/pharmacy/label-sizes.rules.ts';
 import { listStockEndpoint } from '#practice/stock/contract.ts';
-import { getShelfLabelsEndpoint, MOST_LABELS } from '../contract.ts';
+import { getStockLabelsEndpoint, MAX_LABELS } from '../contract.ts';
 
 export const handle = screen({ title: 'Shelf labels', roles: STAFF_ROLES });
 
@@ -51,7 +51,7 @@ export default function LabelsPage() {
     const page = window.open('', '_blank');
     setBusy(true);
     try {
-      const file = await call(getShelfLabelsEndpoint, { itemIds: [...chosen], size, position });
+      const file = await call(getStockLabelsEndpoint, { itemIds: [...chosen], size, position });
       if (page) showPdf(page, file);
       else savePdf(file);
       if (file.withoutCode.length > 0)
@@ -76,8 +76,8 @@ export default function LabelsPage() {
           disabledReason:
             chosen.size === 0
               ? 'Choose an item first.'
-              : chosen.size > MOST_LABELS
-                ? `Choose at most ${MOST_LABELS} items.`
+              : chosen.size > MAX_LABELS
+                ? `Choose at most ${MAX_LABELS} items.`
                 : undefined,
           onSelect: () => void print(),
         }}

@@ -1,6 +1,6 @@
 -- CD-6 for every role: the steps of a discrepancy come in their order, the recount by another person than whoever found it, and nothing
 -- after it was closed. It runs with definer rights because no role may write the state; it reveals nothing.
-create or replace function app.take_discrepancy_step() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function app.apply_discrepancy_step() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   found_row public.controlled_discrepancies;
   taken integer;

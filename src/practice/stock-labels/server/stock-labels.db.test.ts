@@ -3,8 +3,8 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenStock, type GivenStock } from '#test/given-stock.ts';
 import { readPdfText } from '#test/read-pdf-text.ts';
-import { getShelfLabelsEndpoint } from '../contract.ts';
-import { shelfLabelsHandlers } from './routes.ts';
+import { getStockLabelsEndpoint } from '../contract.ts';
+import { stockLabelsHandlers } from './routes.ts';
 
 let db: TestDatabase;
 let stock: GivenStock;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const labels = (itemIds: string[], size: 'roll_70x37' | 'sheet_70x37', position = 1) =>
-  createTestApi(db, shelfLabelsHandlers).call(stock.csr, getShelfLabelsEndpoint, { itemIds, size, position });
+  createTestApi(db, stockLabelsHandlers).call(stock.csr, getStockLabelsEndpoint, { itemIds, size, position });
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
@@ -27,7 +27,7 @@ test('each item has its name and its code below the bars; one without a code is 
   );
   const { body } = await labels([stock.itemId, plain], 'roll_70x37');
   expect(body.withoutCode).toEqual(['Plain']);
-  const text = await readPdfText(Buffer.from(body.contentBase64, 'base64'));
+  const text = readPdfText(Buffer.from(body.contentBase64, 'base64'));
   expect(text).toContain('Gauze');
   expect(text).toContain('4006381333931');
 });

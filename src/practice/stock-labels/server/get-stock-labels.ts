@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { getShelfLabelsEndpoint } from '../contract.ts';
-import { barcodeOf } from '../shelf-label.rules.ts';
-import { drawShelfLabels } from './draw-shelf-labels.ts';
+import type { getStockLabelsEndpoint } from '../contract.ts';
+import { barcodeOf } from '../stock-label.rules.ts';
+import { drawStockLabels } from './draw-stock-labels.ts';
 
 const Row = z.object({
   name: z.string(),
@@ -15,11 +15,11 @@ const Row = z.object({
   clinicName: z.string(),
 });
 
-/** SHELF-1. Labels for the shelves of items, in the order of their names. @throws AppError `not_found` if none is an item of the clinic. */
-export async function getShelfLabels(
+/** LABELS-1. Labels for the shelves of items, in the order of their names. @throws AppError `not_found` if none is an item of the clinic. */
+export async function getStockLabels(
   { tx, now, session: { clinicId } }: MemberContext,
-  { itemIds, size, position }: z.output<typeof getShelfLabelsEndpoint.input>,
-): Promise<z.output<typeof getShelfLabelsEndpoint.output>> {
+  { itemIds, size, position }: z.output<typeof getStockLabelsEndpoint.input>,
+): Promise<z.output<typeof getStockLabelsEndpoint.output>> {
   const rows = await fetchRows(
     tx,
     Row,
@@ -34,7 +34,7 @@ export async function getShelfLabels(
     const barcode = barcodeOf(row);
     return barcode === null ? [] : [{ name: row.name, unit: row.unit, barcode }];
   });
-  const pdf = await drawShelfLabels({
+  const pdf = await drawStockLabels({
     title: 'Shelf labels',
     author: first.clinicName,
     createdAt: now,
@@ -43,7 +43,7 @@ export async function getShelfLabels(
     labels,
   });
   return {
-    fileName: 'shelf-labels.pdf',
+    fileName: 'stock-labels.pdf',
     contentBase64: pdf.toString('base64'),
     withoutCode: rows.flatMap((row) => (barcodeOf(row) === null ? [row.name] : [])),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barcodeOf } from './shelf-label.rules.ts';
+import { barcodeOf } from './stock-label.rules.ts';
 
 test.each<[string, string | null, string | null, ReturnType<typeof barcodeOf>]>([
   ['an article number', '4006381333931', 'TAB-1', { kind: 'ean13', text: '4006381333931' }],
@@ -8,6 +8,6 @@ test.each<[string, string | null, string | null, ReturnType<typeof barcodeOf>]>(
   ['the code of an item without one', null, 'TAB-1', { kind: 'code128', text: 'TAB-1' }],
   ['a barcode that cannot be printed as bars', 'Größe', 'TAB-1', { kind: 'code128', text: 'TAB-1' }],
   ['neither', null, null, null],
-])('SHELF-1: %s', (_what, barcode, code, printed) => {
+])('LABELS-1: %s', (_what, barcode, code, printed) => {
   expect(barcodeOf({ barcode, code })).toEqual(printed);
 });

@@ -3,22 +3,22 @@ import { drawBarcode } from '#foundation/server/pdf/draw-barcode.ts';
 import { INK, MUTED } from '#foundation/server/pdf/open-pdf-pages.ts';
 import { registerFonts } from '#foundation/server/pdf/pdf-fonts.ts';
 import { labelPage, POINTS_PER_MM } from '#practice/pharmacy/label-sizes.rules.ts';
-import type { Barcode } from '../shelf-label.rules.ts';
+import type { Barcode } from '../stock-label.rules.ts';
 
-export interface ShelfLabel {
+export interface StockLabel {
   readonly name: string;
   readonly unit: string;
   readonly barcode: Barcode;
 }
 
-interface ShelfLabelsParts {
+interface StockLabelsParts {
   readonly title: string;
   readonly author: string;
   readonly createdAt: Date;
   readonly size: LabelSize;
   /** Of the first label on the first sheet. */
   readonly position: number;
-  readonly labels: readonly ShelfLabel[];
+  readonly labels: readonly StockLabel[];
 }
 
 const PADDING = 8;
@@ -35,7 +35,7 @@ function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
 
 async function drawLabel(
   doc: PDFKit.PDFDocument,
-  { name, unit, barcode }: ShelfLabel,
+  { name, unit, barcode }: StockLabel,
   place: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): Promise<void> {
   const x = place.x + PADDING;
@@ -54,7 +54,7 @@ async function drawLabel(
 }
 
 /** Labels one after the other: each on a page of its own on a roll, otherwise as many as a sheet has. */
-export async function drawShelfLabels(parts: ShelfLabelsParts): Promise<Buffer> {
+export async function drawStockLabels(parts: StockLabelsParts): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const { title, author, createdAt, size, labels } = parts;
   const { widthMm, heightMm } = LABEL_FORMS[size];
