@@ -11,7 +11,7 @@ const StockAlerts = z.object({ low: Found, expired: Found, expiring: Found });
 export type StockAlerts = z.infer<typeof StockAlerts>;
 
 /** Days before an expiry from which on it is an alert of the day; the inventory looks further ahead. */
-export const EXPIRY_ALERT_DAYS = 30;
+const EXPIRY_ALERT_DAYS = 30;
 
 /** How many items a filter of the list shows, and the first of them by name. */
 const counted = (
