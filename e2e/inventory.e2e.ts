@@ -121,11 +121,9 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
   });
 });
 
-/** The label of the option of a select that names a lot. */
-async function optionWith(select: Locator, lot: string): Promise<string> {
-  const labels = await select.getByRole('option').allTextContents();
-  return labels.find((label) => label.includes(lot)) ?? '';
-}
+/** The label of the option of a select that names a lot, once there is one. */
+const optionWith = async (select: Locator, lot: string): Promise<string> =>
+  (await select.getByRole('option').filter({ hasText: lot }).textContent()) ?? '';
 
 test('what has expired is on the list of alerts, and is wasted from there', async ({ page }) => {
   await signIn(page, 'clinic@tailwell.test');

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
 import { uuidOf } from '#test/stock-item.ts';
 import { OnOrderOf } from './on-order-of.tsx';
 
@@ -12,13 +11,12 @@ const CONFIG = {
   demo: false,
   google: false,
 };
-const Asked = z.object({ itemIds: z.array(z.string()) });
 const asked: (readonly string[])[] = [];
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('fetch', (address: string, init?: { readonly body?: string }) => {
+  vi.stubGlobal('fetch', (address: string) => {
     if (address === '/config.json') return Promise.resolve(Response.json(CONFIG));
-    const { itemIds } = Asked.parse(JSON.parse(init?.body ?? 'null'));
+    const itemIds = new URL(address, 'http://localhost').searchParams.getAll('itemIds');
     asked.push(itemIds);
     // Of the last item of each request something is on order.
     const items = itemIds
