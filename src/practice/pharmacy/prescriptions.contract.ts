@@ -319,7 +319,7 @@ export const scanDrugEndpoint = endpoint({
   reads: ['catalogueItems', 'stockItems'],
   input: z.strictObject({
     code: z.string().trim().min(1, 'Scan a code.').max(100),
-    /** Where the code has one next tos the article. */
+    /** Where the code has one as well as the article. */
     lotNumber: z.string().trim().min(1).max(100).optional(),
   }),
   output: z.object({ items: z.array(ScannedItem), scannedAt: Instant }),
