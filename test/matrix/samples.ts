@@ -420,6 +420,8 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     confirmationId: crypto.randomUUID(),
   }),
   'controlledDrugs.getContainer': ({ containerId }) => ({ id: containerId }),
+  'controlledDrugs.getCount': ({ controlledCountId }) => ({ id: controlledCountId }),
+  'controlledDrugs.getCountPdf': ({ controlledCountId }) => ({ id: controlledCountId }),
   'controlledDrugs.getInspection': ({ controlledItemId }) => ({
     itemId: controlledItemId,
     from: '2026-01-01',
