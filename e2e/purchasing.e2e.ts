@@ -181,7 +181,7 @@ test('a controlled drug is not suggested; what was ordered by hand comes into st
     await expect(row).toContainText('Controlled drugs are ordered by hand.');
     await expect(row.getByRole('checkbox')).toBeHidden();
     await row.getByRole('link', { name: drug.name }).click();
-    await expect(page.getByText('Low, and ordered by hand because it is a controlled drug')).toBeVisible();
+    await expect(page.getByText('It is low. Controlled drugs are ordered by hand.')).toBeVisible();
   });
 
   await test.step('more comes than was ordered, on a delivery after the first', async () => {
@@ -219,12 +219,10 @@ test('what is never bought again is not suggested any more', async ({ page }) =>
   await page.goto('/clinic/purchasing/suggestions');
   const { id, name } = await givenLowItem(page);
   await page.goto(`/clinic/inventory/${id}`);
-  await page.getByRole('link', { name: 'Ordering' }).click();
-  await expect(
-    page.getByText('Low, and no supplier offers it, or none of several is preferred'),
-  ).toBeVisible();
-  await page.getByRole('switch', { name: 'Suggest this item' }).click();
-  await expect(page.getByText('Low, and never suggested')).toBeVisible();
+  const ordering = page.getByRole('region', { name: 'Ordering' });
+  await expect(ordering).toContainText('No supplier offers it, or none of several is preferred.');
+  await ordering.getByRole('switch', { name: 'Suggest it when it is low' }).click();
+  await expect(ordering).toContainText('It is low, and ordered by hand only.');
   await page.goto('/clinic/purchasing/suggestions');
   await expect(page.getByRole('heading', { name: 'Order suggestions' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Items looked at' })).toBeHidden();

@@ -134,11 +134,6 @@ export const PAGES: readonly Page[] = [
     states: ['?show=draft', '?show=expected', '?show=done'],
   },
   { route: '/clinic/purchasing/suggestions', roles: STAFF_ROLES },
-  {
-    route: '/clinic/purchasing/items/:itemId',
-    roles: STAFF_ROLES,
-    address: `/clinic/purchasing/items/${NOBODY}`,
-  },
   { route: '/clinic/purchasing/suppliers', roles: STAFF_ROLES, states: ['?new=1'] },
   {
     route: '/clinic/purchasing/suppliers/:supplierId',

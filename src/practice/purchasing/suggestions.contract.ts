@@ -126,6 +126,7 @@ export const ListOnOrder = z.strictObject({
   itemIds: z.array(z.uuid()).max(100, 'Ask for at most 100 items.'),
 });
 
+/** For the list of the stock. */
 export const listOnOrderEndpoint = endpoint({
   id: 'purchasing.listOnOrder',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { followCountry } from '#foundation/web/time/customs.ts';
-import { amountText, decisionText, packsText, wholeOf } from './purchasing-texts.ts';
+import { amountText, packsText, wholeOf } from './purchasing-texts.ts';
 
 beforeEach(() => followCountry('DE'));
 afterEach(() => followCountry(''));
@@ -17,13 +17,6 @@ test('a quantity may be nothing, or below it', () => {
     '0 tablets',
     '−0,5 mL',
   ]);
-});
-
-test('a suggestion is a sentence', () => {
-  const offer = { supplierName: 'Vet Supply', packName: 'box', packThousandths: 10_000 };
-  const item = { unit: 'tablet', packs: 2, offer };
-  expect(decisionText({ ...item, decision: 'order' })).toBe('Order 2 × box (20 tablets) from Vet Supply');
-  expect(decisionText({ ...item, packs: 0, decision: 'controlled' })).toMatch(/ordered by hand/u);
 });
 
 test.each([

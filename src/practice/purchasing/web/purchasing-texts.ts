@@ -2,8 +2,6 @@ import { unitFor } from '#foundation/values/counted-unit.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 
-import type { SuggestedItem } from '../suggestions.contract.ts';
-
 interface Packs {
   readonly packs: number;
   readonly packName: string;
@@ -20,33 +18,6 @@ export function amountText(thousandths: number, unit: string): string {
   const amount = Math.abs(thousandths) / 1000;
   const word = amount === 0 ? unitFor(2, unit) : unitFor(amount, unit);
   return `${thousandths < 0 ? '−' : ''}${showNumber(amount)} ${word}`;
-}
-
-type Decided = Pick<SuggestedItem, 'decision' | 'packs' | 'unit'> & {
-  readonly offer: Pick<
-    NonNullable<SuggestedItem['offer']>,
-    'supplierName' | 'packName' | 'packThousandths'
-  > | null;
-};
-
-/** What is suggested about an item, as a sentence. */
-export function decisionText({ decision, offer, packs, unit }: Decided): string {
-  switch (decision) {
-    case 'order':
-      return offer === null
-        ? 'Order it'
-        : `Order ${packsText({ ...offer, packs, unit })} from ${offer.supplierName}`;
-    case 'no_supplier':
-      return 'Low, and no supplier offers it, or none of several is preferred';
-    case 'controlled':
-      return 'Low, and ordered by hand because it is a controlled drug';
-    case 'never_ordered':
-      return 'Low, and never suggested';
-    case 'enough':
-      return 'Enough is in stock or on order';
-    case 'no_level':
-      return 'No level is set, and nothing was used';
-  }
 }
 
 const WHOLE = /^\d{1,6}$/;

@@ -4,7 +4,6 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 export const purchasingScreens: RouteConfigEntry[] = [
   route('clinic/purchasing', '../practice/purchasing/web/orders-page.tsx'),
   route('clinic/purchasing/suggestions', '../practice/purchasing/web/suggestions-page.tsx'),
-  route('clinic/purchasing/items/:itemId', '../practice/purchasing/web/item-ordering-page.tsx'),
   route('clinic/purchasing/suppliers', '../practice/purchasing/web/suppliers-page.tsx'),
   route('clinic/purchasing/suppliers/:supplierId', '../practice/purchasing/web/supplier-page.tsx'),
   route('clinic/purchasing/orders/:orderId', '../practice/purchasing/web/order-page.tsx'),

@@ -52,7 +52,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
         )}
         <div className="flex min-w-40 flex-1 flex-col gap-0.5">
           <span className="flex flex-wrap items-center gap-2 font-medium">
-            <Link to={`/clinic/purchasing/items/${itemId}`} className="focus-ring rounded-sm hover:underline">
+            <Link to={`/clinic/inventory/${itemId}`} className="focus-ring rounded-sm hover:underline">
               {name}
             </Link>
             {reason && <Badge tone="warn">{reason.label}</Badge>}

@@ -76,11 +76,6 @@ function ItemContent({ item }: { readonly item: StockItem }) {
           mayWrite && (
             <>
               {isKept && (
-                <Button asChild>
-                  <Link to={`/clinic/purchasing/items/${item.itemId}`}>Ordering</Link>
-                </Button>
-              )}
-              {isKept && (
                 <SheetButton keys="C" label="Count" icon={<ClipboardCheck />} onOpen={() => open('count')} />
               )}
               {hasLots && (
