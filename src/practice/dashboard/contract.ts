@@ -9,6 +9,8 @@ export const ALERT_KINDS = [
   'long_waits',
   'appointment_requests',
   'low_inventory',
+  'expired_inventory',
+  'expiring_inventory',
   'unfinished_appointments',
   'pets_to_handle_with_care',
   'pets_without_weight',

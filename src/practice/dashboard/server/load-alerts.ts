@@ -5,7 +5,7 @@ import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { isOver } from '#practice/appointments/appointment-status.rules.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
-import type { LowStock } from '#practice/stock/server/public/find-low-stock.ts';
+import type { StockAlerts } from '#practice/stock/server/public/find-stock-alerts.ts';
 import { type AlertKind, Dashboard } from '../contract.ts';
 
 const Mentions = z.object({ count: z.int(), some: Dashboard.shape.alerts.element.shape.appointments });
@@ -60,7 +60,7 @@ const mention = ({ id, petName, startsAt }: Mention): Mention => ({ id, petName,
 /** What needs attention; kinds without any are omitted. */
 export function toAlerts(
   today: readonly WatchedRow[],
-  other: OtherAlerts & { readonly lowStock: LowStock },
+  other: OtherAlerts & { readonly stock: StockAlerts },
   nowMs: number,
 ): Dashboard['alerts'] {
   const watched = (row: WatchedRow): WaitingAppointment => ({
@@ -74,6 +74,12 @@ export function toAlerts(
     count: rows.length,
     appointments: rows.slice(0, MENTION_LIMIT).map(mention),
     items: [],
+  });
+  const ofStock = (kind: AlertKind, { count, items }: StockAlerts['low']) => ({
+    kind,
+    count,
+    appointments: [],
+    items: [...items],
   });
   const alerts = [
     ofToday(
@@ -90,12 +96,9 @@ export function toAlerts(
       appointments: [...other.requests.some],
       items: [],
     },
-    {
-      kind: 'low_inventory' as const,
-      count: other.lowStock.count,
-      appointments: [],
-      items: [...other.lowStock.items],
-    },
+    ofStock('low_inventory', other.stock.low),
+    ofStock('expired_inventory', other.stock.expired),
+    ofStock('expiring_inventory', other.stock.expiring),
     {
       kind: 'unfinished_appointments' as const,
       count: other.unfinished.count,
