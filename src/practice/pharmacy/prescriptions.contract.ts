@@ -245,6 +245,9 @@ export const DispensePrescription = z.strictObject({
 });
 export type DispensePrescription = z.output<typeof DispensePrescription>;
 
+/** `details` of `stock_not_enough`. */
+export const StockNotEnough = z.object({ usableThousandths: z.int() });
+
 export const Dispensing = z.object({ actId: z.uuid(), visitId: z.uuid(), prescription: Prescription });
 export type Dispensing = z.infer<typeof Dispensing>;
 
