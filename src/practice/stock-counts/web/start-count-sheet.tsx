@@ -42,12 +42,14 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
         limitPercent: Number(limitPercent),
         note,
       },
-      {
-        onSuccess: ({ id }) => void navigate(`/clinic/inventory/counts/${id}`),
-        onError: (error) => showFieldErrors(error, form),
-      },
+      { onError: (error) => showFieldErrors(error, form) },
     );
   });
+  /** A count that is begun takes the place of the sheet. */
+  const close = () => {
+    if (write.data) void navigate(`/clinic/inventory/counts/${write.data.id}`, { replace: true });
+    else onClose();
+  };
   return (
     <FormSheet
       title="Start a count"
@@ -57,7 +59,7 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
       isDirty={isDirty}
       isDone={write.isSuccess}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={close}
     >
       <Field label="Location" error={errors.locationId?.message}>
         <NativeSelect

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
+import type { ForecastMethod } from '#vocabulary/forecast-methods.ts';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -12,7 +13,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
-import { DataTable } from '#foundation/web/ui/data-table.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
@@ -29,6 +30,25 @@ type Forecast = z.output<typeof getForecastEndpoint.output>;
 
 /** Weeks of the past on screen. */
 const WEEKS_SHOWN = 52;
+
+const methodColumns = (
+  chosen: ForecastMethod,
+  unit: string,
+): readonly Column<Forecast['compared'][number]>[] => [
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_LABELS[method] },
+  {
+    key: 'error',
+    header: 'Off by in a week',
+    numeric: true,
+    cell: ({ errorThousandths }) => `± ${roughly(errorThousandths, unit)}`,
+  },
+  {
+    key: 'chosen',
+    header: '',
+    atEnd: true,
+    cell: ({ method }) => (method === chosen ? <Badge tone="good">Chosen</Badge> : ''),
+  },
+];
 
 /** One item: what was used by week, what will be, and how the methods compare. */
 export default function ItemForecastPage() {
@@ -100,21 +120,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         label="Methods"
         rows={forecast.compared}
         rowKey={(one) => one.method}
-        columns={[
-          { key: 'method', header: 'Method', cell: (one) => METHOD_LABELS[one.method] },
-          {
-            key: 'error',
-            header: 'Off by in a week',
-            numeric: true,
-            cell: ({ errorThousandths }) => `± ${roughly(errorThousandths, unit)}`,
-          },
-          {
-            key: 'taken',
-            header: '',
-            atEnd: true,
-            cell: (one) => (one.method === method ? <Badge tone="good">Taken</Badge> : ''),
-          },
-        ]}
+        columns={methodColumns(method, unit)}
         empty={
           <EmptyState compact title="Too new to compare" hint="Methods are compared from 16 weeks on." />
         }
