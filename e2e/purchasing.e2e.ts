@@ -157,7 +157,7 @@ test('an order from the suggestion to the shelf: every input shown, approved, em
     await expect(page.getByText('Received', { exact: true })).toBeVisible();
     const stock = Stock.parse(await request(page, 'GET', `/stock/items/${itemId}`));
     expect(stock.level).toEqual({ onHandThousandths: 200_000, valueMinor: 4150 });
-    expect(stock.lots.map(({ lotNumber }) => lotNumber).toSorted()).toEqual(['L-1', 'L-2']);
+    expect(new Set(stock.lots.map(({ lotNumber }) => lotNumber))).toEqual(new Set(['L-1', 'L-2']));
     expect(stock.lots.every((lot) => lot.supplier === supplier)).toBe(true);
   });
 

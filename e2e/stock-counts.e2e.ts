@@ -13,9 +13,22 @@ const Level = z.object({ level: z.object({ onHandThousandths: z.int() }) });
 async function givenCabinet(admin: Page) {
   const [name, barcode, cabinet] = [fresh('Gauze'), fresh('B'), fresh('Cabinet ')];
   const none = [
-    ...['code', 'description', 'buyUnit', 'dispenseUnit', 'controlSchedule', 'labelText', 'withdrawalText'],
-    ...['feeCode', 'minAgeDays', 'maxAgeDays', 'minWeightGrams', 'maxWeightGrams', 'minFactorPercent'],
-    ...['maxFactorPercent', 'emergencyMinFactorPercent', 'emergencyFactorPercent'],
+    'code',
+    'description',
+    'buyUnit',
+    'dispenseUnit',
+    'controlSchedule',
+    'labelText',
+    'withdrawalText',
+    'feeCode',
+    'minAgeDays',
+    'maxAgeDays',
+    'minWeightGrams',
+    'maxWeightGrams',
+    'minFactorPercent',
+    'maxFactorPercent',
+    'emergencyMinFactorPercent',
+    'emergencyFactorPercent',
   ];
   const item = Given.parse(
     await request(admin, 'POST', '/catalogue/items', {

@@ -4,6 +4,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
+import { ContainerIds } from '#practice/controlled-drugs/containers.contract.ts';
 import { Directions } from './directions.contract.ts';
 
 /** What a written prescription can have on it, in its order. */
@@ -163,6 +164,7 @@ export const writePrescriptionEndpoint = endpoint({
   output: Prescription,
   errors: [
     'dose_above_maximum',
+    'licence_expired',
     'not_found',
     'pet_deceased',
     'prescriber_without_licence',
@@ -185,7 +187,14 @@ export const approvePrescriptionEndpoint = endpoint({
   changes: ['prescriptions'],
   input: z.strictObject(OfPrescription),
   output: Prescription,
-  errors: ['forbidden', 'not_found', 'prescriber_without_licence', 'prescription_state', 'record_changed'],
+  errors: [
+    'forbidden',
+    'licence_expired',
+    'not_found',
+    'prescriber_without_licence',
+    'prescription_state',
+    'record_changed',
+  ],
   idempotent: true,
 });
 
@@ -230,6 +239,8 @@ export const DispensePrescription = z.strictObject({
   quantityThousandths: z.int().min(1, 'Use a quantity above zero.').max(1_000_000_000),
   /** What was scanned; without one, the earliest expiry of what is usable. */
   lotId: z.uuid().optional(),
+  /** From which container a controlled drug is drawn. */
+  containerIds: ContainerIds.optional(),
   overrideReason: Reason.optional(),
 });
 export type DispensePrescription = z.output<typeof DispensePrescription>;
@@ -239,7 +250,8 @@ export type Dispensing = z.infer<typeof Dispensing>;
 
 /**
  * RX-7, behaviors 1 and 12. Does an act that is handed over: one transaction with its charge and what it takes from the stock. What has
- * expired or is held back is refused, and so is more than is usable: `lot_not_usable` and `stock_not_enough`.
+ * expired or is held back is refused, and so is more than is usable: `lot_not_usable` and `stock_not_enough`. CD-2: what is controlled is
+ * drawn from a container and written in its register.
  */
 export const dispensePrescriptionEndpoint = endpoint({
   id: 'prescriptions.dispense',
@@ -250,6 +262,7 @@ export const dispensePrescriptionEndpoint = endpoint({
   audit: 'prescription.dispensed',
   changes: [
     'acts/{visitId}',
+    'controlledDrugs',
     'dispensingLabels',
     'petVisits/{prescription.petId}',
     'prescriptions',
@@ -261,9 +274,14 @@ export const dispensePrescriptionEndpoint = endpoint({
   errors: [
     'alert_not_acknowledged',
     'charge_too_large',
+    'container_needed',
+    'container_not_usable',
+    'container_short',
+    'controlled_not_allowed',
     'forbidden',
     'item_archived',
     'item_without_price',
+    'licence_expired',
     'lot_not_usable',
     'not_found',
     'pet_deceased',
@@ -291,7 +309,7 @@ export const ScannedItem = z.object({
 });
 export type ScannedItem = z.infer<typeof ScannedItem>;
 
-/** A barcode of the catalogue, or a lot number that is in stock. */
+/** SCAN-1. A barcode of the catalogue, or a lot number that is in stock. */
 export const scanDrugEndpoint = endpoint({
   id: 'pharmacy.scan',
   method: 'GET',
@@ -299,7 +317,11 @@ export const scanDrugEndpoint = endpoint({
   summary: 'The items and lots that a scanned code names.',
   permission: 'stock:read',
   reads: ['catalogueItems', 'stockItems'],
-  input: z.strictObject({ code: z.string().trim().min(1, 'Scan a code.').max(100) }),
+  input: z.strictObject({
+    code: z.string().trim().min(1, 'Scan a code.').max(100),
+    /** Where the code has one next tos the article. */
+    lotNumber: z.string().trim().min(1).max(100).optional(),
+  }),
   output: z.object({ items: z.array(ScannedItem), scannedAt: Instant }),
   errors: [],
 });

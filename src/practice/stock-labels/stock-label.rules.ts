@@ -8,7 +8,7 @@ const PRINTABLE = /^[\x20-\x7E]{1,48}$/;
 
 function isEan13(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = text.split('').reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 

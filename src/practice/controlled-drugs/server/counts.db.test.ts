@@ -98,7 +98,7 @@ describe('CD-5: counts', () => {
 
   test('an inventory of Schedule II estimates nothing, and the next one is due after two years', async () => {
     await given.opened();
-    const estimated = (await lines()).map((line) => ({ ...line, isEstimate: true }));
+    const estimated = (await lines()).map((line) => Object.assign(line, { isEstimate: true }));
     expect((await count(estimated, { kind: 'inventory' })).status).toBe(422);
     expect((await count(await lines(), { kind: 'inventory' })).status).toBe(200);
     const { lastInventoryOn, inventoryDueOn, today } = await overview();

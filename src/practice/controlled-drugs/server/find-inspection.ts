@@ -75,7 +75,10 @@ const rowsOf = (
          order by c.number, r.position`,
   );
 
-const withoutContainer = ({ containerId: _, number: __, lotNumber: ___, ...row }: Row): RegisterRow => row;
+function withoutContainer(found: Row): RegisterRow {
+  const { containerId: _containerId, number: _number, lotNumber: _lotNumber, ...row } = found;
+  return row;
+}
 
 /** The receipts and registers of a drug in a period of the clinic’s days. @throws AppError `not_found`. */
 export async function findInspection(ctx: MemberContext, input: GetInspection): Promise<Inspection> {

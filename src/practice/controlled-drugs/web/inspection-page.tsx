@@ -95,6 +95,7 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
         <CardHeader titleId="figures" title="In this period" description={`In ${unit}`} />
         <CardBody className="flex flex-col gap-1">
           {receipts.map(({ receivedOn, supplier, lotNumber, quantityThousandths }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
             <p key={index}>
               Received {showNumber(quantityThousandths / 1000, 3)} on {shortDay(receivedOn)}
               {supplier !== null && ` from ${supplier}`}

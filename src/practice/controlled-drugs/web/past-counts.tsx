@@ -33,6 +33,18 @@ const columns = (zone: string): readonly Column<CountSummary>[] => [
   { key: 'result', header: 'Result', atEnd: true, cell: (count) => <Differences {...count} /> },
 ];
 
+const CountCard = ({ count, zone }: { readonly count: CountSummary; readonly zone: string }) => (
+  <>
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="font-medium">{nameOf(count)}</span>
+      <span className="text-sm text-ink-muted">
+        {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
+      </span>
+    </span>
+    <Differences differences={count.differences} />
+  </>
+);
+
 /** The counts so far. */
 export function PastCounts() {
   const { zone } = useClinicClock();
@@ -47,17 +59,7 @@ export function PastCounts() {
         label="Counts of controlled drugs"
         columns={columns(zone)}
         rowKey={({ id }) => id}
-        card={(count) => (
-          <>
-            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <span className="font-medium">{nameOf(count)}</span>
-              <span className="text-sm text-ink-muted">
-                {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
-              </span>
-            </span>
-            <Differences {...count} />
-          </>
-        )}
+        card={(count) => <CountCard count={count} zone={zone} />}
         empty={
           <EmptyState
             compact

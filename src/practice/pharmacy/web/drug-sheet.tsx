@@ -93,6 +93,7 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
         </div>
         {bands.map((band, at) => (
           <BandFields
+            // oxlint-disable-next-line react/no-array-index-key -- rows hold no state of their own
             key={at}
             at={at}
             band={band}
@@ -106,6 +107,7 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
         </Button>
         {cautions.map((caution, at) => (
           <CautionFields
+            // oxlint-disable-next-line react/no-array-index-key -- rows hold no state of their own
             key={at}
             at={at}
             caution={caution}

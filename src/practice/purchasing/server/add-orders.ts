@@ -56,12 +56,12 @@ export async function orderSuggested(
       supplierId,
       own.map(({ item }) => item.itemId),
     );
-    const lines = own.map(({ item, packs }): NewLine => {
+    const lineOf = ({ item, packs }: (typeof own)[number]): NewLine => {
       const copies = offered.get(item.itemId);
       if (!copies) throw new AppError('suggestion_changed');
       return { ...copies, packs, suggestion: SuggestedItem.parse(item) };
-    });
-    for (const part of inHundreds(lines))
+    };
+    for (const part of inHundreds(own.map(lineOf)))
       orders.push(await findOrder(ctx, { id: await insertOrder(ctx, supplierId, part) }));
   }
   ctx.audit('purchase_orders.suggested', ctx.session.clinicId, {

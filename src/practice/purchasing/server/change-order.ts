@@ -72,10 +72,10 @@ export async function changeOrder(ctx: MemberContext, input: ChangePurchaseOrder
   await insertLines(
     ctx,
     id,
-    added.map((line) => {
+    added.map(({ priceMinor, ...line }) => {
       const copies = offered.get(line.itemId);
       if (!copies) throw new AppError('not_found');
-      return { ...copies, ...line, priceMinor: line.priceMinor ?? copies.priceMinor };
+      return Object.assign(copies, line, { priceMinor: priceMinor ?? copies.priceMinor });
     }),
   );
   const after = await findOrder(ctx, { id });

@@ -48,17 +48,22 @@ async function planImport(ctx: MemberContext, { supplierId, csv }: ImportOffers)
     ),
   ]);
   const currency = currencyOf(place?.country ?? '');
-  const known = found.map(({ offer, ...item }) => {
+  const inCurrency = ({ offer, ...item }: (typeof found)[number]) => {
     if (offer === null) return { ...item, offer };
     const { currency: of, ...fields } = offer;
     return { ...item, offer: { ...fields, priceMinor: of === currency ? fields.priceMinor : null } };
-  });
-  const planned = planOfferImport(csv, { known, currency });
+  };
+  const planned = planOfferImport(csv, { known: found.map(inCurrency), currency });
   if (planned.ok) return { currency, rows: planned.value };
   throw new AppError('invalid_input', { fields: [{ path: 'csv', message: planned.error }] });
 }
 
-const reportOf = ({ rows }: Plan): OffersReport => ({ rows: rows.map(({ offer: _, ...row }) => row) });
+function reportedRow(planned: PlannedOffer): OffersReport['rows'][number] {
+  const { offer: _, ...row } = planned;
+  return row;
+}
+
+const reportOf = ({ rows }: Plan): OffersReport => ({ rows: rows.map(reportedRow) });
 
 /** What an import would change. @throws AppError `not_found`, `invalid_input` at `csv` for an invalid file. */
 export const previewOfferImport = async (ctx: MemberContext, input: ImportOffers): Promise<OffersReport> =>

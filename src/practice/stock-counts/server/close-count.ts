@@ -55,10 +55,7 @@ export async function approveStockCount(ctx: MemberContext, input: ApproveStockC
   const { id, leavesUnsettled } = input;
   const before = await closeCount(ctx, 'posted', input);
   const rows = await fetchRows(ctx.tx, CountLineRow, countLines(ctx.session.clinicId, id));
-  const lines = rows.map(({ itemId, locationId, lotId, entries, limitPercent }) => {
-    const { state, varianceThousandths } = lineOf(entries, limitPercent);
-    return { itemId, locationId, lotId, state, varianceThousandths };
-  });
+  const lines = rows.map((row) => Object.assign(row, lineOf(row.entries, row.limitPercent)));
   const unsettled = lines.filter(({ state }) => state !== 'settled').length;
   if (unsettled > 0 && !leavesUnsettled) throw new AppError('stock_count_unsettled');
   const places = placesToPost(lines);

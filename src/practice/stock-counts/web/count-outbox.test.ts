@@ -92,13 +92,11 @@ test('COUNT-10: another person on the same device has entries of their own, and 
   const storage = memory();
   open({ send, storage }).enter('line-1', 1000, 1);
   expect(open({ send, storage, name: 'ben:count-1' }).get().waiting).toEqual([]);
-  const full: Storage = {
-    ...memory(),
-    length: 0,
+  const full = Object.assign(memory(), {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
-  };
+  });
   const outbox = open({ send, storage: full });
   outbox.enter('line-2', 2000, 1);
   await outbox.flush();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
-import type { ForecastMethod } from '#vocabulary/forecast-methods.ts';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -31,25 +30,6 @@ type Forecast = z.output<typeof getForecastEndpoint.output>;
 /** Weeks of the past on screen. */
 const WEEKS_SHOWN = 52;
 
-const methodColumns = (
-  chosen: ForecastMethod,
-  unit: string,
-): readonly Column<Forecast['compared'][number]>[] => [
-  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_LABELS[method] },
-  {
-    key: 'error',
-    header: 'Off by in a week',
-    numeric: true,
-    cell: ({ errorThousandths }) => `± ${roughly(errorThousandths, unit)}`,
-  },
-  {
-    key: 'chosen',
-    header: '',
-    atEnd: true,
-    cell: ({ method }) => (method === chosen ? <Badge tone="good">Chosen</Badge> : ''),
-  },
-];
-
 /** One item: what was used by week, what will be, and how the methods compare. */
 export default function ItemForecastPage() {
   const { itemId = '' } = useParams();
@@ -67,6 +47,25 @@ export default function ItemForecastPage() {
     );
   return <SkeletonRows rows={8} />;
 }
+
+const comparedColumns = (
+  taken: Forecast['method'],
+  unit: string,
+): readonly Column<Forecast['compared'][number]>[] => [
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_LABELS[method] },
+  {
+    key: 'error',
+    header: 'Off by in a week',
+    numeric: true,
+    cell: ({ errorThousandths }) => `± ${roughly(errorThousandths, unit)}`,
+  },
+  {
+    key: 'taken',
+    header: '',
+    atEnd: true,
+    cell: ({ method }) => (method === taken ? <Badge tone="good">Chosen</Badge> : ''),
+  },
+];
 
 function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
   const { name, itemId, unit, method, weeks, use, thisWeekOn, knownWeeks, availableThousandths } = forecast;
@@ -120,7 +119,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         label="Methods"
         rows={forecast.compared}
         rowKey={(one) => one.method}
-        columns={methodColumns(method, unit)}
+        columns={comparedColumns(method, unit)}
         empty={
           <EmptyState compact title="Too new to compare" hint="Methods are compared from 16 weeks on." />
         }

@@ -27,7 +27,7 @@ test('each item has its name and its code below the bars; one without a code is 
   );
   const { body } = await labels([stock.itemId, plain], 'roll_70x37');
   expect(body.withoutCode).toEqual(['Plain']);
-  const text = await readPdfText(Buffer.from(body.contentBase64, 'base64'));
+  const text = readPdfText(Buffer.from(body.contentBase64, 'base64'));
   expect(text).toContain('Gauze');
   expect(text).toContain('4006381333931');
 });

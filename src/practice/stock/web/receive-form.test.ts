@@ -67,7 +67,7 @@ test('what is wrong is said at the field of its lot', () => {
     ['lines.0.itemId', 'Choose an item.'],
     ['lines.1.quantityThousandths', 'Use a quantity above 0, up to 1 million.'],
     ['lines.2.expiresOn', 'Use a date that exists.'],
-    ['lines.3.costMinor', 'Use an amount from 0 to 1 billion.'],
+    ['lines.3.costMinor', 'Use an amount from 0 to 20 million.'],
     ['lines.4.lotNumber', 'Use at most 60 characters.'],
   ]);
   expect(faults({ ...delivery({}), locationId: '' })).toEqual([['locationId', 'Choose a location.']]);
