@@ -84,7 +84,7 @@ function OpenCount({ count }: { readonly count: StockCount }) {
     try {
       const item = await findItem(code);
       if (!item) {
-        notify({ title: `No item has the code ${code}`, tone: 'destructive' });
+        notify({ title: `No item in stock has the code ${code}`, tone: 'destructive' });
         return;
       }
       await addFound(item);
