@@ -38,7 +38,7 @@ function show(takesFocus = false) {
       />
     </ul>,
   );
-  const field = screen.getByLabelText<HTMLInputElement>('There now, in piece');
+  const field = screen.getByLabelText<HTMLInputElement>('How many pieces');
   let at = 1000;
   const press = (key: string, gapMs: number) => {
     at += gapMs;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { unitFor } from '#foundation/values/counted-unit.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -57,7 +58,7 @@ export function CountLine(props: CountLineProps) {
         </p>
       </div>
       <Field
-        label={`There now, in ${line.unit}`}
+        label={`How many ${unitFor(2, line.unit)}`}
         error={isWrong ? 'Use a number such as 0 or 12.' : undefined}
         className="w-36"
       >
