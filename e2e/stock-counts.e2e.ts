@@ -140,6 +140,8 @@ const holdBeforeCamera = (picture: string): string => `
     [canvas.width, canvas.height] = [640, 480];
     const context = canvas.getContext('2d');
     const draw = () => {
+      // Bars on black paper are none.
+      context.fillStyle = 'white';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(image, 80, 140, 480, 200);
       requestAnimationFrame(draw);
