@@ -19,7 +19,7 @@ const DRAWN = 100;
 const SIZE = ROWS * DRAWN;
 
 /** Half of the items were prescribed: of twenty one waits for approval, one for its first fill, and two for an answer about a refill. */
-const PRESCRIBED = `${STOCKED_ITEMS} where c.clinic = ${STOCK_CLINIC} and i % 2 = 0`;
+const IS_PRESCRIBED = `c.clinic = ${STOCK_CLINIC} and i % 2 = 0`;
 const KIND = `(i / 2) % 20`;
 const PRESCRIPTION = `bench.id('prescription', c.clinic, i)`;
 
@@ -39,20 +39,20 @@ export const PHARMACY_STEPS: readonly Step[] = [
         current_date + case when i % 4 = 0 then -1 else 300 end, 'clinic',
         '{"weightGrams": 12000, "microgramsPerKg": null, "verdict": "unknown", "source": null}',
         case when ${KIND} > 0 then bench.id('staff', c.clinic, 1 + i % 4) end, case when ${KIND} > 0 then now() - interval '30 days' end,
-        case ${KIND} when 0 then 'awaiting_approval' else 'active' end from ${PRESCRIBED}`,
+        case ${KIND} when 0 then 'awaiting_approval' else 'active' end from ${STOCKED_ITEMS} where ${IS_PRESCRIBED}`,
   },
   {
     name: 'fills',
     text: `insert into prescription_fills (clinic_id, act_id, prescription_id)
-      select c.id, bench.id('use' || (${USES + 1} - f), c.clinic, i), ${PRESCRIPTION} from ${PRESCRIBED.replace(' where', ', generate_series(1, 2) f where')}
-        and ${KIND} > 1 and (f = 1 or ${KIND} < 12)`,
+      select c.id, bench.id('use' || (${USES + 1} - f), c.clinic, i), ${PRESCRIPTION} from ${STOCKED_ITEMS}, generate_series(1, 2) f
+       where ${IS_PRESCRIBED} and ${KIND} > 1 and (f = 1 or ${KIND} < 12)`,
   },
   {
     name: 'requests for refills',
     text: `insert into refill_requests (clinic_id, id, prescription_id, asked_at, status, outcome, rule, answered_at)
       select c.id, bench.id('refill', c.clinic, i), ${PRESCRIPTION}, now() - interval '1 day', case ${KIND} when 12 then 'requested' else 'approved' end,
         case ${KIND} when 13 then 'allowed' end, case ${KIND} when 13 then 'within_prescription' end, case ${KIND} when 13 then now() end
-        from ${PRESCRIBED} and ${KIND} in (12, 13)`,
+        from ${STOCKED_ITEMS} where ${IS_PRESCRIBED} and ${KIND} in (12, 13)`,
   },
   {
     name: 'controlled drugs',

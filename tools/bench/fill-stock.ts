@@ -58,11 +58,8 @@ export const STOCK_STEPS: readonly Step[] = [
   {
     name: 'search terms of items in stock',
     text: `insert into catalogue_terms (clinic_id, term, item_id)
-      select distinct c.id, left(terms.term, 60), t.id from ${STOCKED_ITEMS} join catalogue_items t on t.clinic_id = c.id and t.id = ${ITEM}, lateral (
-        select unnest(app.fold_terms(t.name || ' ' || t.code)) as term union select lower(t.code)) terms`.replace(
-      STOCKED_ITEMS,
-      `${STOCKED_CLINICS} cross join lateral generate_series(1, c.stocked) i`,
-    ),
+      select distinct c.id, left(terms.term, 60), t.id from ${STOCKED_ITEMS}, catalogue_items t, lateral (
+        select unnest(app.fold_terms(t.name || ' ' || t.code)) as term union select lower(t.code)) terms where t.clinic_id = c.id and t.id = ${ITEM}`,
   },
   {
     name: 'prices of items in stock',
