@@ -15,6 +15,12 @@ const inDays = (days: number): string => addDays(new Date().toISOString().slice(
 const onHand = (page: Page): Locator =>
   page.getByRole('region', { name: 'Level' }).getByRole('definition').first();
 
+/** A sheet that was saved is gone, and its notice goes, which stays for as long as the pointer is on it. */
+async function expectSaved(page: Page, saved: Locator): Promise<void> {
+  await expect(saved).toBeHidden();
+  await page.mouse.move(0, 0);
+}
+
 async function openItem(page: Page, name: string): Promise<void> {
   await page.goto('/clinic/inventory');
   await page.getByRole('searchbox', { name: 'Search the inventory' }).fill(name);
@@ -52,7 +58,7 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
     await second.getByLabel('Quantity').fill('1');
     await second.getByLabel('Last day of use').fill(inDays(500));
     await receive.getByRole('button', { name: 'Receive' }).click();
-    await expect(receive).toBeHidden();
+    await expectSaved(page, receive);
     await expect(onHand(page)).toHaveText('60 pieces');
     await expect(lots(page).getByRole('row', { name: 'A1' })).toContainText('40 pieces');
   });
@@ -81,7 +87,7 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
     await expect(transfer.getByText('No more than 20 pieces can be moved from there.')).toBeVisible();
     await transfer.getByLabel('Quantity in pieces').fill('5');
     await transfer.getByRole('button', { name: 'Transfer' }).click();
-    await expect(transfer).toBeHidden();
+    await expectSaved(page, transfer);
     await expect(lots(page).getByRole('row', { name: 'Car' })).toContainText('5 pieces');
     await expect(onHand(page)).toHaveText('59 pieces');
   });
@@ -95,7 +101,7 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
     await expect(waste.getByText('Choose a reason.')).toBeVisible();
     await waste.getByLabel('Reason').selectOption('Damaged');
     await waste.getByRole('button', { name: 'Record waste' }).click();
-    await expect(waste).toBeHidden();
+    await expectSaved(page, waste);
     await expect(onHand(page)).toHaveText('58 pieces');
   });
 
@@ -107,7 +113,7 @@ test('a delivery is received in two lots, used in a visit, transferred, wasted a
     await count.getByLabel('Lot A1, counted in pieces').fill('36');
     await count.getByLabel('Lot B2, counted in pieces').fill('15');
     await count.getByRole('button', { name: 'Save count' }).click();
-    await expect(count).toBeHidden();
+    await expectSaved(page, count);
     await expect(onHand(page)).toHaveText('56 pieces');
     const latest = movements(page).getByRole('row', { name: /Counted/ });
     await expect(latest).toContainText('−2 pieces');
@@ -135,7 +141,7 @@ test('what has expired is on the list of alerts, and is wasted from there', asyn
   await expect(waste.getByLabel('Quantity in pieces')).toHaveValue('10');
   await expect(waste.getByLabel('Reason')).toHaveValue('expired');
   await waste.getByRole('button', { name: 'Record waste' }).click();
-  await expect(waste).toBeHidden();
+  await expectSaved(page, waste);
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
@@ -143,6 +149,7 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
   await signIn(page, 'clinic@tailwell.test');
   const item = await givenStocked(page);
   await page.goto(`/clinic/inventory/${item.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
   await page.keyboard.press('e');
   const settings = sheet(page, `Settings of ${item.name}`);
   await settings.getByLabel('Reorder point in pieces').fill('20');
@@ -151,7 +158,7 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
   await expect(settings.getByText('The par level must not be below the reorder point.')).toBeVisible();
   await settings.getByLabel('Par level in pieces').fill('60');
   await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(settings).toBeHidden();
+  await expectSaved(page, settings);
   await expect(page.getByText('Nothing is left that acts can take.')).toBeVisible();
 
   await page.getByRole('link', { name: `Order: ${item.name}` }).click();
@@ -187,7 +194,7 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
   await scan.press('Enter');
   await expect(receive.getByText(`${item.name} is listed below already. Enter how much came.`)).toBeVisible();
   await receive.getByRole('button', { name: 'Receive' }).click();
-  await expect(receive).toBeHidden();
+  await expectSaved(page, receive);
 
   await openItem(page, item.name);
   await expect(onHand(page)).toHaveText('40 pieces');
@@ -196,7 +203,7 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
   await expect(isSuggested).toBeChecked();
   await isSuggested.click();
   await expect(isSuggested).not.toBeChecked();
-  await ordering.getByRole('button', { name: 'Every input' }).click();
+  await ordering.getByRole('button', { name: 'Why' }).click();
   await expect(ordering.getByText('40 pieces').first()).toBeVisible();
 
   const about = page.getByRole('navigation', { name: 'About this item' });
@@ -219,7 +226,7 @@ test.describe('on a phone', () => {
     const location = sheet(page, 'New location');
     await location.getByLabel('Name').fill(place);
     await location.getByRole('button', { name: 'Add location' }).click();
-    await expect(location).toBeHidden();
+    await expectSaved(page, location);
 
     await page.goto(`/clinic/inventory/${item.id}`);
     await page.getByRole('button', { name: 'Receive' }).click();
@@ -227,7 +234,7 @@ test.describe('on a phone', () => {
     await receive.getByLabel('Where it goes').selectOption(place);
     await receive.getByLabel('Quantity').fill('3');
     await receive.getByRole('button', { name: 'Receive' }).click();
-    await expect(receive).toBeHidden();
+    await expectSaved(page, receive);
     await expect(onHand(page)).toHaveText('60 pieces');
     await expect(page.getByRole('list', { name: 'Lots' })).toContainText(`${place}: 60 pieces`);
   });

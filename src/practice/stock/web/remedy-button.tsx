@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#foundation/web/ui/button.tsx';
 import type { StockRemedy } from '../alert-actions.rules.ts';
@@ -30,21 +29,16 @@ interface RemedyButtonProps {
 /** What is done about an alert: a sheet of the stock, or another page. */
 export function RemedyButton({ remedy, about, onOpen, ...look }: RemedyButtonProps) {
   const target = TARGETS[remedy];
-  const label: ReactNode = (
-    <>
-      {REMEDY_LABELS[remedy]}
-      <span className="sr-only">: {about}</span>
-    </>
-  );
+  const named = { ...look, size: 'sm', 'aria-label': `${REMEDY_LABELS[remedy]}: ${about}` } as const;
   if ('to' in target)
     return (
-      <Button asChild size="sm" {...look}>
-        <Link to={target.to}>{label}</Link>
+      <Button asChild {...named}>
+        <Link to={target.to}>{REMEDY_LABELS[remedy]}</Link>
       </Button>
     );
   return (
-    <Button size="sm" {...look} onClick={() => onOpen(target.sheet)}>
-      {label}
+    <Button {...named} onClick={() => onOpen(target.sheet)}>
+      {REMEDY_LABELS[remedy]}
     </Button>
   );
 }

@@ -82,7 +82,7 @@ function Ordering({ purchasing: { suggestion, isNeverOrdered } }: { readonly pur
         aria-controls={inputsId}
         onClick={() => setOpen(!isOpen)}
       >
-        Every input
+        Why
         <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
       </Button>
       <div id={inputsId} hidden={!isOpen} className="rounded-md bg-sunken p-3">
