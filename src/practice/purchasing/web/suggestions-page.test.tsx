@@ -15,6 +15,8 @@ const CONFIG = {
   google: false,
 };
 
+const FAILURE = { code: 'internal', message: 'Something went wrong.', retry: 'never', requestId: 'r1' };
+
 const low = (name: string, fields: Partial<SuggestedItem> = {}): SuggestedItem => ({
   itemId: `id of ${name}`,
   name,
@@ -50,7 +52,7 @@ const low = (name: string, fields: Partial<SuggestedItem> = {}): SuggestedItem =
 });
 
 /** Answers the request for the next part of the suggestions. */
-let answer: (part: { items: SuggestedItem[]; checked: number; nextCursor: string | null }) => void;
+let answer: (part: { items: SuggestedItem[]; checked: number; nextCursor: string | null } | 'failed') => void;
 beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/config.json') return Promise.resolve(Response.json(CONFIG));
@@ -59,7 +61,11 @@ beforeEach(() => {
     return new Promise<Response>((resolve) => {
       answer = (part) => {
         answer = () => undefined;
-        resolve(Response.json({ ...part, total: 2500 }));
+        resolve(
+          part === 'failed'
+            ? Response.json(FAILURE, { status: 500 })
+            : Response.json({ ...part, total: 2500 }),
+        );
       };
     });
   });
@@ -78,17 +84,31 @@ async function answered(part: Parameters<typeof answer>[0], text: string): Promi
   });
 }
 
-test('parts are shown as they come, with how far it is; nothing is ordered before all have come', async () => {
+const open = () =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <SuggestionsPage /> }])} />
     </QueryClientProvider>,
   );
+const order = () => screen.getByRole('button', { name: /^Order \d/u });
+
+test('a part that fails is said, and nothing is ordered of what is known until all is', async () => {
+  open();
+  await answered({ items: [low('Carprofen')], checked: 1000, nextCursor: 'a' }, 'Carprofen');
+  await answered('failed', 'Not all items could be looked at');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(order().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await answered({ items: [low('Meloxicam')], checked: 1000, nextCursor: null }, 'Meloxicam');
+  await waitFor(() => expect(order().getAttribute('aria-disabled')).not.toBe('true'));
+});
+
+test('parts are shown as they come, with how far it is; nothing is ordered before all have come', async () => {
+  open();
   expect(screen.getByText('Looking at the stock')).toBeTruthy();
   await answered({ items: [low('Carprofen')], checked: 1000, nextCursor: 'a' }, 'Carprofen');
   expect(screen.getByText('1,000 of 2,500 items looked at')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1000');
-  const order = () => screen.getByRole('button', { name: /^Order \d/u });
   expect(order().getAttribute('aria-disabled')).toBe('true');
   const controlled = low('Methadone', { decision: 'controlled', controlSchedule: 'C-II', packs: 0 });
   await answered({ items: [controlled], checked: 1000, nextCursor: 'b' }, 'Methadone');

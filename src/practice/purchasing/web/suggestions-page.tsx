@@ -101,7 +101,10 @@ export default function SuggestionsPage() {
             : undefined
         }
       />
-      {isRunning && (
+      {error !== null && items.length > 0 && (
+        <ErrorState compact title="Not all items could be looked at" error={error} onRetry={retry} />
+      )}
+      {isRunning && error === null && (
         <div className="flex flex-col gap-1.5" aria-live="polite">
           <Progress label="Items looked at" value={checked} max={Math.max(total, 1)} />
           <p className="text-sm text-ink-muted">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { listSuggestionsEndpoint } from '../suggestions.contract.ts';
 
@@ -19,9 +19,14 @@ export function useSuggestions() {
     if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const pages = data?.pages ?? [];
-  const items = pages
-    .flatMap((page) => page.items)
-    .toSorted((a, b) => BY_NAME.compare(a.name, b.name) || BY_NAME.compare(a.itemId, b.itemId));
+  // Not with each key that is typed.
+  const items = useMemo(
+    () =>
+      (data?.pages ?? [])
+        .flatMap((page) => page.items)
+        .toSorted((a, b) => BY_NAME.compare(a.name, b.name) || BY_NAME.compare(a.itemId, b.itemId)),
+    [data],
+  );
   return {
     items,
     checked: pages.reduce((sum, page) => sum + page.checked, 0),
