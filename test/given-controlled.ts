@@ -21,6 +21,7 @@ import type { TestDatabase } from './database.ts';
 import { givenStaff, type Person } from './given.ts';
 import { givenItem, givenTreatment } from './given-acts.ts';
 import { givenPin } from './given-desk.ts';
+import { WRONG_REGISTERS } from './stock-reconciles.ts';
 
 export const WITNESS_PIN = '839201';
 
@@ -153,29 +154,5 @@ export type GivenControlled = Awaited<ReturnType<typeof givenControlled>>;
 
 /** Registers that do not agree with the stock, or with themselves, of every clinic: nothing but an empty list is right. */
 export async function wrongRegisters({ owner }: TestDatabase): Promise<readonly unknown[]> {
-  const { rows } = await owner.query(
-    `select 'row' as what, r.container_id, r.position
-       from controlled_register_rows r
-       join controlled_containers c on c.clinic_id = r.clinic_id and c.id = r.container_id
-       left join stock_movements m on m.clinic_id = r.clinic_id and m.id = r.movement_id
-      where r.balance_thousandths <> (select sum(e.quantity_thousandths) from controlled_register_rows e
-              where e.clinic_id = r.clinic_id and e.container_id = r.container_id and e.position <= r.position)
-         or r.position <> (select count(*) from controlled_register_rows e
-              where e.clinic_id = r.clinic_id and e.container_id = r.container_id and e.position <= r.position)
-         or r.row_hash <> app.register_row_hash(r)
-         or r.kind not in ('opened', 'moved') and m.quantity_thousandths is distinct from r.quantity_thousandths
-     union all
-     select 'lot', c.lot_id, sum(c.balance_thousandths)::integer
-       from controlled_containers c
-      group by c.clinic_id, c.lot_id, c.location_id
-     having sum(c.balance_thousandths) > coalesce((
-       select sum(m.quantity_thousandths) from stock_movements m
-        where m.clinic_id = c.clinic_id and m.lot_id = c.lot_id and m.location_id = c.location_id), 0)
-     union all
-     select 'movement', m.id, m.quantity_thousandths
-       from stock_movements m join controlled_items i on i.clinic_id = m.clinic_id and i.item_id = m.item_id
-      where m.kind in ('used', 'wasted', 'returned_to_supplier', 'counted')
-        and not exists (select from controlled_register_rows r where r.clinic_id = m.clinic_id and r.movement_id = m.id)`,
-  );
-  return rows;
+  return (await owner.query(WRONG_REGISTERS)).rows;
 }

@@ -578,6 +578,25 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(await wrongLevels(db)).toEqual([]);
   });
 
+  test('both clinics order from suppliers: an order is over, one has come in part, and one is a draft', async () => {
+    const found = await rows<{ states: string[]; offers: number; late: number; came: number }>(
+      `select
+          (select array_agg(o.state order by o.counter) from purchase_orders o where o.clinic_id = c.id) as states,
+          (select count(*)::int from supplier_offers f where f.clinic_id = c.id) as offers,
+          (select count(*)::int from purchase_receipts r where r.clinic_id = c.id and r.received_at > $1::timestamptz) as late,
+          (select count(*)::int from purchase_receipt_lots q where q.clinic_id = c.id) as came
+         from clinics c`,
+    );
+    expect(found).toEqual(
+      Array.from({ length: 2 }, () => ({
+        states: ['closed', 'part_received', 'draft'],
+        offers: 17,
+        late: 0,
+        came: 2,
+      })),
+    );
+  });
+
   test('clients and pets can be searched by name, phone number and microchip', async () => {
     const index = () =>
       rows('select clinic_id, kind, term, subject_id from search_terms order by 1, 2, 3, 4');

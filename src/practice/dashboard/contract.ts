@@ -10,6 +10,8 @@ export const ALERT_KINDS = [
   'appointment_requests',
   'refill_requests',
   'low_inventory',
+  'expired_inventory',
+  'expiring_inventory',
   'unfinished_appointments',
   'pets_to_handle_with_care',
   'pets_without_weight',

@@ -35,18 +35,27 @@ const findDrugs = ({ tx, now, session: { clinicId } }: MemberContext, itemIds: r
            and (i.control_schedule is not null or k.item_id is not null)`,
   );
 
-const findContainers = ({ tx, session: { clinicId } }: MemberContext, itemIds: readonly string[]) =>
+/** Those with something in them, and those that were named, which may be empty by now. */
+const findContainers = (
+  { tx, session: { clinicId } }: MemberContext,
+  itemIds: readonly string[],
+  containerIds: readonly string[],
+) =>
   fetchRows(
     tx,
     OpenContainer,
     sql`select ${containerColumns(clinicId)},
           (select t.state from stock_lots t where t.clinic_id = ${clinicId} and t.id = c.lot_id) as state
           from controlled_containers c
-         where c.clinic_id = ${clinicId} and c.item_id = any (${[...itemIds]}::uuid[]) and c.balance_thousandths > 0
+         where c.clinic_id = ${clinicId} and c.item_id = any (${[...itemIds]}::uuid[])
+           and (c.balance_thousandths > 0 or c.id = any (${[...containerIds]}::uuid[]))
          order by c.number`,
   );
 
-const withoutState = ({ state: _, ...container }: OpenContainer): ContainerSummary => container;
+function withoutState(open: OpenContainer): ContainerSummary {
+  const { state: _, ...container } = open;
+  return container;
+}
 
 /**
  * CD-2. From which containers acts draw what they use of controlled drugs: of each one container, chosen by a person; of the lot that was
@@ -66,6 +75,7 @@ export async function findDraws(
   const containers = await findContainers(
     ctx,
     drugs.map(({ itemId }) => itemId),
+    containerIds,
   );
   const left = new Map(containers.map(({ id, balanceThousandths }) => [id, balanceThousandths]));
   const draws: Draw[] = [];

@@ -6,7 +6,7 @@ import { isOver } from '#practice/appointments/appointment-status.rules.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
 import type { OpenRefills } from '#practice/pharmacy/server/public/find-open-refills.ts';
-import type { LowStock } from '#practice/stock/server/public/find-low-stock.ts';
+import type { StockAlerts } from '#practice/stock/server/public/find-stock-alerts.ts';
 import { type AlertKind, Dashboard } from '../contract.ts';
 
 const Mentions = z.object({ count: z.int(), some: Dashboard.shape.alerts.element.shape.appointments });
@@ -66,7 +66,7 @@ const NOTHING_ELSE = { appointments: [], items: [], refills: [] } satisfies Part
 /** What needs attention; kinds without any are omitted. */
 export function toAlerts(
   today: readonly WatchedRow[],
-  other: OtherAlerts & { readonly lowStock: LowStock; readonly refills: OpenRefills },
+  other: OtherAlerts & { readonly stock: StockAlerts; readonly refills: OpenRefills },
   nowMs: number,
 ): Dashboard['alerts'] {
   const watched = (row: WatchedRow): WaitingAppointment => ({
@@ -80,6 +80,12 @@ export function toAlerts(
     count: rows.length,
     ...NOTHING_ELSE,
     appointments: rows.slice(0, MENTION_LIMIT).map(mention),
+  });
+  const ofStock = (kind: AlertKind, { count, items }: StockAlerts['low']) => ({
+    kind,
+    count,
+    ...NOTHING_ELSE,
+    items: [...items],
   });
   const alerts = [
     ofToday(
@@ -102,12 +108,9 @@ export function toAlerts(
       ...NOTHING_ELSE,
       refills: [...other.refills.some],
     },
-    {
-      kind: 'low_inventory' as const,
-      count: other.lowStock.count,
-      ...NOTHING_ELSE,
-      items: [...other.lowStock.items],
-    },
+    ofStock('low_inventory', other.stock.low),
+    ofStock('expired_inventory', other.stock.expired),
+    ofStock('expiring_inventory', other.stock.expiring),
     {
       kind: 'unfinished_appointments' as const,
       count: other.unfinished.count,

@@ -54,31 +54,27 @@ test('shows no link when all are shown', () => {
   );
 });
 
-test('names items of the inventory that are low, with a link to each and to all of them', () => {
-  const dashboard = dashboardWith('low_inventory', 3);
+test.each([
+  ['low_inventory', /items are low in the inventory/, '?show=low'],
+  ['expired_inventory', /items in the inventory have expired/, '?show=expired'],
+  ['expiring_inventory', /items in the inventory expire within 30 days/, '?show=expiring&days=30'],
+] as const)('%s names items, with a link to each and to all of them', (kind, text, filter) => {
+  const dashboard = dashboardWith(kind, 3);
   const id = '5f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10';
   render(
     <MemoryRouter>
       <AlertsCard
         dashboard={{
           ...dashboard,
-          alerts: [
-            {
-              kind: 'low_inventory',
-              count: 3,
-              appointments: [],
-              items: [{ id, name: 'Gauze' }],
-              refills: [],
-            },
-          ],
+          alerts: [{ kind, count: 3, appointments: [], items: [{ id, name: 'Gauze' }], refills: [] }],
         }}
       />
     </MemoryRouter>,
   );
-  expect(screen.getByText(/items are low in the inventory/)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Gauze' }).getAttribute('href')).toBe(`/clinic/inventory/${id}`);
   expect(screen.getByRole('link', { name: 'and 2 more' }).getAttribute('href')).toBe(
-    '/clinic/inventory?show=low',
+    `/clinic/inventory${filter}`,
   );
 });
 

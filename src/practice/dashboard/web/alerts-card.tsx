@@ -1,5 +1,7 @@
 import {
   AlarmClock,
+  CalendarClock,
+  CalendarX2,
   CircleHelp,
   ClipboardList,
   Hourglass,
@@ -70,6 +72,20 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
     isUrgent: false,
     to: () => '/clinic/inventory?show=low',
   },
+  expired_inventory: {
+    icon: CalendarX2,
+    one: 'item in the inventory has expired',
+    many: 'items in the inventory have expired',
+    isUrgent: false,
+    to: () => '/clinic/inventory?show=expired',
+  },
+  expiring_inventory: {
+    icon: CalendarClock,
+    one: 'item in the inventory expires within 30 days',
+    many: 'items in the inventory expire within 30 days',
+    isUrgent: false,
+    to: () => '/clinic/inventory?show=expiring&days=30',
+  },
   unfinished_appointments: {
     icon: ClipboardList,
     one: 'past appointment is still open',
@@ -103,7 +119,7 @@ export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | unde
           compact
           icon={<ShieldCheck />}
           title="Nothing needs your attention"
-          hint="Late arrivals, long waits, requests, refills and low inventory show up here."
+          hint="Late arrivals, long waits, requests, refills, and low or expiring inventory show up here."
         />
       ) : (
         <ul className="flex flex-col divide-y divide-line border-t border-line">
