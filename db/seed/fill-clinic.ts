@@ -9,6 +9,7 @@ import { fillDocuments } from './fill-documents.ts';
 import { fillEstimates } from './fill-estimates.ts';
 import { fillForms } from './fill-forms.ts';
 import { fillInvoices } from './fill-invoices.ts';
+import { fillMonographs } from './fill-monographs.ts';
 import { fillPetPhotos } from './fill-pet-photos.ts';
 import { fillPlans } from './fill-plans.ts';
 import { fillPrescriptions } from './fill-prescriptions.ts';
@@ -236,10 +237,9 @@ export async function fillClinic(
   // Dice of its own, so that more stock leaves the rest of the demo as it is.
   await fillStock({ ...frame, dice: createDice(clinic.seed + 9) }, { items, team });
   await fillPurchasing(frame, { items, team });
-  await fillPrescriptions(
-    { ...frame, dice: createDice(clinic.seed + 10) },
-    { items, team, ownClientId: clients[0]?.id },
-  );
+  const pharmacyFrame = { ...frame, dice: createDice(clinic.seed + 10) };
+  await fillMonographs(pharmacyFrame, { items, team });
+  await fillPrescriptions(pharmacyFrame, { items, team, ownClientId: clients[0]?.id });
   await signVisits(recordFrame, visits, team);
   await fillPlans(frame, { items, pets, team });
   const money = { team, ownClientId: clients[0]?.id };

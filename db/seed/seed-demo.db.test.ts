@@ -118,6 +118,11 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       expect(early).toBe(0);
       expect(ownRefillable).toBeGreaterThanOrEqual(1);
     }
+    // What the demo says of drugs is nothing that anybody has confirmed.
+    expect(
+      await rows(`select 1 from drug_monographs m, jsonb_array_elements(m.bands || m.cautions) one
+        where (one ->> 'isConfirmed')::boolean or one ->> 'source' not like 'Example%'`),
+    ).toEqual([]);
   });
 
   test('a few pets of both clinics have photos, which the demo’s clients see of their own', async () => {
