@@ -70,15 +70,20 @@ const unopened = ({ tx, session: { clinicId } }: MemberContext) =>
 /** The controlled drugs of the clinic, with what is there of each. */
 export async function findDrugs(ctx: MemberContext, duty: ControlledDuty): Promise<ControlledDrug[]> {
   const [rows, containers, lots] = await Promise.all([drugs(ctx), openContainers(ctx), unopened(ctx)]);
-  return rows.map((drug) => ({
-    ...drug,
-    schedule: scheduleName(duty, drug.schedule),
-    containers: containers
-      .filter(({ itemId }) => itemId === drug.itemId)
-      .map((container) => ({
-        ...container,
-        mayBeEstimated: mayEstimate(duty, { ...container, schedule: drug.schedule }),
-      })),
-    unopened: lots.filter(({ itemId }) => itemId === drug.itemId).map(({ itemId: _, ...lot }) => lot),
-  }));
+  return rows.map((drug) =>
+    Object.assign({}, drug, {
+      schedule: scheduleName(duty, drug.schedule),
+      containers: containers
+        .filter(({ itemId }) => itemId === drug.itemId)
+        .map((container) =>
+          Object.assign({}, container, {
+            mayBeEstimated: mayEstimate(duty, {
+              schedule: drug.schedule,
+              sizeThousandths: container.sizeThousandths,
+            }),
+          }),
+        ),
+      unopened: lots.filter(({ itemId }) => itemId === drug.itemId).map((lot) => UnopenedLot.parse(lot)),
+    }),
+  );
 }

@@ -38,6 +38,24 @@ const columns = (zone: string): readonly Column<CountSummary>[] => [
   { key: 'result', header: 'Result', atEnd: true, cell: (count) => <Differences {...count} /> },
 ];
 
+/** A count on a phone. */
+const countCard = (zone: string) =>
+  function CountCard(count: CountSummary) {
+    return (
+      <>
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <Link className="focus-ring font-medium" to={addressOf(count)}>
+            {countName(count)}
+          </Link>
+          <span className="text-sm text-ink-muted">
+            {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
+          </span>
+        </span>
+        <Differences {...count} />
+      </>
+    );
+  };
+
 /** The counts so far. */
 export function PastCounts() {
   const { zone } = useClinicClock();
@@ -52,19 +70,7 @@ export function PastCounts() {
         label="Counts of controlled drugs"
         columns={columns(zone)}
         rowKey={({ id }) => id}
-        card={(count) => (
-          <>
-            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <Link className="focus-ring font-medium" to={addressOf(count)}>
-                {countName(count)}
-              </Link>
-              <span className="text-sm text-ink-muted">
-                {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
-              </span>
-            </span>
-            <Differences {...count} />
-          </>
-        )}
+        card={countCard(zone)}
         empty={
           <EmptyState
             compact
