@@ -151,8 +151,15 @@ export async function givenControlled(db: TestDatabase) {
 }
 export type GivenControlled = Awaited<ReturnType<typeof givenControlled>>;
 
-/** Registers that do not agree with the stock, or with themselves, of every clinic: nothing but an empty list is right. */
-export async function wrongRegisters({ owner }: TestDatabase): Promise<readonly unknown[]> {
+/**
+ * Registers that do not agree with the stock, or with themselves, of every clinic: nothing but an empty list is right.
+ *
+ * @param since `opened` where a drug was used before anybody kept its register.
+ */
+export async function wrongRegisters(
+  { owner }: TestDatabase,
+  since: 'always' | 'opened' = 'always',
+): Promise<readonly unknown[]> {
   const { rows } = await owner.query(
     `select 'row' as what, r.container_id, r.position
        from controlled_register_rows r
@@ -175,7 +182,10 @@ export async function wrongRegisters({ owner }: TestDatabase): Promise<readonly 
      select 'movement', m.id, m.quantity_thousandths
        from stock_movements m join controlled_items i on i.clinic_id = m.clinic_id and i.item_id = m.item_id
       where m.kind in ('used', 'wasted', 'returned_to_supplier', 'counted')
-        and not exists (select from controlled_register_rows r where r.clinic_id = m.clinic_id and r.movement_id = m.id)`,
+        and not exists (select from controlled_register_rows r where r.clinic_id = m.clinic_id and r.movement_id = m.id)
+        and ($1 = 'always' or m.moved_at >= (select min(c.opened_at) from controlled_containers c
+              where c.clinic_id = m.clinic_id and c.item_id = m.item_id))`,
+    [since],
   );
   return rows;
 }
