@@ -6,6 +6,7 @@ import { sha256 } from '#foundation/server/sha256.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { wrongRegisters } from '#test/given-controlled.ts';
 import { wrongLevels } from '#test/given-stock.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -560,7 +561,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     );
     expect(found).toHaveLength(2);
     for (const { kept, low, expiring, expired, held, places, used, late, kinds } of found) {
-      expect([kept, expired, held, places, late]).toEqual([24, 1, 1, 5, 0]);
+      expect([kept, expired, held, places, late]).toEqual([25, 1, 1, 6, 0]);
       expect(low).toBeGreaterThanOrEqual(3);
       expect(low).toBeLessThan(kept / 2);
       expect(expiring).toBeGreaterThanOrEqual(3);
@@ -595,6 +596,43 @@ describe.each(MOMENTS)('filled at %s', (now) => {
         came: 2,
       })),
     );
+  });
+
+  test('both clinics keep the register of a controlled drug, row by row at the time of what was done', async () => {
+    const found = await rows<{
+      country: string;
+      schedule: string;
+      drawn: number;
+      lost: number;
+      late: number;
+      misdated: number;
+      left: number;
+      licences: number;
+    }>(
+      `select c.country, k.schedule,
+          count(*) filter (where r.kind = 'given')::int as drawn,
+          count(*) filter (where r.kind = 'hub_loss')::int as lost,
+          count(*) filter (where r.recorded_at > $1::timestamptz)::int as late,
+          count(*) filter (where a.id is not null and a.done_at <> r.recorded_at)::int as misdated,
+          (select sum(n.balance_thousandths)::int from controlled_containers n where n.clinic_id = c.id) as left,
+          (select count(*)::int from controlled_licences l where l.clinic_id = c.id and l.expires_on > $1::timestamptz) as licences
+         from clinics c
+         join controlled_containers k on k.clinic_id = c.id
+         join controlled_register_rows r on r.clinic_id = c.id and r.container_id = k.id
+         left join acts a on a.clinic_id = c.id and a.id = r.act_id
+        group by c.id, k.schedule order by c.country`,
+    );
+    expect(found.map(({ country, schedule }) => [country, schedule])).toEqual([
+      ['DE', 'BtM'],
+      ['US', 'C-III'],
+    ]);
+    for (const { drawn, lost, late, misdated, left, licences } of found) {
+      expect([late, misdated, licences]).toEqual([0, 0, 2]);
+      expect(drawn).toBeGreaterThan(3);
+      expect(lost).toBeGreaterThan(3);
+      expect(left).toBeGreaterThan(0);
+    }
+    expect(await wrongRegisters(db, 'opened')).toEqual([]);
   });
 
   test('clients and pets can be searched by name, phone number and microchip', async () => {

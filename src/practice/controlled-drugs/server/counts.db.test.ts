@@ -53,6 +53,9 @@ async function lines(missing: Readonly<Record<string, number>> = {}): Promise<Co
   ]);
 }
 
+const asEstimates = (counted: CountControlledDrugs['lines']) =>
+  counted.map((line) => Object.assign({}, line, { isEstimate: true }));
+
 const count = async (counted: CountControlledDrugs['lines'], input: Partial<CountControlledDrugs> = {}) =>
   given.api.call(given.technician, countControlledDrugsEndpoint, {
     kind: 'day',
@@ -107,7 +110,7 @@ describe('CD-5: counts', () => {
     await given.opened();
     const { drugs, today: before } = await overview();
     expect(drugs.flatMap(({ containers }) => containers.map((one) => one.mayBeEstimated))).toEqual([false]);
-    const estimated = (await lines()).map((line) => Object.assign(line, { isEstimate: true }));
+    const estimated = asEstimates(await lines());
     expect((await count(estimated, { kind: 'inventory' })).status).toBe(422);
     expect((await count(await lines(), { kind: 'inventory' })).status).toBe(200);
     const { lastInventoryOn, inventoryDueOn, today } = await overview();
@@ -163,7 +166,7 @@ test('CD-5: an inventory may estimate an opened container of a lower schedule, w
   const id = await given.opened();
   const { drugs } = await overview();
   expect(drugs[0]?.containers[0]).toMatchObject({ id, mayBeEstimated: true });
-  const estimated = (await lines({ [id]: 400 })).map((line) => ({ ...line, isEstimate: true }));
+  const estimated = asEstimates(await lines({ [id]: 400 }));
   expect((await count(estimated)).status).toBe(422);
   expect((await count(estimated, { kind: 'inventory' })).body).toMatchObject({ differences: 0 });
   expect(await discrepancies()).toEqual([]);

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { CalendarDay } from '#foundation/contract/instant.ts';
 import { type Address, addressText } from '#foundation/values/address.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { RegisterRow } from '../contract.ts';
-import { type GetInspection, Inspection, type InspectionRow } from '../inspection.contract.ts';
+import { type GetInspection, Inspection, InspectionRow } from '../inspection.contract.ts';
 import { registerTotals } from '../register.rules.ts';
 import { scheduleName } from '../duty.rules.ts';
 import { rowColumns, rowJoins } from './find-container.ts';
@@ -84,10 +83,10 @@ const rowsOf = (
 const addressOf = (address: Address | null, home: string): string | null =>
   (address && addressText(address, home)) || null;
 
-function rowOf({ address, ...found }: Row, home: string): InspectionRow {
-  const { containerId: _containerId, number: _number, lotNumber: _lotNumber, ...row } = found;
-  return { ...row, clientAddress: addressOf(address, home) };
-}
+const rowOf =
+  (home: string) =>
+  (row: Row): InspectionRow =>
+    InspectionRow.parse(Object.assign({}, row, { clientAddress: addressOf(row.address, home) }));
 
 /** The receipts and registers of a drug in a period of the clinic’s days. @throws AppError `not_found`. */
 export async function findInspection(ctx: MemberContext, input: GetInspection): Promise<Inspection> {
@@ -104,7 +103,7 @@ export async function findInspection(ctx: MemberContext, input: GetInspection): 
     lotNumber: own[0]?.lotNumber ?? null,
     beforeThousandths: own[0]?.beforeThousandths ?? 0,
     balanceThousandths: own.at(-1)?.balanceThousandths ?? 0,
-    rows: own.map((row) => rowOf(row, place.country)),
+    rows: own.map(rowOf(place.country)),
   }));
   return {
     ...drug,

@@ -51,7 +51,7 @@ export async function getCount(ctx: MemberContext, { id }: { readonly id: string
   return {
     ...summary,
     note: counted.note,
-    lines: lines.map((line) => ({ ...line, schedule: scheduleName(duty, line.schedule) })),
+    lines: lines.map((line) => Object.assign({}, line, { schedule: scheduleName(duty, line.schedule) })),
   };
 }
 

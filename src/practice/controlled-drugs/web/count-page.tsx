@@ -60,6 +60,21 @@ const COLUMNS: readonly Column<Line>[] = [
   { key: 'result', header: 'Result', atEnd: true, cell: (line) => <Result line={line} /> },
 ];
 
+/** A line on a phone. */
+const lineCard = (line: Line) => (
+  <>
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="font-medium">{lineName(line)}</span>
+      <span className="text-sm text-ink-muted">{lineDrug(line)}</span>
+      <span className="text-sm text-ink-muted">
+        {placeOf(line)}: {amount(line.countedThousandths, line.unit)} counted,{' '}
+        {amount(line.expectedThousandths, line.unit)} on record
+      </span>
+    </span>
+    <Result line={line} />
+  </>
+);
+
 /** One count with everything that was counted: an inventory is kept and shown like this. */
 export default function CountPage() {
   const { countId = '' } = useParams();
@@ -97,19 +112,7 @@ export default function CountPage() {
         columns={COLUMNS}
         rows={data.lines}
         rowKey={(line) => [lineDrug(line), lineName(line), placeOf(line)].join(' ')}
-        card={(line) => (
-          <>
-            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <span className="font-medium">{lineName(line)}</span>
-              <span className="text-sm text-ink-muted">{lineDrug(line)}</span>
-              <span className="text-sm text-ink-muted">
-                {placeOf(line)}: {amount(line.countedThousandths, line.unit)} counted,{' '}
-                {amount(line.expectedThousandths, line.unit)} on record
-              </span>
-            </span>
-            <Result line={line} />
-          </>
-        )}
+        card={lineCard}
         empty={<EmptyState compact title="No controlled drug was there" />}
       />
     </div>

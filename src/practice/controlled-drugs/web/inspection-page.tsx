@@ -96,9 +96,8 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
       <Card aria-labelledby="figures">
         <CardHeader titleId="figures" title="In this period" description={`In ${unit}`} />
         <CardBody className="flex flex-col gap-1">
-          {receipts.map((receipt, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
-            <p key={index}>
+          {receipts.map((receipt) => (
+            <p key={JSON.stringify(receipt)}>
               Received {showNumber(receipt.quantityThousandths / 1000, 3)} on {shortDay(receipt.receivedOn)}
               {receipt.supplier !== null && ` from ${supplierText(receipt)}`}
               {receipt.lotNumber !== null && `, lot ${receipt.lotNumber}`}

@@ -38,19 +38,23 @@ const columns = (zone: string): readonly Column<CountSummary>[] => [
   { key: 'result', header: 'Result', atEnd: true, cell: (count) => <Differences {...count} /> },
 ];
 
-const CountCard = ({ count, zone }: { readonly count: CountSummary; readonly zone: string }) => (
-  <>
-    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-      <Link className="focus-ring font-medium" to={addressOf(count)}>
-        {countName(count)}
-      </Link>
-      <span className="text-sm text-ink-muted">
-        {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
-      </span>
-    </span>
-    <Differences differences={count.differences} />
-  </>
-);
+/** A count on a phone. */
+const countCard = (zone: string) =>
+  function CountCard(count: CountSummary) {
+    return (
+      <>
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <Link className="focus-ring font-medium" to={addressOf(count)}>
+            {countName(count)}
+          </Link>
+          <span className="text-sm text-ink-muted">
+            {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
+          </span>
+        </span>
+        <Differences {...count} />
+      </>
+    );
+  };
 
 /** The counts so far. */
 export function PastCounts() {
@@ -66,7 +70,7 @@ export function PastCounts() {
         label="Counts of controlled drugs"
         columns={columns(zone)}
         rowKey={({ id }) => id}
-        card={(count) => <CountCard count={count} zone={zone} />}
+        card={countCard(zone)}
         empty={
           <EmptyState
             compact
