@@ -14,7 +14,7 @@ const DAYS_PER_USE = DAYS_PER_LOT / USES_OF_LOT;
 /** The pet of each clinic in whose open visit acts are planned that use stock, all of the same item, and how many. */
 export const STOCK_VISIT_PET = 7;
 const PLANNED_USES = 400;
-/** One item of so many is low, and one of so many lies in two places. */
+/** One item of so many is low, and one of so many is kept in two places. */
 const LOW = 6;
 const IN_TWO_PLACES = 4;
 const SUPPLIERS = 5;
