@@ -13,9 +13,22 @@ const Level = z.object({ level: z.object({ onHandThousandths: z.int() }) });
 async function givenCabinet(admin: Page) {
   const [name, barcode, cabinet] = [fresh('Gauze'), fresh('B'), fresh('Cabinet ')];
   const none = [
-    ...['code', 'description', 'buyUnit', 'dispenseUnit', 'controlSchedule', 'labelText', 'withdrawalText'],
-    ...['feeCode', 'minAgeDays', 'maxAgeDays', 'minWeightGrams', 'maxWeightGrams', 'minFactorPercent'],
-    ...['maxFactorPercent', 'emergencyMinFactorPercent', 'emergencyFactorPercent'],
+    'code',
+    'description',
+    'buyUnit',
+    'dispenseUnit',
+    'controlSchedule',
+    'labelText',
+    'withdrawalText',
+    'feeCode',
+    'minAgeDays',
+    'maxAgeDays',
+    'minWeightGrams',
+    'maxWeightGrams',
+    'minFactorPercent',
+    'maxFactorPercent',
+    'emergencyMinFactorPercent',
+    'emergencyFactorPercent',
   ];
   const item = Given.parse(
     await request(admin, 'POST', '/catalogue/items', {
@@ -127,6 +140,8 @@ const holdBeforeCamera = (picture: string): string => `
     [canvas.width, canvas.height] = [640, 480];
     const context = canvas.getContext('2d');
     const draw = () => {
+      // Bars on black paper are none.
+      context.fillStyle = 'white';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(image, 80, 140, 480, 200);
       requestAnimationFrame(draw);

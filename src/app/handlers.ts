@@ -49,7 +49,7 @@ import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
 import { purchasingHandlers } from '#practice/purchasing/server/routes.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
-import { shelfLabelsHandlers } from '#practice/shelf-labels/server/routes.ts';
+import { stockLabelsHandlers } from '#practice/stock-labels/server/routes.ts';
 import { stockCountsHandlers } from '#practice/stock-counts/server/routes.ts';
 import { stockForecastHandlers } from '#practice/stock-forecast/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
@@ -120,7 +120,7 @@ export const handlers: readonly Handler[] = [
   ...securityHandlers,
   ...staffHandlers,
   ...statusHandlers,
-  ...shelfLabelsHandlers,
+  ...stockLabelsHandlers,
   ...stockCountsHandlers,
   ...stockForecastHandlers,
   ...purchasingHandlers,

@@ -29,9 +29,8 @@ import { deskPages } from '#identity/security/web/routes.ts';
 import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { paymentPages, payoutScreens } from '#practice/online-payments/web/routes.ts';
-import { stockScreens } from '#practice/stock/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
-import { shelfLabelScreens } from '#practice/shelf-labels/web/routes.ts';
+import { stockLabelScreens } from '#practice/stock-labels/web/routes.ts';
 import { stockCountScreens } from '#practice/stock-counts/web/routes.ts';
 import { stockForecastScreens } from '#practice/stock-forecast/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
@@ -64,7 +63,7 @@ const screens: RouteConfigEntry[] = [
   ...planScreens,
   ...purchasingScreens,
   ...reportScreens,
-  ...shelfLabelScreens,
+  ...stockLabelScreens,
   ...stockCountScreens,
   ...stockForecastScreens,
   ...demoScreens,
@@ -80,7 +79,6 @@ const screens: RouteConfigEntry[] = [
   ...flagScreens,
   ...formScreens,
   ...statusScreens,
-  ...stockScreens,
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,

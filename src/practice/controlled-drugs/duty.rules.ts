@@ -123,7 +123,10 @@ export function mayEstimate(
 }
 
 /** The refills that the law allows for a schedule; null where it says nothing. */
-export function refillDutyOf(duty: ControlledDuty, controlSchedule: string): RefillDuty | null {
+export function refillDutyOf(
+  duty: Pick<ControlledDuty, 'refills'>,
+  controlSchedule: string,
+): RefillDuty | null {
   const schedule = scheduleOf(controlSchedule);
   return (
     duty.refills.value.find(({ schedules }) => schedule !== null && schedules.includes(schedule)) ?? null

@@ -1,22 +1,20 @@
 import { fold } from '#foundation/values/fold.ts';
 import { confirmed, type Fact, unconfirmed } from '#practice/billing/jurisdiction.rules.ts';
-import type { WrittenField } from './prescriptions.contract.ts';
 import { scheduleOf } from '#practice/catalogue/control-schedule.rules.ts';
-
-/** What a place says about drugs of a schedule. */
-export interface ScheduleLimit {
-  /** As `scheduleOf` reads them. */
-  readonly schedules: readonly string[];
-  readonly maxRefills: number;
-  /** Months after it was written; null for those of any prescription. */
-  readonly validMonths: number | null;
-}
+import {
+  type ControlledDuty,
+  controlledDutyOf,
+  type RefillDuty,
+  refillDutyOf,
+} from '#practice/controlled-drugs/duty.rules.ts';
+import type { WrittenField } from './prescriptions.contract.ts';
 
 /** What a place says about prescriptions. */
 export interface PrescriptionDuty {
   /** How long one is valid. */
   readonly validDays: Fact<number>;
-  readonly schedules: Fact<readonly ScheduleLimit[]>;
+  /** What the law says about controlled drugs. */
+  readonly controlled: Pick<ControlledDuty, 'refills'>;
   /** How long ago the examination may be; null where no law says a number. */
   readonly examDays: Fact<number | null>;
   /** What a prescription for a pharmacy elsewhere has on it. */
@@ -27,10 +25,12 @@ export interface PrescriptionDuty {
   readonly sentences: Fact<readonly string[]>;
 }
 
+type OwnDuty = Omit<PrescriptionDuty, 'controlled'>;
+
 interface PrescriptionPlace {
   readonly country: string;
   readonly regions?: readonly string[];
-  readonly facts: Partial<PrescriptionDuty>;
+  readonly facts: Partial<OwnDuty>;
 }
 
 const OURS = 'Proposal without a source';
@@ -49,9 +49,8 @@ const BASIC = [
   'directions',
 ] as const satisfies readonly WrittenField[];
 
-const NEUTRAL: PrescriptionDuty = {
+const NEUTRAL: OwnDuty = {
   validDays: unconfirmed(365, 'OpenVPMS: one year, a setting of the clinic'),
-  schedules: unconfirmed([], OURS),
   examDays: unconfirmed(null, OURS),
   fields: unconfirmed([...BASIC, 'refills'], CUSTOM),
   controlledFields: unconfirmed(['owner_address', 'prescriber_licence'], OURS),
@@ -63,13 +62,6 @@ const PLACES: readonly PrescriptionPlace[] = [
   {
     country: 'US',
     facts: {
-      schedules: confirmed(
-        [
-          { schedules: ['I', 'II'], maxRefills: 0, validMonths: null },
-          { schedules: ['III', 'IV'], maxRefills: 5, validMonths: 6 },
-        ],
-        '21 CFR 1306.12 and 1306.22: none of Schedule II; at most 5 within 6 months of Schedules III and IV',
-      ),
       fields: unconfirmed([...BASIC, 'strength', 'refills', 'prescriber_licence'], CUSTOM),
       controlledFields: unconfirmed(['owner_address', 'prescriber_licence'], CUSTOM),
     },
@@ -101,17 +93,20 @@ export function prescriptionDutyOf(country: string, region: string | null): Pres
   const here = PLACES.filter((one) => one.country === country);
   const ofCountry = here.find(({ regions }) => regions === undefined);
   const ofRegion = here.find(({ regions }) => regions?.includes(place));
-  return { ...NEUTRAL, ...ofCountry?.facts, ...ofRegion?.facts };
+  return {
+    ...NEUTRAL,
+    ...ofCountry?.facts,
+    ...ofRegion?.facts,
+    controlled: controlledDutyOf(country, region),
+  };
 }
 
-/** The limit of a drug’s schedule, and where it is from. One of a schedule that nobody can read has the strictest of the place. */
+/** RX-2. What the law says about refills of a drug. One of a schedule that nobody can read has the strictest limit of the place. */
 export function scheduleLimitOf(
-  duty: PrescriptionDuty,
+  { controlled }: PrescriptionDuty,
   controlSchedule: string | null,
-): ScheduleLimit | null {
+): RefillDuty | null {
   if (controlSchedule === null) return null;
-  const limits = duty.schedules.value;
-  const schedule = scheduleOf(controlSchedule);
-  if (schedule !== null) return limits.find(({ schedules }) => schedules.includes(schedule)) ?? null;
-  return limits.toSorted((a, b) => a.maxRefills - b.maxRefills)[0] ?? null;
+  if (scheduleOf(controlSchedule) !== null) return refillDutyOf(controlled, controlSchedule);
+  return controlled.refills.value.toSorted((a, b) => a.refills - b.refills)[0] ?? null;
 }

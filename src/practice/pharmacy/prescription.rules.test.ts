@@ -43,7 +43,7 @@ describe('RX-2: refills by schedule (21 CFR 1306.12 and 1306.22)', () => {
 
   test('a place without sources has no limits, and says that they are not confirmed', () => {
     expect(scheduleLimitOf(elsewhere, 'C-II')).toBeNull();
-    expect(elsewhere.schedules.confirmed).toBe(false);
+    expect(elsewhere.controlled.refills.confirmed).toBe(false);
   });
 
   test('an examination within one year is the law of Washington only', () => {

@@ -26,14 +26,14 @@ export function lastDayOf(
   const limit = scheduleLimitOf(duty, controlSchedule);
   return earliest([
     addDays(writtenOn, validDays ?? duty.validDays.value),
-    ...(limit?.validMonths == null ? [] : [addMonths(writtenOn, limit.validMonths)]),
+    ...(limit?.months == null ? [] : [addMonths(writtenOn, limit.months)]),
     ...(chosen === null ? [] : [chosen]),
   ]);
 }
 
 /** RX-2. How many refills a drug may have; null where the place says no number. */
 export const maxRefillsOf = (duty: PrescriptionDuty, controlSchedule: string | null): number | null =>
-  scheduleLimitOf(duty, controlSchedule)?.maxRefills ?? null;
+  scheduleLimitOf(duty, controlSchedule)?.refills ?? null;
 
 export interface FilledPrescription {
   readonly status: (typeof STORED_STATES)[number];

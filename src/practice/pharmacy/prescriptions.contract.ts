@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
+import { lineOrBlank } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { ContainerIds } from '#practice/controlled-drugs/containers.contract.ts';
 import { Directions } from './directions.contract.ts';
@@ -164,6 +164,7 @@ export const writePrescriptionEndpoint = endpoint({
   output: Prescription,
   errors: [
     'dose_above_maximum',
+    'licence_expired',
     'not_found',
     'pet_deceased',
     'prescriber_without_licence',
@@ -186,14 +187,21 @@ export const approvePrescriptionEndpoint = endpoint({
   changes: ['prescriptions'],
   input: z.strictObject(OfPrescription),
   output: Prescription,
-  errors: ['forbidden', 'not_found', 'prescriber_without_licence', 'prescription_state', 'record_changed'],
+  errors: [
+    'forbidden',
+    'licence_expired',
+    'not_found',
+    'prescriber_without_licence',
+    'prescription_state',
+    'record_changed',
+  ],
   idempotent: true,
 });
 
 export const SetPrescriptionState = z.strictObject({
   ...OfPrescription,
   state: z.enum(['active', 'on_hold', 'cancelled']),
-  reason: oneLine(300, 'Give a reason.'),
+  reason: z.string().trim().min(1, 'Give a reason.').max(300, 'Use at most 300 characters.'),
 });
 export type SetPrescriptionState = z.output<typeof SetPrescriptionState>;
 
@@ -231,19 +239,22 @@ export const DispensePrescription = z.strictObject({
   quantityThousandths: z.int().min(1, 'Use a quantity above zero.').max(1_000_000_000),
   /** What was scanned; without one, the earliest expiry of what is usable. */
   lotId: z.uuid().optional(),
-  /** Of a controlled drug: from which containers it is drawn. */
+  /** From which container a controlled drug is drawn. */
   containerIds: ContainerIds.optional(),
   overrideReason: Reason.optional(),
 });
 export type DispensePrescription = z.output<typeof DispensePrescription>;
+
+/** `details` of `stock_not_enough`. */
+export const StockNotEnough = z.object({ usableThousandths: z.int() });
 
 export const Dispensing = z.object({ actId: z.uuid(), visitId: z.uuid(), prescription: Prescription });
 export type Dispensing = z.infer<typeof Dispensing>;
 
 /**
  * RX-7, behaviors 1 and 12. Does an act that is handed over: one transaction with its charge and what it takes from the stock. What has
- * expired or is held back is refused, and so is more than is usable: `lot_not_usable` and `stock_not_enough`. A controlled drug is drawn
- * from a container (CD-2): `container_needed` brings those to choose from.
+ * expired or is held back is refused, and so is more than is usable: `lot_not_usable` and `stock_not_enough`. CD-2: what is controlled is
+ * drawn from a container and written in its register.
  */
 export const dispensePrescriptionEndpoint = endpoint({
   id: 'prescriptions.dispense',
@@ -301,7 +312,7 @@ export const ScannedItem = z.object({
 });
 export type ScannedItem = z.infer<typeof ScannedItem>;
 
-/** A barcode of the catalogue, or a lot number that is in stock. */
+/** SCAN-1. A barcode of the catalogue, or a lot number that is in stock. */
 export const scanDrugEndpoint = endpoint({
   id: 'pharmacy.scan',
   method: 'GET',
@@ -309,7 +320,11 @@ export const scanDrugEndpoint = endpoint({
   summary: 'The items and lots that a scanned code names.',
   permission: 'stock:read',
   reads: ['catalogueItems', 'stockItems'],
-  input: z.strictObject({ code: z.string().trim().min(1, 'Scan a code.').max(100) }),
+  input: z.strictObject({
+    code: z.string().trim().min(1, 'Scan a code.').max(100),
+    /** Of a code that names the lot too. */
+    lotNumber: z.string().trim().min(1).max(100).optional(),
+  }),
   output: z.object({ items: z.array(ScannedItem), scannedAt: Instant }),
   errors: [],
 });

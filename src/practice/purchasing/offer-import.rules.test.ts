@@ -85,6 +85,11 @@ describe('SUP-1: a row', () => {
       'faulty',
     ]);
     expect(plan('item_name\nTape\nTape\n').map(({ faults }) => faults.length)).toEqual([0, 1]);
+    // The first row counts, also where it changes nothing.
+    expect(plan('item_name,price\nGauze,12.50\nGauze,13\n').map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'faulty',
+    ]);
   });
 
   test('with a code that the supplier has for another item is refused', () => {

@@ -159,18 +159,18 @@ function planRow(
   const offer = { ...fields.value, itemId, itemName, itemCode };
   const changes =
     before === null ? [] : changesOf({ ...before, itemId, itemName, itemCode }, offer, currency);
-  const isUnchanged = before !== null && changes.length === 0;
+  const changed = changes.length === 0 ? 'unchanged' : 'changed';
   return {
     ...named,
     name: itemName,
-    outcome: before === null ? 'added' : isUnchanged ? 'unchanged' : 'changed',
+    outcome: before === null ? 'added' : changed,
     changes,
     faults: [],
-    offer: isUnchanged ? null : offer,
+    offer,
   };
 }
 
-/** Of rows about the same item, or with the same code of the supplier, the first one counts. */
+/** Of rows about the same item, or with the same code of the supplier, the first one counts, also where it changes nothing. */
 function withoutDuplicates(
   rows: readonly PlannedOffer[],
   known: readonly KnownItem[],
@@ -200,6 +200,10 @@ function withoutDuplicates(
   });
 }
 
+/** What is unchanged is not written. */
+const withoutWork = (row: PlannedOffer): PlannedOffer =>
+  row.outcome === 'unchanged' ? { ...row, offer: null } : row;
+
 /**
  * SUP-1. What a supplier’s catalog changes, row by row. A missing column leaves the field unchanged; an empty cell clears it, except for
  * packs.
@@ -222,5 +226,5 @@ export function planOfferImport(
     );
     return planRow(at + 2, cells, find, currency);
   });
-  return ok(withoutDuplicates(rows, known));
+  return ok(withoutDuplicates(rows, known).map(withoutWork));
 }

@@ -14,7 +14,10 @@ function read(keys: readonly string[], gapMs: number): string[] {
 }
 
 test('SCAN-2: a reader types without a pause and ends with Enter', () => {
-  expect(read([...'4006381', 'Enter', ...'TAB-7', 'Enter'], 5)).toEqual(['4006381', 'TAB-7']);
+  expect(read([...'4006381'.split(''), 'Enter', ...'TAB-7'.split(''), 'Enter'], 5)).toEqual([
+    '4006381',
+    'TAB-7',
+  ]);
 });
 
 test('SCAN-2: capital letters come with Shift', () => {
@@ -22,6 +25,6 @@ test('SCAN-2: capital letters come with Shift', () => {
 });
 
 test('SCAN-2: what a person types is no scan', () => {
-  expect(read([...'4006381', 'Enter'], READER_GAP_MS + 1)).toEqual([]);
+  expect(read([...'4006381'.split(''), 'Enter'], READER_GAP_MS + 1)).toEqual([]);
   expect(read(['g', 'o', 'Enter'], 5)).toEqual([]);
 });

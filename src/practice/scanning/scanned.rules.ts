@@ -26,7 +26,8 @@ const VARIABLE = new Set(['10', '21', '22', '37', '30']);
 
 /** The last digit of a GS1 number: the others, from the right, count three times and once in turn. */
 function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits]
+  const sum = digits
+    .split('')
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;

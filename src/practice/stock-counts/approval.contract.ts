@@ -62,7 +62,14 @@ export const approveStockCountEndpoint = endpoint({
   changes: ['stockCounts/{id}', 'stockItems'],
   input: ApproveStockCount,
   output: StockCount,
-  errors: ['not_found', 'record_changed', 'stock_count_closed', 'stock_count_unsettled', 'stock_short'],
+  errors: [
+    'not_found',
+    'record_changed',
+    'stock_count_closed',
+    'stock_count_unsettled',
+    'stock_in_register',
+    'stock_short',
+  ],
 });
 
 export const cancelStockCountEndpoint = endpoint({

@@ -163,5 +163,5 @@ export const addCountLineEndpoint = endpoint({
     locationId: z.uuid('Choose a location.'),
   }),
   output: z.object({ lineId: z.uuid() }),
-  errors: ['not_found', 'stock_count_closed'],
+  errors: ['not_found', 'stock_count_closed', 'stock_in_register'],
 });

@@ -2,7 +2,7 @@
 -- than nothing is refused by the level's check. It runs with definer rights because no role may write levels; it reveals nothing.
 create or replace function app.apply_stock_movement() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- By what app.keep_stock_level allows a level to change.
+  -- By what app.check_level_change allows a level to change.
   perform set_config('app.stock_move',
     concat_ws(' ', new.clinic_id, new.item_id, new.location_id, coalesce(new.lot_id::text, 'short'), new.quantity_thousandths), true);
   -- First, because an insert is checked before its conflict is seen.

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { ContainerChoice } from '#practice/controlled-drugs/containers.contract.ts';
+import type { ContainerChoice } from '#practice/controlled-drugs/containers.contract.ts';
+import { containerChoiceOf } from '#practice/controlled-drugs/web/public/container-choice.ts';
 import { ContainerDialog } from '#practice/controlled-drugs/web/public/container-dialog.tsx';
 import type { VaccinationDetails } from '#practice/vaccinations/contract.ts';
 import { AlertGate } from '../contract.ts';
@@ -41,12 +42,6 @@ function gateOf(error: unknown): AlertGate | null {
   return AlertGate.safeParse(error.details).data ?? null;
 }
 
-/** The containers of a refusal by CD-2; null for any other. */
-function choiceOf(error: unknown): ContainerChoice | null {
-  if (!(error instanceof ApiError) || error.code !== 'container_needed') return null;
-  return ContainerChoice.safeParse(error.details).data ?? null;
-}
-
 /**
  * Sends what is ordered or done, and asks for what it lacks: the details of a vaccine, the reason that overrides an alert,
  * the container of a controlled drug. The same request is sent again with the answer.
@@ -70,7 +65,7 @@ export function useActAttempt(today: string): {
       await attempt.send(extra);
       close();
     } catch (failure) {
-      const [gate, choice] = [gateOf(failure), choiceOf(failure)];
+      const [gate, choice] = [gateOf(failure), containerChoiceOf(failure)];
       if (gate || choice) setOpen({ attempt, extra, gate, choice });
       else if (isInDialog) setError(failure);
       else

@@ -6,7 +6,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { isUsableOn } from '#practice/stock/allocate.rules.ts';
-import type { StockUse } from '#practice/stock/server/public/use-stock.ts';
+import type { StockUse, TakenOnly } from '#practice/stock/server/public/use-stock.ts';
 import type { ContainerChoice } from '../containers.contract.ts';
 import { ContainerSummary } from '../contract.ts';
 import { hubLossOf } from '../register.rules.ts';
@@ -35,22 +35,31 @@ const findDrugs = ({ tx, now, session: { clinicId } }: MemberContext, itemIds: r
            and (i.control_schedule is not null or k.item_id is not null)`,
   );
 
-const findContainers = ({ tx, session: { clinicId } }: MemberContext, itemIds: readonly string[]) =>
+/** Those with something in them, and those that were named, which may be empty by now. */
+const findContainers = (
+  { tx, session: { clinicId } }: MemberContext,
+  itemIds: readonly string[],
+  containerIds: readonly string[],
+) =>
   fetchRows(
     tx,
     OpenContainer,
     sql`select ${containerColumns(clinicId)},
           (select t.state from stock_lots t where t.clinic_id = ${clinicId} and t.id = c.lot_id) as state
           from controlled_containers c
-         where c.clinic_id = ${clinicId} and c.item_id = any (${[...itemIds]}::uuid[]) and c.balance_thousandths > 0
+         where c.clinic_id = ${clinicId} and c.item_id = any (${[...itemIds]}::uuid[])
+           and (c.balance_thousandths > 0 or c.id = any (${[...containerIds]}::uuid[]))
          order by c.number`,
   );
 
-const withoutState = ({ state: _, ...container }: OpenContainer): ContainerSummary => container;
+function withoutState(open: OpenContainer): ContainerSummary {
+  const { state: _, ...container } = open;
+  return container;
+}
 
 /**
- * CD-2. From which containers acts draw what they use of controlled drugs: of each one container, chosen by a person. Of other items it
- * says nothing.
+ * CD-2. From which containers acts draw what they use of controlled drugs: of each one container, chosen by a person; of the lot that was
+ * scanned, where one was. Of other items it says nothing.
  *
  * @throws AppError `container_needed` with a `ContainerChoice`, `container_not_usable`, `container_short`, `controlled_not_allowed`.
  */
@@ -58,6 +67,7 @@ export async function findDraws(
   ctx: MemberContext,
   uses: readonly StockUse[],
   containerIds: readonly string[],
+  only?: TakenOnly,
 ): Promise<Draw[]> {
   const drugs = await findDrugs(ctx, [...new Set(uses.map(({ itemId }) => itemId))]);
   if (drugs.length === 0) return [];
@@ -65,6 +75,7 @@ export async function findDraws(
   const containers = await findContainers(
     ctx,
     drugs.map(({ itemId }) => itemId),
+    containerIds,
   );
   const left = new Map(containers.map(({ id, balanceThousandths }) => [id, balanceThousandths]));
   const draws: Draw[] = [];
@@ -72,7 +83,10 @@ export async function findDraws(
   for (const use of uses) {
     const drug = drugs.find(({ itemId }) => itemId === use.itemId);
     if (!drug) continue;
-    const own = containers.filter(({ itemId }) => itemId === use.itemId);
+    const scannedLotId = only?.itemId === use.itemId ? only.lotId : null;
+    const own = containers.filter(
+      ({ itemId, lotId }) => itemId === use.itemId && (scannedLotId === null || lotId === scannedLotId),
+    );
     const container = own.find(({ id }) => containerIds.includes(id));
     if (!container) {
       const usable = own.filter(

@@ -37,11 +37,12 @@ export async function listLicences({
           left join staff_members s on s.clinic_id = ${clinicId} and s.id = l.staff_member_id
          where l.clinic_id = ${clinicId} order by l.expires_on, l.id`,
   );
-  const items = rows.map(({ today, ...licence }) => ({
-    ...licence,
-    isExpired: isLicenceExpired(licence, today),
-    isExpiring: isLicenceExpiring(licence, today),
-  }));
+  const items = rows.map(({ today, ...licence }) =>
+    Object.assign(licence, {
+      isExpired: isLicenceExpired(licence, today),
+      isExpiring: isLicenceExpiring(licence, today),
+    }),
+  );
   return { items };
 }
 

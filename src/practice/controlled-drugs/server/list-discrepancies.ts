@@ -39,7 +39,7 @@ export async function findDiscrepancies(
          order by d.found_at desc, d.id desc limit ${limit}`,
   );
   const { value: loss, source } = duty.loss;
-  return rows.map((row) => {
+  const withDuty = (row: (typeof rows)[number]) => {
     const days = reportDays(localDayOf(Date.parse(row.foundAt), timeZone), loss);
     return {
       ...row,
@@ -49,7 +49,8 @@ export async function findDiscrepancies(
           ? null
           : { ...days, form: loss.form, authority: loss.authority, source },
     };
-  });
+  };
+  return rows.map(withDuty);
 }
 
 /** Discrepancies, the latest first. */

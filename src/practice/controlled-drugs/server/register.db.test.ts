@@ -323,13 +323,20 @@ describe('CD-1: the register cannot be forged', () => {
 });
 
 describe('a process that dies', () => {
-  const POINTS = ['stock_movements', 'controlled_register_rows', 'charges', 'acts'] as const;
+  const POINTS = [
+    'acts',
+    'audit_entries',
+    'charges',
+    'controlled_containers',
+    'controlled_register_rows',
+    'stock_movements',
+  ] as const;
   test.each(POINTS)('after writing %s leaves neither a row nor a movement', async (table) => {
     const id = await given.opened();
     await db.owner.query(`
       create function app.test_die() returns trigger language plpgsql security definer set search_path = '' as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-      create trigger zz_test_die after insert on ${table} for each statement execute function app.test_die()`);
+      create trigger zz_test_die after insert or update on ${table} for each statement execute function app.test_die()`);
     try {
       expect((await given.draw([id], 1000)).status).toBeGreaterThanOrEqual(500);
     } finally {

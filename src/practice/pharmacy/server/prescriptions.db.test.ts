@@ -295,7 +295,7 @@ describe('RX-7: dispensing', () => {
       { lotNumber: 'L2', expiresOn: '2098-01-01' },
       { lotNumber: 'L1', expiresOn: '2097-01-01' },
     ]);
-    const scanned = await api.call(csr, scanDrugEndpoint, { code: '0104006381333931' + '10L2' });
+    const scanned = await api.call(csr, scanDrugEndpoint, { code: '4006381333931', lotNumber: 'L2' });
     expect(scanned.body.items).toMatchObject([{ itemId, lot: { id: late, isUsable: true } }]);
     await dispense((await write()).body.id, { lotId: late });
     expect(await levels(itemId)).toEqual({ [late]: 3000, [early]: 10_000 });

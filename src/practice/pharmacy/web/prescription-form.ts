@@ -3,7 +3,7 @@ import type { PrescribingFacts } from '../prescribing.contract.ts';
 import type { WritePrescription } from '../prescriptions.contract.ts';
 import { type LabelFields, toEntry, toFields } from './label-form.ts';
 
-/** What a prescription has besides directions and strength, as it is typed. */
+/** What a prescription has apart from directions and strength, as it is typed. */
 export interface PrescriptionExtras {
   drugName: string;
   quantity: string;
@@ -51,7 +51,7 @@ export const blankFields = ({ item }: PrescribingFacts): LabelFields =>
 
 const readRefills = (text: string): number | null => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : null);
 
-/** What is wrong besides the directions; empty if nothing is. */
+/** What is wrong apart from the directions; empty if nothing is. */
 export function extraFaults(
   { drugName, quantity, refills, expiresOn }: PrescriptionExtras,
   { item, today, limits }: PrescribingFacts,

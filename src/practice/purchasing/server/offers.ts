@@ -43,7 +43,7 @@ const offers = (
 /** A price in another currency than the clinic’s is none. */
 function offerOf({
   country,
-  nameFolded: _,
+  nameFolded: _nameFolded,
   currency,
   priceMinor,
   ...row

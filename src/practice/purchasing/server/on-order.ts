@@ -19,22 +19,25 @@ export const openLines = (clinicId: string, item: RawBuilder<unknown>): RawBuild
   join purchase_orders o on o.clinic_id = ${clinicId} and o.id = l.order_id and o.state in ('draft', 'sent', 'part_received')
   where l.clinic_id = ${clinicId} and l.item_id = ${item}`;
 
+/** The statement of what is on order of items. @param itemIds an array, as a value or as PostgreSQL writes it. */
+export const onOrderRows = (
+  clinicId: string,
+  itemIds: readonly string[] | string,
+): RawBuilder<unknown> => sql`
+  select w.id as "itemId", v.rest as "onOrderThousandths", v.drafted as "draftedThousandths", v.expected as "expectedOn"
+    from unnest(${itemIds}::uuid[]) w (id)
+    cross join lateral (
+      select coalesce(sum(${restOfLine}), 0)::bigint as rest, coalesce(sum(${draftedOfLine}), 0)::bigint as drafted,
+             min(o.expected_on) filter (where ${restOfLine} > 0) as expected
+        from ${openLines(clinicId, sql`w.id`)}) v
+   where v.rest > 0 or v.drafted > 0
+   order by w.id`;
+
 /** How much of items is on order. */
 export async function listOnOrder(
   { tx, session: { clinicId } }: MemberContext,
   { itemIds }: { readonly itemIds: readonly string[] },
 ): Promise<{ items: z.infer<typeof OnOrder>[] }> {
-  const items = await fetchRows(
-    tx,
-    OnOrder,
-    sql`select w.id as "itemId", v.rest as "onOrderThousandths", v.drafted as "draftedThousandths", v.expected as "expectedOn"
-          from unnest(${itemIds}::uuid[]) w (id)
-          cross join lateral (
-            select coalesce(sum(${restOfLine}), 0)::bigint as rest, coalesce(sum(${draftedOfLine}), 0)::bigint as drafted,
-                   min(o.expected_on) filter (where ${restOfLine} > 0) as expected
-              from ${openLines(clinicId, sql`w.id`)}) v
-         where v.rest > 0 or v.drafted > 0
-         order by w.id`,
-  );
+  const items = await fetchRows(tx, OnOrder, onOrderRows(clinicId, itemIds));
   return { items };
 }

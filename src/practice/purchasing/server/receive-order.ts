@@ -52,7 +52,7 @@ export async function receiveOrder(ctx: MemberContext, input: ReceivePurchaseOrd
       locationId,
       supplier: before.supplierName,
       note: deliveryNote === null ? before.number : `${before.number}, ${deliveryNote}`,
-      lines: lots.map(({ lineId: _, ...lot }) => lot),
+      lines: lots.map(({ lineId: _lineId, ...lot }) => lot),
     });
     const receiptId = randomUUID();
     await ctx.tx

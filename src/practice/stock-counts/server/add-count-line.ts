@@ -4,6 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { controlledItems } from '#practice/controlled-drugs/server/public/controlled-items.ts';
 
 const Found = z.object({ id: z.uuid() });
 
@@ -14,13 +15,21 @@ interface NewLine {
 }
 
 /**
- * Adds an item that was found where nothing of it is on record. It has one such line at a location. @throws AppError `not_found` for an
- * item whose level is not kept or a location that is not counted, `stock_count_closed`.
+ * Adds an item that was found where nothing of it is on record, or a lot that is not. It has one such line at a location.
+ *
+ * @throws AppError `not_found` for an item whose level is not kept or a location that is not counted, `stock_count_closed`,
+ *   `stock_in_register` for a controlled drug (COUNT-11).
  */
 export async function addCountLine(
   { tx, session: { clinicId } }: MemberContext,
   { id, itemId, locationId }: NewLine,
 ): Promise<{ lineId: string }> {
+  const controlled = await fetchRow(
+    tx,
+    Found,
+    sql`select c.id from (${controlledItems(clinicId)}) c where c.id = ${itemId}::uuid limit 1`,
+  );
+  if (controlled) throw new AppError('stock_in_register');
   await namingConstraints(
     { stock_counts_open_check: 'stock_count_closed' },
     sql`

@@ -46,14 +46,16 @@ async function closeCount(
 }
 
 /**
- * COUNT-6. Makes the record what was counted, through the verb of the stock, and closes the count. @throws AppError `not_found`,
- * `record_changed`, `stock_count_closed`, `stock_count_unsettled`, `stock_short`.
+ * COUNT-6. Makes the record what was counted, through the verb of the stock, and closes the count.
+ *
+ * @throws AppError `not_found`, `record_changed`, `stock_count_closed`, `stock_count_unsettled`, `stock_in_register` for a drug that became
+ *   controlled in this moment, `stock_short`.
  */
 export async function approveStockCount(ctx: MemberContext, input: ApproveStockCount): Promise<StockCount> {
   const { id, leavesUnsettled } = input;
   const before = await closeCount(ctx, 'posted', input);
   const rows = await fetchRows(ctx.tx, CountLineRow, countLines(ctx.session.clinicId, id));
-  const lines = rows.map((row) => ({ ...row, ...lineOf(row.entries, row.limitPercent) }));
+  const lines = rows.map((row) => Object.assign(row, lineOf(row.entries, row.limitPercent)));
   const unsettled = lines.filter(({ state }) => state !== 'settled').length;
   if (unsettled > 0 && !leavesUnsettled) throw new AppError('stock_count_unsettled');
   const places = placesToPost(lines);

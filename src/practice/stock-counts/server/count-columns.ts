@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { controlledItems } from '#practice/controlled-drugs/server/public/controlled-items.ts';
 import { StockCount } from '../contract.ts';
 
 /** Counts `c`, with how far each is. */
@@ -16,7 +17,8 @@ export const stockCounts = (clinicId: string, condition: RawBuilder<unknown>): R
    cross join lateral (
      select count(*)::integer as lines, (count(*) filter (where exists (
               select from stock_count_entries x where x.clinic_id = ${clinicId} and x.line_id = l.id)))::integer as counted
-       from stock_count_lines l where l.clinic_id = ${clinicId} and l.count_id = c.id) n
+       from stock_count_lines l
+      where l.clinic_id = ${clinicId} and l.count_id = c.id and l.item_id not in (${controlledItems(clinicId)})) n
    where c.clinic_id = ${clinicId} and ${condition}`;
 
 /** A count. @throws AppError `not_found`. */

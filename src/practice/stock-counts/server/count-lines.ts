@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { controlledItems } from '#practice/controlled-drugs/server/public/controlled-items.ts';
 
 const EntryRow = z.object({
   countedBy: z.uuid().nullable(),
@@ -39,7 +40,10 @@ const entriesOf = (clinicId: string): RawBuilder<unknown> => sql`coalesce((
     left join staff_members s on s.clinic_id = ${clinicId} and s.user_id = e.counted_by
    where e.clinic_id = ${clinicId} and e.line_id = l.id), '[]')`;
 
-/** The lines of a count by location, name and expiry, with what was counted of each. */
+/**
+ * The lines of a count by location, name and expiry, with what was counted of each. COUNT-11: without items that are controlled since it
+ * began.
+ */
 export const countLines = (
   clinicId: string,
   countId: string,
@@ -57,7 +61,7 @@ export const countLines = (
     join catalogue_items i on i.clinic_id = ${clinicId} and i.id = l.item_id
     join stock_locations p on p.clinic_id = ${clinicId} and p.id = l.location_id
     left join stock_lots t on t.clinic_id = ${clinicId} and t.id = l.lot_id
-   where l.clinic_id = ${clinicId} and l.count_id = ${countId}::uuid
+   where l.clinic_id = ${clinicId} and l.count_id = ${countId}::uuid and l.item_id not in (${controlledItems(clinicId)})
      ${
        rest.after
          ? sql`and (p.name, i.name_folded, l.id) > (${rest.after[0]}, ${rest.after[1]}, ${rest.after[2]}::uuid)`

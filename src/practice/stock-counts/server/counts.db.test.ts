@@ -133,6 +133,51 @@ describe('a sheet', () => {
   });
 });
 
+describe('COUNT-11: controlled drugs', () => {
+  const controlled = async (item: string): Promise<void> => {
+    await db.owner.query(
+      `update catalogue_items set control_schedule = 'C-II' where clinic_id = $1 and id = $2`,
+      [stock.clinicId, item],
+    );
+  };
+
+  test('are on no sheet, and are not added to one', async () => {
+    const drug = await stock.newItem('Methadone');
+    await stock.received([{}, { itemId: drug }]);
+    await controlled(drug);
+    const id = await started();
+    expect((await sheet(id)).map(({ name }) => name)).toEqual(['Gauze']);
+    const added = await api.call(stock.csr, addCountLineEndpoint, {
+      id,
+      itemId: drug,
+      locationId: stock.hubId,
+    });
+    expect(added.body).toMatchObject({ code: 'stock_in_register' });
+    await controlled(stock.itemId);
+    const { body } = await api.call(stock.csr, startStockCountEndpoint, {
+      locationId: null,
+      abcClass: null,
+      limitPercent: 5,
+      note: null,
+    });
+    expect(body).toMatchObject({ code: 'stock_count_empty' });
+  });
+
+  test('leave a count when they become controlled, and the others are posted', async () => {
+    const drug = await stock.newItem('Methadone');
+    const [gauze = '', methadone = ''] = await stock.received([{}, { itemId: drug }]);
+    const id = await started();
+    await enter(id, await lineOfLot(id, gauze), 9900);
+    await enter(id, await lineOfLot(id, methadone), 9900);
+    await controlled(drug);
+    expect((await sheet(id)).map(({ name }) => name)).toEqual(['Gauze']);
+    expect(await review(id)).toMatchObject({ settled: 1, count: { lines: 1, counted: 1 } });
+    expect((await approve(id)).body).toMatchObject({ status: 'posted' });
+    expect(await stock.levels()).toEqual({ [gauze]: 9900 });
+    expect(await stock.levels(drug)).toEqual({ [methadone]: 10_000 });
+  });
+});
+
 describe('counting', () => {
   test('within the limit settles a line; beyond it another person counts again', async () => {
     const [near = '', far = ''] = await stock.received([{ lotNumber: 'near' }, { lotNumber: 'far' }]);

@@ -5,6 +5,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
+import { controlledItems } from '#practice/controlled-drugs/server/public/controlled-items.ts';
 import { abcClasses } from '#practice/stock/server/public/abc-classes.ts';
 import type { StartStockCount, StockCount } from '../contract.ts';
 import { findStockCount } from './count-columns.ts';
@@ -22,7 +23,7 @@ function itemsOf({ now, session: { clinicId } }: MemberContext, abcClass: StartS
 
 /**
  * COUNT-7. Begins a count: a line for each lot that is on record now, and one for each item at a location where acts used more than was
- * known. @throws AppError `not_found`, `stock_count_empty`.
+ * known. COUNT-11: none of a controlled drug. @throws AppError `not_found`, `stock_count_empty`.
  */
 export async function startStockCount(ctx: MemberContext, input: StartStockCount): Promise<StockCount> {
   const { tx } = ctx;
@@ -55,7 +56,8 @@ export async function startStockCount(ctx: MemberContext, input: StartStockCount
     sql`insert into stock_count_lines (clinic_id, count_id, item_id, location_id, lot_id, unit)
         select ${clinicId}::uuid, ${id}::uuid, l.item_id, l.location_id, l.lot_id, coalesce(i.dispense_unit, i.stock_unit, 'unit')
           from stock_levels l join catalogue_items i on i.clinic_id = ${clinicId} and i.id = l.item_id
-         where l.clinic_id = ${clinicId} and (${locationId}::uuid is null or l.location_id = ${locationId}::uuid) and ${itemsOf(ctx, abcClass)}
+         where l.clinic_id = ${clinicId} and (${locationId}::uuid is null or l.location_id = ${locationId}::uuid)
+           and l.item_id not in (${controlledItems(clinicId)}) and ${itemsOf(ctx, abcClass)}
         returning id`,
   );
   if (lines.length === 0) throw new AppError('stock_count_empty');

@@ -92,13 +92,11 @@ test('COUNT-10: another person on the same device has entries of their own, and 
   const storage = memory();
   open({ send, storage }).enter('line-1', 1000, 1);
   expect(open({ send, storage, name: 'ben:count-1' }).get().waiting).toEqual([]);
-  const full: Storage = {
-    ...memory(),
-    length: 0,
+  const full = Object.assign(memory(), {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
-  };
+  });
   const outbox = open({ send, storage: full });
   outbox.enter('line-2', 2000, 1);
   await outbox.flush();
@@ -111,4 +109,21 @@ test('COUNT-10: more than one batch is sent, and a second call joins the first',
   for (let line = 0; line < 250; line += 1) outbox.enter(`line-${line}`, line, line);
   await Promise.all([outbox.flush(), outbox.flush()]);
   expect(recorded.size).toBe(250);
+});
+
+test('COUNT-10: what was typed by mistake is taken back, unless it may have arrived', async () => {
+  const { recorded, state, send } = server();
+  const storage = memory();
+  const outbox = open({ send, storage });
+  outbox.enter('line-1', 4_006_381, 1);
+  outbox.withdraw('line-1');
+  outbox.withdraw('line-2');
+  expect(outbox.get().waiting).toEqual([]);
+  expect(storage.length).toBe(0);
+  state.mode = 'silent';
+  outbox.enter('line-1', 5000, 2);
+  await outbox.flush();
+  outbox.withdraw('line-1');
+  expect(outbox.get().waiting).toHaveLength(1);
+  expect(recorded.size).toBe(1);
 });

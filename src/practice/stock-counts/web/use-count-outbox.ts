@@ -10,7 +10,7 @@ import { CountOutbox, type WaitingEntry } from './count-outbox.ts';
 /** After the last key; leaving the field sends at once. */
 const PAUSE_MS = 1500;
 const RETRY_MS = 5000;
-const MOST_SECONDS = 604_800;
+const MAX_SECONDS = 604_800;
 
 const FINAL: ReadonlySet<string> = new Set(['forbidden', 'invalid_input', 'not_found', 'stock_count_closed']);
 const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.has(error.code);
@@ -28,7 +28,7 @@ const entryOf = ({ id, lineId, countedThousandths, typedAt }: WaitingEntry) => (
   lineId,
   countedThousandths,
   // By this device's own clock, whatever it says.
-  secondsAgo: Math.min(MOST_SECONDS, Math.max(0, Math.floor((Date.now() - typedAt) / 1000))),
+  secondsAgo: Math.min(MAX_SECONDS, Math.max(0, Math.floor((Date.now() - typedAt) / 1000))),
 });
 
 /** What the person counts in a count: kept on this device and sent as soon as there is a connection. */
@@ -78,6 +78,7 @@ export function useCountOutbox(countId: string) {
       outbox.enter(lineId, countedThousandths, Date.now());
       sendSoon(PAUSE_MS);
     },
+    withdraw: (lineId: string) => outbox.withdraw(lineId),
     sendNow: () => void outbox.flush(),
   };
 }

@@ -12,7 +12,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
-import { DataTable } from '#foundation/web/ui/data-table.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
@@ -47,6 +47,25 @@ export default function ItemForecastPage() {
     );
   return <SkeletonRows rows={8} />;
 }
+
+const comparedColumns = (
+  taken: Forecast['method'],
+  unit: string,
+): readonly Column<Forecast['compared'][number]>[] => [
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_LABELS[method] },
+  {
+    key: 'error',
+    header: 'Off by in a week',
+    numeric: true,
+    cell: ({ errorThousandths }) => `± ${roughly(errorThousandths, unit)}`,
+  },
+  {
+    key: 'taken',
+    header: '',
+    atEnd: true,
+    cell: ({ method }) => (method === taken ? <Badge tone="good">Chosen</Badge> : ''),
+  },
+];
 
 function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
   const { name, itemId, unit, method, weeks, use, thisWeekOn, knownWeeks, availableThousandths } = forecast;
@@ -100,21 +119,7 @@ function ItemForecast({ forecast }: { readonly forecast: Forecast }) {
         label="Methods"
         rows={forecast.compared}
         rowKey={(one) => one.method}
-        columns={[
-          { key: 'method', header: 'Method', cell: (one) => METHOD_LABELS[one.method] },
-          {
-            key: 'error',
-            header: 'Off by in a week',
-            numeric: true,
-            cell: ({ errorThousandths }) => `± ${roughly(errorThousandths, unit)}`,
-          },
-          {
-            key: 'taken',
-            header: '',
-            atEnd: true,
-            cell: (one) => (one.method === method ? <Badge tone="good">Taken</Badge> : ''),
-          },
-        ]}
+        columns={comparedColumns(method, unit)}
         empty={
           <EmptyState compact title="Too new to compare" hint="Methods are compared from 16 weeks on." />
         }

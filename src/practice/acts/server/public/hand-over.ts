@@ -1,6 +1,6 @@
+import type * as z from 'zod';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { PlannedActs, VisitOrPet } from '../../contract.ts';
-import type * as z from 'zod';
 import { planAndDoAct } from '../plan-and-do-act.ts';
 
 interface HandedOver {
@@ -11,8 +11,8 @@ interface HandedOver {
   readonly overrideReason: string | undefined;
   /** Which lot is taken first; undefined for the earliest expiry. */
   readonly lotId: string | undefined;
-  /** From which containers of controlled drugs it is drawn. */
-  readonly containerIds: string[] | undefined;
+  /** From which containers it is drawn, where it is controlled. */
+  readonly containerIds: readonly string[] | undefined;
 }
 
 /**
@@ -21,9 +21,12 @@ interface HandedOver {
  *
  * @throws AppError as `planAndDoAct`; `lot_not_usable`, `stock_not_enough`.
  */
-export const handOver = (ctx: MemberContext, { lotId, ...item }: HandedOver): Promise<PlannedActs> =>
+export const handOver = (
+  ctx: MemberContext,
+  { lotId, containerIds, ...item }: HandedOver,
+): Promise<PlannedActs> =>
   planAndDoAct(
     ctx,
-    { ...item, use: 'handed_over', isEmergency: false },
+    { ...item, containerIds: containerIds && [...containerIds], use: 'handed_over', isEmergency: false },
     { itemId: item.itemId, lotId: lotId ?? null },
   );

@@ -17,7 +17,7 @@ const Row = z.object({
 
 interface Licensed {
   readonly isControlled: boolean;
-  /** Staff members who are responsible, besides the caller: such as the prescriber. */
+  /** Staff members who are responsible, other than the caller: such as the prescriber. */
   readonly staffMemberIds?: readonly string[];
   /** Acts whose doctors are responsible. */
   readonly actIds?: readonly string[];

@@ -60,7 +60,7 @@ export async function useStockOfActs(
   await useStock(ctx, acts, {
     only,
     chooseLots: async (uses) => {
-      draws.push(...(await findDraws(ctx, uses, containerIds)));
+      draws.push(...(await findDraws(ctx, uses, containerIds, only)));
       return new Map(draws.map(({ use, container: { lotId, locationId } }) => [use, { lotId, locationId }]));
     },
   });

@@ -14,7 +14,7 @@ interface OfVersion {
 /**
  * Approves what somebody else has prepared. Whoever approves it is its prescriber.
  *
- * @throws AppError `not_found`, `prescriber_without_licence`, `prescription_state`, `record_changed`; `forbidden` for somebody who is
+ * @throws AppError `licence_expired`, `not_found`, `prescriber_without_licence`, `prescription_state`, `record_changed`; `forbidden` for somebody who is
  *   not in the clinic’s staff list.
  */
 export async function approvePrescription(

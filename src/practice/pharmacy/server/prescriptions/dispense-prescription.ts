@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { handOver } from '#practice/acts/server/public/hand-over.ts';
+import { assertLicensed } from '#practice/controlled-drugs/server/public/assert-licensed.ts';
 import { directionsText } from '../../directions.rules.ts';
 import type { DispensePrescription, Dispensing, Prescription } from '../../prescriptions.contract.ts';
 import { type PrescriptionFacts, prescriptionOf, refillDecisionOf } from './facts.ts';
@@ -25,6 +26,12 @@ function assertRefillable({ session, now }: MemberContext, facts: PrescriptionFa
   if (outcome === 'visit_needed') throw new AppError('refill_needs_visit', { rule, sentence });
   const isApproved = facts.request?.state === 'approved' || session.permissions.includes('record:sign');
   if (outcome === 'doctor_review' && !isApproved) throw new AppError('forbidden');
+}
+
+/** CD-7. What is controlled leaves under the registration of whoever prescribed it. @throws AppError `licence_expired`. */
+async function assertPrescriberLicensed(ctx: MemberContext, facts: PrescriptionFacts): Promise<void> {
+  if (facts.controlSchedule === null || facts.prescriberId === null) return;
+  await assertLicensed(ctx, { isControlled: true, staffMemberIds: [facts.prescriberId] });
 }
 
 /** GATE-1. The reason with which it was prescribed, while it covers all alerts that the pet has now. */
@@ -70,6 +77,7 @@ export async function dispensePrescription(
     throw new AppError('invalid_input', {
       fields: [{ path: 'quantityThousandths', message: 'Use at most what was prescribed.' }],
     });
+  await assertPrescriberLicensed(ctx, facts);
   const reason = overrideReason ?? (await reasonFor(ctx, facts));
   const note = directionsText(facts.directions, facts.clinic.country);
   const { visitId, items } = await handOver(ctx, {
@@ -96,6 +104,7 @@ export async function dispensePrescription(
       actId: act.id,
       quantityThousandths,
       lotId: lotId ?? null,
+      ...(containerIds ? { containerIds } : {}),
     },
   });
   return { actId: act.id, visitId, prescription };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { assertLicensed } from '#practice/controlled-drugs/server/public/assert-licensed.ts';
 import { prescriptionDutyOf } from '../../prescription-places.rules.ts';
 
 const Row = z.object({
@@ -15,12 +16,15 @@ const Row = z.object({
 /**
  * RX-2. The caller as a prescriber: their entry in the staff list; null for somebody who may not sign records, or who is in no list.
  *
- * @throws AppError `prescriber_without_licence` for a controlled drug, where the place demands a license number.
+ * @throws AppError `prescriber_without_licence` for a controlled drug, where the place demands a license number; `licence_expired`
+ *   (CD-7, behavior 37) for theirs or the clinic’s.
  */
 export async function prescriberOf(
-  { tx, session: { clinicId, userId, permissions } }: MemberContext,
+  ctx: MemberContext,
   controlSchedule: string | null,
 ): Promise<string | null> {
+  const { tx, session } = ctx;
+  const { clinicId, userId, permissions } = session;
   if (!permissions.includes('record:sign')) return null;
   const row = await fetchRow(
     tx,
@@ -33,5 +37,6 @@ export async function prescriberOf(
   const { controlledFields } = prescriptionDutyOf(row.country, row.region);
   const isNeeded = controlSchedule !== null && controlledFields.value.includes('prescriber_licence');
   if (isNeeded && row.licence === null) throw new AppError('prescriber_without_licence');
+  await assertLicensed(ctx, { isControlled: controlSchedule !== null });
   return row.id;
 }

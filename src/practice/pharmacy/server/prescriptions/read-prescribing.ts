@@ -162,22 +162,15 @@ export async function readPrescribing(
         validDays: row.settings?.validDays ?? null,
         chosen: null,
       }),
-      source: controlSchedule === null ? duty.validDays.source : duty.schedules.source,
-      isConfirmed: controlSchedule === null ? duty.validDays.confirmed : duty.schedules.confirmed,
+      source: controlSchedule === null ? duty.validDays.source : duty.controlled.refills.source,
+      isConfirmed: controlSchedule === null ? duty.validDays.confirmed : duty.controlled.refills.confirmed,
     },
     mayApprove: session.permissions.includes('record:sign'),
   };
 }
 
 /** What is known for prescribing a drug to the pet of a visit. @throws AppError `not_found`. */
-export async function preparePrescription(
+export const preparePrescription = (
   ctx: MemberContext,
   { visitId, itemId }: { readonly visitId: string; readonly itemId?: string | undefined },
-): Promise<PrescribingFacts> {
-  const { isDeceased, isOpen, ...facts } = await readPrescribing(ctx, {
-    visitId,
-    itemId: itemId ?? null,
-    drugName: null,
-  });
-  return facts;
-}
+): Promise<PrescribingFacts> => readPrescribing(ctx, { visitId, itemId: itemId ?? null, drugName: null });

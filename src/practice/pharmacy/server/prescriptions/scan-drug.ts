@@ -4,7 +4,7 @@ import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { todayAtClinic } from '#practice/clinics/server/public/today-at-clinic.ts';
 import { ScannedItem } from '../../prescriptions.contract.ts';
-import { readScannedCode } from '../../scanned-code.rules.ts';
+import { barcodesOf } from '../../barcodes.rules.ts';
 
 const Row = z.object({ found: ScannedItem });
 const LIMIT = 10;
@@ -12,9 +12,8 @@ const LIMIT = 10;
 /** SCAN-1. The items that a code names, each with the lot that it names of it. */
 export async function scanDrug(
   { tx, now, session: { clinicId } }: MemberContext,
-  { code }: { readonly code: string },
+  { code, lotNumber = code }: { readonly code: string; readonly lotNumber?: string | undefined },
 ) {
-  const { barcodes, lotNumber } = readScannedCode(code);
   const rows = await fetchRows(
     tx,
     Row,
@@ -25,7 +24,7 @@ export async function scanDrug(
       from catalogue_items i
       left join stock_lots t on t.clinic_id = ${clinicId} and t.item_id = i.id and lower(t.lot_number) = lower(${lotNumber})
        and exists (select from stock_levels v where v.clinic_id = ${clinicId} and v.lot_id = t.id and v.quantity_thousandths > 0)
-     where i.clinic_id = ${clinicId} and i.archived_at is null and (i.barcode = any (${barcodes}::text[]) or t.id is not null)
+     where i.clinic_id = ${clinicId} and i.archived_at is null and (i.barcode = any (${barcodesOf(code)}::text[]) or t.id is not null)
      order by t.expires_on nulls last, i.name, i.id limit ${LIMIT}`,
   );
   return { items: rows.map(({ found }) => found), scannedAt: now.toISOString() };

@@ -36,8 +36,8 @@ function assertAllowed(facts: Prescribing, input: WritePrescription, dose: Check
  * RX-1 to RX-4. Prescribes a drug in an open visit. By somebody who may sign records it is active at once, and they are its prescriber;
  * else it waits for approval.
  *
- * @throws AppError `dose_above_maximum`, `not_found`, `pet_deceased`, `prescriber_without_licence`, `prescription_needs_reason`,
- *   `refills_not_allowed`, `visit_closed`; `invalid_input` for a last day that has passed.
+ * @throws AppError `dose_above_maximum`, `licence_expired`, `not_found`, `pet_deceased`, `prescriber_without_licence`,
+ *   `prescription_needs_reason`, `refills_not_allowed`, `visit_closed`; `invalid_input` for a last day that has passed.
  */
 export async function writePrescription(ctx: MemberContext, input: WritePrescription): Promise<Prescription> {
   const { tx, session } = ctx;

@@ -36,8 +36,7 @@ export interface HowTaken {
 /** Behavior 12. @throws AppError `lot_not_usable` for a lot that has expired, is held back or of which nothing is there. */
 function assertUsable(placed: readonly PlacedLot[], lotId: string | null, today: Day): void {
   if (lotId === null) return;
-  const lots = placed.filter((one) => one.lotId === lotId && one.quantityThousandths > 0);
-  const [lot] = lots;
+  const lot = placed.find((one) => one.lotId === lotId && one.quantityThousandths > 0);
   if (!lot) throw new AppError('lot_not_usable', { reason: 'not_there' });
   if (!isUsableOn(lot, today))
     throw new AppError('lot_not_usable', {
