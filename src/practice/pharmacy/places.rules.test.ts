@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#vocabulary/countries.ts';
+import type { Fact } from '#practice/billing/jurisdiction.rules.ts';
 import { controlledDutyOf } from '#practice/controlled-drugs/duty.rules.ts';
 import { labelDutyOf } from './label-places.rules.ts';
 import { prescriptionDutyOf, scheduleLimitOf } from './prescription-places.rules.ts';
@@ -11,8 +12,8 @@ const DUTIES = {
 } as const;
 
 describe.each(Object.entries(DUTIES))('CORE-8: what a place says about %s', (_what, dutyOf) => {
-  const facts = (country: string, region: string | null = null) =>
-    Object.values<{ readonly source: string; readonly confirmed: boolean }>(dutyOf(country, region));
+  const facts = (country: string, region: string | null = null): readonly Fact<unknown>[] =>
+    Object.values(dutyOf(country, region));
 
   test('where nothing is known nothing is said to be confirmed', () => {
     expect(facts('ZZ').filter(({ confirmed }) => confirmed)).toEqual([]);
