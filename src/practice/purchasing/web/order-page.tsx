@@ -53,6 +53,10 @@ export default function OrderPage() {
   return data === undefined ? <SkeletonRows rows={8} /> : <OrderContent key={data.id} order={data} />;
 }
 
+/** Something that came is a controlled drug. */
+const hasControlled = ({ lines }: PurchaseOrder): boolean =>
+  lines.some(({ controlSchedule, lots }) => controlSchedule !== null && lots.length > 0);
+
 function OrderContent({ order }: { readonly order: PurchaseOrder }) {
   const { number, supplierId, supplierName, state, currency, totalMinor } = order;
   const [isDirty, setDirty] = useState(false);
@@ -81,9 +85,7 @@ function OrderContent({ order }: { readonly order: PurchaseOrder }) {
         actions={<OrderActions order={order} isDirty={isDirty} />}
       />
       <OrderFacts order={order} />
-      {order.lines.some(({ controlSchedule, lots }) => controlSchedule !== null && lots.length > 0) && (
-        <RegisterNotice hasCome />
-      )}
+      {order.endedAt === null && hasControlled(order) && <RegisterNotice hasCome />}
       {state === 'draft' && mayChange ? (
         <OrderEditor order={order} onDirty={setDirty} />
       ) : (
