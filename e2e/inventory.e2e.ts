@@ -154,6 +154,9 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
   await expect(settings).toBeHidden();
   await expect(page.getByText('Nothing is left that acts can take.')).toBeVisible();
 
+  await page.getByRole('link', { name: `Order: ${item.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order suggestions' })).toBeVisible();
+
   await page.goto('/clinic/dashboard');
   const alerts = page.getByRole('region', { name: 'Clinic Alerts' });
   await expect(alerts.getByText(/items are low in the inventory/)).toBeVisible();
@@ -161,6 +164,47 @@ test('an item that is low is on the dashboard, and is found in the palette', asy
   await page.getByPlaceholder('Search clients, pets and pages').fill(item.name);
   await page.getByRole('option', { name: item.name }).click();
   await expect(page).toHaveURL(`/clinic/inventory/${item.id}`);
+});
+
+test('a delivery is received by scan, and the item leads to what is ordered, forecast and labeled', async ({
+  page,
+}) => {
+  await signIn(page, 'clinic@tailwell.test');
+  const item = await givenStocked(page);
+  await page.goto('/clinic/inventory?sheet=receive');
+  const receive = sheet(page, 'Receive stock');
+  const scan = receive.getByLabel('Scan a package');
+  await scan.fill('no such code');
+  await scan.press('Enter');
+  await expect(receive.getByText('Nothing that is stocked has the code no such code.')).toBeVisible();
+  await scan.fill(item.name);
+  await scan.press('Enter');
+  const line = receive.getByRole('group', { name: 'Lot 1' });
+  await expect(line.getByRole('combobox', { name: 'Item' })).toContainText(item.name);
+  await expect(line.getByLabel('Counted in')).toHaveValue('20');
+  await line.getByLabel('Quantity').fill('2');
+  await scan.fill(item.name);
+  await scan.press('Enter');
+  await expect(receive.getByText(`${item.name} is listed below already. Enter how much came.`)).toBeVisible();
+  await receive.getByRole('button', { name: 'Receive' }).click();
+  await expect(receive).toBeHidden();
+
+  await openItem(page, item.name);
+  await expect(onHand(page)).toHaveText('40 pieces');
+  const ordering = page.getByRole('region', { name: 'Ordering' });
+  const isSuggested = ordering.getByRole('switch', { name: 'Suggest it when it is low' });
+  await expect(isSuggested).toBeChecked();
+  await isSuggested.click();
+  await expect(isSuggested).not.toBeChecked();
+  await ordering.getByRole('button', { name: 'Every input' }).click();
+  await expect(ordering.getByText('40 pieces').first()).toBeVisible();
+
+  const about = page.getByRole('navigation', { name: 'About this item' });
+  await about.getByRole('link', { name: 'Shelf label' }).click();
+  await expect(page.getByRole('checkbox', { name: item.name })).toBeVisible();
+  await page.goBack();
+  await about.getByRole('link', { name: 'Forecast' }).click();
+  await expect(page.getByRole('link', { name: 'Stock of this item' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

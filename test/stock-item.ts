@@ -31,6 +31,7 @@ export const stockItem = (fields: Partial<StockItem> = {}): StockItem => ({
   code: null,
   kind: 'product',
   isArchived: false,
+  isControlled: false,
   unit: 'piece',
   currency: 'EUR',
   settings: { version: 3, defaultLocationId: null, reorderPointThousandths: null, parLevelThousandths: null },

@@ -93,6 +93,33 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(jobs[0]?.count).toBe(found.reduce((sum, { signed }) => sum + signed, 0));
   });
 
+  test('both clinics have prescriptions in each state of the queue, and refills that clients asked for', async () => {
+    const found = await rows<
+      Record<'filled' | 'toDispense' | 'toApprove' | 'refills' | 'early' | 'ownRefillable', number>
+    >(
+      `select (select count(*)::int from prescription_fills f where f.clinic_id = c.id) as filled,
+          (select count(*)::int from prescriptions p where p.clinic_id = c.id and p.status = 'active' and not exists (
+             select from prescription_fills f where f.clinic_id = c.id and f.prescription_id = p.id)) as "toDispense",
+          (select count(*)::int from prescriptions p where p.clinic_id = c.id and p.status = 'awaiting_approval') as "toApprove",
+          (select count(*)::int from refill_requests q where q.clinic_id = c.id and q.status = 'requested') as refills,
+          (select count(*)::int from refill_requests q join prescriptions p on p.clinic_id = c.id and p.id = q.prescription_id
+            where q.clinic_id = c.id and (q.asked_at < p.created_at or q.asked_at > $1::timestamptz)) as early,
+          (select count(*)::int from prescriptions p join visits v on v.clinic_id = c.id and v.id = p.visit_id
+             join clients k on k.clinic_id = c.id and k.id = v.client_id join auth.users u on u.id = k.user_id
+            where p.clinic_id = c.id and p.refills > 0 and u.email in ('client@tailwell.test', 'client2@tailwell.test')) as "ownRefillable"
+          from clinics c`,
+    );
+    expect(found).toHaveLength(2);
+    for (const { filled, toDispense, toApprove, refills, early, ownRefillable } of found) {
+      expect(filled).toBeGreaterThan(5);
+      expect(toDispense).toBeGreaterThanOrEqual(2);
+      expect(toApprove).toBe(1);
+      expect(refills).toBeGreaterThanOrEqual(1);
+      expect(early).toBe(0);
+      expect(ownRefillable).toBeGreaterThanOrEqual(1);
+    }
+  });
+
   test('a few pets of both clinics have photos, which the demo’s clients see of their own', async () => {
     const found = await rows<{ photos: number; own: number; shown: number }>(
       `select count(*)::int as photos, count(k.user_id)::int as own,
@@ -544,6 +571,25 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       ]);
     }
     expect(await wrongLevels(db)).toEqual([]);
+  });
+
+  test('both clinics order from suppliers: an order is over, one has come in part, and one is a draft', async () => {
+    const found = await rows<{ states: string[]; offers: number; late: number; came: number }>(
+      `select
+          (select array_agg(o.state order by o.counter) from purchase_orders o where o.clinic_id = c.id) as states,
+          (select count(*)::int from supplier_offers f where f.clinic_id = c.id) as offers,
+          (select count(*)::int from purchase_receipts r where r.clinic_id = c.id and r.received_at > $1::timestamptz) as late,
+          (select count(*)::int from purchase_receipt_lots q where q.clinic_id = c.id) as came
+         from clinics c`,
+    );
+    expect(found).toEqual(
+      Array.from({ length: 2 }, () => ({
+        states: ['closed', 'part_received', 'draft'],
+        offers: 17,
+        late: 0,
+        came: 2,
+      })),
+    );
   });
 
   test('clients and pets can be searched by name, phone number and microchip', async () => {

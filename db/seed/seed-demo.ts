@@ -115,8 +115,9 @@ async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise
     ...TRIGGERED.map((table) => `alter table ${table} ${state} trigger user`),
     // The seed writes the history of leads itself.
     `alter table leads ${state} trigger leads_record`,
-    // Movements get the time at which they would have been made; all other triggers keep the levels.
+    // Movements and deliveries get the time at which they would have been made; all other triggers keep the levels.
     `alter table stock_movements ${state} trigger stock_movements_append_only`,
+    `alter table purchase_receipts ${state} trigger purchase_receipts_append_only`,
   ];
   await client.query(['reset role', ...statements, BECOME_DEFINER].join('; '));
 }

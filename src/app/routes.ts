@@ -29,7 +29,6 @@ import { deskPages } from '#identity/security/web/routes.ts';
 import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { paymentPages, payoutScreens } from '#practice/online-payments/web/routes.ts';
-import { stockScreens } from '#practice/stock/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { stockLabelScreens } from '#practice/stock-labels/web/routes.ts';
 import { stockCountScreens } from '#practice/stock-counts/web/routes.ts';
@@ -80,7 +79,6 @@ const screens: RouteConfigEntry[] = [
   ...flagScreens,
   ...formScreens,
   ...statusScreens,
-  ...stockScreens,
   ...labScreens,
   ...aiControlScreens,
   ...supportScreens,

@@ -57,7 +57,12 @@ export const ControlledDrug = z.object({
   /** Dispensing units in what is stocked: what a container usually holds. */
   packThousandths: thousandths(),
   /** Those with something in them, by number. */
-  containers: z.array(ContainerSummary),
+  containers: z.array(
+    ContainerSummary.extend({
+      /** Whether an inventory may estimate what is in it. */
+      mayBeEstimated: z.boolean(),
+    }),
+  ),
   unopened: z.array(UnopenedLot),
 });
 export type ControlledDrug = z.infer<typeof ControlledDrug>;

@@ -50,19 +50,25 @@ describe('ALERT-1', () => {
       ]),
     ).toEqual([
       ['short', 'count', CAR, 2000],
-      ['low', 'receive', null, 3000],
+      ['low', 'order', null, 3000],
       ['expired', 'waste', STORAGE, 10_000],
       ['expiring', 'return', STORAGE, 1000],
       ['expiring', 'use_first', CAR, 2000],
     ]);
   });
 
-  const listed = (fields: object = {}) => ({ alerts: [], places: at(STORAGE), settings: null, ...fields });
+  const listed = (fields: object = {}) => ({
+    alerts: [],
+    isControlled: false,
+    places: at(STORAGE),
+    settings: null,
+    ...fields,
+  });
   test.each([
     [[], null],
     [['short', 'expired'], 'count'],
-    [['out'], 'receive'],
-    [['low', 'expiring'], 'receive'],
+    [['out'], 'order'],
+    [['low', 'expiring'], 'order'],
     [['expired', 'expiring'], 'waste'],
     [['held'], 'return'],
     [['expiring'], 'return'],
@@ -81,6 +87,33 @@ describe('ALERT-1', () => {
       settings: settings && { ...settings, defaultLocationId: CAR },
     };
     expect(firstRemedyOf(listed(own), STORAGE)).toBe('return');
+  });
+
+  test('nothing of a controlled drug leaves the stock past its register; it is ordered and brought elsewhere as anything else', () => {
+    const item = stockItem({
+      isControlled: true,
+      alerts: ['short', 'low', 'expired', 'expiring', 'held'],
+      shortPlaces: at(CAR, 2000),
+      lots: [
+        stockLot(10, { expiresOn: '2026-11-30', places: [...at(STORAGE), ...at(CAR)] }),
+        stockLot(11, { isExpired: true, expiresOn: '2026-11-01' }),
+        stockLot(12, { state: 'recalled' }),
+      ],
+    });
+    expect(alertActionsOf(item, WHEN).map(({ alert, remedy }) => [alert, remedy])).toEqual([
+      ['short', 'register'],
+      ['low', 'order'],
+      ['expired', 'register'],
+      ['expiring', 'register'],
+      ['expiring', 'use_first'],
+      ['held', 'register'],
+    ]);
+    const first = (alert: string, places = at(STORAGE)) =>
+      firstRemedyOf(listed({ isControlled: true, alerts: [alert], places }), STORAGE);
+    expect(first('expired')).toBe('register');
+    expect(first('out')).toBe('order');
+    expect(first('expiring')).toBe('register');
+    expect(first('expiring', at(CAR))).toBe('use_first');
   });
 });
 

@@ -25,8 +25,16 @@ export const lotsByPlace = ({ lots }: Pick<StockItem, 'lots'>): readonly LotAt[]
     })),
   );
 
-/** What is done about an alert. `use_first` brings a lot to where acts take it from first. */
-export type StockRemedy = 'count' | 'receive' | 'return' | 'use_first' | 'waste';
+/**
+ * What is done about an alert. `use_first` brings a lot to where acts take it from first; `register` is what takes the place of anything
+ * that would leave the stock of a controlled drug past its register.
+ */
+export type StockRemedy = 'count' | 'order' | 'receive' | 'register' | 'return' | 'use_first' | 'waste';
+
+const LEAVES_BY_HAND: ReadonlySet<StockRemedy> = new Set(['count', 'return', 'waste']);
+
+const ofItem = (remedy: StockRemedy, { isControlled }: Pick<StockItem, 'isControlled'>): StockRemedy =>
+  isControlled && LEAVES_BY_HAND.has(remedy) ? 'register' : remedy;
 
 interface StockAction {
   readonly key: string;
@@ -68,7 +76,7 @@ export function alertActionsOf(item: StockItem, when: When): readonly StockActio
   const counts = item.shortPlaces.map(({ locationId, quantityThousandths }): StockAction => ({
     key: `short ${locationId}`,
     alert: 'short',
-    remedy: 'count',
+    remedy: ofItem('count', item),
     locationId,
     at: null,
     quantityThousandths,
@@ -78,7 +86,7 @@ export function alertActionsOf(item: StockItem, when: When): readonly StockActio
     .map((alert): StockAction => ({
       key: alert,
       alert,
-      remedy: 'receive',
+      remedy: 'order',
       locationId: null,
       at: null,
       quantityThousandths: item.level.availableThousandths,
@@ -89,7 +97,8 @@ export function alertActionsOf(item: StockItem, when: When): readonly StockActio
     return [
       {
         key: at.key,
-        ...found,
+        alert: found.alert,
+        remedy: ofItem(found.remedy, item),
         locationId: at.locationId,
         at,
         quantityThousandths: at.quantityThousandths,
@@ -101,20 +110,22 @@ export function alertActionsOf(item: StockItem, when: When): readonly StockActio
 
 /** ALERT-1 for an item of the list, whose lots are not read: what is done about its most urgent alert. Null without one. */
 export function firstRemedyOf(
-  { alerts, places, settings }: Pick<StockListItem, 'alerts' | 'places' | 'settings'>,
+  item: Pick<StockListItem, 'alerts' | 'isControlled' | 'places' | 'settings'>,
   defaultLocationId: string | undefined,
 ): StockRemedy | null {
+  const { alerts, places, settings } = item;
   const [alert] = alerts;
   if (alert === undefined) return null;
-  if (alert !== 'expiring') return REMEDIES[alert];
+  if (alert !== 'expiring') return ofItem(REMEDIES[alert], item);
   const firstLocationId = settings?.defaultLocationId ?? defaultLocationId;
-  return places.every(({ locationId }) => locationId === firstLocationId) ? 'return' : 'use_first';
+  const isThere = places.every(({ locationId }) => locationId === firstLocationId);
+  return ofItem(isThere ? 'return' : 'use_first', item);
 }
 
 const REMEDIES: Readonly<Record<Exclude<StockAlert, 'expiring'>, StockRemedy>> = {
   short: 'count',
-  out: 'receive',
-  low: 'receive',
+  out: 'order',
+  low: 'order',
   expired: 'waste',
   held: 'return',
 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { type ControlledDrug, ContainerSummary, UnopenedLot } from '../contract.ts';
-import { type ControlledDuty, scheduleName } from '../duty.rules.ts';
+import { type ControlledDuty, mayEstimate, scheduleName } from '../duty.rules.ts';
 import { containerColumns } from './container-columns.ts';
 
 const DrugRow = z.object({
@@ -78,7 +78,13 @@ export async function findDrugs(ctx: MemberContext, duty: ControlledDuty): Promi
   const withStock = (drug: (typeof rows)[number]): ControlledDrug => ({
     ...drug,
     schedule: scheduleName(duty, drug.schedule),
-    containers: containers.filter(({ itemId }) => itemId === drug.itemId),
+    containers: containers
+      .filter(({ itemId }) => itemId === drug.itemId)
+      .map((container) =>
+        Object.assign(container, {
+          mayBeEstimated: mayEstimate(duty, { ...container, schedule: drug.schedule }),
+        }),
+      ),
     unopened: lots.filter(({ itemId }) => itemId === drug.itemId).map(withoutItem),
   });
   return rows.map(withStock);

@@ -22,6 +22,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { RegisterNotice } from './register-notice.tsx';
 
 export const handle = screen({ title: 'Purchase order', roles: STAFF_ROLES });
 
@@ -80,6 +81,9 @@ function OrderContent({ order }: { readonly order: PurchaseOrder }) {
         actions={<OrderActions order={order} isDirty={isDirty} />}
       />
       <OrderFacts order={order} />
+      {order.lines.some(({ controlSchedule, lots }) => controlSchedule !== null && lots.length > 0) && (
+        <RegisterNotice hasCome />
+      )}
       {state === 'draft' && mayChange ? (
         <OrderEditor order={order} onDirty={setDirty} />
       ) : (

@@ -5,6 +5,8 @@ import { listSuggestionsEndpoint } from '../suggestions.contract.ts';
 
 /** Items that one request looks at: a screen says after each how far it is. */
 const PART = 1000;
+// Made once: thousands of names are compared after each part.
+const BY_NAME = new Intl.Collator('en');
 
 /** ORDER-6. The suggestions of the whole clinic, and how many of its items have been looked at by now. */
 export function useSuggestions() {
@@ -19,7 +21,7 @@ export function useSuggestions() {
   const pages = data?.pages ?? [];
   const items = pages
     .flatMap((page) => page.items)
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.itemId.localeCompare(b.itemId));
+    .toSorted((a, b) => BY_NAME.compare(a.name, b.name) || BY_NAME.compare(a.itemId, b.itemId));
   return {
     items,
     checked: pages.reduce((sum, page) => sum + page.checked, 0),

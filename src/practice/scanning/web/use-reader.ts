@@ -17,9 +17,12 @@ export function useReader(onCode: (code: string) => void): void {
       if (isEditable(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
       const next = nextKey(typed, event.key, event.timeStamp);
       typed = next.typed;
+      // Nobody types so fast: the letters of a code are no shortcuts.
+      if (typed.text.length > 1) event.stopPropagation();
       if (next.code === null) return;
       // Enter would press the button that has the focus.
       event.preventDefault();
+      event.stopPropagation();
       latest.current(next.code);
     };
     window.addEventListener('keydown', onKey, { capture: true });

@@ -5,7 +5,13 @@ import { givenStock, type GivenStock, wrongLevels } from '#test/given-stock.ts';
 import { waitForLock } from '#test/wait-for-lock.ts';
 import { changeCatalogueItemEndpoint } from '#practice/catalogue/contract.ts';
 import { catalogueHandlers } from '#practice/catalogue/server/routes.ts';
-import { receiveStockEndpoint } from '../moves.contract.ts';
+import { listStockEndpoint } from '../contract.ts';
+import {
+  correctStockEndpoint,
+  receiveStockEndpoint,
+  transferStockEndpoint,
+  writeOffStockEndpoint,
+} from '../moves.contract.ts';
 import { changeStockLocationEndpoint } from '../settings.contract.ts';
 
 let db: TestDatabase;
@@ -147,4 +153,39 @@ test('a movement costs the same however many came before: its checks add up none
   );
   // Those two add up the few of an act and of a transfer.
   expect(rows.map(({ name }) => name)).toEqual(['check_act_stock', 'check_stock_transfer']);
+});
+
+describe('a controlled drug', () => {
+  test('is marked, and leaves the stock by hand only to another location', async () => {
+    const { itemId, hubId, vehicleId, clinicId, csr, api } = stock;
+    const [lotId = ''] = await stock.received();
+    expect((await stock.item()).isControlled).toBe(false);
+    await db.owner.query(
+      `update catalogue_items set control_schedule = 'C-II' where clinic_id = $1 and id = $2`,
+      [clinicId, itemId],
+    );
+    const some = { itemId, lotId, quantityThousandths: 1000, note: null };
+    const writeOff = (kind: 'returned_to_supplier' | 'wasted') =>
+      api.call(csr, writeOffStockEndpoint, { ...some, locationId: hubId, kind, reason: 'damaged' });
+    const refused = [
+      await writeOff('wasted'),
+      await writeOff('returned_to_supplier'),
+      await api.call(csr, correctStockEndpoint, {
+        itemId,
+        locationId: hubId,
+        lots: [{ lotId, expectedThousandths: 10_000, countedThousandths: 9000 }],
+        note: null,
+      }),
+    ];
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'stock_in_register' });
+    const moved = await api.call(csr, transferStockEndpoint, {
+      ...some,
+      fromLocationId: hubId,
+      toLocationId: vehicleId,
+    });
+    expect(moved).toMatchObject({ status: 200, body: { isControlled: true } });
+    expect(await stock.levels()).toEqual({ [lotId]: 9000, [`${lotId} Car`]: 1000 });
+    const { items } = (await api.call(csr, listStockEndpoint, {})).body;
+    expect(items.map((one) => [one.itemId, one.isControlled])).toEqual([[itemId, true]]);
+  });
 });

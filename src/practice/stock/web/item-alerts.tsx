@@ -1,15 +1,14 @@
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { alertActionsOf } from '../alert-actions.rules.ts';
 import { EXPIRY_WARNING_DAYS, type StockItem } from '../contract.ts';
 import { receiveStockEndpoint } from '../moves.contract.ts';
-import { sheetOf } from './remedy-sheet.ts';
-import { ALERT_LOOKS, levelText, LOT_STATE_LABELS, lotTitle, REMEDY_LABELS } from './stock-labels.ts';
+import { RemedyButton } from './remedy-button.tsx';
+import { ALERT_LOOKS, levelText, LOT_STATE_LABELS, lotTitle } from './stock-labels.ts';
 import type { Locations } from './use-locations.ts';
 import { useStockSheet } from './use-stock-sheet.ts';
 
@@ -41,19 +40,17 @@ export function ItemAlerts({ item, locations }: ItemAlertsProps) {
               {actionText(action, item, locations)}
             </p>
             {mayWrite && (
-              <Button
-                size="sm"
-                onClick={() =>
-                  open(sheetOf(action.remedy), {
+              <RemedyButton
+                remedy={action.remedy}
+                about={action.at ? lotTitle(action.at.lot.lotNumber) : item.name}
+                onOpen={(sheet) =>
+                  open(sheet, {
                     itemId: item.itemId,
                     lotId: action.at?.lot.id,
                     locationId: action.locationId,
                   })
                 }
-              >
-                {REMEDY_LABELS[action.remedy]}
-                {action.at && <span className="sr-only"> {lotTitle(action.at.lot.lotNumber)}</span>}
-              </Button>
+              />
             )}
           </li>
         ))}
@@ -81,7 +78,7 @@ function actionText(
     return `${what}: ${LOT_STATE_LABELS[lot.state].toLowerCase()}, ${lot.stateReason ?? ''}`;
   const day = lot.expiresOn === null ? '' : shortDay(lot.expiresOn);
   if (alert === 'expired') return `${what}: the last day was ${day}.`;
-  return remedy === 'return'
-    ? `${what}: the last day is ${day}. Acts take it first.`
-    : `${what}: the last day is ${day}. Acts take from another location first.`;
+  return remedy === 'use_first'
+    ? `${what}: the last day is ${day}. Acts take from another location first.`
+    : `${what}: acts take it first. What is not used goes back by ${day}, its last day.`;
 }

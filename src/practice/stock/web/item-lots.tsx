@@ -26,6 +26,10 @@ const CHOICES = [
   { sheet: 'lot', label: 'Quarantine, recall or release' },
 ] as const;
 
+/** What may be done with a lot. Nothing of a controlled drug leaves the stock past its register. */
+const choicesOf = ({ isControlled }: StockItem) =>
+  CHOICES.filter(({ sheet }) => !isControlled || sheet === 'transfer' || sheet === 'lot');
+
 /** The lots of an item by location, the earliest expiry first: that is the order in which they are used. */
 export function ItemLots({ item, locations }: ItemLotsProps) {
   const mayWrite = useSession().can(receiveStockEndpoint.permission);
@@ -74,7 +78,7 @@ function LotMenu({ at, item, locations }: ItemLotsProps & { readonly at: LotAt }
         </Button>
       }
     >
-      {CHOICES.map(({ sheet, label }) => (
+      {choicesOf(item).map(({ sheet, label }) => (
         <MenuItem
           key={sheet}
           onSelect={() => open(sheet, { itemId: item.itemId, lotId: lot.id, locationId })}

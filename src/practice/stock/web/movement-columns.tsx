@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { WASTE_REASONS } from '#vocabulary/stock.ts';
 import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import type { StockMovement } from '../contract.ts';
-import { levelText, lotTitle, MOVEMENT_LABELS, movedText, WASTE_REASON_LABELS } from './stock-labels.ts';
+import { placeText, whyText } from './movement-text.ts';
+import { levelText, MOVEMENT_LABELS, movedText } from './stock-labels.ts';
 
 interface MovementParts {
   /** Of the clinic. */
@@ -12,16 +12,10 @@ interface MovementParts {
   readonly balanceOf: ReadonlyMap<string, number | null>;
 }
 
-/** Why: what an act was for, the reason of waste, a note. */
-function whyOf({ reason, note }: StockMovement): string {
-  const known = WASTE_REASONS.find((one) => one === reason);
-  return [known === undefined ? null : WASTE_REASON_LABELS[known], note].filter(Boolean).join(': ');
-}
-
 /** `Used for Biscuit`, with a link to the visit; `Wasted`, with the reason. */
 function What({ movement }: { readonly movement: StockMovement }) {
   const { kind, visitId, petName } = movement;
-  const why = whyOf(movement);
+  const why = whyText(movement);
   return (
     <span className="flex min-w-0 flex-col whitespace-normal">
       <span>
@@ -42,14 +36,6 @@ function What({ movement }: { readonly movement: StockMovement }) {
     </span>
   );
 }
-
-/** Where, and of which lot: `Main storage, lot A1`. */
-const placeText = ({ locationId, locationName, lotId, lotNumber }: StockMovement): string => {
-  if (locationId === null) return 'Before the level was kept';
-  return [locationName, lotId === null ? 'not known to be there' : lotTitle(lotNumber)]
-    .filter(Boolean)
-    .join(', ');
-};
 
 const balanceText = ({ id, unit }: StockMovement, { balanceOf }: MovementParts): string => {
   const balance = balanceOf.get(id);

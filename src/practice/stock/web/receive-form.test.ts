@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { STORAGE, stockItem, uuidOf } from '#test/stock-item.ts';
-import { blankLine, deliveryUnits, receiveForm, type ReceiveFields, toReceipt } from './receive-form.ts';
+import {
+  blankLine,
+  deliveryUnits,
+  placeOfScanned,
+  receiveForm,
+  type ReceiveFields,
+  scannedLine,
+  toReceipt,
+} from './receive-form.ts';
 
 const tablets = stockItem({
   unit: 'tablet',
@@ -78,4 +86,21 @@ test('too many boxes are refused by what they contain', () => {
   expect(faults(delivery({ quantityThousandths: '10001' }))).toEqual([
     ['lines.0.quantityThousandths', 'Use a quantity above 0, up to 1 million.'],
   ]);
+});
+
+test('a package that was scanned takes the line without an item, then one of its own, and its lot only once', () => {
+  const line = scannedLine(tablets, { lotNumber: 'A1', expiresOn: '2027-03-31' });
+  expect(line).toMatchObject({
+    itemId: tablets.itemId,
+    lotNumber: 'A1',
+    expiresOn: '2027-03-31',
+    unitsEach: '100',
+  });
+  expect(scannedLine(tablets, { lotNumber: null, expiresOn: null })).toEqual(blankLine(tablets));
+  const { lines } = delivery({ lotNumber: 'B2' }, { itemId: '' });
+  expect(placeOfScanned(lines, line)).toBe(1);
+  const filled = [...lines.slice(0, 1), { ...line, lotNumber: ' A1 ' }];
+  expect(placeOfScanned(filled, line)).toBeNull();
+  expect(placeOfScanned(filled, { ...line, lotNumber: 'C3' })).toBe(2);
+  expect(placeOfScanned(filled, { ...line, itemId: uuidOf(101) })).toBe(2);
 });

@@ -3,6 +3,7 @@ import { unitFor } from '#foundation/values/counted-unit.ts';
 import { moneyOfField } from '#foundation/web/money-on-screen.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { readQuantity } from '#foundation/web/quantity-on-screen.ts';
+import type { Scanned } from '#practice/scanning/scanned.rules.ts';
 import type { StockItem } from '../contract.ts';
 import { ReceiveStock } from '../moves.contract.ts';
 import { checkInput } from './check-input.ts';
@@ -69,6 +70,22 @@ export const blankLine = (
   unitsEach: String(item ? (deliveryUnits(item)[0]?.unitsEach ?? 1) : 1),
   costMinor: '',
 });
+
+/** The line of a package that was scanned. */
+export const scannedLine = (
+  item: Packed & Pick<StockItem, 'itemId' | 'name'>,
+  { lotNumber, expiresOn }: Pick<Scanned, 'expiresOn' | 'lotNumber'>,
+): ReceivedLineFields => ({ ...blankLine(item), lotNumber: lotNumber ?? '', expiresOn: expiresOn ?? '' });
+
+/** Where such a line goes: in place of one without an item, otherwise to the end; null where the lot is listed already. */
+export function placeOfScanned(
+  lines: readonly ReceivedLineFields[],
+  { itemId, lotNumber }: Pick<ReceivedLineFields, 'itemId' | 'lotNumber'>,
+): number | null {
+  if (lines.some((line) => line.itemId === itemId && line.lotNumber.trim() === lotNumber)) return null;
+  const free = lines.findIndex((line) => line.itemId === '');
+  return free === -1 ? lines.length : free;
+}
 
 /** The thousandths of dispensing units of a line; null for what is no quantity. */
 export function receivedThousandths({

@@ -14,8 +14,17 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import type { StockItem } from '../contract.ts';
 import { receiveStockEndpoint } from '../moves.contract.ts';
-import { blankLine, type ReceiveFields, receiveForm, toReceipt } from './receive-form.ts';
+import type { Scanned } from '#practice/scanning/scanned.rules.ts';
+import {
+  blankLine,
+  placeOfScanned,
+  type ReceiveFields,
+  receiveForm,
+  scannedLine,
+  toReceipt,
+} from './receive-form.ts';
 import { ReceiveLine } from './receive-line.tsx';
+import { ReceiveScan } from './receive-scan.tsx';
 import type { Locations } from './use-locations.ts';
 
 const KINDS = [
@@ -49,8 +58,17 @@ export function ReceiveSheet({ item, locations, currency, today, onClose }: Rece
   });
   const { register, formState } = form;
   const { errors, isDirty } = formState;
-  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const { fields, append, insert, remove, update } = useFieldArray({ control: form.control, name: 'lines' });
   const container = useFocusFirstError<HTMLDivElement, ReceiveFields>(formState);
+  const addScanned = (found: StockItem, scanned: Scanned): string | undefined => {
+    const line = scannedLine(found, scanned);
+    const lines = form.getValues('lines');
+    const at = placeOfScanned(lines, line);
+    if (at === null) return `${found.name} is listed below already. Enter how much came.`;
+    if (at < lines.length) update(at, line);
+    else append(line, { focusName: `lines.${at}.quantityThousandths` });
+    return undefined;
+  };
   const submit = form.handleSubmit((values) =>
     receive.mutate(toReceipt(values, currency), {
       onSuccess: ({ lots }) =>
@@ -96,6 +114,7 @@ export function ReceiveSheet({ item, locations, currency, today, onClose }: Rece
             <Input autoComplete="off" {...register('note')} />
           </Field>
         </div>
+        <ReceiveScan onFound={addScanned} />
         {fields.map(({ id }, index) => (
           <ReceiveLine
             key={id}

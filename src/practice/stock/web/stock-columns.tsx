@@ -3,20 +3,29 @@ import { STOCK_ALERTS } from '#vocabulary/stock.ts';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { Button } from '#foundation/web/ui/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
-import { firstRemedyOf, type StockRemedy } from '../alert-actions.rules.ts';
+import { firstRemedyOf } from '../alert-actions.rules.ts';
 import type { StockListItem } from '../contract.ts';
 import { onHandText, placesText } from './level-text.ts';
-import { ALERT_LOOKS, REMEDY_LABELS } from './stock-labels.ts';
+import { type OnOrder, onOrderText } from './on-order.ts';
+import { RemedyButton } from './remedy-button.tsx';
+import { ALERT_LOOKS } from './stock-labels.ts';
 import { stockPath } from './stock-path.ts';
 import type { Locations } from './use-locations.ts';
+import type { StockSheet } from './use-stock-sheet.ts';
 
 interface StockColumnsParts {
   readonly locations: Locations;
   /** Undefined for those who may only read. */
-  readonly onRemedy: ((item: StockListItem, remedy: StockRemedy) => void) | undefined;
+  readonly onRemedy: ((item: StockListItem, sheet: StockSheet) => void) | undefined;
+  /** By the id of the item. */
+  readonly onOrder: ReadonlyMap<string, OnOrder>;
 }
+
+const orderedText = ({ itemId, unit }: StockListItem, { onOrder }: StockColumnsParts): string => {
+  const ordered = onOrder.get(itemId);
+  return ordered === undefined ? '' : onOrderText(ordered, unit);
+};
 
 function Alerts({ item }: { readonly item: StockListItem }) {
   if (item.settings === null) return <span className="text-ink-muted">Not kept yet</span>;
@@ -31,19 +40,21 @@ function Alerts({ item }: { readonly item: StockListItem }) {
   );
 }
 
-function Remedy({ item, locations, onRemedy }: StockColumnsParts & { readonly item: StockListItem }) {
+function Remedy({
+  item,
+  locations,
+  onRemedy,
+}: Omit<StockColumnsParts, 'onOrder'> & { readonly item: StockListItem }) {
   const remedy = firstRemedyOf(item, locations.defaultId) ?? (item.settings === null ? 'receive' : null);
   if (!onRemedy || remedy === null) return null;
   return (
-    <Button
-      size="sm"
+    <RemedyButton
+      remedy={remedy}
+      about={item.name}
       variant="ghost"
       className="relative z-10 -mr-2.5"
-      aria-label={`${REMEDY_LABELS[remedy]}: ${item.name}`}
-      onClick={() => onRemedy(item, remedy)}
-    >
-      {REMEDY_LABELS[remedy]}
-    </Button>
+      onOpen={(sheet) => onRemedy(item, sheet)}
+    />
   );
 }
 
@@ -52,14 +63,25 @@ export const stockColumns = (parts: StockColumnsParts): readonly Column<StockLis
   {
     key: 'name',
     header: 'Item',
-    cell: ({ name, code }) => (
+    cell: ({ name, code, isControlled }) => (
       <span className="flex min-w-0 flex-col py-1">
         <span className="truncate">{name}</span>
-        {code !== null && <span className="text-sm font-normal text-ink-muted">{code}</span>}
+        {(code !== null || isControlled) && (
+          <span className="text-sm font-normal text-ink-muted">
+            {[code, isControlled && 'Controlled'].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
     ),
   },
   { key: 'level', header: 'On hand', numeric: true, cell: onHandText },
+  {
+    key: 'ordered',
+    header: 'On order',
+    numeric: true,
+    from: 'xl',
+    cell: (item) => orderedText(item, parts) || '–',
+  },
   {
     key: 'places',
     header: 'Where',
@@ -102,7 +124,11 @@ export const stockCard = (parts: StockColumnsParts) => (item: StockListItem) => 
       </Link>
       <span className="shrink-0 tabular">{onHandText(item)}</span>
     </div>
-    <p className="text-sm text-ink-muted">{placesText(item, parts.locations)}</p>
+    <p className="text-sm text-ink-muted">
+      {[placesText(item, parts.locations), orderedText(item, parts) && `${orderedText(item, parts)} on order`]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Alerts item={item} />
       <Remedy item={item} {...parts} />

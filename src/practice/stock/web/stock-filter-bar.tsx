@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { FilterSelect } from '#foundation/web/table/filter-select.tsx';
 import { STOCK_FILTERS } from '../contract.ts';
@@ -11,10 +12,12 @@ interface StockFilterBarProps {
   readonly filters: StockFilters;
   readonly locations: Pick<Locations, 'usable'>;
   readonly onSearch: () => void;
+  /** A button that scans a barcode. */
+  readonly scan: ReactNode;
 }
 
 /** The search and the filters of the inventory. */
-export function StockFilterBar({ filters, locations, onSearch }: StockFilterBarProps) {
+export function StockFilterBar({ filters, locations, onSearch, scan }: StockFilterBarProps) {
   return (
     <div className="print:hidden">
       <FilterBar
@@ -27,6 +30,7 @@ export function StockFilterBar({ filters, locations, onSearch }: StockFilterBarP
         }}
         chosen={filters.chosen}
         onClear={filters.clear}
+        actions={scan}
       >
         <FilterSelect
           label="Which items"

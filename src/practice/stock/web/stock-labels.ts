@@ -16,8 +16,10 @@ export const ALERT_LOOKS: Readonly<
 
 export const REMEDY_LABELS: Readonly<Record<StockRemedy, string>> = {
   count: 'Count',
+  order: 'Order',
   receive: 'Receive',
   waste: 'Waste',
+  register: 'Controlled drugs',
   return: 'Return to supplier',
   use_first: 'Use first',
 };
