@@ -65,7 +65,7 @@ export async function fillPrescriptions(
   let number = 0;
   const prescribed = (source: Source, { how, item }: (typeof known)[number], quantity: number) => {
     const doctor = doctors.find(({ id }) => id === source.doctorId) ?? doctors[0];
-    const unit = item.dispenseUnit ?? 'tablet';
+    const unit = item.unit ?? 'tablet';
     const writtenOn = localDayOf(source.atMs, clinic.timeZone);
     number += 1;
     return {
