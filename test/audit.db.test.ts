@@ -32,7 +32,6 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'leads.previewImport': 'saves nothing: returns which rows are leads already',
   'myForms.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'pharmacy.previewLabel': 'saves nothing: returns what a label would look like',
-  'purchasing.listOnOrder': 'a read whose list of items is too long for an address',
   'purchasing.previewOfferImport': 'saves nothing: returns what a file would change',
   'stockCounts.addLine': 'a line of a count, whose posting is audited',
   'stockCounts.enter': 'each entry is kept with who counted and when; posting them is audited',
@@ -41,6 +40,7 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
 
 /** Reads by an id without an audit entry, each with its reason. */
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
+  'controlledDrugs.getCount': 'what was counted of controlled drugs; counting is audited',
   'acts.listMedication': 'a list; the pet and its visits are read separately',
   'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
   'billing.getBill': 'what a client owes; the client is read separately',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { REGISTER_KINDS } from '#vocabulary/controlled-drugs.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
+import { lineOrBlank, notesOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** In thousandths of the drug’s dispensing unit. */
@@ -205,7 +205,7 @@ export const getContainerEndpoint = endpoint({
 export const MoveContainer = z.strictObject({
   id: z.uuid(),
   toLocationId: z.uuid('Choose a location.'),
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
 });
 export type MoveContainer = z.infer<typeof MoveContainer>;
 
