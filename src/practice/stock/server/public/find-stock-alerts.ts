@@ -31,18 +31,23 @@ const counted = (
               from catalogue_items i where ${sql.join(conditions, sql` and `)}) i)`;
 };
 
+/** The statement of the alerts of the day. */
+export function stockAlerts(
+  clinicId: string,
+  today: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> {
+  const of = (show: ListStock['show']) => counted(clinicId, show, limit, sql`(select d.today from day d)`);
+  return sql`with day as materialized (select ${today} as today)
+    select ${of('low')} as low, ${of('expired')} as expired, ${of('expiring')} as expiring`;
+}
+
 /** LEVEL-2. The items that are low or out, that have expired, and that expire soon, as the list of the inventory shows them. */
 export async function findStockAlerts(
   { tx, now, session: { clinicId } }: MemberContext,
   limit: number,
 ): Promise<StockAlerts> {
-  const of = (show: ListStock['show']) => counted(clinicId, show, limit, sql`(select d.today from day d)`);
-  const row = await fetchRow(
-    tx,
-    StockAlerts,
-    sql`with day as materialized (select ${todayAtClinic(clinicId, now)} as today)
-        select ${of('low')} as low, ${of('expired')} as expired, ${of('expiring')} as expiring`,
-  );
+  const row = await fetchRow(tx, StockAlerts, stockAlerts(clinicId, todayAtClinic(clinicId, now), limit));
   if (!row) throw new Error('A select without a table gave no row.');
   return row;
 }
