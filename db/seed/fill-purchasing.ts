@@ -79,6 +79,7 @@ const delivery = (
   { id, version, locationId, lines: [line] }: PurchaseOrder,
   packs: number,
   dearer: number,
+  lotNumber: string | null,
 ) => ({
   id,
   version,
