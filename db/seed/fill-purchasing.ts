@@ -45,31 +45,29 @@ function onDayOf(frame: Frame, { team }: PurchasingParts): OnDay {
 }
 
 /** The suppliers with what they offer. @returns their ids. */
-async function fillSuppliers(onDay: OnDay, { items }: PurchasingParts) {
+async function fillSuppliers(ctx: MemberContext, { items }: PurchasingParts) {
   const ids = new Map<DemoSupplier, string>();
   for (const supplier of DEMO_SUPPLIERS) {
-    const fields = { ...supplier, address: null, registration: null, note: null };
-    ids.set(supplier.name, (await onDay(BEGUN_DAYS, (ctx) => addSupplier(ctx, fields))).id);
+    const { id } = await addSupplier(ctx, { ...supplier, address: null, registration: null, note: null });
+    ids.set(supplier.name, id);
   }
   for (const { key, supplier, code, packName, units, minimumPacks = 1, incrementPacks = 1 } of DEMO_OFFERS) {
     const item = items.get(key);
     if (!item) continue;
-    await onDay(BEGUN_DAYS, (ctx) =>
-      setOffer(ctx, {
-        supplierId: ids.get(supplier) ?? '',
-        itemId: item.id,
-        version: null,
-        code,
-        name: null,
-        packName,
-        packThousandths: units * 1000,
-        minimumPacks,
-        incrementPacks,
-        leadDays: null,
-        priceMinor: Math.round(item.unitPriceMinor * COST_SHARE * units),
-        isPreferred: false,
-      }),
-    );
+    await setOffer(ctx, {
+      supplierId: ids.get(supplier) ?? '',
+      itemId: item.id,
+      version: null,
+      code,
+      name: null,
+      packName,
+      packThousandths: units * 1000,
+      minimumPacks,
+      incrementPacks,
+      leadDays: null,
+      priceMinor: Math.round(item.unitPriceMinor * COST_SHARE * units),
+      isPreferred: false,
+    });
   }
   return ids;
 }
@@ -108,7 +106,7 @@ const delivery = (
 /** Orders in every state that somebody has to do with: one that came and was closed, one that came in part, and a draft. */
 export async function fillPurchasing(frame: Frame, parts: PurchasingParts): Promise<void> {
   const onDay = onDayOf(frame, parts);
-  const suppliers = await fillSuppliers(onDay, parts);
+  const suppliers = await onDay(BEGUN_DAYS, (ctx) => fillSuppliers(ctx, parts));
   const drafted = (daysAgo: number, supplier: DemoSupplier, wanted: Wanted) =>
     onDay(daysAgo, async (ctx) => {
       const { id, version, locationId } = await addOrder(ctx, { supplierId: suppliers.get(supplier) ?? '' });
