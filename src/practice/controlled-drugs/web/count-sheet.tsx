@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
@@ -49,7 +50,8 @@ const linesOf = (drugs: readonly ControlledDrug[]) =>
 export function CountSheet({ drugs, onClose }: CountSheetProps) {
   const write = useWrite(countControlledDrugsEndpoint);
   const { confirm, isAsking } = useWitness();
-  const lines = linesOf(drugs);
+  // As they were when the count began: what is opened meanwhile would move the fields. The server refuses a count that lacks it.
+  const [lines] = useState(() => linesOf(drugs));
   const form = useForm({
     defaultValues: {
       ...NO_WITNESS,

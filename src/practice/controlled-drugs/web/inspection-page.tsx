@@ -115,8 +115,10 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
       {containers.map(({ id, number, lotNumber, rows }) => (
         <section key={id} aria-labelledby={id} className="flex flex-col gap-2">
           <h2 id={id} className="font-semibold">
-            Container {number}
-            {lotNumber !== null && `, lot ${lotNumber}`}
+            <Link className="focus-ring" to={`/clinic/controlled-drugs/containers/${id}`}>
+              Container {number}
+              {lotNumber !== null && `, lot ${lotNumber}`}
+            </Link>
           </h2>
           <DataTable
             label={`Register of container ${number}`}
