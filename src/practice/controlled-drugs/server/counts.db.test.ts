@@ -33,24 +33,25 @@ const overview = async () => (await given.api.call(given.technician, getControll
 /** Every line of a count, with what is there less what is said to be missing. */
 async function lines(missing: Readonly<Record<string, number>> = {}): Promise<CountControlledDrugs['lines']> {
   const { drugs } = await overview();
-  return drugs.flatMap(({ itemId, containers, unopened }) => [
-    ...containers.map(({ id, lotId, locationId, balanceThousandths }) => ({
+  return drugs.flatMap(({ itemId, containers, unopened }) => {
+    const opened = containers.map(({ id, lotId, locationId, balanceThousandths }) => ({
       itemId,
       lotId,
       locationId,
       containerId: id,
       countedThousandths: balanceThousandths - (missing[id] ?? 0),
       isEstimate: false,
-    })),
-    ...unopened.map(({ lotId, locationId, quantityThousandths }) => ({
+    }));
+    const others = unopened.map(({ lotId, locationId, quantityThousandths }) => ({
       itemId,
       lotId,
       locationId,
       containerId: null,
       countedThousandths: quantityThousandths - (missing[lotId] ?? 0),
       isEstimate: false,
-    })),
-  ]);
+    }));
+    return [...opened, ...others];
+  });
 }
 
 const asEstimates = (counted: CountControlledDrugs['lines']) =>

@@ -49,7 +49,7 @@ function show(takesFocus = false) {
   };
   /** As a reader does, some time after the last key. */
   const read = (code: string) => {
-    for (const [index, key] of [...code].entries()) press(key, index === 0 ? 500 : 5);
+    for (const [index, key] of code.split('').entries()) press(key, index === 0 ? 500 : 5);
     press('Enter', 5);
   };
   return { field, press, read, onCount, onScan };
@@ -73,7 +73,7 @@ test('in an empty field it leaves nothing', () => {
 
 test('what a person types is a count', () => {
   const { press, onCount, onScan } = show();
-  for (const key of [...'1200', 'Enter']) press(key, 200);
+  for (const key of [...'1200'.split(''), 'Enter']) press(key, 200);
   expect(onScan).not.toHaveBeenCalled();
   expect(onCount.mock.calls.at(-1)).toEqual([1_200_000]);
 });
