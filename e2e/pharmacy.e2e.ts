@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { cancelOwnBookings, givenDrug, givenPet, givenVisit, request } from './given.ts';
+import { cancelOwnBookings, givenDrug, givenPet, givenVisit, type GivenItem, request } from './given.ts';
 import { expect, fresh, signIn, test } from './people.ts';
 import { dayOnOffer } from './portal.ts';
 
-const Written = z.object({ id: z.string(), number: z.number() });
+const WithId = z.object({ id: z.string() });
 
 const weigh = (page: Page, petId: string, weightGrams: number) =>
   request(page, 'POST', `/pets/${petId}/weights`, {
@@ -24,6 +24,77 @@ async function setExamDays(page: Page, examDays: number | null): Promise<void> {
     validDays: null,
     version,
   });
+}
+
+/** Prescribes an item of the catalogue in a visit; the page is the doctor's. */
+async function givenPrescription(
+  page: Page,
+  what: {
+    readonly visitId: string;
+    readonly itemId: string;
+    readonly quantityThousandths: number;
+    readonly refills: number;
+  },
+): Promise<string> {
+  const written = await request(page, 'POST', '/prescriptions', {
+    ...what,
+    drugName: null,
+    strength: null,
+    directions: { chosen: null, text: 'Give one twice a day.' },
+    unit: null,
+    expiresOn: null,
+    filledAt: 'clinic',
+    note: null,
+    overrideReason: 'Known to us',
+  });
+  return WithId.parse(written).id;
+}
+
+/** An opened container with ten tablets of a drug of Schedule II; the page is the clinic admin's. */
+async function givenContainer(
+  page: Page,
+): Promise<{ readonly drug: GivenItem; readonly containerId: string }> {
+  const drug = await givenDrug(page, 500, {
+    name: fresh('Hydrocodone '),
+    stockUnit: 'tablet',
+    dispenseUnit: 'tablet',
+    controlSchedule: 'C-II',
+  });
+  await request(page, 'PUT', `/controlled-drugs/items/${drug.id}`, {
+    substance: 'Hydrocodone',
+    form: 'Tablet',
+    strength: '5 mg',
+    productCode: null,
+    hubLossThousandths: 0,
+    version: null,
+  });
+  const { items } = z
+    .object({ items: z.array(WithId) })
+    .parse(await request(page, 'GET', '/stock/locations'));
+  const locationId = items[0]?.id;
+  const { lots } = z.object({ lots: z.array(z.object({ lotId: z.string() })) }).parse(
+    await request(page, 'POST', '/stock/receipts', {
+      locationId,
+      supplier: 'Depot',
+      note: null,
+      lines: [
+        {
+          itemId: drug.id,
+          lotNumber: 'H1',
+          expiresOn: '2090-12-31',
+          quantityThousandths: 10_000,
+          costMinor: null,
+        },
+      ],
+    }),
+  );
+  const opened = await request(page, 'POST', '/controlled-drugs/containers', {
+    itemId: drug.id,
+    lotId: lots[0]?.lotId,
+    locationId,
+    quantityThousandths: 10_000,
+  });
+  return { drug, containerId: WithId.parse(opened).id };
 }
 
 test.describe('at the clinic', () => {
@@ -92,7 +163,7 @@ test.describe('at the clinic', () => {
       await row.getByRole('button', { name: 'Dispense' }).click();
       const sheet = desk.getByRole('dialog', { name: `Dispense ${drug.name}` });
       await sheet.getByLabel('Scan the package').fill('0000000000000');
-      await sheet.getByRole('button', { name: 'Look up' }).click();
+      await sheet.getByLabel('Scan the package').press('Enter');
       await expect(sheet.getByText('This code is not in the catalog.')).toBeVisible();
       await sheet.getByRole('button', { name: 'Cancel' }).click();
       await sheet.getByRole('button', { name: 'Leave' }).click();
@@ -114,6 +185,41 @@ test.describe('at the clinic', () => {
   });
 });
 
+test.describe('a drug of Schedule II', () => {
+  test.use({ viewport: { width: 1440, height: 1000 } });
+
+  test('is dispensed from a container, and stands in its register', async ({ page, openAs }) => {
+    const [admin, doctor] = [await openAs('clinic@tailwell.test'), await openAs('doctor@tailwell.test')];
+    const { drug, containerId } = await givenContainer(admin);
+    const pet = await givenPet(doctor);
+    await weigh(doctor, pet.id, 20_000);
+    const visitId = await givenVisit(doctor, pet);
+    await givenPrescription(doctor, { visitId, itemId: drug.id, quantityThousandths: 6000, refills: 0 });
+    await signIn(page, 'technician@tailwell.test');
+    await page.goto('/clinic/pharmacy?show=to_dispense');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: pet.name })
+      .getByRole('button', { name: 'Dispense' })
+      .click();
+    await page
+      .getByRole('dialog', { name: `Dispense ${drug.name}` })
+      .getByRole('button', { name: 'Dispense', exact: true })
+      .click();
+    const choice = page.getByRole('dialog', { name: 'Which container is it from?' });
+    await expect(choice.getByLabel(`${drug.name}, 6 tablets`)).not.toHaveValue('');
+    await choice.getByRole('button', { name: 'Record the draw' }).click();
+    await expect(page.getByRole('dialog', { name: `Label: ${drug.name}` })).toBeVisible();
+    await page.goto(`/clinic/controlled-drugs/containers/${containerId}`);
+    const row = page
+      .getByRole('table', { name: /^Register of container/ })
+      .getByRole('row')
+      .filter({ hasText: pet.name });
+    await expect(row).toContainText('Dispensed');
+    await expect(row).toContainText('4');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -122,29 +228,21 @@ test.describe('on a phone', () => {
     const drug = await givenDrug(admin, 100);
     await signIn(page, 'client@tailwell.test');
     // No doctor has examined a pet that was just added.
-    const clinic = z.object({ id: z.string() }).parse(await request(doctor, 'GET', '/clinic'));
+    const clinic = WithId.parse(await request(doctor, 'GET', '/clinic'));
     const name = fresh('Waffle');
     const added = await request(page, 'POST', '/my/pets', { clinicId: clinic.id, name, species: 'dog' });
-    const { id: petId } = z.object({ id: z.string() }).parse(added);
+    const { id: petId } = WithId.parse(added);
     await weigh(doctor, petId, 12_000);
     const visitId = await givenVisit(doctor, { id: petId, name });
-    const written = Written.parse(
-      await request(doctor, 'POST', '/prescriptions', {
-        visitId,
-        itemId: drug.id,
-        drugName: null,
-        strength: null,
-        directions: { chosen: null, text: 'Give one twice a day.' },
-        quantityThousandths: 14_000,
-        unit: null,
-        refills: 2,
-        expiresOn: null,
-        filledAt: 'clinic',
-        note: null,
-        overrideReason: 'Known to us',
-      }),
-    );
-    await request(doctor, 'POST', `/prescriptions/${written.id}/dispense`, { quantityThousandths: 14_000 });
+    const prescriptionId = await givenPrescription(doctor, {
+      visitId,
+      itemId: drug.id,
+      quantityThousandths: 14_000,
+      refills: 2,
+    });
+    await request(doctor, 'POST', `/prescriptions/${prescriptionId}/dispense`, {
+      quantityThousandths: 14_000,
+    });
     await setExamDays(doctor, null);
     const card = page.getByRole('region', { name: 'Medication' });
     const reason = fresh('Refill of the medication ');

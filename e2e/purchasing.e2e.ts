@@ -1,53 +1,20 @@
 import * as z from 'zod';
-import { request } from './given.ts';
+import { givenDrug, type GivenItem, request } from './given.ts';
 import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-const NONE = [
-  'code',
-  'barcode',
-  'description',
-  'buyUnit',
-  'dispenseUnit',
-  'controlSchedule',
-  'labelText',
-  'withdrawalText',
-  'feeCode',
-  'minAgeDays',
-  'maxAgeDays',
-  'minWeightGrams',
-  'maxWeightGrams',
-  'minFactorPercent',
-  'maxFactorPercent',
-  'emergencyMinFactorPercent',
-  'emergencyFactorPercent',
-];
-
-/** An item that is counted in tablets, low below 50 and ordered up to 200. @returns its id. */
-async function givenLowItem(page: Page, name: string): Promise<string> {
-  const added = await request(page, 'POST', '/catalogue/items', {
-    ...Object.fromEntries(NONE.map((field) => [field, null])),
-    kind: 'drug',
-    name,
-    incomeCategory: 'pharmacy',
-    taxClass: 'medicine',
-    isBillable: true,
-    stockUnit: 'tablet',
-    stockPerBuy: 1,
-    dispensePerStock: 1,
-    activeIngredients: [],
-    species: [],
-  });
-  const { id } = z.object({ id: z.string() }).parse(added);
-  await request(page, 'PUT', `/stock/items/${id}/settings`, {
+/** A drug that is counted in tablets, low below 50 and ordered up to 200. */
+async function givenLowItem(page: Page, fields: Readonly<Record<string, string>> = {}): Promise<GivenItem> {
+  const item = await givenDrug(page, 50, { name: fresh('Carprofen '), stockUnit: 'tablet', ...fields });
+  await request(page, 'PUT', `/stock/items/${item.id}/settings`, {
     version: null,
     defaultLocationId: null,
     reorderPointThousandths: 50_000,
     parLevelThousandths: 200_000,
   });
-  return id;
+  return item;
 }
 
 const Stock = z.object({
@@ -55,16 +22,15 @@ const Stock = z.object({
   lots: z.array(z.object({ lotNumber: z.string().nullable(), supplier: z.string().nullable() })),
 });
 
-test('an order from the suggestion to the shelf: every input shown, approved, emailed, received in two lots at another price', async ({
+test('an order from the suggestion to its place in stock: every input shown, approved, emailed, received in two lots at another price', async ({
   page,
   openAs,
 }) => {
   await signIn(page, 'clinic@tailwell.test');
   await page.goto('/clinic/purchasing/suppliers');
-  const name = fresh('Carprofen ');
+  const { id: itemId, name } = await givenLowItem(page);
   const supplier = fresh('Vet Supply ');
   const address = `${fresh('orders')}@suppliers.test`;
-  const itemId = await givenLowItem(page, name);
 
   await test.step('a supplier offers it in boxes of 100', async () => {
     await page.getByRole('button', { name: 'New supplier' }).click();
@@ -137,18 +103,18 @@ test('an order from the suggestion to the shelf: every input shown, approved, em
     }).toPass();
   });
 
-  await test.step('it comes in two lots, one at another price, and is on the shelf', async () => {
+  await test.step('it comes in two lots, one at another price, and is in stock', async () => {
     await page.getByRole('button', { name: 'Receive' }).click();
     const sheet = page.getByRole('dialog', { name: /^Receive PO-/ });
     const line = sheet.getByRole('group', { name });
-    await line.getByLabel('Quantity, in tablet').fill('100');
-    await line.getByLabel('Lot', { exact: true }).fill('L-1');
-    await line.getByLabel('Expires').fill('2098-01-31');
-    await line.getByLabel('Paid, in EUR').fill('21,50');
+    await line.getByLabel('Quantity in tablets').fill('100');
+    await line.getByLabel('Lot number').fill('L-1');
+    await line.getByLabel('Last day of use').fill('2098-01-31');
+    await line.getByLabel('Paid in EUR').fill('21,50');
     await line.getByRole('button', { name: `Add a lot of ${name}` }).click();
-    await line.getByLabel('Quantity, in tablet').nth(1).fill('100');
-    await line.getByLabel('Lot', { exact: true }).nth(1).fill('L-2');
-    await line.getByLabel('Paid, in EUR').nth(1).fill('20,00');
+    await line.getByLabel('Quantity in tablets').nth(1).fill('100');
+    await line.getByLabel('Lot number').nth(1).fill('L-2');
+    await line.getByLabel('Paid in EUR').nth(1).fill('20,00');
     await sheet.getByRole('button', { name: 'Put into stock' }).click();
     await expect(sheet).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: name });
@@ -170,4 +136,95 @@ test('an order from the suggestion to the shelf: every input shown, approved, em
     await page.goto('/clinic/purchasing?show=done');
     await expect(page.getByRole('row').filter({ hasText: supplier })).toContainText('Closed');
   });
+});
+
+const Added = z.object({ id: z.string(), version: z.int(), locationId: z.string() });
+
+/** An order of two packs of an item that was sent, as a clinic admin. @returns its id. */
+async function givenSentOrder(page: Page, { id: itemId }: GivenItem): Promise<string> {
+  const supplier = await request(page, 'POST', '/suppliers', {
+    name: fresh('Depot '),
+    email: null,
+    phone: null,
+    address: null,
+    accountNumber: null,
+    registration: 'FD1234563',
+    leadDays: 1,
+    note: null,
+  });
+  const { id: supplierId } = z.object({ id: z.string() }).parse(supplier);
+  const { id, version, locationId } = Added.parse(
+    await request(page, 'POST', '/purchasing/orders', { supplierId }),
+  );
+  const address = `/purchasing/orders/${id}`;
+  await request(page, 'PUT', address, {
+    version,
+    locationId,
+    note: null,
+    lines: [{ itemId, packs: 2, priceMinor: 500 }],
+  });
+  await request(page, 'POST', `${address}/approval`, { version: version + 1 });
+  await request(page, 'POST', `${address}/send`, { version: version + 2, by: 'other' });
+  return id;
+}
+
+test('a controlled drug is not suggested; what was ordered by hand comes into stock unopened, and its register is next', async ({
+  page,
+}) => {
+  await signIn(page, 'clinic@tailwell.test');
+  await page.goto('/clinic/purchasing/suggestions');
+  const drug = await givenLowItem(page, { name: fresh('Methadone '), controlSchedule: 'C-II' });
+
+  await test.step('it is shown as low, and cannot be chosen', async () => {
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ hasText: drug.name });
+    await expect(row).toContainText('Controlled drugs are ordered by hand.');
+    await expect(row.getByRole('checkbox')).toBeHidden();
+    await row.getByRole('link', { name: drug.name }).click();
+    await expect(page.getByText('It is low. Controlled drugs are ordered by hand.')).toBeVisible();
+  });
+
+  await test.step('more comes than was ordered, on a delivery after the first', async () => {
+    await page.goto(`/clinic/purchasing/orders/${await givenSentOrder(page, drug)}`);
+    await page.getByRole('button', { name: 'Receive' }).click();
+    const sheet = page.getByRole('dialog', { name: /^Receive PO-/ });
+    await expect(sheet.getByText('Controlled drugs go into stock unopened')).toBeVisible();
+    const line = sheet.getByRole('group', { name: drug.name });
+    await line.getByLabel('Lot number').fill('M77');
+    await line.getByLabel('Last day of use').fill('2090-13-01');
+    await sheet.getByRole('button', { name: 'Put into stock' }).click();
+    await expect(line.getByText('Enter a day, or nothing.')).toBeVisible();
+    await line.getByLabel('Last day of use').fill('2090-12-31');
+    await sheet.getByRole('button', { name: 'Put into stock' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('Received', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Receive' }).click();
+    await expect(line).toContainText('All of it has come.');
+    await line.getByLabel('Quantity in tablets').fill('1');
+    await line.getByLabel('Lot number').fill('M78');
+    await sheet.getByRole('button', { name: 'Put into stock' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: drug.name })).toContainText('More than ordered');
+  });
+
+  await test.step('its register begins where the order leads', async () => {
+    await page.getByRole('link', { name: 'Controlled drugs' }).last().click();
+    await expect(page).toHaveURL(/\/clinic\/controlled-drugs$/);
+    await expect(page.getByRole('region', { name: drug.name, exact: true })).toContainText('lot M77');
+  });
+});
+
+test('what is never bought again is not suggested any more', async ({ page }) => {
+  await signIn(page, 'clinic@tailwell.test');
+  await page.goto('/clinic/purchasing/suggestions');
+  const { id, name } = await givenLowItem(page);
+  await page.goto(`/clinic/inventory/${id}`);
+  const ordering = page.getByRole('region', { name: 'Ordering' });
+  await expect(ordering).toContainText('No supplier offers it, or none of several is preferred.');
+  await ordering.getByRole('switch', { name: 'Suggest it when it is low' }).click();
+  await expect(ordering).toContainText('It is low, and ordered by hand only.');
+  await page.goto('/clinic/purchasing/suggestions');
+  await expect(page.getByRole('heading', { name: 'Order suggestions' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Items looked at' })).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeHidden();
 });

@@ -140,6 +140,8 @@ const holdBeforeCamera = (picture: string): string => `
     [canvas.width, canvas.height] = [640, 480];
     const context = canvas.getContext('2d');
     const draw = () => {
+      // Bars on black paper are none.
+      context.fillStyle = 'white';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(image, 80, 140, 480, 200);
       requestAnimationFrame(draw);
@@ -148,9 +150,13 @@ const holdBeforeCamera = (picture: string): string => `
     return canvas.captureStream(10);
   };`;
 
-test('a barcode before the camera finds the line', async ({ page, openAs }) => {
+test('a barcode before the camera finds the line, and what is not listed is added', async ({
+  page,
+  openAs,
+}) => {
   const admin = await openAs('clinic@tailwell.test');
   const { name, barcode, cabinet } = await givenCabinet(admin);
+  const other = await givenCabinet(admin);
   const picture = await bwip.toBuffer({
     bcid: 'code128',
     text: barcode,
@@ -169,4 +175,13 @@ test('a barcode before the camera finds the line', async ({ page, openAs }) => {
   await expect(page.getByLabel('Search the sheet')).toHaveValue(barcode);
   await expect(page.getByRole('dialog', { name: 'Scan a barcode' })).toBeHidden();
   await expect(lineOf(page, name)).toBeVisible();
+
+  await test.step('another lot of it, and what is kept elsewhere, are added', async () => {
+    await page.getByRole('button', { name: 'Add a lot that is not listed' }).click();
+    await expect(lineOf(page, name)).toHaveCount(2);
+    await expect(lineOf(page, name).filter({ hasText: 'No lot on record' })).toHaveCount(1);
+    await page.getByLabel('Scan', { exact: true }).fill(other.barcode);
+    await page.getByLabel('Scan', { exact: true }).press('Enter');
+    await expect(lineOf(page, other.name)).toContainText(`No lot on record · ${cabinet}`);
+  });
 });

@@ -8,6 +8,7 @@ export interface WorldControlled {
   readonly safeId: string;
   readonly containerId: string;
   readonly discrepancyId: string;
+  readonly controlledCountId: string;
 }
 
 interface ControlledOf {
@@ -26,8 +27,10 @@ export async function givenControlledRoom(
     safeId: randomUUID(),
     containerId: randomUUID(),
     discrepancyId: randomUUID(),
+    controlledCountId: randomUUID(),
   };
-  const { controlledItemId, controlledLotId, safeId, containerId, discrepancyId } = ids;
+  const { controlledItemId, controlledLotId, safeId, containerId, discrepancyId, controlledCountId } = ids;
+  const [confirmationId, countedBy, witnessId] = [randomUUID(), randomUUID(), randomUUID()];
   // One transaction: a container without a register is refused when it ends.
   await owner.query(`
     insert into catalogue_items (clinic_id, id, kind, name, income_category, tax_class, stock_unit, control_schedule)
@@ -47,6 +50,12 @@ export async function givenControlledRoom(
     insert into controlled_register_rows (clinic_id, container_id, kind, quantity_thousandths, location_id)
       values ('${clinicId}', '${containerId}', 'opened', 10000, '${safeId}');
     insert into controlled_discrepancies (clinic_id, id, container_id, expected_thousandths, counted_thousandths)
-      values ('${clinicId}', '${discrepancyId}', '${containerId}', 10000, 9000)`);
+      values ('${clinicId}', '${discrepancyId}', '${containerId}', 10000, 9000);
+    insert into controlled_witnesses (clinic_id, id, witness_id, asked_by, purpose)
+      values ('${clinicId}', '${confirmationId}', '${witnessId}', '${countedBy}', 'counted');
+    insert into controlled_counts (clinic_id, id, kind, counted_on, moment, confirmation_id, counted_by)
+      values ('${clinicId}', '${controlledCountId}', 'inventory', current_date, 'opening', '${confirmationId}', '${countedBy}');
+    insert into controlled_count_lines (clinic_id, count_id, line_number, item_id, lot_id, location_id, container_id, counted_thousandths)
+      values ('${clinicId}', '${controlledCountId}', 1, '${controlledItemId}', '${controlledLotId}', '${safeId}', '${containerId}', 9000)`);
   return ids;
 }

@@ -81,21 +81,30 @@ export async function givenPurchasing(db: TestDatabase) {
   const supplierId = await supplier();
   await offered(supplierId);
 
-  /** A draft of so many boxes of the item. */
-  async function draft(packs = 2, priceMinor: number | null = 500, item = itemId): Promise<PurchaseOrder> {
+  /** A draft of so many boxes of items. */
+  async function draftOf(
+    items: readonly string[],
+    packs: number,
+    priceMinor: number | null,
+  ): Promise<PurchaseOrder> {
     const { body: empty } = await api.call(csr, addPurchaseOrderEndpoint, { supplierId });
     const { status, body } = await api.call(csr, changePurchaseOrderEndpoint, {
       id: empty.id,
       version: empty.version,
       locationId: empty.locationId,
       note: null,
-      lines: [{ itemId: item, packs, priceMinor }],
+      lines: items.map((item) => ({ itemId: item, packs, priceMinor })),
     });
     expect(status).toBe(200);
     return body;
   }
-  async function sent(packs = 2, priceMinor: number | null = 500): Promise<PurchaseOrder> {
-    const { id, version } = await draft(packs, priceMinor);
+  const draft = (packs = 2, priceMinor: number | null = 500) => draftOf([itemId], packs, priceMinor);
+  async function sentOf(
+    items: readonly string[],
+    packs = 2,
+    priceMinor: number | null = 500,
+  ): Promise<PurchaseOrder> {
+    const { id, version } = await draftOf(items, packs, priceMinor);
     const { body: approved } = await api.call(admin, approvePurchaseOrderEndpoint, { id, version });
     const { status, body } = await api.call(csr, sendPurchaseOrderEndpoint, {
       id,
@@ -105,6 +114,7 @@ export async function givenPurchasing(db: TestDatabase) {
     expect(status).toBe(200);
     return body;
   }
+  const sent = (packs = 2, priceMinor: number | null = 500) => sentOf([itemId], packs, priceMinor);
   /** Receives lots of the first line of an order, each of a box for 5.00 unless otherwise said. */
   const receive = (
     { id, version, locationId, lines }: PurchaseOrder,
@@ -144,6 +154,7 @@ export async function givenPurchasing(db: TestDatabase) {
     levels,
     draft,
     sent,
+    sentOf,
     receive,
   };
 }

@@ -190,6 +190,11 @@ export const PAGES: readonly Page[] = [
     address: `/clinic/controlled-drugs/containers/${NOBODY}`,
   },
   {
+    route: '/clinic/controlled-drugs/counts/:countId',
+    roles: STAFF_ROLES,
+    address: `/clinic/controlled-drugs/counts/${NOBODY}`,
+  },
+  {
     route: '/clinic/controlled-drugs/items/:itemId',
     roles: STAFF_ROLES,
     address: `/clinic/controlled-drugs/items/${NOBODY}`,

@@ -250,7 +250,7 @@ describe('a clinic’s tables can be placed on another database', () => {
         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
        where c.relkind in ('r', 'p')
          and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'clinic_id' and not o.attisdropped)
-         and (a.attname ~ '(^|_)user_id$|_by$|^(actor|assignee|owner|requester)_id$'
+         and (a.attname ~ '(^|_)user_id$|_by$|^(actor|assignee|owner|requester|witness)_id$'
            or pg_get_expr(d.adbin, d.adrelid) = 'app.user_id()'
            or exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'auth.users'::regclass
                          and a.attnum = any (k.conkey)))`);

@@ -32,3 +32,8 @@ export const WRONG_REGISTERS = `
       from stock_movements m join controlled_items i on i.clinic_id = m.clinic_id and i.item_id = m.item_id
      where m.kind in ('used', 'wasted', 'returned_to_supplier', 'counted')
        and not exists (select from controlled_register_rows r where r.clinic_id = m.clinic_id and r.movement_id = m.id)`;
+
+/** The same where a drug was used before anybody kept its register: what was moved since its first container was opened. */
+export const WRONG_REGISTERS_SINCE_OPENED = `${WRONG_REGISTERS}
+       and m.moved_at >= (select min(c.opened_at) from controlled_containers c
+             where c.clinic_id = m.clinic_id and c.item_id = m.item_id)`;

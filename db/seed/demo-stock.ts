@@ -4,6 +4,7 @@ export const DEMO_LOCATIONS = [
   { name: 'Fridge', kind: 'fridge' },
   { name: 'Surgery', kind: 'cabinet' },
   { name: 'Car', kind: 'vehicle' },
+  { name: 'Safe', kind: 'cabinet' },
 ] as const;
 export type DemoLocation = (typeof DEMO_LOCATIONS)[number]['name'] | 'Main storage';
 
@@ -21,10 +22,11 @@ export interface DemoStock {
   readonly reorderAt?: number;
 }
 
-/** Drugs that have to be registered are not among them. */
+/** One drug is kept in a register: its vials are drawn from by what is done in visits. */
 export const DEMO_STOCK: readonly DemoStock[] = [
   { key: 'crystalloid_fluid', location: 'Surgery', opening: 80, delivered: 60, days: 410 },
   { key: 'isoflurane', location: 'Surgery', opening: 250, delivered: 250, days: 620 },
+  { key: 'buprenorphine', location: 'Safe', opening: 60, delivered: 0, days: 365 },
   { key: 'propofol', location: 'Surgery', opening: 100, delivered: 60, days: 240 },
   { key: 'amoxicillin_clavulanate', location: 'Pharmacy', opening: 250, delivered: 0, days: 330 },
   { key: 'meloxicam_oral', location: 'Pharmacy', opening: 300, delivered: 200, days: 300 },

@@ -4,6 +4,7 @@ import { plannedUntil, scheduleTimes } from '#practice/acts/schedule.rules.ts';
 import { amountOf } from '#practice/catalogue/price.rules.ts';
 import { starterTaxRates } from '#practice/catalogue/server/starter/starter-tax-rates.ts';
 import { taxClassOfUse, taxesOn } from '#practice/catalogue/tax.rules.ts';
+import { REGISTERED } from './fill-controlled.ts';
 import { type DemoItem, demoPrices, factorsOf } from './fill-catalogue.ts';
 import type { Team } from './fill-setup.ts';
 import type { DemoVisit } from './fill-visits.ts';
@@ -38,7 +39,11 @@ interface MadeAct {
 /** What the visit was about: done in the order of its minutes; in an open one some of it is still planned. */
 function actsOfVisit({ dice, nowMs }: Frame, visit: DemoVisit): MadeAct[] {
   const { reason, species, appointmentId, startedAtMs, status, by } = visit;
-  return actsOfReason(reason, species, appointmentId === null).map((act, index) => {
+  // What is drawn from a register is recorded at once: in an open visit nothing of it is planned.
+  const acts = actsOfReason(reason, species, appointmentId === null).filter(
+    ({ key }) => status !== 'open' || key !== REGISTERED,
+  );
+  return acts.map((act, index) => {
     const atMs = startedAtMs + (6 + 3 * index) * MINUTE_MS;
     const isDone = atMs < nowMs && (status !== 'open' || index === 0 || dice.chance(0.4));
     return {

@@ -5,6 +5,7 @@ import { useStock } from '#practice/stock/server/public/use-stock.ts';
 import { receiveStock } from '#practice/stock/server/receive-stock.ts';
 import { setStockItem } from '#practice/stock/server/set-stock-item.ts';
 import { addStockLocation, listStockLocations } from '#practice/stock/server/stock-locations.ts';
+import { drawForActs, fillLicences, keepRegister, REGISTERED } from './fill-controlled.ts';
 import { asMember, datedBack } from './as-member.ts';
 import { DEMO_LOCATIONS, DEMO_LOTS_IN_NEED, DEMO_STOCK, type DemoStock } from './demo-stock.ts';
 import type { DemoItem } from './fill-catalogue.ts';
@@ -107,12 +108,18 @@ const moveWithoutLots = ({ client, clinicId }: Frame, untilMs: number) =>
   );
 
 /** CORE-2. What acts between two days used, from the lots that were there by then. */
-async function moveForActs(frame: Frame, onDay: OnDay, fromDays: number, toDays: number): Promise<void> {
+async function moveForActs(
+  frame: Frame,
+  onDay: OnDay,
+  registeredId: string | null,
+  [fromDays, toDays]: readonly [from: number, to: number],
+): Promise<void> {
   const { client, clinicId, nowMs } = frame;
   const { rows } = await client.query<{ actId: string; itemId: string; quantityThousandths: number }>(
     `select a.id as "actId", a.item_id as "itemId", a.quantity_thousandths as "quantityThousandths" from acts a
-      where a.clinic_id = $1 and a.status = 'done' and a.done_at >= $2 and a.done_at < $3 order by a.done_at, a.id`,
-    [clinicId, iso(nowMs - fromDays * DAY_MS), iso(nowMs - toDays * DAY_MS)],
+      where a.clinic_id = $1 and a.status = 'done' and a.done_at >= $2 and a.done_at < $3
+       and a.item_id is distinct from $4 order by a.done_at, a.id`,
+    [clinicId, iso(nowMs - fromDays * DAY_MS), iso(nowMs - toDays * DAY_MS), registeredId],
   );
   await onDay(toDays, (ctx) => useStock(ctx, rows));
   await client.query(
@@ -132,6 +139,13 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
   const locationIds = new Map(locations.map(({ id, name }) => [name, id]));
   const stocked = withItems(DEMO_STOCK, parts.items);
   await moveWithoutLots(frame, begunMs);
+  const drug = parts.items.get(REGISTERED);
+  const registered = drug && {
+    item: drug,
+    locationId: locationIds.get('Safe') ?? '',
+    team: parts.team,
+    userId: parts.team.find(({ role }) => role === 'technician')?.userId ?? '',
+  };
   await receive(frame, onDay, locationIds, {
     daysAgo: BEGUN_DAYS,
     kind: 'opening',
@@ -140,11 +154,12 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
     ),
   });
   await datedBack(frame, 'stock_items', 'kept_since', begunMs);
+  if (registered) await keepRegister(frame, registered, BEGUN_DAYS);
   await datedBack(frame, 'stock_lots', 'created_at', begunMs);
   await setItems(onDay, stocked, locationIds);
   let fromDays = BEGUN_DAYS;
   for (const [index, daysAgo] of DELIVERED_DAYS.entries()) {
-    await moveForActs(frame, onDay, fromDays, daysAgo);
+    await moveForActs(frame, onDay, drug?.id ?? null, [fromDays, daysAgo]);
     await receive(frame, onDay, locationIds, {
       daysAgo,
       kind: 'received',
@@ -165,5 +180,8 @@ export async function fillStock(frame: Frame, parts: StockParts): Promise<void> 
     (key) => parts.items.get(key)?.id ?? '',
     (name) => locationIds.get(name) ?? '',
   );
-  await moveForActs(frame, onDay, fromDays, 0);
+  await moveForActs(frame, onDay, drug?.id ?? null, [fromDays, 0]);
+  if (!registered) return;
+  await drawForActs(frame, registered, BEGUN_DAYS);
+  await fillLicences(frame, registered);
 }

@@ -46,7 +46,7 @@ export async function givenPrescriptions(
     `insert into drug_monographs (clinic_id, id, name, substances) values ($1, $2, $3, array[$3::text])`,
     [clinicId, world.monographId, `${canary} substance`],
   );
-  await owner.query(`insert into pet_weights (clinic_id, pet_id, weight_grams) values ($1, $2, 12000)`, [
+  await owner.query(`insert into pet_weights (clinic_id, pet_id, weight_grams) values ($1, $2, 4300)`, [
     clinicId,
     petId,
   ]);

@@ -412,14 +412,22 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     pin: '111111',
     what: { purpose: 'wasted', containerId, quantityThousandths: 100 },
   }),
-  'controlledDrugs.count': () => ({
+  'controlledDrugs.count': ({ controlledItemId, controlledLotId, safeId, containerId }) => ({
     kind: 'day',
     moment: 'opening',
-    lines: [],
+    lines: [containerId, null].map((id) => ({
+      itemId: controlledItemId,
+      lotId: controlledLotId,
+      locationId: safeId,
+      containerId: id,
+      countedThousandths: 10_000,
+    })),
     note: null,
-    confirmationId: crypto.randomUUID(),
+    confirmationId: containerId,
   }),
   'controlledDrugs.getContainer': ({ containerId }) => ({ id: containerId }),
+  'controlledDrugs.getCount': ({ controlledCountId }) => ({ id: controlledCountId }),
+  'controlledDrugs.getCountPdf': ({ controlledCountId }) => ({ id: controlledCountId }),
   'controlledDrugs.getInspection': ({ controlledItemId }) => ({
     itemId: controlledItemId,
     from: '2026-01-01',
@@ -464,20 +472,20 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   }),
   'controlledDrugs.takeStep': ({ discrepancyId }) => ({
     id: discrepancyId,
-    what: { step: 'investigated', note: 'Checked' },
+    what: { step: 'recounted', countedThousandths: 9000, note: null },
   }),
   'controlledDrugs.transferOut': ({ containerId }) => ({
     id: containerId,
     quantityThousandths: 100,
     note: 'Reverse distributor',
-    confirmationId: crypto.randomUUID(),
+    confirmationId: containerId,
   }),
   'controlledDrugs.waste': ({ containerId }) => ({
     id: containerId,
     quantityThousandths: 100,
     reason: 'spilled',
     note: null,
-    confirmationId: crypto.randomUUID(),
+    confirmationId: containerId,
   }),
   'crm.chooseLeadStages': () => ({
     pipelineId: 'pipeline-sales',
@@ -1331,7 +1339,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'visitTemplates.change': ({ templateId }) => ({ id: templateId, version: 1, species: ['cat'] }),
   'visitTemplates.list': () => ({}),
   'visits.addAddendum': ({ lockedVisitId }) => ({ id: lockedVisitId, text: 'x', reason: 'Forgotten' }),
-  'visits.addVitals': ({ visitId }) => ({ visitId, heartRate: 90, weightGrams: 9000 }),
+  'visits.addVitals': ({ visitId }) => ({ visitId, heartRate: 90, weightGrams: 4400 }),
   'visits.applyTemplate': ({ visitId, templateId }) => ({ visitId, templateId }),
   'visits.change': ({ visitId }) => ({ id: visitId, version: 1, reason: 'x' }),
   'visits.copySection': ({ visitId }) => ({ visitId, section: 'plan' }),

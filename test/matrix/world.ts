@@ -580,6 +580,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.safeId,
   world.containerId,
   world.discrepancyId,
+  world.controlledCountId,
   world.stockItemId,
   world.stockLotId,
   world.storageId,

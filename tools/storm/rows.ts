@@ -444,7 +444,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'F-03',
-    what: 'time, zones, recurrences, money, weights and doses: round trips, order and sums of parts, 100,000 runs each',
+    what: 'time, zones, recurrences, money, weights, doses, due days, orders and lots: round trips, order and sums of parts, 100,000 runs each',
     project: 'unit',
     files: [
       'src/foundation/values',
@@ -452,6 +452,9 @@ export const STORM_ROWS: readonly StormRow[] = [
       'src/practice/billing',
       'src/practice/catalogue',
       'src/practice/due-care',
+      'src/practice/pharmacy',
+      'src/practice/purchasing',
+      'src/practice/stock',
       'src/practice/visits',
     ],
     named: 'F-03',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { REGISTER_KINDS } from '#vocabulary/controlled-drugs.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
+import { lineOrBlank, notesOrBlank, oneLine } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 
 /** In thousandths of the drug’s dispensing unit. */
@@ -57,7 +57,12 @@ export const ControlledDrug = z.object({
   /** Dispensing units in what is stocked: what a container usually holds. */
   packThousandths: thousandths(),
   /** Those with something in them, by number. */
-  containers: z.array(ContainerSummary),
+  containers: z.array(
+    ContainerSummary.extend({
+      /** Whether an inventory may estimate what is in it. */
+      mayBeEstimated: z.boolean(),
+    }),
+  ),
   unopened: z.array(UnopenedLot),
 });
 export type ControlledDrug = z.infer<typeof ControlledDrug>;
@@ -200,7 +205,7 @@ export const getContainerEndpoint = endpoint({
 export const MoveContainer = z.strictObject({
   id: z.uuid(),
   toLocationId: z.uuid('Choose a location.'),
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
 });
 export type MoveContainer = z.infer<typeof MoveContainer>;
 

@@ -7,7 +7,7 @@ import {
 } from '#vocabulary/controlled-drugs.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { lineOrBlank } from '#foundation/contract/one-line.ts';
+import { notesOrBlank } from '#foundation/contract/one-line.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 
 const LEVEL = 'Use 0 or more, up to 1 million.';
@@ -29,7 +29,7 @@ export const CountControlledDrugs = z.strictObject({
   moment: z.enum(COUNT_MOMENTS, 'Choose when it was counted.'),
   /** Every container with something in it, and the unopened of every lot. */
   lines: z.array(CountedLine).max(1000, 'Use at most 1,000 lines.'),
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
   confirmationId: z.uuid(),
 });
 export type CountControlledDrugs = z.infer<typeof CountControlledDrugs>;

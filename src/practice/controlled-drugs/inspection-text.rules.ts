@@ -1,6 +1,6 @@
 import type { RegisterKind } from '#vocabulary/controlled-drugs.ts';
 import type { RegisterRow } from './contract.ts';
-import type { Inspection } from './inspection.contract.ts';
+import type { Inspection, InspectionRow } from './inspection.contract.ts';
 
 export const REGISTER_KIND_LABELS: Readonly<Record<RegisterKind, string>> = {
   opened: 'Opened',
@@ -40,6 +40,20 @@ export const rowDetail = (row: RegisterRow): string =>
   ]
     .filter((text) => text !== null)
     .join(' · ');
+
+/** The same with the address, as it is put on record. */
+export const rowDetailWithAddress = (row: InspectionRow): string =>
+  [rowDetail(row), row.clientAddress].filter((text) => text !== null && text !== '').join(' · ');
+
+/** From whom a delivery came, with address and registration where they are known. */
+export const supplierText = ({
+  supplier,
+  supplierAddress,
+  supplierRegistration,
+}: Inspection['receipts'][number]): string =>
+  [supplier, supplierAddress, supplierRegistration === null ? null : `registration ${supplierRegistration}`]
+    .filter((text) => text !== null)
+    .join(', ');
 
 /** Who signs for a row: whoever recorded it, and the witness. */
 export const rowPeople = ({ recordedByName, witnessName }: RegisterRow): string =>

@@ -15,11 +15,19 @@ const TOO_LONG = { path: ['to'], message: 'Use a period of at most a year.' };
 /** A delivery of the drug, as an inspector compares it with the supplier’s papers. */
 const Receipt = z.object({
   receivedOn: CalendarDay,
+  receivedByName: z.string().nullable(),
   supplier: z.string().nullable(),
+  /** As the list of suppliers has them, where it knows one of this name. */
+  supplierAddress: z.string().nullable(),
+  supplierRegistration: z.string().nullable(),
   lotNumber: z.string().nullable(),
   expiresOn: CalendarDay.nullable(),
   quantityThousandths: z.int(),
 });
+
+/** A row with the address of whoever it is for. */
+export const InspectionRow = RegisterRow.extend({ clientAddress: z.string().nullable() });
+export type InspectionRow = z.infer<typeof InspectionRow>;
 
 const Totals = z.object({
   openedThousandths: z.int(),
@@ -54,7 +62,7 @@ export const Inspection = z.object({
       /** Before the first row of the period. */
       beforeThousandths: z.int(),
       balanceThousandths: z.int(),
-      rows: z.array(RegisterRow),
+      rows: z.array(InspectionRow),
     }),
   ),
   /** Of the rows of the period. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTROLLED_WASTE_REASONS } from '#vocabulary/controlled-drugs.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { lineOrBlank } from '#foundation/contract/one-line.ts';
+import { notesOrBlank } from '#foundation/contract/one-line.ts';
 import { Pin } from '#identity/security/contract.ts';
 import { Container, Quantity } from './contract.ts';
 
@@ -47,7 +47,7 @@ export const WasteFromContainer = z.strictObject({
   id: z.uuid(),
   quantityThousandths: Quantity,
   reason: z.enum(CONTROLLED_WASTE_REASONS, 'Choose a reason.'),
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
   confirmationId: z.uuid(),
 });
 export type WasteFromContainer = z.infer<typeof WasteFromContainer>;

@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'late_arrivals',
   'long_waits',
   'appointment_requests',
+  'refill_requests',
   'low_inventory',
   'expired_inventory',
   'expiring_inventory',
@@ -46,6 +47,8 @@ export const Dashboard = z.object({
       appointments: z.array(z.object({ id: z.uuid(), petName: z.string(), startsAt: Instant })),
       /** Items of the inventory; none for alerts that are about appointments. */
       items: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      /** Refills that were asked for. */
+      refills: z.array(z.object({ id: z.uuid(), petName: z.string(), drugName: z.string() })),
     }),
   ),
   /** Changes of appointments, latest first. */
@@ -61,7 +64,7 @@ export const getDashboardEndpoint = endpoint({
   path: '/v1/dashboard',
   summary: "A clinic's day at a glance: counts, next appointments, alerts, recent activity.",
   permission: 'appointment:read',
-  reads: ['appointments', 'blocks', 'clinicSetup', 'pets', 'stockItems'],
+  reads: ['appointments', 'blocks', 'clinicSetup', 'pets', 'refillRequests', 'stockItems'],
   input: z.strictObject({}),
   output: Dashboard,
   errors: [],

@@ -38,7 +38,7 @@ export const findCautions = (
         .filter(
           ({ kind, texts }) => kind === caution.kind && texts.some((text) => isNamedIn(caution.term, text)),
         )
-        .map(({ name }) => Object.assign({}, caution, { with: name })),
+        .map((fact) => Object.assign({ with: fact.name }, caution)),
     )
     .toSorted((a, b) => Number(a.severity === 'caution') - Number(b.severity === 'caution'));
 

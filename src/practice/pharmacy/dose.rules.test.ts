@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import {
   bandFor,
   checkDose,
@@ -83,20 +84,25 @@ describe('DOSE-2: what can be given', () => {
     expect(roundToGive(exact, form)).toBe(expected);
   });
 
-  test('is a multiple of the step, at most half a step away, and never nothing', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...DOSE_FORMS), fc.integer({ min: 1, max: 1_000_000 }), (form, exact) => {
-        const step = stepOf(form, exact);
-        const rounded = roundToGive(exact, form);
-        expect(rounded).not.toBe(0);
-        if (rounded === null) expect(exact * 2).toBeLessThan(step);
-        else {
-          expect(rounded % step).toBe(0);
-          expect(Math.abs(rounded - exact) * 2).toBeLessThanOrEqual(step);
-        }
-      }),
-    );
-  });
+  test(
+    'F-03: is a multiple of the step, at most half a step away, and never nothing',
+    () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...DOSE_FORMS), fc.integer({ min: 1, max: 1_000_000 }), (form, exact) => {
+          const step = stepOf(form, exact);
+          const rounded = roundToGive(exact, form);
+          expect(rounded).not.toBe(0);
+          if (rounded === null) expect(exact * 2).toBeLessThan(step);
+          else {
+            expect(rounded % step).toBe(0);
+            expect(Math.abs(rounded - exact) * 2).toBeLessThanOrEqual(step);
+          }
+        }),
+        { numRuns: stormRuns(200) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });
 
 describe('DOSE-4, behavior 10: the weight', () => {
@@ -199,42 +205,55 @@ describe('DOSE-6, behavior 10: the check', () => {
     expect(dosesOnOneDay({ frequency: 'every_weeks', count: 1 })).toBe(1);
   });
 
-  test('more is never safer: no dose is allowed above one that is blocked, and a heavier animal is never blocked first', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 100_000 }),
-        fc.integer({ min: 0, max: 100_000 }),
-        fc.integer({ min: 100, max: 900_000 }),
-        fc.integer({ min: 0, max: 900_000 }),
-        (amount, more, grams, heavier) => {
-          const bands = [band({ maxMicrogramsPerKg: 5000, maxMicrogramsPerKgPerDay: 9000 })];
-          const verdict = (thousandths: number, weight: number) =>
-            checkDose(
-              facts({ bands, weights: [{ grams: weight, on: '2026-11-01' }] }),
-              twiceADay(thousandths),
-              'tablet',
-            ).verdict;
-          if (verdict(amount, grams) === 'blocked') expect(verdict(amount + more, grams)).toBe('blocked');
-          if (verdict(amount, grams) !== 'blocked')
-            expect(verdict(amount, grams + heavier)).not.toBe('blocked');
-        },
-      ),
-    );
-  });
+  test(
+    'F-03: more is never safer: no dose is allowed above one that is blocked, and a heavier animal is never blocked first',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 100_000 }),
+          fc.integer({ min: 0, max: 100_000 }),
+          fc.integer({ min: 100, max: 900_000 }),
+          fc.integer({ min: 0, max: 900_000 }),
+          (amount, more, grams, heavier) => {
+            const bands = [band({ maxMicrogramsPerKg: 5000, maxMicrogramsPerKgPerDay: 9000 })];
+            const verdict = (thousandths: number, weight: number) =>
+              checkDose(
+                facts({ bands, weights: [{ grams: weight, on: '2026-11-01' }] }),
+                twiceADay(thousandths),
+                'tablet',
+              ).verdict;
+            if (verdict(amount, grams) === 'blocked') expect(verdict(amount + more, grams)).toBe('blocked');
+            if (verdict(amount, grams) !== 'blocked')
+              expect(verdict(amount, grams + heavier)).not.toBe('blocked');
+          },
+        ),
+        { numRuns: stormRuns(200) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('a suggestion that is not rounded far is within the band', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 100, max: 900_000 }),
-        fc.constantFrom(...DOSE_FORMS),
-        fc.integer({ min: 100, max: 500_000 }),
-        (grams, form, microgramsPerUnit) => {
-          const of = facts({ weights: [{ grams, on: '2026-11-01' }], product: { form, microgramsPerUnit } });
-          const suggested = suggestDose(of);
-          if (typeof suggested === 'string' || suggested.isRoundedFar) return;
-          expect(checkDose(of, twiceADay(suggested.thousandths), 'tablet').verdict).toBe('within');
-        },
-      ),
-    );
-  });
+  test(
+    'F-03: a suggestion that is not rounded far is within the band',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 100, max: 900_000 }),
+          fc.constantFrom(...DOSE_FORMS),
+          fc.integer({ min: 100, max: 500_000 }),
+          (grams, form, microgramsPerUnit) => {
+            const of = facts({
+              weights: [{ grams, on: '2026-11-01' }],
+              product: { form, microgramsPerUnit },
+            });
+            const suggested = suggestDose(of);
+            if (typeof suggested === 'string' || suggested.isRoundedFar) return;
+            expect(checkDose(of, twiceADay(suggested.thousandths), 'tablet').verdict).toBe('within');
+          },
+        ),
+        { numRuns: stormRuns(200) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { lineOrBlank, oneLine } from '#foundation/contract/one-line.ts';
+import { lineOrBlank } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { ContainerIds } from '#practice/controlled-drugs/containers.contract.ts';
 import { Directions } from './directions.contract.ts';
@@ -201,7 +201,7 @@ export const approvePrescriptionEndpoint = endpoint({
 export const SetPrescriptionState = z.strictObject({
   ...OfPrescription,
   state: z.enum(['active', 'on_hold', 'cancelled']),
-  reason: oneLine(300, 'Give a reason.'),
+  reason: z.string().trim().min(1, 'Give a reason.').max(300, 'Use at most 300 characters.'),
 });
 export type SetPrescriptionState = z.output<typeof SetPrescriptionState>;
 
@@ -244,6 +244,9 @@ export const DispensePrescription = z.strictObject({
   overrideReason: Reason.optional(),
 });
 export type DispensePrescription = z.output<typeof DispensePrescription>;
+
+/** `details` of `stock_not_enough`. */
+export const StockNotEnough = z.object({ usableThousandths: z.int() });
 
 export const Dispensing = z.object({ actId: z.uuid(), visitId: z.uuid(), prescription: Prescription });
 export type Dispensing = z.infer<typeof Dispensing>;
@@ -319,7 +322,7 @@ export const scanDrugEndpoint = endpoint({
   reads: ['catalogueItems', 'stockItems'],
   input: z.strictObject({
     code: z.string().trim().min(1, 'Scan a code.').max(100),
-    /** Where the code has one next tos the article. */
+    /** Of a code that names the lot too. */
     lotNumber: z.string().trim().min(1).max(100).optional(),
   }),
   output: z.object({ items: z.array(ScannedItem), scannedAt: Instant }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { PRESCRIPTION_STATES } from './prescriptions.contract.ts';
 import { canBeApproved, classifyRefill, REFILL_SENTENCES, type RefillFacts } from './refill.rules.ts';
@@ -60,26 +61,38 @@ describe('REFILL-1, behavior 18: the rule is named', () => {
     monitorBy: day,
   });
 
-  test('the same facts give the same answer, and only an active prescription is refilled without asking', () => {
-    fc.assert(
-      fc.property(someFacts, (facts) => {
-        const answer = classifyRefill(facts);
-        expect(classifyRefill({ ...facts })).toEqual(answer);
-        if (answer.outcome === 'allowed') expect(facts.state).toBe('active');
-      }),
-    );
-  });
+  test(
+    'F-03: the same facts give the same answer, and only an active prescription is refilled without asking',
+    () => {
+      fc.assert(
+        fc.property(someFacts, (facts) => {
+          const answer = classifyRefill(facts);
+          expect(classifyRefill({ ...facts })).toEqual(answer);
+          if (answer.outcome === 'allowed') expect(facts.state).toBe('active');
+        }),
+        { numRuns: stormRuns(200) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('a later examination never makes it worse', () => {
-    const rank = { allowed: 0, doctor_review: 1, visit_needed: 2 };
-    fc.assert(
-      fc.property(someFacts, fc.nat(900), (facts, days) => {
-        if (facts.examinedOn === null) return;
-        const later = { ...facts, examinedOn: addDays(facts.examinedOn, days) };
-        expect(rank[classifyRefill(later).outcome]).toBeLessThanOrEqual(rank[classifyRefill(facts).outcome]);
-      }),
-    );
-  });
+  test(
+    'F-03: a later examination never makes it worse',
+    () => {
+      const rank = { allowed: 0, doctor_review: 1, visit_needed: 2 };
+      fc.assert(
+        fc.property(someFacts, fc.nat(900), (facts, days) => {
+          if (facts.examinedOn === null) return;
+          const later = { ...facts, examinedOn: addDays(facts.examinedOn, days) };
+          expect(rank[classifyRefill(later).outcome]).toBeLessThanOrEqual(
+            rank[classifyRefill(facts).outcome],
+          );
+        }),
+        { numRuns: stormRuns(200) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
   test('each rule has its own sentence for the staff, and tells owners what to do when the pet has to come', () => {
     const sentences = REFILL_RULES.map((rule) => REFILL_SENTENCES[rule].staff);

@@ -200,6 +200,10 @@ function withoutDuplicates(
   });
 }
 
+/** What is unchanged is not written. */
+const withoutWork = (row: PlannedOffer): PlannedOffer =>
+  row.outcome === 'unchanged' ? { ...row, offer: null } : row;
+
 /**
  * SUP-1. What a supplier’s catalog changes, row by row. A missing column leaves the field unchanged; an empty cell clears it, except for
  * packs.
@@ -222,9 +226,5 @@ export function planOfferImport(
     );
     return planRow(at + 2, cells, find, currency);
   });
-  return ok(
-    withoutDuplicates(rows, known).map((row) =>
-      row.outcome === 'unchanged' ? { ...row, offer: null } : row,
-    ),
-  );
+  return ok(withoutDuplicates(rows, known).map(withoutWork));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stormRuns } from '#test/storm.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { averageUse, packsFor, suggest, type SuggestionInputs } from './suggestion.rules.ts';
 
 const OFFER = { packThousandths: 10_000, minimumPacks: 1, incrementPacks: 1, leadDays: 3 };
@@ -99,48 +99,60 @@ const anyInputs = fc.record({
 });
 
 describe('properties', () => {
-  test('never-ordered items and controlled drugs are never ordered, nor is anything without a supplier', () => {
-    fc.assert(
-      fc.property(anyInputs, (given) => {
-        const { decision, packs } = suggest(given);
-        if (given.isNeverOrdered || given.isControlled || given.offer === null) expect(packs).toBe(0);
-        expect(packs > 0).toBe(decision === 'order');
-      }),
-      { numRuns: stormRuns(300) },
-    );
-  });
+  test(
+    'F-03, ORDER-6: never-ordered items and controlled drugs are never ordered, nor is anything without a supplier',
+    () => {
+      fc.assert(
+        fc.property(anyInputs, (given) => {
+          const { decision, packs } = suggest(given);
+          if (given.isNeverOrdered || given.isControlled || given.offer === null) expect(packs).toBe(0);
+          expect(packs > 0).toBe(decision === 'order');
+        }),
+        { numRuns: stormRuns(300) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('what is ordered reaches the par level, in the least number of packs that the supplier delivers', () => {
-    fc.assert(
-      fc.property(anyInputs, (given) => {
-        const { packs, parLevelThousandths } = suggest(given);
-        const { offer: packsOf } = given;
-        if (packs === 0 || packsOf === null || parLevelThousandths === null) return;
-        const { packThousandths, minimumPacks, incrementPacks } = packsOf;
-        expect(packs % incrementPacks === 0 || packs === 10_000).toBe(true);
-        if (packs === 10_000) return;
-        expect(packs).toBeGreaterThanOrEqual(minimumPacks);
-        const there = (count: number) =>
-          given.availableThousandths + given.onOrderThousandths + count * packThousandths;
-        expect(there(packs)).toBeGreaterThanOrEqual(parLevelThousandths);
-        const fewer = packs - incrementPacks;
-        if (fewer >= minimumPacks) expect(there(fewer)).toBeLessThan(parLevelThousandths);
-      }),
-      { numRuns: stormRuns(300) },
-    );
-  });
+  test(
+    'F-03, ORDER-6: what is ordered reaches the par level, in the least number of packs that the supplier delivers',
+    () => {
+      fc.assert(
+        fc.property(anyInputs, (given) => {
+          const { packs, parLevelThousandths } = suggest(given);
+          const { offer: packsOf } = given;
+          if (packs === 0 || packsOf === null || parLevelThousandths === null) return;
+          const { packThousandths, minimumPacks, incrementPacks } = packsOf;
+          expect(packs % incrementPacks === 0 || packs === 10_000).toBe(true);
+          if (packs === 10_000) return;
+          expect(packs).toBeGreaterThanOrEqual(minimumPacks);
+          const there = (count: number) =>
+            given.availableThousandths + given.onOrderThousandths + count * packThousandths;
+          expect(there(packs)).toBeGreaterThanOrEqual(parLevelThousandths);
+          const fewer = packs - incrementPacks;
+          if (fewer >= minimumPacks) expect(there(fewer)).toBeLessThan(parLevelThousandths);
+        }),
+        { numRuns: stormRuns(300) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('what is on order counts as if it were there, and the more is there the less is ordered', () => {
-    fc.assert(
-      fc.property(anyInputs, quantity, (given, more) => {
-        const arrived = { availableThousandths: given.availableThousandths + given.onOrderThousandths };
-        const { packs } = suggest(given);
-        expect(suggest({ ...given, ...arrived, onOrderThousandths: 0 }).packs).toBe(packs);
-        expect(
-          suggest({ ...given, onOrderThousandths: given.onOrderThousandths + more }).packs,
-        ).toBeLessThanOrEqual(packs);
-      }),
-      { numRuns: stormRuns(300) },
-    );
-  });
+  test(
+    'F-03, ORDER-6: what is on order counts as if it were there, and the more is there the less is ordered',
+    () => {
+      fc.assert(
+        fc.property(anyInputs, quantity, (given, more) => {
+          const arrived = { availableThousandths: given.availableThousandths + given.onOrderThousandths };
+          const { packs } = suggest(given);
+          expect(suggest({ ...given, ...arrived, onOrderThousandths: 0 }).packs).toBe(packs);
+          expect(
+            suggest({ ...given, onOrderThousandths: given.onOrderThousandths + more }).packs,
+          ).toBeLessThanOrEqual(packs);
+        }),
+        { numRuns: stormRuns(300) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 });

@@ -123,18 +123,21 @@ export const OnOrder = z.object({
 export type OnOrder = z.infer<typeof OnOrder>;
 
 export const ListOnOrder = z.strictObject({
-  itemIds: z.array(z.uuid()).max(100, 'Ask for at most 100 items.'),
+  /** A single one comes as a text. */
+  itemIds: z.union([
+    z.array(z.uuid()).min(1, 'Choose an item.').max(100, 'Ask for at most 100 items.'),
+    z.uuid('Choose an item.').transform((one) => [one]),
+  ]),
 });
 
 /** For the list of the stock. */
 export const listOnOrderEndpoint = endpoint({
   id: 'purchasing.listOnOrder',
-  method: 'POST',
+  method: 'GET',
   path: '/v1/purchasing/on-order',
   summary: 'How much of some items is on order; those of which nothing is are left out.',
   permission: 'stock:read',
   reads: ['purchaseOrders'],
-  changes: [],
   input: ListOnOrder,
   output: z.object({ items: z.array(OnOrder) }),
   errors: [],

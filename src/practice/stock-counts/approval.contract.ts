@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { lineOrBlank } from '#foundation/contract/one-line.ts';
+import { notesOrBlank } from '#foundation/contract/one-line.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { SheetLine, StockCount } from './contract.ts';
 
@@ -48,7 +48,7 @@ export const ApproveStockCount = z.strictObject({
   version: RecordVersion,
   /** Items with a line that is not settled stay as they are on record. Without it such a line refuses the approval. */
   leavesUnsettled: z.boolean(),
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
 });
 export type ApproveStockCount = z.infer<typeof ApproveStockCount>;
 
@@ -80,7 +80,7 @@ export const cancelStockCountEndpoint = endpoint({
   permission: 'stock:manage',
   audit: 'stock_count.cancelled',
   changes: ['stockCounts/{id}'],
-  input: z.strictObject({ id: z.uuid(), version: RecordVersion, note: lineOrBlank(300) }),
+  input: z.strictObject({ id: z.uuid(), version: RecordVersion, note: notesOrBlank(300) }),
   output: StockCount,
   errors: ['not_found', 'record_changed', 'stock_count_closed'],
 });

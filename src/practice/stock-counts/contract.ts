@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ABC_CLASSES, COUNT_LINE_STATES, COUNT_STATUSES } from '#vocabulary/stock.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
-import { lineOrBlank } from '#foundation/contract/one-line.ts';
+import { notesOrBlank } from '#foundation/contract/one-line.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 
@@ -62,7 +62,7 @@ export const StartStockCount = z.strictObject({
   abcClass: z.enum(ABC_CLASSES).nullable(),
   /** A lot that is off by more is counted again by somebody else. */
   limitPercent: z.int(PERCENT).min(0, PERCENT).max(100, PERCENT),
-  note: lineOrBlank(300),
+  note: notesOrBlank(300),
 });
 export type StartStockCount = z.infer<typeof StartStockCount>;
 

@@ -24,7 +24,8 @@ export function sbaBy(use: readonly number[], share: number): MethodRun {
   let interval = 0;
   let weeksSince = 0;
   const expected = (): number => (interval === 0 ? 0 : ((1 - share / 2) * size) / interval);
-  for (const used of use) {
+  for (let week = 0; week < use.length; week += 1) {
+    const used = use[week] ?? 0;
     oneAhead.push(expected());
     weeksSince += 1;
     if (used === 0) continue;
@@ -54,7 +55,8 @@ export function tsbBy(use: readonly number[], sizeShare: number, chanceShare: nu
   const oneAhead: number[] = [];
   let size = 0;
   let chance = 0;
-  for (const [week, used] of use.entries()) {
+  for (let week = 0; week < use.length; week += 1) {
+    const used = use[week] ?? 0;
     oneAhead.push(size * chance);
     if (size === 0) {
       // The first use.

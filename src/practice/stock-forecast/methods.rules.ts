@@ -19,7 +19,8 @@ const AVERAGE_WEEKS = [4, 13, 26, 52];
 function averageOver(use: readonly number[], window: number): MethodRun {
   const oneAhead: number[] = [];
   let sum = 0;
-  for (const [week, used] of use.entries()) {
+  for (let week = 0; week < use.length; week += 1) {
+    const used = use[week] ?? 0;
     oneAhead.push(week === 0 ? 0 : sum / Math.min(week, window));
     sum += used - (week >= window ? (use[week - window] ?? 0) : 0);
   }
@@ -34,7 +35,8 @@ const LEVEL_SHARES = [0.1, 0.2, 0.3, 0.5];
 export function smoothedBy(use: readonly number[], share: number): MethodRun {
   const oneAhead: number[] = [];
   let level = use[0] ?? 0;
-  for (const [week, used] of use.entries()) {
+  for (let week = 0; week < use.length; week += 1) {
+    const used = use[week] ?? 0;
     oneAhead.push(week === 0 ? 0 : level);
     level += share * (used - level);
   }
@@ -58,7 +60,8 @@ export function trendBy(use: readonly number[], levelShare: number, slopeShare: 
   const oneAhead: number[] = [];
   let level = use[0] ?? 0;
   let slope = 0;
-  for (const [week, used] of use.entries()) {
+  for (let week = 0; week < use.length; week += 1) {
+    const used = use[week] ?? 0;
     const expected = level + DAMPING * slope;
     oneAhead.push(week === 0 ? 0 : Math.max(0, expected));
     const before = level;

@@ -26,7 +26,8 @@ export const getStockLabelsEndpoint = endpoint({
   }),
   output: z.object({
     fileName: z.string(),
-    contentBase64: z.string(),
+    /** Null where none of the items has a label. */
+    contentBase64: z.string().nullable(),
     /** Items that got no label, because they have neither barcode nor code. */
     withoutCode: z.array(z.string()),
   }),

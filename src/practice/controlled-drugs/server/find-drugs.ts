@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { type ControlledDrug, ContainerSummary, UnopenedLot } from '../contract.ts';
-import { type ControlledDuty, scheduleName } from '../duty.rules.ts';
+import { type ControlledDuty, mayEstimate, scheduleName } from '../duty.rules.ts';
 import { containerColumns } from './container-columns.ts';
 
 const DrugRow = z.object({
@@ -67,19 +67,23 @@ const unopened = ({ tx, session: { clinicId } }: MemberContext) =>
          order by t.expires_on nulls last, t.received_on, t.id, l.location_id`,
   );
 
-function withoutItem(found: z.infer<typeof UnopenedRow>): ControlledDrug['unopened'][number] {
-  const { itemId: _, ...lot } = found;
-  return lot;
-}
-
 /** The controlled drugs of the clinic, with what is there of each. */
 export async function findDrugs(ctx: MemberContext, duty: ControlledDuty): Promise<ControlledDrug[]> {
   const [rows, containers, lots] = await Promise.all([drugs(ctx), openContainers(ctx), unopened(ctx)]);
-  const withStock = (drug: (typeof rows)[number]): ControlledDrug => ({
-    ...drug,
-    schedule: scheduleName(duty, drug.schedule),
-    containers: containers.filter(({ itemId }) => itemId === drug.itemId),
-    unopened: lots.filter(({ itemId }) => itemId === drug.itemId).map(withoutItem),
-  });
-  return rows.map(withStock);
+  return rows.map((drug) =>
+    Object.assign({}, drug, {
+      schedule: scheduleName(duty, drug.schedule),
+      containers: containers
+        .filter(({ itemId }) => itemId === drug.itemId)
+        .map((container) =>
+          Object.assign({}, container, {
+            mayBeEstimated: mayEstimate(duty, {
+              schedule: drug.schedule,
+              sizeThousandths: container.sizeThousandths,
+            }),
+          }),
+        ),
+      unopened: lots.filter(({ itemId }) => itemId === drug.itemId).map((lot) => UnopenedLot.parse(lot)),
+    }),
+  );
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { CalendarDay } from '#foundation/contract/instant.ts';
+import { type Address, addressText } from '#foundation/values/address.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { staffNameOfAccount } from '#practice/staff/server/public/staff-name.ts';
 import { RegisterRow } from '../contract.ts';
-import type { GetInspection, Inspection } from '../inspection.contract.ts';
+import { type GetInspection, Inspection, InspectionRow } from '../inspection.contract.ts';
 import { registerTotals } from '../register.rules.ts';
 import { scheduleName } from '../duty.rules.ts';
 import { rowColumns, rowJoins } from './find-container.ts';
@@ -21,17 +22,16 @@ const Drug = z.object({
   productCode: z.string().nullable(),
   unit: z.string(),
 });
-const Receipt = z.object({
-  receivedOn: CalendarDay,
-  supplier: z.string().nullable(),
-  lotNumber: z.string().nullable(),
-  expiresOn: CalendarDay.nullable(),
-  quantityThousandths: z.int(),
-});
+const Receipt = Inspection.shape.receipts.element;
+const text = z.string().nullable();
 const Row = RegisterRow.extend({
   containerId: z.uuid(),
   number: z.int(),
   lotNumber: z.string().nullable(),
+  /** Null where it is for nobody. */
+  address: z
+    .object({ addressLine: text, postalCode: text, city: text, region: text, country: text })
+    .nullable(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -49,9 +49,12 @@ const receiptsOf = ({ tx, session: { clinicId } }: MemberContext, { itemId, from
   fetchRows(
     tx,
     Receipt,
-    sql`select t.received_on as "receivedOn", t.supplier, t.lot_number as "lotNumber", t.expires_on as "expiresOn",
+    sql`select t.received_on as "receivedOn", ${staffNameOfAccount(clinicId, sql`m.moved_by`)} as "receivedByName", t.supplier,
+          s.address as "supplierAddress", s.registration as "supplierRegistration", t.lot_number as "lotNumber", t.expires_on as "expiresOn",
           m.quantity_thousandths as "quantityThousandths"
           from stock_movements m join stock_lots t on t.clinic_id = ${clinicId} and t.id = m.lot_id
+          left join lateral (select u.address, u.registration from suppliers u
+            where u.clinic_id = ${clinicId} and lower(u.name) = lower(t.supplier) order by u.archived_at desc nulls first limit 1) s on true
          where m.clinic_id = ${clinicId} and m.item_id = ${itemId} and m.kind in ('opening', 'received')
            and t.received_on between ${from}::date and ${to}::date
          order by m.moved_at, m.id`,
@@ -66,7 +69,9 @@ const rowsOf = (
     tx,
     Row,
     sql`select r.container_id as "containerId", c.number,
-          (select t.lot_number from stock_lots t where t.clinic_id = ${clinicId} and t.id = c.lot_id) as "lotNumber", ${rowColumns(clinicId)}
+          (select t.lot_number from stock_lots t where t.clinic_id = ${clinicId} and t.id = c.lot_id) as "lotNumber",
+          case when o.id is not null then json_build_object('addressLine', o.address_line, 'postalCode', o.postal_code, 'city', o.city,
+            'region', o.region, 'country', o.country) end as address, ${rowColumns(clinicId)}
           from controlled_register_rows r
           join controlled_containers c on c.clinic_id = ${clinicId} and c.id = r.container_id ${rowJoins(clinicId)}
          where r.clinic_id = ${clinicId} and c.item_id = ${itemId}
@@ -75,10 +80,13 @@ const rowsOf = (
          order by c.number, r.position`,
   );
 
-function withoutContainer(found: Row): RegisterRow {
-  const { containerId: _containerId, number: _number, lotNumber: _lotNumber, ...row } = found;
-  return row;
-}
+const addressOf = (address: Address | null, home: string): string | null =>
+  (address && addressText(address, home)) || null;
+
+const rowOf =
+  (home: string) =>
+  (row: Row): InspectionRow =>
+    InspectionRow.parse(Object.assign({}, row, { clientAddress: addressOf(row.address, home) }));
 
 /** The receipts and registers of a drug in a period of the clinic’s days. @throws AppError `not_found`. */
 export async function findInspection(ctx: MemberContext, input: GetInspection): Promise<Inspection> {
@@ -95,7 +103,7 @@ export async function findInspection(ctx: MemberContext, input: GetInspection): 
     lotNumber: own[0]?.lotNumber ?? null,
     beforeThousandths: own[0]?.beforeThousandths ?? 0,
     balanceThousandths: own.at(-1)?.balanceThousandths ?? 0,
-    rows: own.map(withoutContainer),
+    rows: own.map(rowOf(place.country)),
   }));
   return {
     ...drug,

@@ -1,7 +1,7 @@
-import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { GetInspection, Inspection } from '../inspection.contract.ts';
 import { findInspection } from './find-inspection.ts';
+import { findPaperClinic } from './find-paper-clinic.ts';
 import { printInspection } from './print-inspection.ts';
 
 /** What an inspector asks for, which names clients. @throws AppError `not_found`. */
@@ -17,22 +17,7 @@ export async function getInspectionPdf(
   input: GetInspection,
 ): Promise<{ readonly fileName: string; readonly contentBase64: string }> {
   const inspection = await findInspection(ctx, input);
-  const clinic = await ctx.tx
-    .selectFrom('clinics')
-    .select([
-      'name',
-      'country',
-      'time_zone as timeZone',
-      'address_line as addressLine',
-      'postal_code as postalCode',
-      'city',
-      'region',
-      'phone',
-      'email',
-    ])
-    .where('id', '=', ctx.session.clinicId)
-    .executeTakeFirst();
-  if (!clinic) throw new AppError('not_found');
+  const clinic = await findPaperClinic(ctx);
   ctx.audit('controlled_register.exported', input.itemId, { after: { drug: inspection.drugName, ...input } });
   const pdf = await printInspection(inspection, clinic, ctx.now);
   return {

@@ -9,13 +9,19 @@ import {
   type PaperStyle,
   paperStyleOf,
 } from '#practice/record-export/paper.rules.ts';
-import type { RegisterRow } from '../contract.ts';
-import type { Inspection } from '../inspection.contract.ts';
-import { REGISTER_KIND_LABELS, rowDetail, rowPeople, totalLines } from '../inspection-text.rules.ts';
+import type { Inspection, InspectionRow } from '../inspection.contract.ts';
+import {
+  REGISTER_KIND_LABELS,
+  rowDetailWithAddress,
+  rowPeople,
+  supplierText,
+  totalLines,
+} from '../inspection-text.rules.ts';
 
 const RECEIPTS: readonly PdfColumn[] = [
   { label: 'Received' },
   { label: 'Supplier', isWide: true },
+  { label: 'Received by' },
   { label: 'Lot' },
   { label: 'Expires' },
   { label: 'Quantity', align: 'right' },
@@ -37,11 +43,11 @@ function heading(pages: PdfPages, text: string): void {
   pages.doc.y += pages.write(text, pages.left, pages.doc.y, { font: 'bold', points: 11 }) + 4;
 }
 
-const registerCells = (row: RegisterRow, { country, instant }: PaperStyle): string[] => [
+const registerCells = (row: InspectionRow, { country, instant }: PaperStyle): string[] => [
   String(row.position),
   instant(row.recordedAt),
   REGISTER_KIND_LABELS[row.kind],
-  rowDetail(row),
+  rowDetailWithAddress(row),
   rowPeople(row),
   printNumber(row.quantityThousandths / 1000, country),
   printNumber(row.balanceThousandths / 1000, country),
@@ -53,13 +59,14 @@ function drawReceipts(pages: PdfPages, { receipts, unit }: Inspection, style: Pa
     pages.doc.y += pages.write('None in this period.', pages.left, pages.doc.y, { color: MUTED }) + 10;
     return;
   }
-  const rows = receipts.map(({ receivedOn, supplier, lotNumber, expiresOn, quantityThousandths }) => ({
+  const rows = receipts.map((receipt) => ({
     cells: [
-      style.shortDay(receivedOn),
-      supplier ?? '',
-      lotNumber ?? '',
-      expiresOn === null ? '' : style.shortDay(expiresOn),
-      printQuantity(quantityThousandths, unit, style.country),
+      style.shortDay(receipt.receivedOn),
+      supplierText(receipt),
+      receipt.receivedByName ?? '',
+      receipt.lotNumber ?? '',
+      receipt.expiresOn === null ? '' : style.shortDay(receipt.expiresOn),
+      printQuantity(receipt.quantityThousandths, unit, style.country),
     ],
   }));
   drawTable(pages, RECEIPTS, [{ rows }]);

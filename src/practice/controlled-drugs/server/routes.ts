@@ -12,6 +12,7 @@ import {
   listDiscrepanciesEndpoint,
   takeDiscrepancyStepEndpoint,
 } from '../counts.contract.ts';
+import { getControlledCountEndpoint, getControlledCountPdfEndpoint } from '../count-record.contract.ts';
 import { getInspectionEndpoint, getInspectionPdfEndpoint } from '../inspection.contract.ts';
 import { listLicencesEndpoint, setLicenceEndpoint } from '../licences.contract.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { confirmAsWitness } from './confirm-as-witness.ts';
 import { countDrugs } from './count-drugs.ts';
 import { getContainer } from './find-container.ts';
+import { getCount, getCountPdf } from './get-count.ts';
 import { getInspection, getInspectionPdf } from './get-inspection.ts';
 import { getOverview } from './get-overview.ts';
 import { listLicences, setLicence } from './licences.ts';
@@ -37,6 +39,8 @@ export const controlledDrugsHandlers: readonly Handler[] = [
   handle(confirmAsWitnessEndpoint, confirmAsWitness),
   handle(countControlledDrugsEndpoint, countDrugs),
   handle(getContainerEndpoint, getContainer),
+  handle(getControlledCountEndpoint, getCount),
+  handle(getControlledCountPdfEndpoint, getCountPdf),
   handle(getControlledOverviewEndpoint, getOverview),
   handle(getInspectionEndpoint, getInspection),
   handle(getInspectionPdfEndpoint, getInspectionPdf),

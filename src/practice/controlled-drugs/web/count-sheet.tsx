@@ -1,8 +1,10 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { quantityHint } from '#foundation/web/quantity-on-screen.ts';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -30,12 +32,14 @@ interface CountSheetProps {
 /** What is counted, in the order of the safe: nothing says how much there should be. */
 const linesOf = (drugs: readonly ControlledDrug[]) =>
   drugs.flatMap(({ itemId, name, unit, containers, unopened }) => [
-    ...containers.map(({ id, number, lotId, locationId, locationName }) => ({
+    ...containers.map(({ id, number, lotId, locationId, locationName, mayBeEstimated }) => ({
+      mayBeEstimated,
       place: { itemId, lotId, locationId, containerId: id },
       label: `${name}, container ${number}`,
       hint: `${locationName}, in ${unit}`,
     })),
     ...unopened.map(({ lotId, lotNumber, locationId, locationName }) => ({
+      mayBeEstimated: false,
       place: { itemId, lotId, locationId, containerId: null },
       label: `${name}, unopened${lotNumber === null ? '' : `, lot ${lotNumber}`}`,
       hint: `${locationName}, in ${unit}`,
@@ -46,17 +50,20 @@ const linesOf = (drugs: readonly ControlledDrug[]) =>
 export function CountSheet({ drugs, onClose }: CountSheetProps) {
   const write = useWrite(countControlledDrugsEndpoint);
   const { confirm, isAsking } = useWitness();
-  const lines = linesOf(drugs);
+  // As they were when the count began: what is opened meanwhile would move the fields. The server refuses a count that lacks it.
+  const [lines] = useState(() => linesOf(drugs));
   const form = useForm({
     defaultValues: {
       ...NO_WITNESS,
       kind: 'opening',
       note: '',
-      counted: lines.map(() => ({ quantity: '' })),
+      counted: lines.map(() => ({ quantity: '', isEstimate: false })),
     },
   });
-  const { register, setError, formState } = form;
+  const { register, setError, formState, control } = form;
   const { errors, isDirty } = formState;
+  const chosen = useWatch({ control, name: 'kind' });
+  const isInventory = isKind(chosen) && KINDS[chosen].kind === 'inventory';
   const submit = form.handleSubmit(async ({ kind, note, counted, ...witness }) => {
     const levels = counted.map(({ quantity }) => readLevel(quantity));
     const missing = levels.indexOf(null);
@@ -73,7 +80,11 @@ export function CountSheet({ drugs, onClose }: CountSheetProps) {
         moment,
         note: note || null,
         confirmationId,
-        lines: lines.map(({ place }, index) => ({ ...place, countedThousandths: levels[index] ?? 0 })),
+        lines: lines.map(({ place, mayBeEstimated }, index) => ({
+          ...place,
+          countedThousandths: levels[index] ?? 0,
+          isEstimate: of === 'inventory' && mayBeEstimated && counted[index]?.isEstimate === true,
+        })),
       },
       {
         onSuccess: ({ differences }) =>
@@ -106,15 +117,25 @@ export function CountSheet({ drugs, onClose }: CountSheetProps) {
           {...register('kind')}
         />
       </Field>
-      {lines.map(({ label, hint }, index) => (
-        <Field
-          key={label + hint}
-          label={label}
-          hint={hint}
-          error={errors.counted?.[index]?.quantity?.message}
-        >
-          <Input inputMode="decimal" autoComplete="off" {...register(`counted.${index}.quantity`)} />
-        </Field>
+      {lines.map(({ label, hint, mayBeEstimated }, index) => (
+        <div key={label + hint} className="flex flex-col gap-2">
+          <Field label={label} hint={hint} error={errors.counted?.[index]?.quantity?.message}>
+            <Input inputMode="decimal" autoComplete="off" {...register(`counted.${index}.quantity`)} />
+          </Field>
+          {isInventory && mayBeEstimated && (
+            <Controller
+              control={control}
+              name={`counted.${index}.isEstimate`}
+              render={({ field }) => (
+                <CheckboxField
+                  label="Estimated"
+                  checked={field.value}
+                  onCheckedChange={(checked) => field.onChange(checked === true)}
+                />
+              )}
+            />
+          )}
+        </div>
       ))}
       <Field label="Note" optional error={errors.note?.message}>
         <Input autoComplete="off" maxLength={300} {...register('note')} />

@@ -11,6 +11,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import {
   type Discrepancy,
@@ -41,8 +42,9 @@ interface Open {
 /** CD-6. Counts that did not agree, and what comes next for each. */
 export function DiscrepanciesCard() {
   const [open, setOpen] = useState<Open>();
-  const { data, error, refetch } = useInfiniteQuery({
-    ...pagesOf(listDiscrepanciesEndpoint, { show: 'open' }),
+  const [show, setShow] = useState<'all' | 'open'>('open');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...pagesOf(listDiscrepanciesEndpoint, { show }),
   });
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const chosen = items.find(({ id }) => id === open?.id);
@@ -55,16 +57,36 @@ export function DiscrepanciesCard() {
         onRetry={() => void refetch()}
       />
     );
-  if (items.length === 0) return null;
   return (
     <Card aria-labelledby="discrepancies">
-      <CardHeader titleId="discrepancies" title="Discrepancies" />
+      <CardHeader
+        titleId="discrepancies"
+        title="Discrepancies"
+        description="A count that differs is counted again by somebody else, investigated, reported and closed."
+        action={
+          <Button size="sm" onClick={() => setShow(show === 'open' ? 'all' : 'open')}>
+            {show === 'open' ? 'Show closed ones' : 'Hide closed ones'}
+          </Button>
+        }
+      />
       <CardBody>
+        {data && items.length === 0 && (
+          <p className="text-ink-muted">{show === 'open' ? 'None is open.' : 'There have been none.'}</p>
+        )}
         <ul className="flex flex-col divide-y divide-line">
           {items.map((item) => (
             <Entry key={item.id} item={item} onStep={(step) => setOpen({ id: item.id, step })} />
           ))}
         </ul>
+        {hasNextPage && (
+          <LoadMore
+            shown={items.length}
+            hasMore
+            busy={isFetchingNextPage}
+            onLoadMore={() => void fetchNextPage()}
+            noun={['discrepancy', 'discrepancies']}
+          />
+        )}
       </CardBody>
       {open && chosen && (
         <StepSheet key={open.step} discrepancy={chosen} step={open.step} onClose={() => setOpen(undefined)} />

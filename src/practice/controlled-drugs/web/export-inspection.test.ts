@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RegisterRow } from '../contract.ts';
-import type { Inspection } from '../inspection.contract.ts';
+import type { Inspection, InspectionRow } from '../inspection.contract.ts';
 import { inspectionAsCsv } from './export-inspection.ts';
 
-const ROW: RegisterRow = {
+const ROW: InspectionRow = {
   position: 2,
   kind: 'wasted',
   quantityThousandths: -1500,
@@ -15,6 +14,7 @@ const ROW: RegisterRow = {
   visitId: null,
   petName: null,
   clientName: null,
+  clientAddress: null,
   recordedAt: '2026-11-23T10:00:00.000Z',
   recordedByName: 'Tess Tech',
   witnessName: 'Dr Ash',
@@ -35,7 +35,10 @@ const INSPECTION: Inspection = {
   receipts: [
     {
       receivedOn: '2026-11-20',
+      receivedByName: 'Ada Admin',
       supplier: '+Depot',
+      supplierAddress: '1 Road, Town',
+      supplierRegistration: 'RD0123456',
       lotNumber: 'M1',
       expiresOn: null,
       quantityThousandths: 10_000,
@@ -66,9 +69,9 @@ const INSPECTION: Inspection = {
 
 test('each row of the register is a line, with its witness and its balance, and no text is a formula', () => {
   const csv = inspectionAsCsv(INSPECTION);
-  expect(csv).toContain("2026-11-20,'+Depot,M1,,10\r\n");
+  expect(csv).toContain(`2026-11-20,'+Depot,"1 Road, Town",RD0123456,Ada Admin,M1,,10\r\n`);
   expect(csv).toContain(
-    '7,M1,2,2026-11-23T10:00:00.000Z,Wasted,Left over from a dose · =2+2,Tess Tech,Dr Ash,10,-1.5,8.5\r\n',
+    '7,M1,2,2026-11-23T10:00:00.000Z,Wasted,Left over from a dose · =2+2,,Tess Tech,Dr Ash,10,-1.5,8.5\r\n',
   );
   expect(csv).toContain('Wasted,-1.5\r\n');
 });

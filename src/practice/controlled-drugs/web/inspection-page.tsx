@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { addMonths } from '#foundation/values/day.ts';
 import { call, queryOf } from '#foundation/web/api.ts';
 import { saveFile } from '#foundation/web/export/export-csv.ts';
-import { savePdf, showPdf } from '#foundation/web/export/pdf-file.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { notify } from '#foundation/web/notice/notify.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
@@ -19,14 +16,14 @@ import { DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { getInspectionEndpoint, getInspectionPdfEndpoint, type Inspection } from '../inspection.contract.ts';
-import { totalLines } from '../inspection-text.rules.ts';
+import { supplierText, totalLines } from '../inspection-text.rules.ts';
 import { inspectionAsCsv } from './export-inspection.ts';
+import { PrintButton } from './print-button.tsx';
 import { registerCard, registerColumns } from './register-columns.tsx';
 
 export const handle = screen({ title: 'Register of a drug', roles: STAFF_ROLES });
@@ -52,7 +49,12 @@ export default function InspectionPage() {
             <Button asChild>
               <Link to="/clinic/controlled-drugs">All controlled drugs</Link>
             </Button>
-            {data && <PrintButton period={period} />}
+            {data && (
+              <PrintButton
+                load={() => call(getInspectionPdfEndpoint, period)}
+                failure="The register could not be printed"
+              />
+            )}
             {data && (
               <Button
                 onClick={() =>
@@ -94,12 +96,12 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
       <Card aria-labelledby="figures">
         <CardHeader titleId="figures" title="In this period" description={`In ${unit}`} />
         <CardBody className="flex flex-col gap-1">
-          {receipts.map(({ receivedOn, supplier, lotNumber, quantityThousandths }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
-            <p key={index}>
-              Received {showNumber(quantityThousandths / 1000, 3)} on {shortDay(receivedOn)}
-              {supplier !== null && ` from ${supplier}`}
-              {lotNumber !== null && `, lot ${lotNumber}`}
+          {receipts.map((receipt) => (
+            <p key={JSON.stringify(receipt)}>
+              Received {showNumber(receipt.quantityThousandths / 1000, 3)} on {shortDay(receipt.receivedOn)}
+              {receipt.supplier !== null && ` from ${supplierText(receipt)}`}
+              {receipt.lotNumber !== null && `, lot ${receipt.lotNumber}`}
+              {receipt.receivedByName !== null && `, by ${receipt.receivedByName}`}
             </p>
           ))}
           {totalLines(inspection).map(({ label, thousandths }) => (
@@ -113,8 +115,10 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
       {containers.map(({ id, number, lotNumber, rows }) => (
         <section key={id} aria-labelledby={id} className="flex flex-col gap-2">
           <h2 id={id} className="font-semibold">
-            Container {number}
-            {lotNumber !== null && `, lot ${lotNumber}`}
+            <Link className="focus-ring" to={`/clinic/controlled-drugs/containers/${id}`}>
+              Container {number}
+              {lotNumber !== null && `, lot ${lotNumber}`}
+            </Link>
           </h2>
           <DataTable
             label={`Register of container ${number}`}
@@ -127,35 +131,5 @@ function Registers({ inspection }: { readonly inspection: Inspection }) {
         </section>
       ))}
     </>
-  );
-}
-
-interface PrintButtonProps {
-  readonly period: { readonly itemId: string; readonly from: string; readonly to: string };
-}
-
-/** Opens the register as a PDF in a page of its own; where the browser allows none, it is saved. */
-function PrintButton({ period }: PrintButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const print = async () => {
-    // Before anything is awaited: browsers allow a page only within the click.
-    const page = window.open('', '_blank');
-    setBusy(true);
-    try {
-      const file = await call(getInspectionPdfEndpoint, period);
-      if (page) showPdf(page, file);
-      else savePdf(file);
-    } catch (error) {
-      page?.close();
-      notify({ title: 'The register could not be printed', text: messageOf(error), tone: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button onClick={() => void print()} busy={busy}>
-      {!busy && <Printer aria-hidden />}
-      Print
-    </Button>
   );
 }

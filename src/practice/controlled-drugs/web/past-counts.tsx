@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
@@ -6,14 +7,10 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { countName } from '../count-text.rules.ts';
 import { type CountSummary, listControlledCountsEndpoint } from '../counts.contract.ts';
 
-const nameOf = ({ kind, moment }: CountSummary): string =>
-  kind === 'inventory'
-    ? `Inventory at ${moment === 'opening' ? 'the opening' : 'the closing'}`
-    : moment === 'opening'
-      ? 'Opening'
-      : 'Closing';
+const addressOf = ({ id }: CountSummary): string => `/clinic/controlled-drugs/counts/${id}`;
 
 const peopleOf = ({ countedByName, witnessName }: CountSummary): string =>
   [countedByName, witnessName].filter((name) => name !== null).join(', ');
@@ -26,24 +23,38 @@ const Differences = ({ differences }: { readonly differences: number }) =>
   );
 
 const columns = (zone: string): readonly Column<CountSummary>[] => [
-  { key: 'what', header: 'Count', cell: nameOf },
+  {
+    key: 'what',
+    header: 'Count',
+    cell: (count) => (
+      <Link className="focus-ring font-medium" to={addressOf(count)}>
+        {countName(count)}
+      </Link>
+    ),
+  },
   { key: 'at', header: 'When', cell: ({ countedAt }) => dateTimeLabel(zone, countedAt) },
   { key: 'by', header: 'Counted and confirmed by', from: 'md', cell: peopleOf },
   { key: 'lines', header: 'Lines', numeric: true, cell: ({ lines }) => lines },
   { key: 'result', header: 'Result', atEnd: true, cell: (count) => <Differences {...count} /> },
 ];
 
-const CountCard = ({ count, zone }: { readonly count: CountSummary; readonly zone: string }) => (
-  <>
-    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-      <span className="font-medium">{nameOf(count)}</span>
-      <span className="text-sm text-ink-muted">
-        {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
-      </span>
-    </span>
-    <Differences differences={count.differences} />
-  </>
-);
+/** A count on a phone. */
+const countCard = (zone: string) =>
+  function CountCard(count: CountSummary) {
+    return (
+      <>
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <Link className="focus-ring font-medium" to={addressOf(count)}>
+            {countName(count)}
+          </Link>
+          <span className="text-sm text-ink-muted">
+            {[dateTimeLabel(zone, count.countedAt), peopleOf(count)].join(' · ')}
+          </span>
+        </span>
+        <Differences {...count} />
+      </>
+    );
+  };
 
 /** The counts so far. */
 export function PastCounts() {
@@ -59,7 +70,7 @@ export function PastCounts() {
         label="Counts of controlled drugs"
         columns={columns(zone)}
         rowKey={({ id }) => id}
-        card={(count) => <CountCard count={count} zone={zone} />}
+        card={countCard(zone)}
         empty={
           <EmptyState
             compact

@@ -6,5 +6,6 @@ export const controlledDrugScreens: RouteConfigEntry[] = [
     'clinic/controlled-drugs/containers/:containerId',
     '../practice/controlled-drugs/web/container-page.tsx',
   ),
+  route('clinic/controlled-drugs/counts/:countId', '../practice/controlled-drugs/web/count-page.tsx'),
   route('clinic/controlled-drugs/items/:itemId', '../practice/controlled-drugs/web/inspection-page.tsx'),
 ];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenItem } from '#test/given-acts.ts';
+import { givenItem, givenVisit } from '#test/given-acts.ts';
 import { givenClientWithPet, givenStaff } from '#test/given.ts';
 import { type GivenDay, givenBlock, givenDay } from '#test/given-day.ts';
+import { givenPrescriptions } from '#test/matrix/prescriptions.ts';
 import { noonZone } from '#test/noon-zone.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
@@ -125,7 +126,7 @@ test('names the items of the inventory that are low or out', async () => {
   const other = await givenToday();
   expect((await see(other)).alerts.filter(({ kind }) => kind === 'low_inventory')).toEqual([]);
   expect((await see(day)).alerts).toEqual([
-    { kind: 'low_inventory', count: 1, appointments: [], items: [{ id: gauze, name: 'Gauze' }] },
+    { kind: 'low_inventory', count: 1, appointments: [], items: [{ id: gauze, name: 'Gauze' }], refills: [] },
   ]);
 });
 
@@ -159,6 +160,7 @@ test('names the items of the inventory that have expired, and those that expire 
       kind: 'expired_inventory',
       count: 2,
       appointments: [],
+      refills: [],
       items: [
         { id: gel, name: 'Gel' },
         { id: wipes, name: 'Wipes' },
@@ -168,12 +170,45 @@ test('names the items of the inventory that have expired, and those that expire 
       kind: 'expiring_inventory',
       count: 2,
       appointments: [],
+      refills: [],
       items: [
         { id: vaccine, name: 'Vaccine' },
         { id: wipes, name: 'Wipes' },
       ],
     },
   ]);
+});
+
+test('names the refills that wait for an answer or to be dispensed', async () => {
+  const day = await givenToday();
+  const { clinicId, petId, clientId, csr, doctor } = day;
+  const { refillRequestId } = await givenPrescriptions(db.owner, {
+    clinicId,
+    canary: 'Carprofen',
+    petId,
+    visitId: await givenVisit(db.owner, clinicId, { petId, clientId }),
+    doctorId: doctor.staffMemberId,
+    account: csr.userId,
+  });
+  const refills = async () => (await see(day)).alerts.filter(({ kind }) => kind === 'refill_requests');
+  const waiting = [
+    {
+      kind: 'refill_requests',
+      count: 1,
+      appointments: [],
+      items: [],
+      refills: [{ id: refillRequestId, petName: 'Biscuit', drugName: 'Carprofen tablets' }],
+    },
+  ];
+  expect(await refills()).toEqual(waiting);
+  await db.owner.query(
+    `update refill_requests set status = 'approved', outcome = 'allowed', rule = 'within_prescription', answered_at = now()
+      where id = $1`,
+    [refillRequestId],
+  );
+  expect(await refills()).toEqual(waiting);
+  await db.owner.query(`update refill_requests set status = 'dispensed' where id = $1`, [refillRequestId]);
+  expect(await refills()).toEqual([]);
 });
 
 test('staff who are blocked or off duty are not on duty', async () => {

@@ -10,6 +10,7 @@ import { holdsSlot, isBeforeArrival, isOnPremises } from '#practice/appointments
 import { cardColumns, cardJoins, CardRow, toAppointment } from '#practice/appointments/server/public/card.ts';
 import { EVENT_COLUMNS, eventJoins, EventRow, toEvent } from '#practice/appointments/server/public/event.ts';
 import { WeeklyHoursRow } from '#practice/clinics/contract.ts';
+import { findOpenRefills } from '#practice/pharmacy/server/public/find-open-refills.ts';
 import { findStockAlerts } from '#practice/stock/server/public/find-stock-alerts.ts';
 import { isOpenAt } from '#practice/clinics/opening-hours.rules.ts';
 import { Dashboard } from '../contract.ts';
@@ -88,13 +89,14 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   const { timeZone: zone, country } = await loadPlace(tx, clinicId);
   const day = localDayOf(now.getTime(), zone);
   const { startsAt, endsAt } = instantsOf(day, zone);
-  const [today, living, staff, activity, other, stock] = await Promise.all([
+  const [today, living, staff, activity, other, stock, refills] = await Promise.all([
     fetchRows(tx, TodayRow, selectToday(clinicId, startsAt, endsAt)),
     fetchRow(tx, LivingPets, selectLivingPets(clinicId)),
     fetchRows(tx, StaffRow, selectStaff(clinicId, now)),
     fetchRows(tx, ActivityRow, selectActivity(clinicId)),
     loadOtherAlerts(tx, clinicId, now, startsAt),
     findStockAlerts(ctx, MENTION_LIMIT),
+    findOpenRefills(ctx, MENTION_LIMIT),
   ]);
   const cards = today.map(toAppointment);
   const watched = today.map((row) => ({
@@ -121,7 +123,7 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
       .filter(({ isBlocked, hours }) => !isBlocked && isOpenAt(hours, zone, now.getTime()))
       .map(({ id, fullName, title }) => ({ id, fullName, title })),
     upcoming: cards.filter(({ status }) => isBeforeArrival(status)).slice(0, UPCOMING_LIMIT),
-    alerts: toAlerts(watched, { ...other, stock }, now.getTime()),
+    alerts: toAlerts(watched, { ...other, stock, refills }, now.getTime()),
     activity: activity.map(toActivity),
   };
 }

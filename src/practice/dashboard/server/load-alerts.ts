@@ -5,6 +5,7 @@ import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { isOver } from '#practice/appointments/appointment-status.rules.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
+import type { OpenRefills } from '#practice/pharmacy/server/public/find-open-refills.ts';
 import type { StockAlerts } from '#practice/stock/server/public/find-stock-alerts.ts';
 import { type AlertKind, Dashboard } from '../contract.ts';
 
@@ -57,10 +58,15 @@ export async function loadOtherAlerts(
 
 const mention = ({ id, petName, startsAt }: Mention): Mention => ({ id, petName, startsAt });
 
+/** Of what an alert is not about it mentions nothing. */
+const NOTHING_ELSE = { appointments: [], items: [], refills: [] } satisfies Partial<
+  Dashboard['alerts'][number]
+>;
+
 /** What needs attention; kinds without any are omitted. */
 export function toAlerts(
   today: readonly WatchedRow[],
-  other: OtherAlerts & { readonly stock: StockAlerts },
+  other: OtherAlerts & { readonly stock: StockAlerts; readonly refills: OpenRefills },
   nowMs: number,
 ): Dashboard['alerts'] {
   const watched = (row: WatchedRow): WaitingAppointment => ({
@@ -72,13 +78,13 @@ export function toAlerts(
   const ofToday = (kind: AlertKind, rows: readonly WatchedRow[]) => ({
     kind,
     count: rows.length,
+    ...NOTHING_ELSE,
     appointments: rows.slice(0, MENTION_LIMIT).map(mention),
-    items: [],
   });
   const ofStock = (kind: AlertKind, { count, items }: StockAlerts['low']) => ({
     kind,
     count,
-    appointments: [],
+    ...NOTHING_ELSE,
     items: [...items],
   });
   const alerts = [
@@ -93,8 +99,14 @@ export function toAlerts(
     {
       kind: 'appointment_requests' as const,
       count: other.requests.count,
+      ...NOTHING_ELSE,
       appointments: [...other.requests.some],
-      items: [],
+    },
+    {
+      kind: 'refill_requests' as const,
+      count: other.refills.count,
+      ...NOTHING_ELSE,
+      refills: [...other.refills.some],
     },
     ofStock('low_inventory', other.stock.low),
     ofStock('expired_inventory', other.stock.expired),
@@ -102,8 +114,8 @@ export function toAlerts(
     {
       kind: 'unfinished_appointments' as const,
       count: other.unfinished.count,
+      ...NOTHING_ELSE,
       appointments: [...other.unfinished.some],
-      items: [],
     },
     ofToday(
       'pets_to_handle_with_care',

@@ -23,6 +23,7 @@ const dashboardWith = (kind: AlertKind, count: number): Dashboard => ({
         { id: '4f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10', petName: 'Biscuit', startsAt: '2026-11-25T09:00:00Z' },
       ],
       items: [],
+      refills: [],
     },
   ],
   activity: [],
@@ -65,7 +66,7 @@ test.each([
       <AlertsCard
         dashboard={{
           ...dashboard,
-          alerts: [{ kind, count: 3, appointments: [], items: [{ id, name: 'Gauze' }] }],
+          alerts: [{ kind, count: 3, appointments: [], items: [{ id, name: 'Gauze' }], refills: [] }],
         }}
       />
     </MemoryRouter>,
@@ -74,5 +75,24 @@ test.each([
   expect(screen.getByRole('link', { name: 'Gauze' }).getAttribute('href')).toBe(`/clinic/inventory/${id}`);
   expect(screen.getByRole('link', { name: 'and 2 more' }).getAttribute('href')).toBe(
     `/clinic/inventory${filter}`,
+  );
+});
+
+test('names refills that clients asked for, with a link to their queue', () => {
+  const id = '6f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10';
+  const refills = [{ id, petName: 'Biscuit', drugName: 'Carprofen' }];
+  render(
+    <MemoryRouter>
+      <AlertsCard
+        dashboard={{
+          ...dashboardWith('refill_requests', 1),
+          alerts: [{ kind: 'refill_requests', count: 1, appointments: [], items: [], refills }],
+        }}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('refill request', { exact: false })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Biscuit: Carprofen' }).getAttribute('href')).toBe(
+    '/clinic/pharmacy?show=refills',
   );
 });

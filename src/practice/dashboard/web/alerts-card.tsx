@@ -7,6 +7,7 @@ import {
   Hourglass,
   type LucideIcon,
   PackageMinus,
+  Pill,
   ShieldCheck,
   TriangleAlert,
   Weight,
@@ -32,6 +33,7 @@ interface AlertLook {
 
 /** How far back unclosed appointments are reported. */
 const UNFINISHED_DAYS = 30;
+const REFILLS = '/clinic/pharmacy?show=refills';
 const listAt = (query: string): string => `/clinic/appointments?view=list&${query}`;
 
 const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
@@ -55,6 +57,13 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
     many: 'appointment requests',
     isUrgent: true,
     to: () => listAt('status=requested'),
+  },
+  refill_requests: {
+    icon: Pill,
+    one: 'refill request',
+    many: 'refill requests',
+    isUrgent: true,
+    to: () => REFILLS,
   },
   low_inventory: {
     icon: PackageMinus,
@@ -110,7 +119,7 @@ export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | unde
           compact
           icon={<ShieldCheck />}
           title="Nothing needs your attention"
-          hint="Late arrivals, long waits, requests, and low or expiring inventory show up here."
+          hint="Late arrivals, long waits, requests, refills, and low or expiring inventory show up here."
         />
       ) : (
         <ul className="flex flex-col divide-y divide-line border-t border-line">
@@ -134,7 +143,7 @@ function AlertRow({
   const { timeZone, day } = dashboard;
   const whenOf = (startsAt: string): string =>
     isoDayIn(timeZone, startsAt) === day ? timeIn(timeZone, startsAt) : nearDateIn(timeZone, startsAt);
-  const more = alert.count - alert.appointments.length - alert.items.length;
+  const more = alert.count - alert.appointments.length - alert.items.length - alert.refills.length;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <span
@@ -170,6 +179,18 @@ function AlertRow({
                 className="focus-ring flex max-w-full items-center rounded-full touch:min-h-11"
               >
                 <Badge className="hover:text-ink">{name}</Badge>
+              </Link>
+            </li>
+          ))}
+          {alert.refills.map(({ id, petName, drugName }) => (
+            <li key={id} className="max-w-full">
+              <Link
+                to={REFILLS}
+                className="focus-ring flex max-w-full items-center rounded-full touch:min-h-11"
+              >
+                <Badge className="hover:text-ink">
+                  {petName}: {drugName}
+                </Badge>
               </Link>
             </li>
           ))}

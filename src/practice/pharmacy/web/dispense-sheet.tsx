@@ -15,7 +15,11 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import type { ContainerChoice } from '#practice/controlled-drugs/containers.contract.ts';
 import { containerChoiceOf } from '#practice/controlled-drugs/web/public/container-choice.ts';
 import { ContainerDialog } from '#practice/controlled-drugs/web/public/container-dialog.tsx';
-import { dispensePrescriptionEndpoint, type Prescription } from '../prescriptions.contract.ts';
+import {
+  dispensePrescriptionEndpoint,
+  type Prescription,
+  StockNotEnough,
+} from '../prescriptions.contract.ts';
 import { type PackageCheck, PackageScan } from './package-scan.tsx';
 
 interface DispenseSheetProps {
@@ -27,6 +31,12 @@ interface DispenseSheetProps {
 
 const isAlertRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'alert_not_acknowledged';
+
+/** How much there is, where that is not enough; null for any other error. */
+function usableOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'stock_not_enough') return null;
+  return StockNotEnough.safeParse(error.details).data?.usableThousandths ?? null;
+}
 
 /** Fills a prescription: how much, and from which lot; of a controlled drug also from which container. */
 export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSheetProps) {
@@ -41,6 +51,7 @@ export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSh
   const [choice, setChoice] = useState<ContainerChoice | null>(null);
   const quantityThousandths = readQuantity(quantity);
   const isTooMuch = quantityThousandths !== null && quantityThousandths > prescription.quantityThousandths;
+  const usableThousandths = usableOf(dispense.error);
   const submit = (containerIds?: string[]) => {
     setTried(true);
     if (quantityThousandths === null || isTooMuch || check?.tone === 'bad') return;
@@ -122,6 +133,13 @@ export function DispenseSheet({ prescription, onDispensed, onClose }: DispenseSh
             </Field>
           )}
           <FormError error={choice === null ? dispense.error : null} />
+          {usableThousandths !== null && (
+            <p>
+              {usableThousandths === 0
+                ? 'None of it is usable now.'
+                : `Usable now: ${quantityLabel(usableThousandths, prescription.unit) || '1'}`}
+            </p>
+          )}
         </form>
       </div>
       {choice !== null && (

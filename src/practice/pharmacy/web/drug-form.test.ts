@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Monograph, SetMonograph } from '../monographs.contract.ts';
-import { drugFields, NEW_BAND, toMonograph } from './drug-form.ts';
+import { drugFields, newBand, toMonograph } from './drug-form.ts';
 
 const DRUG: Monograph = {
   id: '0191c2f0-0000-7000-8000-000000000001',
@@ -20,7 +20,16 @@ const DRUG: Monograph = {
       isConfirmed: true,
     },
   ],
-  cautions: [],
+  cautions: [
+    {
+      kind: 'substance',
+      term: 'meloxicam',
+      severity: 'avoid',
+      text: 'Ulcers.',
+      source: 'Formulary',
+      isConfirmed: false,
+    },
+  ],
   monitorTest: 'Kidney profile',
   monitorEveryDays: 180,
   version: 3,
@@ -36,7 +45,7 @@ test('what is missing or is no number is refused at its field', () => {
     ...drugFields(undefined),
     name: 'New',
     substances: ' ',
-    bands: [{ ...NEW_BAND, low: 'two', max: '1' }],
+    bands: [{ ...newBand(), low: 'two', max: '1' }],
   };
   const { error } = SetMonograph.safeParse(toMonograph(fields, DRUG.id, 0));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(

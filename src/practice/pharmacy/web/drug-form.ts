@@ -1,7 +1,6 @@
 import { SPECIES, type Species } from '#vocabulary/species.ts';
 import { fieldNumber, typedNumber } from '#foundation/web/number-on-screen.ts';
 import {
-  CAUTION_SEVERITIES,
   type DoseBand,
   type DrugCaution,
   type Monograph,
@@ -10,6 +9,8 @@ import {
 
 /** A band as it is typed: weights in kilograms, doses in milligrams. */
 export interface BandFields {
+  /** Tells it from the others while the form is open. */
+  key: string;
   species: Species | '';
   fromKg: string;
   belowKg: string;
@@ -23,6 +24,7 @@ export interface BandFields {
 }
 
 export interface CautionFields {
+  key: string;
   kind: DrugCaution['kind'];
   term: string;
   severity: DrugCaution['severity'];
@@ -40,7 +42,7 @@ export interface DrugFields {
   cautions: CautionFields[];
 }
 
-export const NEW_BAND: BandFields = {
+const BLANK_BAND = {
   species: '',
   fromKg: '',
   belowKg: '',
@@ -51,20 +53,24 @@ export const NEW_BAND: BandFields = {
   maxDay: '',
   source: '',
   isConfirmed: false,
-};
+} as const;
 
-export const NEW_CAUTION: CautionFields = {
+const BLANK_CAUTION = {
   kind: 'substance',
   term: '',
   severity: 'avoid',
   text: '',
   source: '',
   isConfirmed: false,
-};
+} as const;
+
+export const newBand = (): BandFields => ({ ...BLANK_BAND, key: crypto.randomUUID() });
+export const newCaution = (): CautionFields => ({ ...BLANK_CAUTION, key: crypto.randomUUID() });
 
 const thousand = (value: number | null): string => (value === null ? '' : fieldNumber(value / 1000));
 
-const bandFields = (band: DoseBand): BandFields => ({
+const bandFields = (band: DoseBand, at: number): BandFields => ({
+  key: String(at),
   species: band.species ?? '',
   fromKg: thousand(band.fromGrams),
   belowKg: thousand(band.belowGrams),
@@ -84,7 +90,7 @@ export const drugFields = (drug: Monograph | undefined): DrugFields => ({
   monitorTest: drug?.monitorTest ?? '',
   monitorEveryDays: drug?.monitorEveryDays == null ? '' : String(drug.monitorEveryDays),
   bands: drug?.bands.map(bandFields) ?? [],
-  cautions: drug?.cautions.map((caution) => ({ ...caution })) ?? [],
+  cautions: drug?.cautions.map((caution, at) => Object.assign({ key: String(at) }, caution)) ?? [],
 });
 
 /** Thousandths of what was typed; null for a blank field, NaN for what is no number: the contract refuses it by name. */
@@ -117,9 +123,13 @@ export const toMonograph = (fields: DrugFields, id: string, version: number): Se
     .map((text) => text.trim())
     .filter((text) => text !== ''),
   bands: fields.bands.map(bandOf),
-  cautions: fields.cautions.map((caution) => ({
-    ...caution,
-    severity: CAUTION_SEVERITIES.find((one) => one === caution.severity) ?? 'avoid',
+  cautions: fields.cautions.map(({ kind, term, severity, text, source, isConfirmed }) => ({
+    kind,
+    term,
+    severity,
+    text,
+    source,
+    isConfirmed,
   })),
   monitorTest: fields.monitorTest.trim() || null,
   monitorEveryDays: fields.monitorEveryDays.trim() === '' ? null : Number(fields.monitorEveryDays),

@@ -13,8 +13,8 @@ import {
   type DrugFaults,
   type DrugFields,
   drugFields,
-  NEW_BAND,
-  NEW_CAUTION,
+  newBand,
+  newCaution,
   toMonograph,
 } from './drug-form.ts';
 
@@ -93,8 +93,7 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
         </div>
         {bands.map((band, at) => (
           <BandFields
-            // oxlint-disable-next-line react/no-array-index-key -- rows hold no state of their own
-            key={at}
+            key={band.key}
             at={at}
             band={band}
             faults={faults}
@@ -102,13 +101,12 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
             onRemove={() => change({ bands: without(bands, at) })}
           />
         ))}
-        <Button className="w-fit" onClick={() => change({ bands: [...bands, NEW_BAND] })}>
+        <Button className="w-fit" onClick={() => change({ bands: [...bands, newBand()] })}>
           Add a dose
         </Button>
         {cautions.map((caution, at) => (
           <CautionFields
-            // oxlint-disable-next-line react/no-array-index-key -- rows hold no state of their own
-            key={at}
+            key={caution.key}
             at={at}
             caution={caution}
             faults={faults}
@@ -116,7 +114,7 @@ export function DrugSheet({ drug, onClose }: DrugSheetProps) {
             onRemove={() => change({ cautions: without(cautions, at) })}
           />
         ))}
-        <Button className="w-fit" onClick={() => change({ cautions: [...cautions, NEW_CAUTION] })}>
+        <Button className="w-fit" onClick={() => change({ cautions: [...cautions, newCaution()] })}>
           Add a caution
         </Button>
         <FormError error={save.error} />

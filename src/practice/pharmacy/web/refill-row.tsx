@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
@@ -8,6 +9,8 @@ import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
+import { bookPetPath } from '#practice/appointments/web/public/book-pet-path.ts';
 import { dispensePrescriptionEndpoint, type Prescription } from '../prescriptions.contract.ts';
 import { answerRefillEndpoint, type RefillOutcome, type RefillRequest } from '../refills.contract.ts';
 import { factsOf } from './prescription-text.ts';
@@ -63,6 +66,15 @@ export function RefillRow({ request, zone, onDispense }: RefillRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone={state === 'approved' ? 'good' : tone}>{state === 'approved' ? 'Approved' : label}</Badge>
+        {state === 'requested' && decision.outcome === 'visit_needed' && (
+          <May call={bookAppointmentEndpoint}>
+            <Button asChild size="sm">
+              <Link to={bookPetPath(prescription.petId)}>
+                <CalendarPlus aria-hidden /> Book a visit
+              </Link>
+            </Button>
+          </May>
+        )}
         {state === 'requested' && (
           <May call={answerRefillEndpoint}>
             {mayApprove && (

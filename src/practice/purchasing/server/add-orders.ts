@@ -29,6 +29,12 @@ function assertOrdered(item: SuggestedItem | undefined) {
   return { item, offer: item.offer };
 }
 
+/** A line with its copies of the offer and of what was suggested. @throws AppError `suggestion_changed` for an item that is not stocked now. */
+function lineOf(copies: Omit<NewLine, 'packs'> | undefined, item: SuggestedItem, packs: number): NewLine {
+  if (!copies) throw new AppError('suggestion_changed');
+  return { ...copies, packs, suggestion: SuggestedItem.parse(item) };
+}
+
 const inHundreds = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / LINES_LIMIT) }, (_, at) =>
     all.slice(at * LINES_LIMIT, (at + 1) * LINES_LIMIT),
@@ -56,12 +62,8 @@ export async function orderSuggested(
       supplierId,
       own.map(({ item }) => item.itemId),
     );
-    const lineOf = ({ item, packs }: (typeof own)[number]): NewLine => {
-      const copies = offered.get(item.itemId);
-      if (!copies) throw new AppError('suggestion_changed');
-      return { ...copies, packs, suggestion: SuggestedItem.parse(item) };
-    };
-    for (const part of inHundreds(own.map(lineOf)))
+    const lines = own.map(({ item, packs }) => lineOf(offered.get(item.itemId), item, packs));
+    for (const part of inHundreds(lines))
       orders.push(await findOrder(ctx, { id: await insertOrder(ctx, supplierId, part) }));
   }
   ctx.audit('purchase_orders.suggested', ctx.session.clinicId, {

@@ -5,7 +5,7 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import { assertLocation } from '#practice/stock/server/public/available-stock.ts';
 import type { ChangePurchaseOrder, PurchaseOrder } from '../contract.ts';
 import { findOrder } from './find-order.ts';
-import { insertLines } from './insert-order.ts';
+import { insertLines, type NewLine } from './insert-order.ts';
 import { lockOrder, updateOrder } from './lock-order.ts';
 import { findOfferedItems } from './offered-items.ts';
 
@@ -49,6 +49,15 @@ async function keepLines(
   );
 }
 
+/** A line as somebody added it, at the supplier’s price unless they know another. @throws AppError `not_found` for an item that is not stocked. */
+function addedLine<Line extends ChangePurchaseOrder['lines'][number]>(
+  line: Line,
+  copies: Omit<NewLine, 'packs'> | undefined,
+) {
+  if (!copies) throw new AppError('not_found');
+  return { ...copies, ...line, priceMinor: line.priceMinor ?? copies.priceMinor };
+}
+
 /**
  * ORDER-1. Changes a draft: lines that are in it keep their pack and their suggestion, new ones are as the supplier offers them.
  *
@@ -72,11 +81,7 @@ export async function changeOrder(ctx: MemberContext, input: ChangePurchaseOrder
   await insertLines(
     ctx,
     id,
-    added.map(({ priceMinor, ...line }) => {
-      const copies = offered.get(line.itemId);
-      if (!copies) throw new AppError('not_found');
-      return Object.assign(copies, line, { priceMinor: priceMinor ?? copies.priceMinor });
-    }),
+    added.map((line) => addedLine(line, offered.get(line.itemId))),
   );
   const after = await findOrder(ctx, { id });
   ctx.audit('purchase_order.changed', id, { before: facts(before), after: facts(after) });

@@ -5,7 +5,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ImportOffers, OffersReport } from '../offer-import.contract.ts';
-import { type PlannedOffer, planOfferImport } from '../offer-import.rules.ts';
+import { type KnownItem, type PlannedOffer, planOfferImport } from '../offer-import.rules.ts';
 import { OfferFields } from '../suppliers.contract.ts';
 import { lockOffers, namingOfferConstraints } from './offers.ts';
 import { findUsableSupplier } from './suppliers.ts';
@@ -20,6 +20,13 @@ const Known = z.object({
   usualPackThousandths: z.int(),
   offer: OfferFields.extend({ currency: z.string().nullable() }).nullable(),
 });
+
+/** A price in another currency than the clinic’s is none. */
+function withPriceIn(own: string, { offer, ...item }: z.infer<typeof Known>): KnownItem {
+  if (offer === null) return { ...item, offer };
+  const { currency, ...fields } = offer;
+  return { ...item, offer: { ...fields, priceMinor: currency === own ? fields.priceMinor : null } };
+}
 
 interface Plan {
   readonly currency: string;
@@ -48,22 +55,13 @@ async function planImport(ctx: MemberContext, { supplierId, csv }: ImportOffers)
     ),
   ]);
   const currency = currencyOf(place?.country ?? '');
-  const inCurrency = ({ offer, ...item }: (typeof found)[number]) => {
-    if (offer === null) return { ...item, offer };
-    const { currency: of, ...fields } = offer;
-    return { ...item, offer: { ...fields, priceMinor: of === currency ? fields.priceMinor : null } };
-  };
-  const planned = planOfferImport(csv, { known: found.map(inCurrency), currency });
+  const known = found.map((item) => withPriceIn(currency, item));
+  const planned = planOfferImport(csv, { known, currency });
   if (planned.ok) return { currency, rows: planned.value };
   throw new AppError('invalid_input', { fields: [{ path: 'csv', message: planned.error }] });
 }
 
-function reportedRow(planned: PlannedOffer): OffersReport['rows'][number] {
-  const { offer: _, ...row } = planned;
-  return row;
-}
-
-const reportOf = ({ rows }: Plan): OffersReport => ({ rows: rows.map(reportedRow) });
+const reportOf = ({ rows }: Plan): OffersReport => ({ rows: rows.map(({ offer: _offer, ...row }) => row) });
 
 /** What an import would change. @throws AppError `not_found`, `invalid_input` at `csv` for an invalid file. */
 export const previewOfferImport = async (ctx: MemberContext, input: ImportOffers): Promise<OffersReport> =>

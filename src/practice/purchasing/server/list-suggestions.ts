@@ -12,34 +12,39 @@ import type {
 } from '../suggestions.contract.ts';
 import { findSuggestions } from './find-suggestions.ts';
 
-const Position = z.tuple([z.uuid()]);
+/** The last item that was looked at, and how many there are: they are counted once. */
+const Position = z.tuple([z.uuid(), z.int()]);
 const Total = z.object({ total: z.int() });
 
 /** What needs nothing is counted, not listed. */
 const needsSomething = ({ decision }: SuggestedItem): boolean =>
   decision === 'order' || decision === 'no_supplier' || decision === 'controlled';
 
+async function countItems({ tx, session: { clinicId } }: MemberContext): Promise<number> {
+  const count = await fetchRow(
+    tx,
+    Total,
+    sql`select count(*)::integer as total from stock_items k
+          join catalogue_items i on i.clinic_id = ${clinicId} and i.id = k.item_id and i.archived_at is null and i.stock_unit is not null
+         where k.clinic_id = ${clinicId}`,
+  );
+  return count?.total ?? 0;
+}
+
 /** ORDER-6. A part of the items whose level is kept, and what to order of them. */
 export async function listSuggestions(ctx: MemberContext, { cursor, limit }: ListSuggestions) {
-  const { clinicId } = ctx.session;
   const after = decodeCursor(cursor, Position);
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     findSuggestions(ctx, after ? sql`k.item_id > ${after[0]}::uuid` : sql`true`, limit + 1),
-    fetchRow(
-      ctx.tx,
-      Total,
-      sql`select count(*)::integer as total from stock_items k
-            join catalogue_items i on i.clinic_id = ${clinicId} and i.id = k.item_id and i.archived_at is null and i.stock_unit is not null
-           where k.clinic_id = ${clinicId}`,
-    ),
+    after ? after[1] : countItems(ctx),
   ]);
   const looked = rows.slice(0, limit);
   const last = looked.at(-1);
   return {
     items: looked.filter(needsSomething),
     checked: looked.length,
-    total: count?.total ?? 0,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.itemId]) : null,
+    total,
+    nextCursor: rows.length > limit && last ? encodeCursor([last.itemId, total]) : null,
   };
 }
 

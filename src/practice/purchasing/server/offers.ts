@@ -41,8 +41,13 @@ const offers = (
    order by i.name_folded, i.id limit ${limit}`;
 
 /** A price in another currency than the clinic’s is none. */
-function offerOf(found: z.infer<typeof Row>): SupplierOffer {
-  const { country, nameFolded: _, currency, priceMinor, ...row } = found;
+function offerOf({
+  country,
+  nameFolded: _nameFolded,
+  currency,
+  priceMinor,
+  ...row
+}: z.infer<typeof Row>): SupplierOffer {
   const own = currencyOf(country);
   return { ...row, currency: own, priceMinor: currency === own ? priceMinor : null };
 }

@@ -17,6 +17,7 @@ import {
   cancelPurchaseOrderEndpoint,
   closePurchaseOrderEndpoint,
   getPurchaseOrderFileEndpoint,
+  receivePurchaseOrderEndpoint,
   sendPurchaseOrderEndpoint,
 } from '../steps.contract.ts';
 import { changeSupplierEndpoint } from '../suppliers.contract.ts';
@@ -256,6 +257,59 @@ describe('receiving', () => {
     const { body } = await given.receive(await given.sent(2), [{ quantityThousandths: 4000 }], true);
     expect(body).toMatchObject({ state: 'received', lines: [{ isComplete: true, restThousandths: 0 }] });
     expect(await onOrder()).toBeUndefined();
+  });
+
+  test('more may come after everything has: it is in stock, and the order stays received', async () => {
+    const { body: all } = await given.receive(await given.sent(1));
+    const { status, body } = await given.receive(all, [{ quantityThousandths: 3000 }]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'received',
+      lines: [{ receivedThousandths: 13_000, restThousandths: 0 }],
+    });
+    expect((await given.stock.item()).level.onHandThousandths).toBe(13_000);
+  });
+
+  test('a controlled drug comes into stock unopened: no container is in a register yet', async () => {
+    await db.owner.query(`update catalogue_items set control_schedule = 'C-II' where id = $1`, [
+      given.itemId,
+    ]);
+    const { status, body } = await given.receive(await given.sent(), [{ lotNumber: 'M77' }]);
+    expect(status).toBe(200);
+    expect(body.lines).toMatchObject([{ controlSchedule: 'C-II', lots: [{ lotNumber: 'M77' }] }]);
+    expect((await given.stock.item()).level.onHandThousandths).toBe(10_000);
+    const { rows } = await db.owner.query('select from controlled_containers where item_id = $1', [
+      given.itemId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('deliveries of the same items at once, in opposite orders, all come', async () => {
+    const other = await given.stock.newItem('Tape');
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => {
+        const items = [given.itemId, other];
+        return given.sentOf(at % 2 === 0 ? items : items.toReversed());
+      }),
+    );
+    const answers = await Promise.all(
+      orders.map(({ id, version, locationId, lines }) =>
+        given.api.call(given.csr, receivePurchaseOrderEndpoint, {
+          id,
+          version,
+          locationId,
+          deliveryNote: null,
+          lines: lines.map((line) => ({
+            lineId: line.id,
+            lots: [{ lotNumber: null, expiresOn: null, quantityThousandths: 1000, costMinor: null }],
+            isComplete: false,
+          })),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    for (const item of [given.itemId, other])
+      expect((await given.stock.item(item)).level.onHandThousandths).toBe(6000);
   });
 
   test('of two who enter the same delivery at once, one is refused: nothing is there twice', async () => {

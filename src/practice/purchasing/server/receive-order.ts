@@ -17,11 +17,6 @@ function deliveredLots({ lines: ordered }: PurchaseOrder, lines: ReceivePurchase
   });
 }
 
-function withoutLine(delivered: ReturnType<typeof deliveredLots>[number]) {
-  const { lineId: _, ...lot } = delivered;
-  return lot;
-}
-
 /** Lines of which nothing more will come, and those of which more may come after all. */
 async function markComplete(
   { tx, session: { clinicId } }: MemberContext,
@@ -57,7 +52,7 @@ export async function receiveOrder(ctx: MemberContext, input: ReceivePurchaseOrd
       locationId,
       supplier: before.supplierName,
       note: deliveryNote === null ? before.number : `${before.number}, ${deliveryNote}`,
-      lines: lots.map(withoutLine),
+      lines: lots.map(({ lineId: _lineId, ...lot }) => lot),
     });
     const receiptId = randomUUID();
     await ctx.tx

@@ -50,9 +50,12 @@ const columnsOf = ({ currency, state }: PurchaseOrder): readonly Column<OrderLin
   {
     key: 'item',
     header: 'Item',
-    cell: ({ itemName, supplierCode }) => (
+    cell: ({ itemName, supplierCode, controlSchedule }) => (
       <span className="flex flex-col whitespace-normal">
-        {itemName}
+        <span className="flex flex-wrap items-center gap-2">
+          {itemName}
+          {controlSchedule !== null && <Badge tone="warn">{`Controlled, ${controlSchedule}`}</Badge>}
+        </span>
         {supplierCode !== null && <span className="text-sm text-ink-muted">{supplierCode}</span>}
       </span>
     ),

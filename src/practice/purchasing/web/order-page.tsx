@@ -22,6 +22,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { RegisterNotice } from './register-notice.tsx';
 
 export const handle = screen({ title: 'Purchase order', roles: STAFF_ROLES });
 
@@ -52,6 +53,10 @@ export default function OrderPage() {
   return data === undefined ? <SkeletonRows rows={8} /> : <OrderContent key={data.id} order={data} />;
 }
 
+/** Something that came is a controlled drug. */
+const hasControlled = ({ lines }: PurchaseOrder): boolean =>
+  lines.some(({ controlSchedule, lots }) => controlSchedule !== null && lots.length > 0);
+
 function OrderContent({ order }: { readonly order: PurchaseOrder }) {
   const { number, supplierId, supplierName, state, currency, totalMinor } = order;
   const [isDirty, setDirty] = useState(false);
@@ -80,6 +85,7 @@ function OrderContent({ order }: { readonly order: PurchaseOrder }) {
         actions={<OrderActions order={order} isDirty={isDirty} />}
       />
       <OrderFacts order={order} />
+      {order.endedAt === null && hasControlled(order) && <RegisterNotice hasCome />}
       {state === 'draft' && mayChange ? (
         <OrderEditor order={order} onDirty={setDirty} />
       ) : (

@@ -51,7 +51,7 @@ export default function OrdersPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Purchasing"
-        description="Orders to suppliers, from the suggestion to the shelf."
+        description="Orders to suppliers, from the suggestion to the delivery."
         actions={
           <>
             <Button asChild>

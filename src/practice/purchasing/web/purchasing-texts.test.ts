@@ -14,8 +14,8 @@ test('packs with what is in them, as the country writes it', () => {
 test('a quantity may be nothing, or below it', () => {
   expect([amountText(2000, 'tablet'), amountText(0, 'tablet'), amountText(-500, 'mL')]).toEqual([
     '2 tablets',
-    '0 tablet',
-    '-0,5 mL',
+    '0 tablets',
+    '−0,5 mL',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { unitFor } from '#foundation/values/counted-unit.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { quantityLabel } from '#foundation/web/quantity-on-screen.ts';
 import type { SuggestedItem } from '../suggestions.contract.ts';
@@ -13,9 +14,12 @@ interface Packs {
 export const packsText = ({ packs, packName, packThousandths, unit }: Packs): string =>
   `${showNumber(packs)} × ${packName} (${quantityLabel(packs * packThousandths, unit)})`;
 
-/** A quantity that may be nothing, or below it: `0 pieces`. */
-export const amountText = (thousandths: number, unit: string): string =>
-  thousandths > 0 ? quantityLabel(thousandths, unit) : `${showNumber(thousandths / 1000)} ${unit}`;
+/** A quantity that may be nothing, or below it: `0 pieces`, `−2 pieces`. */
+export function amountText(thousandths: number, unit: string): string {
+  const amount = Math.abs(thousandths) / 1000;
+  const word = amount === 0 ? unitFor(2, unit) : unitFor(amount, unit);
+  return `${thousandths < 0 ? '−' : ''}${showNumber(amount)} ${word}`;
+}
 
 const DECISIONS = {
   no_supplier: 'It is low. No supplier offers it, or none of several is preferred.',

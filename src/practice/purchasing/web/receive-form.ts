@@ -1,6 +1,7 @@
+import { isDay } from '#foundation/values/day.ts';
 import { moneyOfField } from '#foundation/web/money-on-screen.ts';
-import { quantityText, readQuantity } from '#foundation/web/quantity-on-screen.ts';
-import type { PurchaseOrder } from '../contract.ts';
+import { quantityHint, quantityText, readQuantity } from '#foundation/web/quantity-on-screen.ts';
+import type { OrderLine } from '../contract.ts';
 import type { ReceivePurchaseOrder } from '../steps.contract.ts';
 
 /** A lot as it is typed. */
@@ -16,6 +17,8 @@ export interface TypedLot {
 /** What came of a line. */
 export interface TypedLine {
   readonly lineId: string;
+  /** Something of it was still to come. */
+  readonly isOpen: boolean;
   readonly lots: readonly TypedLot[];
   readonly isComplete: boolean;
 }
@@ -26,25 +29,36 @@ export function blankLot(fields: Partial<Omit<TypedLot, 'key'>> = {}): TypedLot 
   return { key: String(lastKey), lotNumber: '', expiresOn: '', quantity: '', cost: '', ...fields };
 }
 
-/** What is still to come of each line, as one lot of which nothing is known yet. */
-export const typedLines = ({ lines }: PurchaseOrder): TypedLine[] =>
-  lines
-    .filter(({ isComplete, restThousandths }) => !isComplete && restThousandths > 0)
-    .map(({ id, restThousandths }) => ({
+/** What is still to come of each line, as one lot of which nothing is known yet; of the others nothing, unless more comes after all. */
+export const typedLines = ({
+  lines,
+}: {
+  readonly lines: readonly Pick<OrderLine, 'id' | 'restThousandths' | 'isComplete'>[];
+}): TypedLine[] =>
+  lines.map(({ id, restThousandths, isComplete }) => {
+    const isOpen = restThousandths > 0;
+    return {
       lineId: id,
-      lots: [blankLot({ quantity: quantityText(restThousandths) })],
-      isComplete: false,
-    }));
+      isOpen,
+      lots: [blankLot(isOpen ? { quantity: quantityText(restThousandths) } : {})],
+      isComplete,
+    };
+  });
 
 /** A lot without a quantity did not come. */
-const came = ({ quantity }: TypedLot): boolean => quantity.trim() !== '' && quantity.trim() !== '0';
+const came = ({ quantity }: TypedLot): boolean => !/^[0.,\s]*$/u.test(quantity);
 
-/** What is wrong with a lot; undefined if nothing is. */
-export function lotFault(lot: TypedLot, currency: string): string | undefined {
-  if (!came(lot)) return undefined;
-  if (readQuantity(lot.quantity) === null) return 'Check the quantity.';
-  if (lot.cost.trim() !== '' && moneyOfField(lot.cost, currency) === null) return 'Check the amount paid.';
-  return undefined;
+export type LotFaults = Partial<Record<'quantity' | 'expiresOn' | 'cost', string>>;
+
+/** What is wrong with a lot, by field. */
+export function lotFaults(lot: TypedLot, currency: string): LotFaults {
+  if (!came(lot)) return {};
+  return {
+    ...(readQuantity(lot.quantity) === null && { quantity: quantityHint() }),
+    ...(lot.expiresOn !== '' && !isDay(lot.expiresOn) && { expiresOn: 'Enter a day, or nothing.' }),
+    ...(lot.cost.trim() !== '' &&
+      moneyOfField(lot.cost, currency) === null && { cost: 'Enter an amount, or nothing.' }),
+  };
 }
 
 /** What is sent of what was typed: lines of which nothing came, and more may come, are left out. */
@@ -53,6 +67,7 @@ export const deliveredLines = (
   currency: string,
 ): ReceivePurchaseOrder['lines'] =>
   lines
+    .filter(({ isOpen, lots, isComplete }) => lots.some(came) || (isOpen && isComplete))
     .map(({ lineId, lots, isComplete }) => ({
       lineId,
       isComplete,
@@ -62,5 +77,4 @@ export const deliveredLines = (
         quantityThousandths: readQuantity(quantity) ?? 0,
         costMinor: cost.trim() === '' ? null : moneyOfField(cost, currency),
       })),
-    }))
-    .filter(({ lots, isComplete }) => lots.length > 0 || isComplete);
+    }));

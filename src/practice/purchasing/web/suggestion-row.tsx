@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { showMoney } from '#foundation/web/money-on-screen.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -34,7 +35,7 @@ function summary({ availableThousandths, onOrderThousandths, unit }: SuggestedIt
 /** A suggestion: how many packs, and why so many. */
 export function SuggestionRow(props: SuggestionRowProps) {
   const { item, isChosen, packs, mayOrder, onChoose, onPacks } = props;
-  const { name, decision, offer, unit, currency } = item;
+  const { itemId, name, decision, offer, unit, currency } = item;
   const [isOpen, setOpen] = useState(false);
   const inputsId = useId();
   const count = wholeOf(packs) ?? 0;
@@ -51,7 +52,9 @@ export function SuggestionRow(props: SuggestionRowProps) {
         )}
         <div className="flex min-w-40 flex-1 flex-col gap-0.5">
           <span className="flex flex-wrap items-center gap-2 font-medium">
-            {name}
+            <Link to={`/clinic/inventory/${itemId}`} className="focus-ring rounded-sm hover:underline">
+              {name}
+            </Link>
             {reason && <Badge tone="warn">{reason.label}</Badge>}
           </span>
           <span className="text-sm text-ink-muted">

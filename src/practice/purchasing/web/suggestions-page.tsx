@@ -9,8 +9,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { showNumber } from '#foundation/web/number-on-screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
-import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { Card } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -21,6 +20,7 @@ import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { orderSuggestedEndpoint } from '../contract.ts';
 import type { SuggestedItem } from '../suggestions.contract.ts';
 import { wholeOf } from './purchasing-texts.ts';
+import { SuggestionGroup } from './suggestion-group.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -47,9 +47,8 @@ export default function SuggestionsPage() {
   const mayOrder = useSession().can(orderSuggestedEndpoint.permission);
   useClinicClock();
   const packsOf = ({ itemId, packs }: SuggestedItem) => typed[itemId] ?? String(packs);
-  const chosen = items
-    .filter(({ decision, itemId }) => decision === 'order' && !left.has(itemId))
-    .slice(0, MAX_ITEMS);
+  const wanted = items.filter(({ decision, itemId }) => decision === 'order' && !left.has(itemId));
+  const chosen = wanted.slice(0, MAX_ITEMS);
   const [first] = chosen;
   const isValid = chosen.every((item) => (wholeOf(packsOf(item)) ?? 0) > 0);
   const totalMinor = chosen.reduce(
@@ -102,7 +101,10 @@ export default function SuggestionsPage() {
             : undefined
         }
       />
-      {isRunning && (
+      {error !== null && items.length > 0 && (
+        <ErrorState compact title="Not all items could be looked at" error={error} onRetry={retry} />
+      )}
+      {isRunning && error === null && (
         <div className="flex flex-col gap-1.5" aria-live="polite">
           <Progress label="Items looked at" value={checked} max={Math.max(total, 1)} />
           <p className="text-sm text-ink-muted">
@@ -123,6 +125,11 @@ export default function SuggestionsPage() {
           </Button>
           {first && (
             <p className="ml-auto font-medium tabular">{`${showMoney(totalMinor, first.currency)} before tax`}</p>
+          )}
+          {wanted.length > MAX_ITEMS && (
+            <p className="basis-full text-sm text-ink-muted">
+              {`${showNumber(MAX_ITEMS)} of ${showNumber(wanted.length)} chosen items are ordered at once. Order the others after them.`}
+            </p>
           )}
         </div>
       )}
@@ -146,27 +153,27 @@ export default function SuggestionsPage() {
         </Card>
       ) : (
         bySupplier(items).map(([supplier, own]) => (
-          <Card key={supplier} aria-label={supplier || 'Not ordered'}>
-            <CardHeader title={supplier || 'Low, but not ordered from here'} />
-            <ItemList className="border-t border-line">
-              {own.map((item) => (
-                <SuggestionRow
-                  key={item.itemId}
-                  item={item}
-                  isChosen={!left.has(item.itemId)}
-                  packs={packsOf(item)}
-                  mayOrder={mayOrder}
-                  onChoose={(isChosen) => {
-                    const next = new Set(left);
-                    if (isChosen) next.delete(item.itemId);
-                    else next.add(item.itemId);
-                    setLeft(next);
-                  }}
-                  onPacks={(packs) => setTyped({ ...typed, [item.itemId]: packs })}
-                />
-              ))}
-            </ItemList>
-          </Card>
+          <SuggestionGroup
+            key={supplier}
+            title={supplier || 'Low, but not ordered from here'}
+            items={own}
+            renderRow={(item) => (
+              <SuggestionRow
+                key={item.itemId}
+                item={item}
+                isChosen={!left.has(item.itemId)}
+                packs={packsOf(item)}
+                mayOrder={mayOrder}
+                onChoose={(isChosen) => {
+                  const next = new Set(left);
+                  if (isChosen) next.delete(item.itemId);
+                  else next.add(item.itemId);
+                  setLeft(next);
+                }}
+                onPacks={(packs) => setTyped({ ...typed, [item.itemId]: packs })}
+              />
+            )}
+          />
         ))
       )}
     </div>

@@ -32,6 +32,25 @@ export const CountLineRow = z.object({
 });
 export type CountLineRow = z.infer<typeof CountLineRow>;
 
+/** What never expires comes last. */
+const EXPIRY = sql`coalesce(t.expires_on, 'infinity'::date)`;
+
+/** Of a line: location, name, expiry and id. */
+export const SheetPosition = z.tuple([
+  z.string(),
+  z.string(),
+  z.union([CalendarDay, z.literal('infinity')]),
+  z.uuid(),
+]);
+type SheetPosition = z.infer<typeof SheetPosition>;
+
+export const sheetPosition = ({ locationName, nameFolded, expiresOn, id }: CountLineRow): SheetPosition => [
+  locationName,
+  nameFolded,
+  expiresOn ?? 'infinity',
+  id,
+];
+
 const entriesOf = (clinicId: string): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object('countedBy', e.counted_by, 'countedByName', s.full_name,
       'countedThousandths', e.counted_thousandths, 'expectedThousandths', e.expected_thousandths,
@@ -48,7 +67,7 @@ export const countLines = (
   clinicId: string,
   countId: string,
   rest: {
-    readonly after?: readonly [location: string, name: string, line: string];
+    readonly after?: SheetPosition;
     readonly limit?: number;
   } = {},
 ): RawBuilder<unknown> => sql`
@@ -64,7 +83,7 @@ export const countLines = (
    where l.clinic_id = ${clinicId} and l.count_id = ${countId}::uuid and l.item_id not in (${controlledItems(clinicId)})
      ${
        rest.after
-         ? sql`and (p.name, i.name_folded, l.id) > (${rest.after[0]}, ${rest.after[1]}, ${rest.after[2]}::uuid)`
+         ? sql`and (p.name, i.name_folded, ${EXPIRY}, l.id) > (${rest.after[0]}, ${rest.after[1]}, ${rest.after[2]}::date, ${rest.after[3]}::uuid)`
          : sql``
      }
-   order by p.name, i.name_folded, l.id ${rest.limit === undefined ? sql`` : sql`limit ${rest.limit}`}`;
+   order by p.name, i.name_folded, ${EXPIRY}, l.id ${rest.limit === undefined ? sql`` : sql`limit ${rest.limit}`}`;

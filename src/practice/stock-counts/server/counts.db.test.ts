@@ -91,6 +91,30 @@ describe('a sheet', () => {
     expect(await sheet(await started({ locationId: null }))).toHaveLength(2);
   });
 
+  test('is read page by page: by location, name and expiry', async () => {
+    const tape = await stock.newItem('Tape');
+    await stock.received([
+      { itemId: tape, lotNumber: 'tape' },
+      { lotNumber: 'never' },
+      { lotNumber: 'late', expiresOn: '2098-02-01' },
+      { lotNumber: 'soon', expiresOn: '2098-01-31' },
+    ]);
+    await stock.received([{ lotNumber: 'car' }], stock.vehicleId);
+    const id = await started({ locationId: null });
+    const read: (string | null)[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await api.call(stock.csr, listSheetEndpoint, {
+        id,
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      read.push(...body.items.map(({ lotNumber }) => lotNumber));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect(read).toEqual(['car', 'soon', 'late', 'never', 'tape']);
+  });
+
   test('of a class has the items of that class', async () => {
     const dear = await stock.newItem('Dear');
     await stock.received([{ itemId: dear, costMinor: 100_000 }, { costMinor: 100 }]);

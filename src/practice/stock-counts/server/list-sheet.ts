@@ -1,13 +1,10 @@
-import * as z from 'zod';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { SheetLine } from '../contract.ts';
 import { lineOf } from '../count-line.rules.ts';
 import { findStockCount } from './count-columns.ts';
-import { countLines, CountLineRow } from './count-lines.ts';
-
-const Position = z.tuple([z.string(), z.string(), z.uuid()]);
+import { countLines, CountLineRow, SheetPosition, sheetPosition } from './count-lines.ts';
 
 interface SheetPage {
   readonly id: string;
@@ -21,7 +18,7 @@ export async function listSheet(
   { id, limit, cursor }: SheetPage,
 ): Promise<{ items: SheetLine[]; nextCursor: string | null }> {
   const { clinicId, userId } = ctx.session;
-  const after = decodeCursor(cursor, Position);
+  const after = decodeCursor(cursor, SheetPosition);
   const [, rows] = await Promise.all([
     findStockCount(ctx, id),
     fetchRows(
@@ -30,7 +27,7 @@ export async function listSheet(
       countLines(clinicId, id, { limit: limit + 1, ...(after ? { after } : {}) }),
     ),
   ]);
-  const page = toPage(rows, limit, (row) => [row.locationName, row.nameFolded, row.id]);
+  const page = toPage(rows, limit, sheetPosition);
   return { ...page, items: page.items.map((row) => sheetLine(row, userId)) };
 }
 

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { unitFor } from '#foundation/values/counted-unit.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
+import { useReaderKeys } from '#practice/scanning/web/public/use-reader-keys.ts';
 import type { SheetLine } from '../contract.ts';
 import { countField, LINE_LOOKS, lotText, readCount } from './count-text.ts';
 
@@ -10,18 +12,29 @@ interface CountLineProps {
   /** What waits on this device; null if nothing does. */
   readonly waitingThousandths: number | null;
   readonly isOpen: boolean;
+  /** It has the code that was scanned. */
   readonly isFound: boolean;
-  readonly onCount: (thousandths: number) => void;
+  /** It is the first of those: what is typed next is its count. */
+  readonly takesFocus: boolean;
+  /** Null for what was no count. */
+  readonly onCount: (thousandths: number | null) => void;
+  readonly onScan: (code: string) => void;
   readonly onLeave: () => void;
 }
 
 /** A lot with the field for what is there. What is on record is nowhere on this page. */
-export function CountLine({ line, waitingThousandths, isOpen, isFound, onCount, onLeave }: CountLineProps) {
+export function CountLine(props: CountLineProps) {
+  const { line, waitingThousandths, isOpen, isFound, takesFocus, onCount, onScan, onLeave } = props;
   const known = waitingThousandths ?? line.ownCountThousandths;
   // What is being typed; null while it is what is known.
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const titleId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const readerKey = useReaderKeys();
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const look =
     waitingThousandths === null
       ? LINE_LOOKS[line.state]
@@ -45,11 +58,12 @@ export function CountLine({ line, waitingThousandths, isOpen, isFound, onCount, 
         </p>
       </div>
       <Field
-        label={`There now, in ${line.unit}`}
+        label={`How many ${unitFor(2, line.unit)}`}
         error={isWrong ? 'Use a number such as 0 or 12.' : undefined}
         className="w-36"
       >
         <Input
+          ref={field}
           large
           inputMode="decimal"
           autoComplete="off"
@@ -61,6 +75,15 @@ export function CountLine({ line, waitingThousandths, isOpen, isFound, onCount, 
             const count = readCount(text);
             // With each key: the phone may lose its connection, or its page, before the field is left.
             if (count !== null) onCount(count);
+          }}
+          onKeyDown={(event) => {
+            const code = readerKey(event);
+            if (code === null) return;
+            // A handheld reader typed behind the count: the next package was scanned.
+            event.preventDefault();
+            onCount(readCount(event.currentTarget.value.slice(0, -code.length)));
+            setTyped(null);
+            onScan(code);
           }}
           onBlur={() => {
             const isBad = typed !== null && typed.trim() !== '' && readCount(typed) === null;

@@ -110,3 +110,20 @@ test('COUNT-10: more than one batch is sent, and a second call joins the first',
   await Promise.all([outbox.flush(), outbox.flush()]);
   expect(recorded.size).toBe(250);
 });
+
+test('COUNT-10: what was typed by mistake is taken back, unless it may have arrived', async () => {
+  const { recorded, state, send } = server();
+  const storage = memory();
+  const outbox = open({ send, storage });
+  outbox.enter('line-1', 4_006_381, 1);
+  outbox.withdraw('line-1');
+  outbox.withdraw('line-2');
+  expect(outbox.get().waiting).toEqual([]);
+  expect(storage.length).toBe(0);
+  state.mode = 'silent';
+  outbox.enter('line-1', 5000, 2);
+  await outbox.flush();
+  outbox.withdraw('line-1');
+  expect(outbox.get().waiting).toHaveLength(1);
+  expect(recorded.size).toBe(1);
+});

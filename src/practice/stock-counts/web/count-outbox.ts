@@ -65,6 +65,14 @@ export class CountOutbox {
     this.#set({ waiting: [...this.#state.waiting.filter(({ id }) => id !== entry.id), entry] });
   }
 
+  /** Takes back what was typed for a line; what may have arrived stays. */
+  withdraw(lineId: string): void {
+    const typed = this.#state.waiting.find((one) => one.lineId === lineId && !this.#attempted.has(one.id));
+    if (!typed) return;
+    this.#forget(typed.id);
+    this.#set({ waiting: this.#state.waiting.filter(({ id }) => id !== typed.id) });
+  }
+
   /** Sends what waits, one batch after the other. Called again meanwhile it joins. */
   flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {

@@ -16,11 +16,13 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { readScan } from '#practice/scanning/scanned.rules.ts';
 import { ScanField } from '#practice/scanning/web/public/scan-field.tsx';
 import { approveStockCountEndpoint } from '../approval.contract.ts';
 import { addCountLineEndpoint, getStockCountEndpoint, type StockCount } from '../contract.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { scopeText } from './count-text.ts';
+import { type FoundItem, FoundItemDialog } from './found-item-dialog.tsx';
 import { useCountOutbox } from './use-count-outbox.ts';
 import { useFoundItem } from './use-found-item.ts';
 import { useSheet } from './use-sheet.ts';
@@ -51,11 +53,30 @@ function OpenCount({ count }: { readonly count: StockCount }) {
   const addLine = useWrite(addCountLineEndpoint);
   const findItem = useFoundItem();
   const [search, setSearch] = useState('');
+  const [scannedCode, setScannedCode] = useState<string | null>(null);
+  const [found, setFound] = useState<FoundItem | null>(null);
   const isOpen = count.status === 'open';
   const { lines } = sheet;
 
-  /** Shows the lines of a code; an item that is not on the sheet is added where its count is. */
-  const onScan = async ({ code }: { readonly code: string }) => {
+  const add = async ({ itemId, name }: FoundItem, locationId: string) => {
+    try {
+      await addLine.mutateAsync({ id: count.id, itemId, locationId });
+      setSearch(name);
+    } catch (error) {
+      notify({ title: 'The item was not added', text: messageOf(error), tone: 'destructive' });
+    } finally {
+      setFound(null);
+    }
+  };
+  /** In a count of all locations somebody has to say where it is. */
+  const addFound = async (item: FoundItem) => {
+    if (count.locationId === null) setFound(item);
+    else await add(item, count.locationId);
+  };
+
+  /** Shows the lines of a code; an item that is not on the sheet is added. */
+  const onScan = async (code: string) => {
+    setScannedCode(code);
     if (lines?.some((line) => line.barcode === code || line.code === code)) {
       setSearch(code);
       return;
@@ -63,15 +84,12 @@ function OpenCount({ count }: { readonly count: StockCount }) {
     try {
       const item = await findItem(code);
       if (!item) {
-        notify({ title: `No item has the code ${code}`, tone: 'destructive' });
+        notify({ title: `No item in stock has the code ${code}`, tone: 'destructive' });
         return;
       }
-      const locationId = count.locationId ?? lines?.[0]?.locationId;
-      if (locationId === undefined) return;
-      await addLine.mutateAsync({ id: count.id, itemId: item.itemId, locationId });
-      setSearch(item.name);
+      await addFound(item);
     } catch (error) {
-      notify({ title: 'The item was not added', text: messageOf(error), tone: 'destructive' });
+      notify({ title: 'The code could not be looked up', text: messageOf(error), tone: 'destructive' });
     }
   };
 
@@ -120,7 +138,7 @@ function OpenCount({ count }: { readonly count: StockCount }) {
       {!isOpen && (
         <Banner>{count.status === 'posted' ? 'This count was posted.' : 'This count was cancelled.'}</Banner>
       )}
-      {isOpen && <ScanField label="Scan" onScan={(scanned) => void onScan(scanned)} />}
+      {isOpen && <ScanField label="Scan" onScan={({ code }) => void onScan(code)} />}
       {sheet.error && !lines ? (
         <ErrorState
           title="The sheet could not be loaded"
@@ -132,10 +150,26 @@ function OpenCount({ count }: { readonly count: StockCount }) {
           lines={lines}
           isOpen={isOpen}
           search={search}
-          onSearch={setSearch}
+          scannedCode={scannedCode}
+          onSearch={(text) => {
+            setScannedCode(null);
+            setSearch(text);
+          }}
+          onScan={(text) => void onScan(readScan(text).code)}
+          onUnlisted={(item) => void addFound(item)}
           waiting={outbox.waiting}
-          onCount={outbox.enter}
+          onCount={(lineId, thousandths) =>
+            thousandths === null ? outbox.withdraw(lineId) : outbox.enter(lineId, thousandths)
+          }
           onLeave={outbox.sendNow}
+        />
+      )}
+      {found && (
+        <FoundItemDialog
+          item={found}
+          busy={addLine.isPending}
+          onChoose={(locationId) => void add(found, locationId)}
+          onClose={() => setFound(null)}
         />
       )}
     </div>

@@ -33,6 +33,7 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
     defaultValues: { locationId: '', abcClass: '', limitPercent: '5', note: '' },
   });
   const { errors, isDirty } = form.formState;
+  const open = (locations?.items ?? []).filter(({ archivedAt }) => archivedAt === null);
   const submit = form.handleSubmit(({ locationId, abcClass, limitPercent, note }) => {
     write.mutate(
       {
@@ -41,27 +42,29 @@ export function StartCountSheet({ onClose }: StartCountSheetProps) {
         limitPercent: Number(limitPercent),
         note,
       },
-      {
-        onSuccess: ({ id }) => void navigate(`/clinic/inventory/counts/${id}`),
-        onError: (error) => showFieldErrors(error, form),
-      },
+      { onError: (error) => showFieldErrors(error, form) },
     );
   });
+  /** A count that is begun takes the place of the sheet. */
+  const close = () => {
+    if (write.data) void navigate(`/clinic/inventory/counts/${write.data.id}`, { replace: true });
+    else onClose();
+  };
   return (
     <FormSheet
       title="Start a count"
-      description="The sheet lists every lot that is on record. Stock can be used while it is counted."
+      description="The sheet lists every lot that is on record, except of controlled drugs: they are counted under Controlled drugs. Stock can be used while it is counted."
       submitLabel="Start"
       busy={write.isPending}
       isDirty={isDirty}
       isDone={write.isSuccess}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={close}
     >
       <Field label="Location" error={errors.locationId?.message}>
         <NativeSelect
           placeholder="All locations"
-          options={(locations?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={open.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.register('locationId')}
         />
       </Field>

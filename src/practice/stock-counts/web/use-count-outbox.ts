@@ -78,6 +78,7 @@ export function useCountOutbox(countId: string) {
       outbox.enter(lineId, countedThousandths, Date.now());
       sendSoon(PAUSE_MS);
     },
+    withdraw: (lineId: string) => outbox.withdraw(lineId),
     sendNow: () => void outbox.flush(),
   };
 }

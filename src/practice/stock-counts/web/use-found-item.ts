@@ -7,7 +7,7 @@ export function useFoundItem(): (code: string) => Promise<StockListItem | undefi
   const client = useQueryClient();
   return async (code) => {
     const { items } = await client.fetchQuery(
-      queryOf(listStockEndpoint, { q: code, show: 'kept', limit: 2 }),
+      queryOf(listStockEndpoint, { q: code, show: 'kept', limit: 20 }),
     );
     // A code that is part of several names is none of them.
     return items.length === 1 ? items[0] : items.find((item) => item.code === code);

@@ -63,7 +63,7 @@ const comparedColumns = (
     key: 'taken',
     header: '',
     atEnd: true,
-    cell: ({ method }) => (method === taken ? <Badge tone="good">Taken</Badge> : ''),
+    cell: ({ method }) => (method === taken ? <Badge tone="good">Chosen</Badge> : ''),
   },
 ];
 

@@ -34,17 +34,20 @@ export async function getStockLabels(
     const barcode = barcodeOf(row);
     return barcode === null ? [] : [{ name: row.name, unit: row.unit, barcode }];
   });
-  const pdf = await drawStockLabels({
-    title: 'Shelf labels',
-    author: first.clinicName,
-    createdAt: now,
-    size,
-    position,
-    labels,
-  });
+  const pdf =
+    labels.length > 0
+      ? await drawStockLabels({
+          title: 'Shelf labels',
+          author: first.clinicName,
+          createdAt: now,
+          size,
+          position,
+          labels,
+        })
+      : null;
   return {
     fileName: 'stock-labels.pdf',
-    contentBase64: pdf.toString('base64'),
+    contentBase64: pdf?.toString('base64') ?? null,
     withoutCode: rows.flatMap((row) => (barcodeOf(row) === null ? [row.name] : [])),
   };
 }

@@ -51,11 +51,13 @@ export default function LabelsPage() {
     const page = window.open('', '_blank');
     setBusy(true);
     try {
-      const file = await call(getStockLabelsEndpoint, { itemIds: [...chosen], size, position });
-      if (page) showPdf(page, file);
-      else savePdf(file);
-      if (file.withoutCode.length > 0)
-        notify({ title: 'Some items have neither barcode nor code', text: file.withoutCode.join(', ') });
+      const answer = await call(getStockLabelsEndpoint, { itemIds: [...chosen], size, position });
+      const { fileName, contentBase64, withoutCode } = answer;
+      if (contentBase64 === null) page?.close();
+      else if (page) showPdf(page, { fileName, contentBase64 });
+      else savePdf({ fileName, contentBase64 });
+      if (withoutCode.length > 0)
+        notify({ title: 'These have neither a barcode nor a code', text: withoutCode.join(', ') });
     } catch (error) {
       page?.close();
       notify({ title: 'The labels were not made', text: messageOf(error), tone: 'destructive' });

@@ -21,6 +21,9 @@ const Row = z.object({
 export type RefillRow = z.infer<typeof Row>;
 const LIMIT = 100;
 
+/** What waits for an answer, or to be dispensed: a condition on `q`. */
+export const IS_OPEN = sql`q.status in ('requested', 'approved')`;
+
 /** Requests that fit a condition on `q`. @param order by which. */
 export function findRefills(
   { tx, session: { clinicId } }: MemberContext,

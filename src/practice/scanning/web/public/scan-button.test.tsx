@@ -25,16 +25,16 @@ test('SCAN-2: what a reader reads while no field has the focus is a scan, and it
       <input aria-label="Search" />
     </>,
   );
-  type([...'4RCW12', 'Enter'], 5);
+  type([...'4RCW12'.split(''), 'Enter'], 5);
   expect(scans).toEqual([{ code: '4RCW12', lotNumber: null, expiresOn: null }]);
   expect(pressed).toEqual(['4']);
 
-  type([...'4RCW12', 'Enter'], 400);
+  type([...'4RCW12'.split(''), 'Enter'], 400);
   expect(scans).toHaveLength(1);
-  expect(pressed).toEqual(['4', ...'4RCW12', 'Enter']);
+  expect(pressed).toEqual(['4', ...'4RCW12'.split(''), 'Enter']);
 
   const field = document.querySelector('input');
-  if (field) type([...'4RCW12', 'Enter'], 5, field);
+  if (field) type([...'4RCW12'.split(''), 'Enter'], 5, field);
   expect(scans).toHaveLength(1);
   document.removeEventListener('keydown', onKey);
 });
