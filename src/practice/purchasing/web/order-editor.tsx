@@ -1,36 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { moneyForField, moneyOfField } from '#foundation/web/money-on-screen.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { ItemPicker } from '#practice/catalogue/web/public/item-picker.tsx';
 import { listStockLocationsEndpoint } from '#practice/stock/settings.contract.ts';
 import { changePurchaseOrderEndpoint, type PurchaseOrder } from '../contract.ts';
+import { type EditedLine, EditedLineRow } from './edited-line.tsx';
 import { wholeOf } from './purchasing-texts.ts';
 
 interface OrderEditorProps {
   readonly order: PurchaseOrder;
   readonly onDirty: (isDirty: boolean) => void;
-}
-
-interface EditedLine {
-  readonly itemId: string;
-  readonly name: string;
-  /** What is ordered at once; empty for an item that was just added. */
-  readonly packName: string;
-  readonly isControlled: boolean;
-  readonly packs: string;
-  readonly price: string;
 }
 
 const editedLines = ({ lines, currency }: PurchaseOrder): EditedLine[] =>
@@ -98,49 +86,14 @@ export function OrderEditor({ order, onDirty }: OrderEditorProps) {
       <Card>
         <ItemList>
           {lines.map((line) => (
-            <li key={line.itemId} className="flex flex-wrap items-end gap-3 px-4 py-3">
-              <div className="flex min-w-40 flex-1 flex-col gap-0.5 self-center">
-                <span className="flex flex-wrap items-center gap-2 font-medium">
-                  {line.name}
-                  {line.isControlled && <Badge tone="warn">Controlled</Badge>}
-                </span>
-                <span className="text-sm text-ink-muted">{line.packName || 'As the supplier offers it'}</span>
-              </div>
-              <Field
-                label="Packs"
-                className="w-24"
-                error={(wholeOf(line.packs) ?? 0) > 0 ? undefined : 'Use 1 or more.'}
-              >
-                <Input
-                  inputMode="numeric"
-                  autoComplete="off"
-                  aria-label={`Packs of ${line.name}`}
-                  value={line.packs}
-                  onChange={(event) => editLine(line.itemId, { packs: event.target.value })}
-                />
-              </Field>
-              <Field
-                label={`Price in ${order.currency}`}
-                className="w-32"
-                error={line.price.trim() === '' || priceOf(line) !== null ? undefined : 'Use an amount.'}
-              >
-                <Input
-                  inputMode="decimal"
-                  autoComplete="off"
-                  aria-label={`Price of a pack of ${line.name}`}
-                  value={line.price}
-                  onChange={(event) => editLine(line.itemId, { price: event.target.value })}
-                />
-              </Field>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove ${line.name}`}
-                onClick={() => edit(lines.filter(({ itemId }) => itemId !== line.itemId))}
-              >
-                <Trash2 aria-hidden />
-              </Button>
-            </li>
+            <EditedLineRow
+              key={line.itemId}
+              line={line}
+              currency={order.currency}
+              isPriceValid={line.price.trim() === '' || priceOf(line) !== null}
+              onChange={(fields) => editLine(line.itemId, fields)}
+              onRemove={() => edit(lines.filter(({ itemId }) => itemId !== line.itemId))}
+            />
           ))}
         </ItemList>
         <div className="max-w-md p-4">

@@ -21,6 +21,10 @@ const LINE_STATES = {
 const differenceText = (minor: number, currency: string): string =>
   minor > 0 ? `+${showMoney(minor, currency)}` : showMoney(minor, currency);
 
+const ControlledBadge = ({ schedule }: { readonly schedule: string }) => (
+  <Badge tone="warn">{`Controlled, ${schedule}`}</Badge>
+);
+
 function Lots({ line, currency }: { readonly line: OrderLine; readonly currency: string }) {
   if (line.lots.length === 0) return <span className="text-ink-muted">–</span>;
   return (
@@ -46,6 +50,34 @@ function Lots({ line, currency }: { readonly line: OrderLine; readonly currency:
   );
 }
 
+const badgeOf = (line: OrderLine) => {
+  const { label, tone } = LINE_STATES[lineStateOf(line)];
+  return <Badge tone={tone}>{label}</Badge>;
+};
+
+/** An item of an order on a phone. */
+const cardOf = (order: PurchaseOrder) => (line: OrderLine) => {
+  const { itemName, priceMinor, restThousandths, unit, lots, controlSchedule } = line;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <span className="font-medium">{itemName}</span>
+        {order.state !== 'draft' && badgeOf(line)}
+      </div>
+      {controlSchedule !== null && <ControlledBadge schedule={controlSchedule} />}
+      <span className="text-ink-muted">
+        {[packsText(line), priceMinor === null ? null : `${showMoney(priceMinor, order.currency)} a pack`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {lots.length > 0 && <Lots line={line} currency={order.currency} />}
+      {lots.length > 0 && restThousandths > 0 && (
+        <span className="text-sm">{`${quantityLabel(restThousandths, unit)} to come`}</span>
+      )}
+    </div>
+  );
+};
+
 const columnsOf = ({ currency, state }: PurchaseOrder): readonly Column<OrderLine>[] => [
   {
     key: 'item',
@@ -54,7 +86,7 @@ const columnsOf = ({ currency, state }: PurchaseOrder): readonly Column<OrderLin
       <span className="flex flex-col whitespace-normal">
         <span className="flex flex-wrap items-center gap-2">
           {itemName}
-          {controlSchedule !== null && <Badge tone="warn">{`Controlled, ${controlSchedule}`}</Badge>}
+          {controlSchedule !== null && <ControlledBadge schedule={controlSchedule} />}
         </span>
         {supplierCode !== null && <span className="text-sm text-ink-muted">{supplierCode}</span>}
       </span>
@@ -85,10 +117,7 @@ const columnsOf = ({ currency, state }: PurchaseOrder): readonly Column<OrderLin
         {
           key: 'state',
           header: 'State',
-          cell: (line: OrderLine) => {
-            const { label, tone } = LINE_STATES[lineStateOf(line)];
-            return <Badge tone={tone}>{label}</Badge>;
-          },
+          cell: badgeOf,
         },
       ]),
 ];
@@ -101,6 +130,7 @@ export function OrderLines({ order }: { readonly order: PurchaseOrder }) {
       columns={columnsOf(order)}
       rows={order.lines}
       rowKey={({ id }) => id}
+      card={cardOf(order)}
       empty={<EmptyState title="No items yet" />}
     />
   );

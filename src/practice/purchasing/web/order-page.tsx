@@ -30,6 +30,7 @@ export const handle = screen({ title: 'Purchase order', roles: STAFF_ROLES });
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getPurchaseOrderEndpoint, { id: orderId }));
+  const { country } = useClinicClock();
   usePageTitle(data?.number);
   if (error && !data) {
     const isGone =
@@ -50,7 +51,12 @@ export default function OrderPage() {
       </>
     );
   }
-  return data === undefined ? <SkeletonRows rows={8} /> : <OrderContent key={data.id} order={data} />;
+  // Amounts in fields are written as the clinic’s country does: again once it is known.
+  return data === undefined ? (
+    <SkeletonRows rows={8} />
+  ) : (
+    <OrderContent key={`${data.id} ${country}`} order={data} />
+  );
 }
 
 /** Something that came is a controlled drug. */
@@ -60,7 +66,6 @@ const hasControlled = ({ lines }: PurchaseOrder): boolean =>
 function OrderContent({ order }: { readonly order: PurchaseOrder }) {
   const { number, supplierId, supplierName, state, currency, totalMinor } = order;
   const [isDirty, setDirty] = useState(false);
-  useClinicClock();
   const mayChange = useSession().can(changePurchaseOrderEndpoint.permission);
   return (
     <div className="flex max-w-5xl flex-col gap-4">

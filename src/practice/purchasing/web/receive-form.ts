@@ -53,11 +53,12 @@ export type LotFaults = Partial<Record<'quantity' | 'expiresOn' | 'cost', string
 /** What is wrong with a lot, by field. */
 export function lotFaults(lot: TypedLot, currency: string): LotFaults {
   if (!came(lot)) return {};
+  const isDayWrong = lot.expiresOn !== '' && !isDay(lot.expiresOn);
+  const isCostWrong = lot.cost.trim() !== '' && moneyOfField(lot.cost, currency) === null;
   return {
-    ...(readQuantity(lot.quantity) === null && { quantity: quantityHint() }),
-    ...(lot.expiresOn !== '' && !isDay(lot.expiresOn) && { expiresOn: 'Enter a day, or nothing.' }),
-    ...(lot.cost.trim() !== '' &&
-      moneyOfField(lot.cost, currency) === null && { cost: 'Enter an amount, or nothing.' }),
+    ...(readQuantity(lot.quantity) === null ? { quantity: quantityHint() } : {}),
+    ...(isDayWrong ? { expiresOn: 'Enter a day, or nothing.' } : {}),
+    ...(isCostWrong ? { cost: 'Enter an amount, or nothing.' } : {}),
   };
 }
 

@@ -61,44 +61,46 @@ export function SuggestionRow(props: SuggestionRowProps) {
             {reason ? `${summary(item)}. ${reason.hint}` : summary(item)}
           </span>
         </div>
-        {decision === 'order' && offer !== null && (
-          <>
-            <span className="flex flex-col text-right text-sm">
-              <span>{packsText({ ...offer, unit, packs: count })}</span>
-              <span className="text-ink-muted tabular">
-                {offer.priceMinor === null
-                  ? 'Price not known'
-                  : showMoney(offer.priceMinor * count, currency)}
+        <div className="flex items-center gap-3 max-sm:basis-full">
+          {decision === 'order' && offer !== null && (
+            <>
+              <span className="flex min-w-0 flex-col text-sm max-sm:flex-1 sm:text-right">
+                <span>{packsText({ ...offer, unit, packs: count })}</span>
+                <span className="text-ink-muted tabular">
+                  {offer.priceMinor === null
+                    ? 'Price not known'
+                    : showMoney(offer.priceMinor * count, currency)}
+                </span>
               </span>
-            </span>
-            {mayOrder && (
-              <Field
-                label={`Packs of ${name}`}
-                labelHidden
-                className="w-20"
-                error={count > 0 ? undefined : 'Use 1 or more.'}
-              >
-                <Input
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={packs}
-                  onChange={(event) => onPacks(event.target.value)}
-                />
-              </Field>
-            )}
-          </>
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={inputsId}
-          aria-label={`Why: ${name}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Why
-          <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
-        </Button>
+              {mayOrder && (
+                <Field
+                  label={`Packs of ${name}`}
+                  labelHidden
+                  className="w-20"
+                  error={count > 0 ? undefined : 'Use 1 or more.'}
+                >
+                  <Input
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={packs}
+                    onChange={(event) => onPacks(event.target.value)}
+                  />
+                </Field>
+              )}
+            </>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={inputsId}
+            aria-label={`Why: ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Why
+            <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+        </div>
       </div>
       <div id={inputsId} hidden={!isOpen} className="rounded-md bg-sunken p-3">
         <SuggestionInputs item={item} />

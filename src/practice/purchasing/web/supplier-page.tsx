@@ -85,6 +85,30 @@ const COLUMNS: readonly Column<SupplierOffer>[] = [
   },
 ];
 
+/** What a supplier offers of an item, on a phone. */
+const offerCard = (toOf: (offer: SupplierOffer) => string) => (offer: SupplierOffer) => {
+  const { itemName, packName, packThousandths, unit, priceMinor, currency, isPreferred } = offer;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          to={toOf(offer)}
+          className="focus-ring min-w-0 rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {itemName}
+        </Link>
+        {priceMinor !== null && (
+          <span className="shrink-0 font-medium tabular">{showMoney(priceMinor, currency)}</span>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-ink-muted">{`${packName} (${amountText(packThousandths, unit)})`}</span>
+        {isPreferred && <Badge tone="brand">Preferred</Badge>}
+      </div>
+    </div>
+  );
+};
+
 function SupplierContent({ supplier }: { readonly supplier: Supplier }) {
   const { id, name, email, phone, archivedAt } = supplier;
   const sheet = useAddressSheet('sheet');
@@ -139,6 +163,7 @@ function SupplierContent({ supplier }: { readonly supplier: Supplier }) {
         columns={COLUMNS}
         rowKey={({ itemId }) => itemId}
         rowTo={({ itemId }) => sheet.addressOf(itemId)}
+        card={offerCard(({ itemId }) => sheet.addressOf(itemId))}
         empty={
           <EmptyState
             icon={<PackageOpen />}
