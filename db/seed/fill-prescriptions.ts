@@ -62,16 +62,13 @@ export async function fillPrescriptions(
     const item = items.get(how.key);
     return item ? [{ how, item }] : [];
   });
-  let number = 0;
   const prescribed = (source: Source, { how, item }: (typeof known)[number], quantity: number) => {
     const doctor = doctors.find(({ id }) => id === source.doctorId) ?? doctors[0];
     const unit = item.unit ?? 'tablet';
     const writtenOn = localDayOf(source.atMs, clinic.timeZone);
-    number += 1;
     return {
       clinic_id: clinicId,
       id: dice.id(),
-      number,
       visit_id: source.visitId,
       item_id: item.id,
       drug_name: item.name,
@@ -133,7 +130,13 @@ export async function fillPrescriptions(
         })
       : row,
   );
-  await insertRows(client, 'prescriptions', rows);
+  await insertRows(
+    client,
+    'prescriptions',
+    rows
+      .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+      .map((row, index) => Object.assign({ number: index + 1 }, row)),
+  );
   await insertRows(
     client,
     'prescription_fills',

@@ -119,6 +119,12 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       expect(early).toBe(0);
       expect(ownRefillable).toBeGreaterThanOrEqual(1);
     }
+    // Directions name the unit of the drug, and numbers follow the days.
+    expect(
+      await rows(`select p.number from prescriptions p join catalogue_items i on i.clinic_id = p.clinic_id and i.id = p.item_id
+        where p.unit is distinct from i.dispense_unit or p.directions -> 'chosen' ->> 'unit' is distinct from i.dispense_unit
+           or exists (select from prescriptions e where e.clinic_id = p.clinic_id and e.number < p.number and e.created_at > p.created_at)`),
+    ).toEqual([]);
     // What the demo says of drugs is nothing that anybody has confirmed.
     expect(
       await rows(`select 1 from drug_monographs m, jsonb_array_elements(m.bands || m.cautions) one

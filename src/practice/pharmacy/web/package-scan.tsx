@@ -55,11 +55,12 @@ export function PackageScan({ prescription, check, onCheck }: PackageScanProps) 
   };
   return (
     <>
-      <ScanField
-        label="Scan the package"
-        hint="The barcode, or the lot number. Without a scan, the lot that expires first is taken."
-        onScan={(scanned) => void onScan(scanned)}
-      />
+      <div className="flex flex-col gap-1.5">
+        <ScanField label="Scan the package" onScan={(scanned) => void onScan(scanned)} />
+        <p className="text-sm text-ink-muted">
+          The barcode, or the lot number. Without a scan, the lot that expires first is taken.
+        </p>
+      </div>
       {check && (
         <Banner tone={check.tone} announce>
           {check.text}
