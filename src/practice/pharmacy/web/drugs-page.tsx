@@ -21,7 +21,7 @@ import {
 } from '../monographs.contract.ts';
 import { DrugSheet } from './drug-sheet.tsx';
 import { PrescriptionSettingsCard } from './prescription-settings-card.tsx';
-import { doseLabel } from './prescription-text.ts';
+import { rangeLabel } from './prescription-text.ts';
 
 export const handle = screen({ title: 'Doses and cautions', roles: STAFF_ROLES });
 
@@ -73,7 +73,7 @@ export default function DrugsPage() {
 }
 
 const bandText = ({ species, lowMicrogramsPerKg, highMicrogramsPerKg }: DoseBand): string =>
-  `${species === null ? 'All species' : SPECIES_ENTRIES[species].label}: ${doseLabel(lowMicrogramsPerKg)} to ${doseLabel(highMicrogramsPerKg)}`;
+  `${species === null ? 'All species' : SPECIES_ENTRIES[species].label}: ${rangeLabel(lowMicrogramsPerKg, highMicrogramsPerKg)}`;
 
 function DrugRow({ drug, onOpen }: { readonly drug: Monograph; readonly onOpen: () => void }) {
   const { name, bands, cautions } = drug;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#foundation/web/api.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { ScanField } from '#practice/scanning/web/public/scan-field.tsx';
 import type { Scanned } from '#practice/scanning/scanned.rules.ts';
@@ -35,7 +36,8 @@ function checkOf(items: readonly ScannedItem[], itemId: string | null): PackageC
 interface PackageScanProps {
   readonly prescription: Prescription;
   readonly check: PackageCheck | undefined;
-  readonly onCheck: (check: PackageCheck) => void;
+  /** Undefined for a scan that does not count. */
+  readonly onCheck: (check: PackageCheck | undefined) => void;
 }
 
 /** SCAN-1, behavior 12. The package in somebody’s hand, compared with what was prescribed. */
@@ -62,7 +64,17 @@ export function PackageScan({ prescription, check, onCheck }: PackageScanProps) 
         </p>
       </div>
       {check && (
-        <Banner tone={check.tone} announce>
+        <Banner
+          tone={check.tone}
+          announce
+          action={
+            check.tone === 'bad' && (
+              <Button size="sm" onClick={() => onCheck(undefined)}>
+                Clear the scan
+              </Button>
+            )
+          }
+        >
           {check.text}
         </Banner>
       )}

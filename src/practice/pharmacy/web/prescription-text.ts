@@ -25,6 +25,10 @@ export const STATE_TONES = {
 export const doseLabel = (microgramsPerKg: number): string =>
   `${showNumber(microgramsPerKg / 1000, 3)} mg/kg`;
 
+/** `2 mg/kg to 4 mg/kg`, or the one dose. */
+export const rangeLabel = (low: number, high: number): string =>
+  low === high ? doseLabel(low) : `${doseLabel(low)} to ${doseLabel(high)}`;
+
 /** `14 tablets · 2 refills left · until Nov 23, 2027`. */
 export const factsOf = (prescription: Prescription): string =>
   [
