@@ -14,11 +14,9 @@ export type RegisterKind = (typeof REGISTER_KINDS)[number];
 
 /** Why some of a controlled drug was thrown away. */
 export const CONTROLLED_WASTE_REASONS = ['left_over', 'spilled', 'damaged', 'expired', 'recalled'] as const;
-export type ControlledWasteReason = (typeof CONTROLLED_WASTE_REASONS)[number];
 
 /** What a second person confirms with their PIN. */
 export const WITNESSED = ['wasted', 'transferred_out', 'adjusted', 'counted'] as const;
-export type Witnessed = (typeof WITNESSED)[number];
 
 /** Where a discrepancy is: what was done about it last. */
 export const DISCREPANCY_STATES = ['found', 'recounted', 'investigated', 'reported', 'closed'] as const;

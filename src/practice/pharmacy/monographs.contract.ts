@@ -9,7 +9,6 @@ export const DOSE_FORMS = ['half_tablet', 'quarter_tablet', 'whole', 'liquid'] a
 export type DoseForm = (typeof DOSE_FORMS)[number];
 
 export const CAUTION_SEVERITIES = ['avoid', 'caution'] as const;
-export type CautionSeverity = (typeof CAUTION_SEVERITIES)[number];
 
 const Micrograms = z.int('Use a number above zero.').min(1, 'Use a number above zero.').max(1_000_000_000);
 const Grams = z.int().min(1).max(2_000_000);

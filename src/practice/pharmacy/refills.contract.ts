@@ -24,7 +24,6 @@ export const REFILL_RULES = [
 export type RefillRule = (typeof REFILL_RULES)[number];
 
 export const REFILL_STATES = ['requested', 'approved', 'denied', 'dispensed', 'withdrawn'] as const;
-export type RefillState = (typeof REFILL_STATES)[number];
 
 export const RefillDecision = z.object({
   outcome: z.enum(REFILL_OUTCOMES),
