@@ -11,6 +11,8 @@ export interface WorldPrescriptions {
   readonly draftPrescriptionId: string;
   /** For a pharmacy elsewhere; a refill of it was asked for. */
   readonly writtenPrescriptionId: string;
+  /** For a pharmacy elsewhere too; it is put on hold. */
+  readonly otherPrescriptionId: string;
   readonly refillRequestId: string;
 }
 
@@ -24,7 +26,7 @@ interface PrescriptionsOf {
   readonly account: string;
 }
 
-/** Three prescriptions of a pet, one in each situation; a monograph, a product and a request. */
+/** Prescriptions of a pet, one in each situation; a monograph, a product and a request. */
 export async function givenPrescriptions(
   owner: pg.Pool,
   { clinicId, canary, petId, visitId, doctorId, account }: PrescriptionsOf,
@@ -35,6 +37,7 @@ export async function givenPrescriptions(
     prescriptionId: randomUUID(),
     draftPrescriptionId: randomUUID(),
     writtenPrescriptionId: randomUUID(),
+    otherPrescriptionId: randomUUID(),
     refillRequestId: randomUUID(),
   };
   await owner.query(
@@ -50,16 +53,23 @@ export async function givenPrescriptions(
     clinicId,
     petId,
   ]);
+  // A prescription on paper names where the owner lives.
+  await owner.query(
+    `update clients set address_line = '1 Main Street', city = 'Springfield', postal_code = '12345'
+      where clinic_id = $1 and id in (select client_id from pet_clients where clinic_id = $1 and pet_id = $2)`,
+    [clinicId, petId],
+  );
   const prescriptions = [
     [world.prescriptionId, 'active', 'clinic', doctorId],
     [world.draftPrescriptionId, 'awaiting_approval', 'clinic', null],
     [world.writtenPrescriptionId, 'active', 'elsewhere', doctorId],
+    [world.otherPrescriptionId, 'active', 'elsewhere', doctorId],
   ] as const;
   for (const [index, [id, status, filledAt, prescriberId]] of prescriptions.entries())
     await owner.query(
-      `insert into prescriptions (clinic_id, id, number, visit_id, item_id, drug_name, directions, quantity_thousandths, unit, refills,
+      `insert into prescriptions (clinic_id, id, number, visit_id, item_id, drug_name, strength, directions, quantity_thousandths, unit, refills,
          written_on, expires_on, filled_at, dose, prescriber_id, approved_at, status)
-       values ($1, $2, $3, $4, $5, $6, $7, 14000, 'tablet', 2, current_date, current_date + 365, $8, $9, $10,
+       values ($1, $2, $3, $4, $5, $6, '50 mg', $7, 14000, 'tablet', 2, current_date, current_date + 365, $8, $9, $10,
          case when $10::uuid is not null then now() end, $11)`,
       [
         clinicId,

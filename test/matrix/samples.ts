@@ -408,7 +408,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
     elapsedMs: 30_000,
   }),
   'controlledDrugs.confirmAsWitness': ({ staff, containerId }) => ({
-    witnessUserId: staff.doctor.userId,
+    witnessUserId: staff.csr.userId,
     pin: '111111',
     what: { purpose: 'wasted', containerId, quantityThousandths: 100 },
   }),
@@ -763,8 +763,8 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'prescriptions.getPdf': ({ writtenPrescriptionId }) => ({ id: writtenPrescriptionId }),
   'prescriptions.list': ({ petId }) => ({ petId }),
   'prescriptions.prepare': ({ visitId, prescribedItemId }) => ({ visitId, itemId: prescribedItemId }),
-  'prescriptions.setState': ({ writtenPrescriptionId }) => ({
-    id: writtenPrescriptionId,
+  'prescriptions.setState': ({ otherPrescriptionId }) => ({
+    id: otherPrescriptionId,
     version: 1,
     state: 'on_hold',
     reason: 'Sample',

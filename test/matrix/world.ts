@@ -615,6 +615,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.prescriptionId,
   world.draftPrescriptionId,
   world.writtenPrescriptionId,
+  world.otherPrescriptionId,
   world.prescribedItemId,
   world.monographId,
   world.refillRequestId,
