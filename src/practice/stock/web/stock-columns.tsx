@@ -93,14 +93,14 @@ export const stockColumns = (parts: StockColumnsParts): readonly Column<StockLis
     header: 'Next expiry',
     numeric: true,
     from: 'lg',
-    cell: ({ nextExpiryOn }) => nextExpiryOn && shortDay(nextExpiryOn),
-  },
-  {
-    key: 'risk',
-    header: 'At risk',
-    numeric: true,
-    from: 'lg',
-    cell: ({ level, currency }) => (level.atRiskMinor === 0 ? '–' : showMoney(level.atRiskMinor, currency)),
+    cell: ({ nextExpiryOn, level, currency }) => (
+      <span className="flex flex-col">
+        {nextExpiryOn && shortDay(nextExpiryOn)}
+        {level.atRiskMinor > 0 && (
+          <span className="text-sm text-ink-muted">{showMoney(level.atRiskMinor, currency)} at risk</span>
+        )}
+      </span>
+    ),
   },
   { key: 'alerts', header: 'Alerts', from: 'md', cell: (item) => <Alerts item={item} /> },
   {
