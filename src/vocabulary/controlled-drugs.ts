@@ -15,9 +15,6 @@ export type RegisterKind = (typeof REGISTER_KINDS)[number];
 /** Why some of a controlled drug was thrown away. */
 export const CONTROLLED_WASTE_REASONS = ['left_over', 'spilled', 'damaged', 'expired', 'recalled'] as const;
 
-/** What a second person confirms with their PIN. */
-export const WITNESSED = ['wasted', 'transferred_out', 'adjusted', 'counted'] as const;
-
 /** Where a discrepancy is: what was done about it last. */
 export const DISCREPANCY_STATES = ['found', 'recounted', 'investigated', 'reported', 'closed'] as const;
 export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
