@@ -33,25 +33,28 @@ const overview = async () => (await given.api.call(given.technician, getControll
 /** Every line of a count, with what is there less what is said to be missing. */
 async function lines(missing: Readonly<Record<string, number>> = {}): Promise<CountControlledDrugs['lines']> {
   const { drugs } = await overview();
-  return drugs.flatMap(({ itemId, containers, unopened }) => {
-    const opened = containers.map(({ id, lotId, locationId, balanceThousandths }) => ({
-      itemId,
-      lotId,
-      locationId,
-      containerId: id,
-      countedThousandths: balanceThousandths - (missing[id] ?? 0),
-      isEstimate: false,
-    }));
-    const others = unopened.map(({ lotId, locationId, quantityThousandths }) => ({
-      itemId,
-      lotId,
-      locationId,
-      containerId: null,
-      countedThousandths: quantityThousandths - (missing[lotId] ?? 0),
-      isEstimate: false,
-    }));
-    return [...opened, ...others];
-  });
+  const counted: CountControlledDrugs['lines'] = [];
+  for (const { itemId, containers, unopened } of drugs) {
+    for (const { id, lotId, locationId, balanceThousandths } of containers)
+      counted.push({
+        itemId,
+        lotId,
+        locationId,
+        containerId: id,
+        countedThousandths: balanceThousandths - (missing[id] ?? 0),
+        isEstimate: false,
+      });
+    for (const { lotId, locationId, quantityThousandths } of unopened)
+      counted.push({
+        itemId,
+        lotId,
+        locationId,
+        containerId: null,
+        countedThousandths: quantityThousandths - (missing[lotId] ?? 0),
+        isEstimate: false,
+      });
+  }
+  return counted;
 }
 
 const asEstimates = (counted: CountControlledDrugs['lines']) =>

@@ -349,7 +349,8 @@ describe('changing', () => {
     expect((await api.call(record.doctor, getDocumentEndpoint, { id })).body).toMatchObject(changes);
     const stale = await api.call(record.doctor, changeDocumentEndpoint, { id, version, title: 'x' });
     expect(stale).toMatchObject({ status: 409, body: { code: 'record_changed' } });
-    expect(await auditOf(id)).toEqual(['document.added', 'document.changed', 'document.read']);
+    // A read is answered when its line is written, a moment before that is committed.
+    await expect.poll(() => auditOf(id)).toEqual(['document.added', 'document.changed', 'document.read']);
   });
 
   test('refuses a drawing outside the picture or of another kind', async () => {

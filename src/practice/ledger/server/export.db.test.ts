@@ -64,11 +64,14 @@ test('CORE-7: the journal in pages of any size comes to the ledger, and each exp
       await given.ledger(),
     );
   }
-  const { rows } = await db.owner.query(
-    `select from audit_entries where clinic_id = $1 and action = 'ledger.exported'`,
-    [given.clinicId],
-  );
-  expect(rows.length).toBeGreaterThanOrEqual(7);
+  const exports = async () =>
+    (
+      await db.owner.query(`select from audit_entries where clinic_id = $1 and action = 'ledger.exported'`, [
+        given.clinicId,
+      ])
+    ).rowCount;
+  // A read is answered when its line is written, a moment before that is committed.
+  await expect.poll(exports).toBeGreaterThanOrEqual(7);
 });
 
 test('the trial balance has both sides of each account, and says which codes are missing until they are entered', async () => {
