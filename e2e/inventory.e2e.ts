@@ -176,6 +176,12 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
 }) => {
   await signIn(page, 'clinic@tailwell.test');
   const item = await givenStocked(page);
+  // The clinic comes last, whose country says in which money a delivery is paid.
+  const locations = page.waitForResponse(/\/v1\/stock\/locations/);
+  await page.route(/\/v1\/clinic$/, async (route) => {
+    await locations;
+    await route.continue();
+  });
   await page.goto('/clinic/inventory?sheet=receive');
   const receive = sheet(page, 'Receive stock');
   const scan = receive.getByLabel('Scan a package');

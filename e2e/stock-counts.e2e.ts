@@ -87,6 +87,7 @@ test('two people count a cabinet on their phones, one of them without a connecti
 
   const mine = lineOf(page, name);
   await test.step('the scan finds the line; the page says nowhere what is on record', async () => {
+    await expect(mine).toBeVisible();
     await page.getByLabel('Scan', { exact: true }).fill(barcode);
     await page.getByLabel('Scan', { exact: true }).press('Enter');
     await expect(page.getByLabel('Search the sheet')).toHaveValue(barcode);

@@ -42,11 +42,14 @@ interface LoadedSheetProps {
 
 function LoadedSheet({ itemId, ...sheet }: LoadedSheetProps) {
   const locations = useLocations();
+  // A delivery is paid in the money of the clinic's country.
+  const { country } = useClinicClock();
   const found = useQuery({
     ...queryOf(getStockItemEndpoint, { itemId: itemId ?? '' }),
     enabled: itemId !== undefined,
   });
-  const isLoaded = locations.all !== undefined && (itemId === undefined || found.data !== undefined);
+  const isLoaded =
+    locations.all !== undefined && country !== '' && (itemId === undefined || found.data !== undefined);
   if (isLoaded) return <OpenSheet {...sheet} item={found.data} locations={locations} />;
   const error = found.error ?? locations.error;
   const retry = () => {
