@@ -4,8 +4,11 @@ import { defineConfig } from 'vite';
 import { sitePlugin } from './tools/site/site-plugin.ts';
 import { stylesAsText } from './tools/web/styles-as-text.ts';
 
-/** What at least so many of the app's pages share travels as one file: a file for each of its modules would take longer. */
-const BASE_SHARED_BY = 80;
+/**
+ * What at least so many of the app's pages share travels as one file: a file for each of its modules would take longer. More than the
+ * pages behind the sign-in: public pages share little with them, and load none of it.
+ */
+const BASE_SHARED_BY = 105;
 /** By itself, so that it can be run by itself: it is the largest part of all, and the app starts right after it. */
 const DRAWS_PAGES = /node_modules\/(?:react-dom|scheduler)\//;
 /** Small, and on every page: the framework's own parts and ours. Schemas and tables are as common, but heavy. */

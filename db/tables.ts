@@ -602,6 +602,143 @@ export interface ClinicsTable {
   suspended_at: Generated<Instant | null>;
 }
 
+export interface ControlledContainersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  number: number;
+  item_id: string;
+  lot_id: string;
+  drug_name: string;
+  schedule: string;
+  substance: string;
+  form: string;
+  strength: string;
+  unit: string;
+  size_thousandths: number;
+  location_id: string;
+  balance_thousandths: Generated<number>;
+  last_position: Generated<number>;
+  last_hash: Generated<string | null>;
+  opened_at: Generated<Instant>;
+  opened_by: Generated<string | null>;
+}
+
+export interface ControlledCountLinesTable {
+  clinic_id: string;
+  count_id: string;
+  line_number: number;
+  item_id: string;
+  lot_id: string;
+  location_id: string;
+  container_id: Generated<string | null>;
+  expected_thousandths: Generated<number>;
+  counted_thousandths: number;
+  is_estimate: Generated<boolean>;
+}
+
+export interface ControlledCountsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  kind: string;
+  counted_on: string;
+  moment: string;
+  confirmation_id: string;
+  note: Generated<string | null>;
+  counted_at: Generated<Instant>;
+  counted_by: Generated<string | null>;
+}
+
+export interface ControlledDiscrepanciesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  container_id: string;
+  expected_thousandths: number;
+  counted_thousandths: number;
+  found_at: Generated<Instant>;
+  found_by: Generated<string | null>;
+  state: Generated<string>;
+}
+
+export interface ControlledDiscrepancyStepsTable {
+  clinic_id: string;
+  discrepancy_id: string;
+  position: Generated<number>;
+  step: string;
+  counted_thousandths: Generated<number | null>;
+  expected_thousandths: Generated<number | null>;
+  note: Generated<string | null>;
+  taken_at: Generated<Instant>;
+  taken_by: Generated<string | null>;
+}
+
+export interface ControlledItemsTable {
+  clinic_id: string;
+  item_id: string;
+  substance: string;
+  form: string;
+  strength: string;
+  product_code: Generated<string | null>;
+  hub_loss_thousandths: Generated<number>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ControlledLicencesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  staff_member_id: Generated<string | null>;
+  kind: string;
+  number: string;
+  authority: Generated<string | null>;
+  expires_on: string;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface ControlledRegisterRowsTable {
+  clinic_id: string;
+  container_id: string;
+  position: Generated<number>;
+  previous_position: Generated<number | null>;
+  kind: string;
+  quantity_thousandths: number;
+  before_thousandths: Generated<number>;
+  balance_thousandths: Generated<number>;
+  location_id: string;
+  movement_id: Generated<string | null>;
+  act_id: Generated<string | null>;
+  reverses_position: Generated<number | null>;
+  discrepancy_id: Generated<string | null>;
+  confirmation_id: Generated<string | null>;
+  witness_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  note: Generated<string | null>;
+  recorded_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+  previous_hash: Generated<string | null>;
+  row_hash: Generated<string>;
+}
+
+export interface ControlledWitnessTriesTable {
+  clinic_id: string;
+  user_id: string;
+  wrong_count: number;
+  last_at: Generated<Instant>;
+}
+
+export interface ControlledWitnessesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  witness_id: string;
+  asked_by: string;
+  purpose: string;
+  container_id: Generated<string | null>;
+  quantity_thousandths: Generated<number | null>;
+  confirmed_at: Generated<Instant>;
+}
+
 export interface CrmAuthorizationsTable {
   state_hash: Buffer;
   user_id: string;
@@ -863,6 +1000,32 @@ export interface DocumentsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
+}
+
+export interface DrugMonographsTable {
+  clinic_id: string;
+  id: string;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  substances: string[];
+  bands: ColumnType<unknown, string | null | undefined, string | null>;
+  cautions: ColumnType<unknown, string | null | undefined, string | null>;
+  monitor_test: Generated<string | null>;
+  monitor_every_days: Generated<number | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface DrugProductsTable {
+  clinic_id: string;
+  item_id: string;
+  micrograms_per_unit: number;
+  form: string;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface DueCareRecomputationsTable {
@@ -1489,6 +1652,12 @@ export interface MergesTable {
   merged_at: Generated<Instant>;
 }
 
+export interface NeverOrderedItemsTable {
+  clinic_id: string;
+  item_id: string;
+  since: Generated<Instant>;
+}
+
 export interface OnlineDisputesTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1768,6 +1937,53 @@ export interface PlatformRulesTable {
   second_factor_required: Generated<boolean>;
 }
 
+export interface PrescriptionFillsTable {
+  clinic_id: string;
+  act_id: string;
+  prescription_id: string;
+}
+
+export interface PrescriptionSettingsTable {
+  clinic_id: string;
+  weight_days: number;
+  exam_days: Generated<number | null>;
+  valid_days: Generated<number | null>;
+  version: Generated<number>;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
+}
+
+export interface PrescriptionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  number: number;
+  visit_id: string;
+  item_id: Generated<string | null>;
+  drug_name: string;
+  strength: Generated<string | null>;
+  control_schedule: Generated<string | null>;
+  directions: ColumnType<unknown, string | null, string | null>;
+  quantity_thousandths: number;
+  unit: Generated<string | null>;
+  refills: number;
+  written_on: string;
+  expires_on: string;
+  filled_at: string;
+  note: Generated<string | null>;
+  dose: ColumnType<unknown, string | null, string | null>;
+  override_reason: Generated<string | null>;
+  overridden_alert_ids: Generated<string[]>;
+  monitor_test: Generated<string | null>;
+  monitor_every_days: Generated<number | null>;
+  prescriber_id: Generated<string | null>;
+  approved_at: Generated<Instant | null>;
+  status: string;
+  status_reason: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface ProblemsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -1793,6 +2009,77 @@ export interface ProfilesTable {
   avatar_url: Generated<string | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface PurchaseOrderEmailsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  queued_at: Generated<Instant>;
+  queued_by: Generated<string | null>;
+}
+
+export interface PurchaseOrderLinesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  item_id: string;
+  item_name: string;
+  unit: string;
+  supplier_code: Generated<string | null>;
+  supplier_name: Generated<string | null>;
+  pack_name: string;
+  pack_thousandths: number;
+  packs: number;
+  price_minor: Generated<number | null>;
+  suggestion: ColumnType<unknown, string | null | undefined, string | null>;
+  received_thousandths: Generated<number>;
+  is_complete: Generated<boolean>;
+}
+
+export interface PurchaseOrdersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  year: number;
+  counter: number;
+  supplier_id: string;
+  location_id: string;
+  state: Generated<string>;
+  note: Generated<string | null>;
+  currency: string;
+  approved_at: Generated<Instant | null>;
+  approved_by: Generated<string | null>;
+  sent_at: Generated<Instant | null>;
+  sent_by: Generated<string | null>;
+  document: ColumnType<unknown, string | null | undefined, string | null>;
+  expected_on: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+  end_reason: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PurchaseReceiptLotsTable {
+  clinic_id: string;
+  lot_id: string;
+  receipt_id: string;
+  order_id: string;
+  line_id: string;
+  item_id: string;
+  quantity_thousandths: number;
+  cost_minor: Generated<number | null>;
+}
+
+export interface PurchaseReceiptsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  order_id: string;
+  location_id: string;
+  delivery_note: Generated<string | null>;
+  received_at: Generated<Instant>;
+  received_by: Generated<string | null>;
 }
 
 export interface RecordRulesTable {
@@ -1824,6 +2111,22 @@ export interface RecordSharesTable {
   created_at: Generated<Instant>;
   revoked_at: Generated<Instant | null>;
   revoked_by: Generated<string | null>;
+}
+
+export interface RefillRequestsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  prescription_id: string;
+  note: Generated<string | null>;
+  asked_at: Generated<Instant>;
+  asked_by: Generated<string | null>;
+  status: Generated<string>;
+  outcome: Generated<string | null>;
+  rule: Generated<string | null>;
+  answer: Generated<string | null>;
+  answered_at: Generated<Instant | null>;
+  answered_by: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface RoomsTable {
@@ -1911,6 +2214,42 @@ export interface StatusUpdatesTable {
   posted_by: Generated<string | null>;
 }
 
+export interface StockCountEntriesTable {
+  clinic_id: string;
+  id: string;
+  line_id: string;
+  counted_thousandths: number;
+  expected_thousandths: number;
+  counted_at: Instant;
+  counted_by: Generated<string | null>;
+}
+
+export interface StockCountLinesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  count_id: string;
+  item_id: string;
+  location_id: string;
+  lot_id: Generated<string | null>;
+  unit: string;
+}
+
+export interface StockCountsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  location_id: Generated<string | null>;
+  abc_class: Generated<string | null>;
+  limit_percent: number;
+  note: Generated<string | null>;
+  status: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  closed_at: Generated<Instant | null>;
+  closed_by: Generated<string | null>;
+  closing_note: Generated<string | null>;
+}
+
 export interface StockItemsTable {
   clinic_id: string;
   item_id: string;
@@ -1975,6 +2314,40 @@ export interface StockMovementsTable {
   transfer_id: Generated<string | null>;
   reason: Generated<string | null>;
   note: Generated<string | null>;
+}
+
+export interface SupplierOffersTable {
+  clinic_id: string;
+  supplier_id: string;
+  item_id: string;
+  code: Generated<string | null>;
+  name: Generated<string | null>;
+  pack_name: string;
+  pack_thousandths: number;
+  minimum_packs: Generated<number>;
+  increment_packs: Generated<number>;
+  lead_days: Generated<number | null>;
+  price_minor: Generated<number | null>;
+  currency: Generated<string | null>;
+  is_preferred: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
+export interface SuppliersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  email: Generated<string | null>;
+  phone: Generated<string | null>;
+  address: Generated<string | null>;
+  account_number: Generated<string | null>;
+  registration: Generated<string | null>;
+  lead_days: Generated<number>;
+  note: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
 }
 
 export interface SupportAccessesTable {
@@ -2611,6 +2984,16 @@ export interface Tables {
   'clinic_onboarding': ClinicOnboardingTable;
   'clinic_suspensions': ClinicSuspensionsTable;
   'clinics': ClinicsTable;
+  'controlled_containers': ControlledContainersTable;
+  'controlled_count_lines': ControlledCountLinesTable;
+  'controlled_counts': ControlledCountsTable;
+  'controlled_discrepancies': ControlledDiscrepanciesTable;
+  'controlled_discrepancy_steps': ControlledDiscrepancyStepsTable;
+  'controlled_items': ControlledItemsTable;
+  'controlled_licences': ControlledLicencesTable;
+  'controlled_register_rows': ControlledRegisterRowsTable;
+  'controlled_witness_tries': ControlledWitnessTriesTable;
+  'controlled_witnesses': ControlledWitnessesTable;
   'crm_authorizations': CrmAuthorizationsTable;
   'crm_credentials': CrmCredentialsTable;
   'crm_erasures': CrmErasuresTable;
@@ -2632,6 +3015,8 @@ export interface Tables {
   'dispensing_labels': DispensingLabelsTable;
   'doctor_times': DoctorTimesTable;
   'documents': DocumentsTable;
+  'drug_monographs': DrugMonographsTable;
+  'drug_products': DrugProductsTable;
   'due_care_recomputations': DueCareRecomputationsTable;
   'due_cares': DueCaresTable;
   'dunning_holds': DunningHoldsTable;
@@ -2684,6 +3069,7 @@ export interface Tables {
   'mail_outbox': MailOutboxTable;
   'merge_moves': MergeMovesTable;
   'merges': MergesTable;
+  'never_ordered_items': NeverOrderedItemsTable;
   'online_disputes': OnlineDisputesTable;
   'online_payment_attempts': OnlinePaymentAttemptsTable;
   'online_payment_events': OnlinePaymentEventsTable;
@@ -2705,11 +3091,20 @@ export interface Tables {
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
   'platform_rules': PlatformRulesTable;
+  'prescription_fills': PrescriptionFillsTable;
+  'prescription_settings': PrescriptionSettingsTable;
+  'prescriptions': PrescriptionsTable;
   'problems': ProblemsTable;
   'profiles': ProfilesTable;
+  'purchase_order_emails': PurchaseOrderEmailsTable;
+  'purchase_order_lines': PurchaseOrderLinesTable;
+  'purchase_orders': PurchaseOrdersTable;
+  'purchase_receipt_lots': PurchaseReceiptLotsTable;
+  'purchase_receipts': PurchaseReceiptsTable;
   'record_rules': RecordRulesTable;
   'record_share_views': RecordShareViewsTable;
   'record_shares': RecordSharesTable;
+  'refill_requests': RefillRequestsTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
   'server_processes': ServerProcessesTable;
@@ -2719,11 +3114,16 @@ export interface Tables {
   'status_days': StatusDaysTable;
   'status_incidents': StatusIncidentsTable;
   'status_updates': StatusUpdatesTable;
+  'stock_count_entries': StockCountEntriesTable;
+  'stock_count_lines': StockCountLinesTable;
+  'stock_counts': StockCountsTable;
   'stock_items': StockItemsTable;
   'stock_levels': StockLevelsTable;
   'stock_locations': StockLocationsTable;
   'stock_lots': StockLotsTable;
   'stock_movements': StockMovementsTable;
+  'supplier_offers': SupplierOffersTable;
+  'suppliers': SuppliersTable;
   'support_accesses': SupportAccessesTable;
   'tasks': TasksTable;
   'tax_rates': TaxRatesTable;

@@ -192,7 +192,11 @@ export interface GivenItem {
 }
 
 /** Adds a drug with amoxicillin that no other test uses, with a price from today, as a clinic admin. */
-export async function givenDrug(page: Page, priceMinor: number): Promise<GivenItem> {
+export async function givenDrug(
+  page: Page,
+  priceMinor: number,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<GivenItem> {
   const name = fresh('Amoxicillin ');
   const texts = ['code', 'barcode', 'description', 'buyUnit', 'stockUnit', 'dispenseUnit', 'controlSchedule'];
   const none = [
@@ -220,10 +224,11 @@ export async function givenDrug(page: Page, priceMinor: number): Promise<GivenIt
     dispensePerStock: 1,
     activeIngredients: ['amoxicillin'],
     species: [],
+    ...fields,
   });
-  const { id } = z.object({ id: z.string() }).parse(added);
-  await givenPrice(page, id, priceMinor);
-  return { id, name };
+  const item = z.object({ id: z.string(), name: z.string() }).parse(added);
+  await givenPrice(page, item.id, priceMinor);
+  return { id: item.id, name: item.name };
 }
 
 /** Sets what an item costs from today on, as a clinic admin. */

@@ -32,11 +32,15 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'leads.previewImport': 'saves nothing: returns which rows are leads already',
   'myForms.save': 'keeps what was typed in every pause; the first time adds form_request.started',
   'pharmacy.previewLabel': 'saves nothing: returns what a label would look like',
+  'purchasing.previewOfferImport': 'saves nothing: returns what a file would change',
+  'stockCounts.addLine': 'a line of a count, whose posting is audited',
+  'stockCounts.enter': 'each entry is kept with who counted and when; posting them is audited',
   'trials.keep': 'called by visitors; the database adds lead.added',
 };
 
 /** Reads by an id without an audit entry, each with its reason. */
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
+  'controlledDrugs.getCount': 'what was counted of controlled drugs; counting is audited',
   'acts.listMedication': 'a list; the pet and its visits are read separately',
   'acts.list': 'part of the page of a visit, whose read is audited; read again whenever an act changes',
   'billing.getBill': 'what a client owes; the client is read separately',
@@ -64,6 +68,8 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'payments.getReceipt': 'a reprint; taking the payment is audited',
   'pharmacy.getLabelPdf': 'a file of a label; printing and reprinting it are audited',
   'pharmacy.prepareLabel': 'part of a visit; the visit and the pet are read separately',
+  'prescriptions.getPdf': 'a reprint; writing and approving the prescription are audited',
+  'prescriptions.prepare': 'part of a visit; the visit and the pet are read separately',
   'plans.listOfClient': 'a list; the client is read separately',
   'plans.listOfPet': 'a list; the pet is read separately',
   'plans.previewCancellation': 'what canceling would cost; canceling is audited',
@@ -96,6 +102,14 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'supportAccess.listOfClinic': 'who had support access to a clinic; none of its records',
   'myTickets.get': 'the caller’s own ticket',
   'tickets.get': 'a ticket of the caller’s clinic; no record of a pet or a client',
+  'stockCounts.get': 'how far a count of the stock is; no record of a pet or a client',
+  'stockCounts.getReview': 'what differs in a count of the stock; posting it is audited',
+  'stockCounts.listSheet': 'what is to be counted; no record of a pet or a client',
+  'stockForecast.get': 'what will be used of an item; no record of a pet or a client',
+  'purchasing.getItem': 'what to order of an item; no record of a pet or a client',
+  'purchasing.listOffers': 'what a supplier offers; no record of a pet or a client',
+  'purchasing.getOrder': 'an order to a supplier; no record of a pet or a client',
+  'purchasing.getOrderFile': 'the same on paper; sending it is audited',
   'stock.get': 'what is in stock of an item, with its lots; no record of a pet or a client',
   'stock.listMovements': 'what moved of an item; each visit is read separately',
   'staff.get': 'a colleague’s name, hours and extension, which the whole clinic knows',
@@ -132,10 +146,25 @@ const givenActCharge = (
         where ${isShared} and a.clinic_id = '${clinicId}' and a.id = '${changeableActId}'`,
   );
 
+/** What a doctor has confirmed for the clinic admin, under the id of the container. */
+const givenWitness = (
+  { clinicId, containerId, staff: { clinic_admin: admin, doctor } }: ClinicWorld,
+  purpose: 'counted' | 'transferred_out' | 'wasted',
+) =>
+  db.owner.query(
+    `insert into controlled_witnesses (clinic_id, id, witness_id, asked_by, purpose, container_id, quantity_thousandths)
+     select $1, $2::uuid, $3, $4, $5, q.id, q.quantity
+       from (select case when $5 <> 'counted' then $2::uuid end as id, case when $5 <> 'counted' then 100 end as quantity) q`,
+    [clinicId, containerId, doctor.userId, admin.userId, purpose],
+  );
+
 /** Preparations that no endpoint can make. */
 const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>>> = {
   'a drawer': ({ clinicId }) => db.owner.query(`update clinics set country = 'GB' where id = $1`, [clinicId]),
   'a charge of an act': (world) => givenActCharge(world, { isShared: false }),
+  'a witness of a count': (world) => givenWitness(world, 'counted'),
+  'a witness of a transfer': (world) => givenWitness(world, 'transferred_out'),
+  'a witness of waste': (world) => givenWitness(world, 'wasted'),
   'a shared charge': (world) => givenActCharge(world, { isShared: true }),
   'a key': ({ clinicId }) =>
     db.owner.query(
@@ -222,6 +251,9 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'billing.splitCharges': ['a charge of an act'],
   'clients.archive': ['without pets'],
   'clients.restore': ['without pets', 'clients.archive'],
+  'controlledDrugs.count': ['a witness of a count'],
+  'controlledDrugs.transferOut': ['a witness of a transfer'],
+  'controlledDrugs.waste': ['a witness of waste'],
   'crm.chooseLeadStages': ['a CRM connection', 'crm.chooseLeadTarget'],
   'crm.chooseLeadTarget': ['a CRM connection'],
   'crm.replayPlatformWebhook': ['events of the CRM'],
@@ -261,6 +293,8 @@ const FURTHER_ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'leads.convert': ['clinic.added', 'invitation.sent'],
   'plans.add': ['catalogue_item.added'],
   'platform.addClinic': ['invitation.sent'],
+  'prescriptions.dispense': ['act.done', 'visit.opened'],
+  'purchasing.receiveOrder': ['stock.received'],
   'trials.start': ['clinic.added', 'lead.added', 'lead.moved', 'role.granted'],
   'visits.addVitals': ['pet.weighed'],
   'visits.applyTemplate': ['visit_section.saved'],

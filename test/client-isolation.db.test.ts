@@ -16,8 +16,9 @@ import {
 } from './given.ts';
 import { givenBills } from './given-bills.ts';
 import { givenEstimates } from './given-estimates.ts';
-import { givenItem } from './given-acts.ts';
+import { givenItem, givenVisit } from './given-acts.ts';
 import { givenForms } from './matrix/forms.ts';
+import { givenPrescriptions } from './matrix/prescriptions.ts';
 import { bookMyAppointmentEndpoint } from '#practice/appointments/own.contract.ts';
 import { handlers } from '#app/handlers.ts';
 
@@ -68,6 +69,12 @@ async function givenTwoClients() {
   const money = { clinicId, canary: 'Biscuit', clientId, petId, itemId };
   const { invoiceId } = await givenBills(db.owner, money);
   const { ownEstimateId } = await givenEstimates(db.owner, money);
+  const { prescriptionId, refillRequestId } = await givenPrescriptions(db.owner, {
+    ...money,
+    visitId: await givenVisit(db.owner, clinicId, { petId, clientId }),
+    doctorId: doctor.staffMemberId,
+    account: owner.userId,
+  });
   return {
     clinicId,
     doctor,
@@ -80,6 +87,8 @@ async function givenTwoClients() {
     formRequestId,
     invoiceId,
     ownEstimateId,
+    prescriptionId,
+    refillRequestId,
     other,
   };
 }
@@ -108,6 +117,9 @@ const INPUTS: Readonly<Record<string, (fixture: Fixture) => Record<string, unkno
   'myForms.open': ({ formRequestId }) => ({ id: formRequestId }),
   'myForms.save': ({ formRequestId }) => ({ id: formRequestId, answers: { hacked: 'yes' } }),
   'myForms.sign': ({ formRequestId }) => ({ id: formRequestId, version: 1, answers: {}, signerName: 'Me' }),
+  'myPrescriptions.askRefill': ({ prescriptionId }) => ({ id: prescriptionId, note: null }),
+  'myPrescriptions.list': ({ petId }) => ({ petId }),
+  'myPrescriptions.withdrawRefill': ({ refillRequestId }) => ({ id: refillRequestId }),
   'myRecords.export': ({ petId }) => ({ petId }),
   'myPets.change': ({ petId }) => ({ id: petId, breed: 'Hacked' }),
   'myPets.get': ({ petId }) => ({ id: petId }),
@@ -152,6 +164,7 @@ const contentOf = async (clinicId: string): Promise<unknown> => {
     'form_requests',
     'estimates',
     'online_payment_links',
+    'refill_requests',
   ];
   const rows = tables.map((table) =>
     db.owner.query(`select * from ${table} where clinic_id = $1 order by 1, 2, 3`, [clinicId]),
@@ -258,6 +271,13 @@ describe('row-level security', () => {
     ['who sees a document', `update documents set is_client_visible = true`],
     ['which picture is the photo of a pet', `delete from pet_photos`],
     ['tasks', `select title from tasks`],
+    ['what staff wrote on a prescription', `select note from prescriptions`],
+    ['doses of the clinic', `select bands from drug_monographs`],
+    [
+      'a refill past its rules',
+      `insert into refill_requests (clinic_id, prescription_id) select clinic_id, id from prescriptions`,
+    ],
+    ['the answer to a refill', `update refill_requests set status = 'approved'`],
     ['who asked for a form', `select asked_by from form_requests`],
     ['a form of the clinic', `insert into forms (clinic_id, kind) select id, 'consent' from clinics`],
     ['why a form was voided', `select reason from form_voids`],

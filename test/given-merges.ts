@@ -85,6 +85,15 @@ async function givenEverythingOf(
     itemId,
   );
   await run(
+    `with prescription as (
+       insert into prescriptions (clinic_id, number, visit_id, drug_name, directions, quantity_thousandths, refills, written_on, expires_on,
+         filled_at, dose, status)
+       values ($1, 1 + (random() * 1000000)::integer, $2, 'Carprofen', '{"chosen": null, "text": "Give one."}', 1000, 0, current_date,
+         current_date, 'elsewhere', '{}', 'awaiting_approval') returning id)
+     insert into refill_requests (clinic_id, prescription_id, note, asked_by) select $1, p.id, 'Please', gen_random_uuid() from prescription p`,
+    visitId,
+  );
+  await run(
     `insert into charges (clinic_id, pet_id, client_id, item_id, description, income_category, tax_class, taxes, quantity_thousandths,
        unit_price_minor, fixed_price_minor, minimum_price_minor, amount_minor, currency)
      values ($1, $2, $3, $4, 'Shampoo', 'professional_services', 'service', '[]', 1000, 900, 0, 0, 900, 'EUR')`,

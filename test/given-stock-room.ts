@@ -11,6 +11,9 @@ export interface WorldStock {
   readonly cabinetId: string;
   /** Where nothing is. */
   readonly fridgeId: string;
+  /** Of the cabinet; nothing has been counted. */
+  readonly stockCountId: string;
+  readonly stockCountLineId: string;
 }
 
 interface StockOf {
@@ -20,9 +23,8 @@ interface StockOf {
 
 /** An item with one lot: 900 at the storage, 5 in a cabinet. Nothing but the storage is the clinic's default. */
 export async function givenStockRoom(owner: pg.Pool, { clinicId, canary }: StockOf): Promise<WorldStock> {
-  const [stockItemId, stockLotId, storageId, cabinetId, fridgeId] = Array.from({ length: 5 }, () =>
-    randomUUID(),
-  );
+  const [stockItemId, stockLotId, storageId, cabinetId, fridgeId, stockCountId, stockCountLineId] =
+    Array.from({ length: 7 }, () => randomUUID());
   await owner.query(
     `insert into catalogue_items (clinic_id, id, kind, name, income_category, tax_class, stock_unit)
      values ($1, $2, 'product', $3, 'ancillary', 'goods', 'piece')`,
@@ -54,11 +56,22 @@ export async function givenStockRoom(owner: pg.Pool, { clinicId, canary }: Stock
        values ($1, $2, 'piece', 'received', $3, $4, $5, $6)`,
       [clinicId, stockItemId, locationId, stockLotId, quantity, `${canary} note`],
     );
+  await owner.query(
+    `insert into stock_counts (clinic_id, id, location_id, limit_percent, note) values ($1, $2, $3, 5, $4)`,
+    [clinicId, stockCountId, cabinetId, `${canary} count`],
+  );
+  await owner.query(
+    `insert into stock_count_lines (clinic_id, id, count_id, item_id, location_id, lot_id, unit)
+     values ($1, $2, $3, $4, $5, $6, 'piece')`,
+    [clinicId, stockCountLineId, stockCountId, stockItemId, cabinetId, stockLotId],
+  );
   return {
     stockItemId: stockItemId ?? '',
     stockLotId: stockLotId ?? '',
     storageId: storageId ?? '',
     cabinetId: cabinetId ?? '',
     fridgeId: fridgeId ?? '',
+    stockCountId: stockCountId ?? '',
+    stockCountLineId: stockCountLineId ?? '',
   };
 }

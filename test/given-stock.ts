@@ -9,6 +9,7 @@ import { createTestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { givenStaff, type Person } from './given.ts';
 import { givenItem, givenTreatment } from './given-acts.ts';
+import { WRONG_LEVELS } from './stock-reconciles.ts';
 
 type Line = Partial<ReceiveStock['lines'][number]>;
 
@@ -94,14 +95,5 @@ export type GivenStock = Awaited<ReturnType<typeof givenStock>>;
 
 /** CORE-7: levels that are not the sum of their movements, of every clinic. */
 export async function wrongLevels({ owner }: TestDatabase): Promise<readonly unknown[]> {
-  const { rows } = await owner.query(
-    `select l.item_id, l.quantity_thousandths as kept, m.quantity as moved
-       from stock_levels l full join (
-         select clinic_id, item_id, location_id, lot_id, sum(quantity_thousandths) as quantity from stock_movements
-          where location_id is not null group by 1, 2, 3, 4 having sum(quantity_thousandths) <> 0) m
-         on m.clinic_id = l.clinic_id and m.item_id = l.item_id and m.location_id = l.location_id
-            and coalesce(m.lot_id, m.clinic_id) = coalesce(l.lot_id, l.clinic_id)
-      where l.quantity_thousandths is distinct from m.quantity`,
-  );
-  return rows;
+  return (await owner.query(WRONG_LEVELS)).rows;
 }

@@ -119,6 +119,8 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/visits/settings', roles: ['clinic_admin', 'doctor'] },
   { route: '/clinic/visits/templates', roles: STAFF_ROLES },
   { route: '/clinic/treatments', roles: STAFF_ROLES, states: ['?new=1', '?screen=big'] },
+  { route: '/clinic/pharmacy', roles: STAFF_ROLES, states: ['?show=to_dispense', '?show=all'] },
+  { route: '/clinic/pharmacy/drugs', roles: STAFF_ROLES, states: ['?drug=new'] },
   { route: '/clinic/due-care', roles: STAFF_ROLES },
   { route: '/clinic/due-care/protocols', roles: STAFF_ROLES },
   { route: '/clinic/vaccinations/products', roles: STAFF_ROLES },
@@ -126,6 +128,23 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/tasks', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/forms', roles: STAFF_ROLES, states: ['?form=new'] },
   { route: '/clinic/plans', roles: STAFF_ROLES, states: ['?plan=new', '?state=archived'] },
+  {
+    route: '/clinic/purchasing',
+    roles: STAFF_ROLES,
+    states: ['?show=draft', '?show=expected', '?show=done'],
+  },
+  { route: '/clinic/purchasing/suggestions', roles: STAFF_ROLES },
+  { route: '/clinic/purchasing/suppliers', roles: STAFF_ROLES, states: ['?new=1'] },
+  {
+    route: '/clinic/purchasing/suppliers/:supplierId',
+    roles: STAFF_ROLES,
+    address: `/clinic/purchasing/suppliers/${NOBODY}`,
+  },
+  {
+    route: '/clinic/purchasing/orders/:orderId',
+    roles: STAFF_ROLES,
+    address: `/clinic/purchasing/orders/${NOBODY}`,
+  },
   // Without a form it asks for one.
   { route: '/clinic/forms/sign', roles: STAFF_ROLES },
   // Without an estimate it says that none is chosen.
@@ -134,7 +153,52 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/estimates/:estimateId', roles: STAFF_ROLES, address: `/clinic/estimates/${NOBODY}` },
   { route: '/clinic/help', roles: STAFF_ROLES, states: ['?new=1'] },
   { route: '/clinic/help/:ticketId', roles: STAFF_ROLES, listedAt: '/clinic/help' },
+  {
+    route: '/clinic/inventory',
+    roles: STAFF_ROLES,
+    states: ['?show=low', '?sheet=receive'],
+  },
+  { route: '/clinic/inventory/:itemId', roles: STAFF_ROLES, listedAt: '/clinic/inventory' },
   { route: '/clinic/laboratories', roles: STAFF_ROLES },
+  { route: '/clinic/inventory/counts', roles: STAFF_ROLES, states: ['?sheet=new'] },
+  {
+    route: '/clinic/inventory/counts/:countId',
+    roles: STAFF_ROLES,
+    // The demo has no count.
+    address: `/clinic/inventory/counts/${NOBODY}`,
+  },
+  {
+    route: '/clinic/inventory/counts/:countId/review',
+    roles: CLINIC_ADMIN,
+    address: `/clinic/inventory/counts/${NOBODY}/review`,
+  },
+  { route: '/clinic/inventory/labels', roles: STAFF_ROLES },
+  { route: '/clinic/inventory/forecast', roles: STAFF_ROLES },
+  {
+    route: '/clinic/inventory/forecast/:itemId',
+    roles: STAFF_ROLES,
+    address: `/clinic/inventory/forecast/${NOBODY}`,
+  },
+  {
+    route: '/clinic/controlled-drugs',
+    roles: STAFF_ROLES,
+    states: ['?sheet=count'],
+  },
+  {
+    route: '/clinic/controlled-drugs/containers/:containerId',
+    roles: STAFF_ROLES,
+    address: `/clinic/controlled-drugs/containers/${NOBODY}`,
+  },
+  {
+    route: '/clinic/controlled-drugs/counts/:countId',
+    roles: STAFF_ROLES,
+    address: `/clinic/controlled-drugs/counts/${NOBODY}`,
+  },
+  {
+    route: '/clinic/controlled-drugs/items/:itemId',
+    roles: STAFF_ROLES,
+    address: `/clinic/controlled-drugs/items/${NOBODY}`,
+  },
   { route: '/clinic/day-close', roles: STAFF_ROLES, states: ['?sheet=close', '?sheet=cash'] },
   {
     route: '/clinic/day-close/:closeId',
@@ -163,6 +227,7 @@ export const PAGES: readonly Page[] = [
       '?tab=types&type=new',
       '?tab=rooms',
       '?tab=booking',
+      '?tab=stock',
       '?tab=billing',
       '?tab=security',
       '?tab=devices',

@@ -85,6 +85,17 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'clinic_laboratories.changed_by': AUTHOR,
   'clinic_suspensions.lifted_by': PLATFORM,
   'clinic_suspensions.suspended_by': PLATFORM,
+  'controlled_containers.opened_by': AUTHOR,
+  'controlled_counts.counted_by': AUTHOR,
+  'controlled_discrepancies.found_by': AUTHOR,
+  'controlled_discrepancy_steps.taken_by': AUTHOR,
+  'controlled_items.changed_by': AUTHOR,
+  'controlled_licences.changed_by': AUTHOR,
+  'controlled_register_rows.recorded_by': AUTHOR,
+  'controlled_register_rows.witness_id': AUTHOR,
+  'controlled_witness_tries.user_id': CARRIED,
+  'controlled_witnesses.asked_by': AUTHOR,
+  'controlled_witnesses.witness_id': AUTHOR,
   'crm_authorizations.user_id': CARRIED,
   'crm_credentials.user_id': CARRIED,
   'day_closes.closed_by': AUTHOR,
@@ -93,6 +104,8 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'dispensing_label_reprints.reprinted_by': AUTHOR,
   'dispensing_labels.printed_by': AUTHOR,
   'documents.uploaded_by': AUTHOR,
+  'drug_monographs.changed_by': AUTHOR,
+  'drug_products.changed_by': AUTHOR,
   'duplicate_dismissals.dismissed_by': AUTHOR,
   'due_cares.closed_by': AUTHOR,
   'estimate_answers.answered_by': AUTHOR,
@@ -138,10 +151,22 @@ const ACCOUNTS_OF_CLINICS: Readonly<Record<string, string>> = {
   'pet_alerts.created_by': AUTHOR,
   'pet_former_clients.transferred_by': AUTHOR,
   'pet_weights.recorded_by': AUTHOR,
+  'prescription_settings.changed_by': AUTHOR,
+  'prescriptions.created_by': AUTHOR,
   'problems.created_by': AUTHOR,
+  'purchase_order_emails.queued_by': AUTHOR,
+  'purchase_orders.approved_by': AUTHOR,
+  'purchase_orders.created_by': AUTHOR,
+  'purchase_orders.sent_by': AUTHOR,
+  'purchase_receipts.received_by': AUTHOR,
   'record_shares.created_by': AUTHOR,
   'record_shares.revoked_by': AUTHOR,
+  'refill_requests.answered_by': AUTHOR,
+  'refill_requests.asked_by': AUTHOR,
   'staff_members.user_id': MEMBERSHIP,
+  'stock_count_entries.counted_by': AUTHOR,
+  'stock_counts.closed_by': AUTHOR,
+  'stock_counts.created_by': AUTHOR,
   'stock_lots.created_by': AUTHOR,
   'stock_movements.moved_by': AUTHOR,
   'storage.objects.owner_id': AUTHOR,
@@ -225,7 +250,7 @@ describe('a clinic’s tables can be placed on another database', () => {
         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
        where c.relkind in ('r', 'p')
          and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'clinic_id' and not o.attisdropped)
-         and (a.attname ~ '(^|_)user_id$|_by$|^(actor|assignee|owner|requester)_id$'
+         and (a.attname ~ '(^|_)user_id$|_by$|^(actor|assignee|owner|requester|witness)_id$'
            or pg_get_expr(d.adbin, d.adrelid) = 'app.user_id()'
            or exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'auth.users'::regclass
                          and a.attnum = any (k.conkey)))`);

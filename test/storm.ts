@@ -11,4 +11,5 @@ export function stormRuns(usual: number): number {
 }
 
 /** How long such a test may take before it counts as hanging; `usualMs` with its usual number of runs. */
-export const stormTimeoutMs = (usualMs = 60_000): number => (process.env['STORM_RUNS'] ? 14_400_000 : usualMs);
+export const stormTimeoutMs = (usualMs = 60_000): number =>
+  process.env['STORM_RUNS'] ? 14_400_000 : usualMs;

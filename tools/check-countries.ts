@@ -13,10 +13,12 @@ const DATA: Readonly<Record<string, string>> = {
   'src/practice/ledger/datev.rules.ts': 'a mark of the format, which is no country',
   'src/practice/catalogue/server/starter/starter-tax-rates.ts':
     'tax rates with their sources, copied to a new clinic',
+  'src/practice/controlled-drugs/duty.rules.ts': 'what laws say about controlled drugs, with sources',
   'src/practice/due-care/starter-protocols.rules.ts':
     'care protocols with their sources, copied to a new clinic',
   'src/practice/pharmacy/label-places.rules.ts':
     'what laws say about labels of dispensed drugs, with sources',
+  'src/practice/pharmacy/prescription-places.rules.ts': 'what laws say about prescriptions, with sources',
   'src/practice/visits/web/vitals-card.tsx': 'HR is short for heart rate here',
   'src/vocabulary/address-formats.ts': 'Universal Postal Union: how countries write addresses',
   'src/vocabulary/currencies.ts': 'ISO 4217: the countries of each currency',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
+import { permissionsOf } from '#vocabulary/permissions.ts';
 import type { Tables } from '#db/tables.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { type Frame, iso } from './frame.ts';
@@ -41,7 +42,13 @@ export async function asMember<T>(
     tx: builderOn(frame),
     now: new Date(atMs),
     requestId: randomUUID(),
-    session: { userId, sessionId: randomUUID(), role: 'clinic_admin', clinicId, permissions: [] },
+    session: {
+      userId,
+      sessionId: randomUUID(),
+      role: 'clinic_admin',
+      clinicId,
+      permissions: permissionsOf('clinic_admin'),
+    },
     cookies: { get: () => undefined, set: () => undefined, remove: () => undefined },
     audit: () => undefined,
   });

@@ -4,6 +4,7 @@ import { plannedUntil, scheduleTimes } from '#practice/acts/schedule.rules.ts';
 import { amountOf } from '#practice/catalogue/price.rules.ts';
 import { starterTaxRates } from '#practice/catalogue/server/starter/starter-tax-rates.ts';
 import { taxClassOfUse, taxesOn } from '#practice/catalogue/tax.rules.ts';
+import { REGISTERED } from './fill-controlled.ts';
 import { type DemoItem, demoPrices, factorsOf } from './fill-catalogue.ts';
 import type { Team } from './fill-setup.ts';
 import type { DemoVisit } from './fill-visits.ts';
@@ -38,7 +39,11 @@ interface MadeAct {
 /** What the visit was about: done in the order of its minutes; in an open one some of it is still planned. */
 function actsOfVisit({ dice, nowMs }: Frame, visit: DemoVisit): MadeAct[] {
   const { reason, species, appointmentId, startedAtMs, status, by } = visit;
-  return actsOfReason(reason, species, appointmentId === null).map((act, index) => {
+  // What is drawn from a register is recorded at once: in an open visit nothing of it is planned.
+  const acts = actsOfReason(reason, species, appointmentId === null).filter(
+    ({ key }) => status !== 'open' || key !== REGISTERED,
+  );
+  return acts.map((act, index) => {
     const atMs = startedAtMs + (6 + 3 * index) * MINUTE_MS;
     const isDone = atMs < nowMs && (status !== 'open' || index === 0 || dice.chance(0.4));
     return {
@@ -174,13 +179,6 @@ export async function fillActs(frame: Frame, parts: ActsParts): Promise<void> {
       overridden_alert_ids: [],
       version: one.doneAtMs === null ? 1 : 2,
     })),
-  );
-  await client.query(
-    `insert into stock_movements (clinic_id, item_id, unit, kind, quantity_thousandths, act_id, moved_at, moved_by)
-     select a.clinic_id, used.item_id, used.unit, 'used', -used.quantity_thousandths, a.id, a.done_at, a.done_by
-       from acts a, lateral app.stock_use_of(a.clinic_id, a.item_id, a.quantity_thousandths) used
-      where a.clinic_id = $1 and a.status = 'done'`,
-    [clinicId],
   );
   const rates = starterTaxRates(clinic.country, clinic.region);
   const today = localDayOf(nowMs, clinic.timeZone);

@@ -9,10 +9,14 @@ import { fillDocuments } from './fill-documents.ts';
 import { fillEstimates } from './fill-estimates.ts';
 import { fillForms } from './fill-forms.ts';
 import { fillInvoices } from './fill-invoices.ts';
+import { fillMonographs } from './fill-monographs.ts';
 import { fillPetPhotos } from './fill-pet-photos.ts';
 import { fillPlans } from './fill-plans.ts';
+import { fillPrescriptions } from './fill-prescriptions.ts';
+import { fillPurchasing } from './fill-purchasing.ts';
 import { fillReceivables } from './fill-receivables.ts';
 import { fillTodaysMoney } from './fill-todays-money.ts';
+import { fillStock } from './fill-stock.ts';
 import { fillTasks } from './fill-tasks.ts';
 import { fillBlocks, fillSetup, fillStaff } from './fill-setup.ts';
 import { type DemoVisit, fillVisits, signVisits } from './fill-visits.ts';
@@ -230,6 +234,12 @@ export async function fillClinic(
     },
   );
   await fillActs({ ...frame, dice: createDice(clinic.seed + 4) }, { items, visits, team });
+  // Dice of its own, so that more stock leaves the rest of the demo as it is.
+  await fillStock({ ...frame, dice: createDice(clinic.seed + 9) }, { items, team });
+  await fillPurchasing(frame, { items, team });
+  const pharmacyFrame = { ...frame, dice: createDice(clinic.seed + 10) };
+  await fillMonographs(pharmacyFrame, { items, team });
+  await fillPrescriptions(pharmacyFrame, { items, team, ownClientId: clients[0]?.id });
   await signVisits(recordFrame, visits, team);
   await fillPlans(frame, { items, pets, team });
   const money = { team, ownClientId: clients[0]?.id };

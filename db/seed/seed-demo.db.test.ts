@@ -6,6 +6,8 @@ import { sha256 } from '#foundation/server/sha256.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { wrongRegisters } from '#test/given-controlled.ts';
+import { wrongLevels } from '#test/given-stock.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** A full morning, a Sunday's night, and a night in which the clock changes. */
@@ -90,6 +92,44 @@ describe.each(MOMENTS)('filled at %s', (now) => {
         where t.identifier = 'forms.file'`,
     );
     expect(jobs[0]?.count).toBe(found.reduce((sum, { signed }) => sum + signed, 0));
+  });
+
+  test('both clinics have prescriptions in each state of the queue, and refills that clients asked for', async () => {
+    const found = await rows<
+      Record<'filled' | 'toDispense' | 'toApprove' | 'refills' | 'early' | 'ownRefillable', number>
+    >(
+      `select (select count(*)::int from prescription_fills f where f.clinic_id = c.id) as filled,
+          (select count(*)::int from prescriptions p where p.clinic_id = c.id and p.status = 'active' and not exists (
+             select from prescription_fills f where f.clinic_id = c.id and f.prescription_id = p.id)) as "toDispense",
+          (select count(*)::int from prescriptions p where p.clinic_id = c.id and p.status = 'awaiting_approval') as "toApprove",
+          (select count(*)::int from refill_requests q where q.clinic_id = c.id and q.status = 'requested') as refills,
+          (select count(*)::int from refill_requests q join prescriptions p on p.clinic_id = c.id and p.id = q.prescription_id
+            where q.clinic_id = c.id and (q.asked_at < p.created_at or q.asked_at > $1::timestamptz)) as early,
+          (select count(*)::int from prescriptions p join visits v on v.clinic_id = c.id and v.id = p.visit_id
+             join clients k on k.clinic_id = c.id and k.id = v.client_id join auth.users u on u.id = k.user_id
+            where p.clinic_id = c.id and p.refills > 0 and u.email in ('client@tailwell.test', 'client2@tailwell.test')) as "ownRefillable"
+          from clinics c`,
+    );
+    expect(found).toHaveLength(2);
+    for (const { filled, toDispense, toApprove, refills, early, ownRefillable } of found) {
+      expect(filled).toBeGreaterThan(5);
+      expect(toDispense).toBeGreaterThanOrEqual(2);
+      expect(toApprove).toBe(1);
+      expect(refills).toBeGreaterThanOrEqual(1);
+      expect(early).toBe(0);
+      expect(ownRefillable).toBeGreaterThanOrEqual(1);
+    }
+    // Directions name the unit of the drug, and numbers follow the days.
+    expect(
+      await rows(`select p.number from prescriptions p join catalogue_items i on i.clinic_id = p.clinic_id and i.id = p.item_id
+        where p.unit is distinct from i.dispense_unit or p.directions -> 'chosen' ->> 'unit' is distinct from i.dispense_unit
+           or exists (select from prescriptions e where e.clinic_id = p.clinic_id and e.number < p.number and e.created_at > p.created_at)`),
+    ).toEqual([]);
+    // What the demo says of drugs is nothing that anybody has confirmed.
+    expect(
+      await rows(`select 1 from drug_monographs m, jsonb_array_elements(m.bands || m.cautions) one
+        where (one ->> 'isConfirmed')::boolean or one ->> 'source' not like 'Example%'`),
+    ).toEqual([]);
   });
 
   test('a few pets of both clinics have photos, which the demo’s clients see of their own', async () => {
@@ -491,6 +531,114 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       expect(overdue).toBeLessThan(4);
       expect(ahead).toBeGreaterThan(10);
     }
+  });
+
+  test('both clinics keep the levels of what acts use, and some of it is low, expires soon, has expired or is on hold', async () => {
+    const found = await rows<{
+      kept: number;
+      low: number;
+      expiring: number;
+      expired: number;
+      held: number;
+      places: number;
+      used: number;
+      late: number;
+      kinds: string[];
+    }>(
+      `select
+          (select count(*)::int from stock_items k where k.clinic_id = c.id) as kept,
+          (select count(*)::int from stock_items k where k.clinic_id = c.id and k.reorder_point_thousandths >= coalesce((
+             select sum(l.quantity_thousandths) from stock_levels l
+               left join stock_lots t on t.clinic_id = l.clinic_id and t.id = l.lot_id
+              where l.clinic_id = c.id and l.item_id = k.item_id and (l.lot_id is null or t.state = 'usable'
+                and coalesce(t.expires_on, 'infinity') >= d.today)), 0)) as low,
+          count(*) filter (where t.state = 'usable' and t.expires_on between d.today and d.today + 90)::int as expiring,
+          count(*) filter (where t.expires_on < d.today)::int as expired,
+          count(*) filter (where t.state <> 'usable')::int as held,
+          count(distinct l.location_id)::int as places,
+          (select count(*)::int from stock_movements m where m.clinic_id = c.id and m.kind = 'used' and m.lot_id is not null) as used,
+          (select count(*)::int from stock_movements m where m.clinic_id = c.id and m.moved_at > $1::timestamptz) as late,
+          (select array_agg(distinct m.kind order by m.kind) from stock_movements m where m.clinic_id = c.id) as kinds
+         from clinics c
+         cross join lateral (select ($1::timestamptz at time zone c.time_zone)::date as today) d
+         join stock_levels l on l.clinic_id = c.id
+         left join stock_lots t on t.clinic_id = l.clinic_id and t.id = l.lot_id
+        group by c.id, d.today`,
+    );
+    expect(found).toHaveLength(2);
+    for (const { kept, low, expiring, expired, held, places, used, late, kinds } of found) {
+      expect([kept, expired, held, places, late]).toEqual([25, 1, 1, 6, 0]);
+      expect(low).toBeGreaterThanOrEqual(3);
+      expect(low).toBeLessThan(kept / 2);
+      expect(expiring).toBeGreaterThanOrEqual(3);
+      expect(used).toBeGreaterThan(20);
+      expect(kinds).toEqual([
+        'counted',
+        'opening',
+        'received',
+        'returned_to_supplier',
+        'transferred',
+        'used',
+        'wasted',
+      ]);
+    }
+    expect(await wrongLevels(db)).toEqual([]);
+  });
+
+  test('both clinics order from suppliers: an order is over, one has come in part, and one is a draft', async () => {
+    const found = await rows<{ states: string[]; offers: number; late: number; came: number }>(
+      `select
+          (select array_agg(o.state order by o.counter) from purchase_orders o where o.clinic_id = c.id) as states,
+          (select count(*)::int from supplier_offers f where f.clinic_id = c.id) as offers,
+          (select count(*)::int from purchase_receipts r where r.clinic_id = c.id and r.received_at > $1::timestamptz) as late,
+          (select count(*)::int from purchase_receipt_lots q where q.clinic_id = c.id) as came
+         from clinics c`,
+    );
+    expect(found).toEqual(
+      Array.from({ length: 2 }, () => ({
+        states: ['closed', 'part_received', 'draft'],
+        offers: 17,
+        late: 0,
+        came: 2,
+      })),
+    );
+  });
+
+  test('both clinics keep the register of a controlled drug, row by row at the time of what was done', async () => {
+    const found = await rows<{
+      country: string;
+      schedule: string;
+      drawn: number;
+      lost: number;
+      late: number;
+      misdated: number;
+      left: number;
+      licences: number;
+    }>(
+      `select c.country, k.schedule,
+          count(*) filter (where r.kind = 'given')::int as drawn,
+          count(*) filter (where r.kind = 'hub_loss')::int as lost,
+          count(*) filter (where r.recorded_at > $1::timestamptz)::int as late,
+          count(*) filter (where a.id is not null and a.done_at <> r.recorded_at)::int as misdated,
+          (select sum(n.balance_thousandths)::int from controlled_containers n where n.clinic_id = c.id) as left,
+          (select count(*)::int from controlled_licences l where l.clinic_id = c.id and l.expires_on > $1::timestamptz) as licences
+         from clinics c
+         join controlled_containers k on k.clinic_id = c.id
+         join controlled_register_rows r on r.clinic_id = c.id and r.container_id = k.id
+         left join acts a on a.clinic_id = c.id and a.id = r.act_id
+        group by c.id, k.schedule order by c.country`,
+    );
+    expect(found.map(({ country, schedule }) => [country, schedule])).toEqual([
+      ['DE', 'BtM'],
+      ['US', 'C-III'],
+    ]);
+    for (const { drawn, lost, late, misdated, left, licences } of found) {
+      expect([late, misdated, licences]).toEqual([0, 0, 2]);
+      expect(drawn).toBeGreaterThan(3);
+      expect(lost).toBeGreaterThan(3);
+      expect(left).toBeGreaterThan(0);
+    }
+    expect(await wrongRegisters(db, 'opened')).toEqual([]);
   });
 
   test('clients and pets can be searched by name, phone number and microchip', async () => {

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { readColumnTypes } from '#foundation/server/database/types.ts';
 import { BERLIN_CLINIC, NEW_YORK_CLINIC } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
+import { DEMO_NOW } from './fill-controlled.ts';
 import { fillClinic } from './fill-clinic.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { fillLeads } from './fill-leads.ts';
@@ -110,11 +111,30 @@ const TRIGGERED = [
   'payments',
 ];
 
+/** Rows of a register have a hash over their time, so that they get it when they are added. */
+const TIMED = {
+  disable: [
+    `create function pg_temp.demo_time() returns trigger language plpgsql as $$ begin
+       return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], current_setting('${DEMO_NOW}'))); end $$`,
+    `create trigger a_demo_time before insert on controlled_register_rows for each row execute function pg_temp.demo_time('recorded_at')`,
+    `create trigger a_demo_time before insert on controlled_containers for each row execute function pg_temp.demo_time('opened_at')`,
+  ],
+  enable: [
+    'drop trigger a_demo_time on controlled_register_rows',
+    'drop trigger a_demo_time on controlled_containers',
+    'drop function pg_temp.demo_time()',
+  ],
+} as const;
+
 async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {
   const statements = [
     ...TRIGGERED.map((table) => `alter table ${table} ${state} trigger user`),
     // The seed writes the history of leads itself.
     `alter table leads ${state} trigger leads_record`,
+    // Movements and deliveries get the time at which they would have been made; all other triggers keep the levels.
+    `alter table stock_movements ${state} trigger stock_movements_append_only`,
+    `alter table purchase_receipts ${state} trigger purchase_receipts_append_only`,
+    ...TIMED[state],
   ];
   await client.query(['reset role', ...statements, BECOME_DEFINER].join('; '));
 }

@@ -28,7 +28,14 @@ const ANESTHESIA = [
   one('anesthesia_monitoring'),
   one('fluid_therapy'),
 ];
-const AFTER_SURGERY = [one('meloxicam_injection'), home('meloxicam_oral', 5), home('e_collar', 1)];
+/** From the register of controlled drugs. */
+const PAIN_RELIEF = one('buprenorphine', 0.3);
+const AFTER_SURGERY = [
+  one('meloxicam_injection'),
+  home('meloxicam_oral', 5),
+  home('e_collar', 1),
+  PAIN_RELIEF,
+];
 const SPAY = (['dog', 'cat', 'rabbit'] as const).map((species) => only(one(`spay_${species}`), species));
 const CASTRATION = (['dog', 'cat', 'rabbit'] as const).map((species) =>
   only(one(`castration_${species}`), species),
@@ -39,6 +46,7 @@ const DENTAL = [
   one('dental_radiographs'),
   one('meloxicam_injection'),
   home('meloxicam_oral', 3),
+  PAIN_RELIEF,
 ];
 
 /** By the reasons of the demo's appointments. */

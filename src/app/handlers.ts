@@ -12,6 +12,7 @@ import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
 import { contactHandlers } from '#sales/contact/server/routes.ts';
+import { controlledDrugsHandlers } from '#practice/controlled-drugs/server/routes.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
@@ -46,7 +47,11 @@ import { signInByPinEndpoint } from '#identity/security/contract.ts';
 import { securityHandlers } from '#identity/security/server/routes.ts';
 import { staffHandlers } from '#practice/staff/server/routes.ts';
 import { statusHandlers } from '#platform/status/server/routes.ts';
+import { purchasingHandlers } from '#practice/purchasing/server/routes.ts';
 import { stockHandlers } from '#practice/stock/server/routes.ts';
+import { stockLabelsHandlers } from '#practice/stock-labels/server/routes.ts';
+import { stockCountsHandlers } from '#practice/stock-counts/server/routes.ts';
+import { stockForecastHandlers } from '#practice/stock-forecast/server/routes.ts';
 import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { erasuresHandlers } from '#practice/erasures/server/routes.ts';
@@ -115,6 +120,11 @@ export const handlers: readonly Handler[] = [
   ...securityHandlers,
   ...staffHandlers,
   ...statusHandlers,
+  ...stockLabelsHandlers,
+  ...stockCountsHandlers,
+  ...stockForecastHandlers,
+  ...purchasingHandlers,
+  ...controlledDrugsHandlers,
   ...stockHandlers,
   ...supportHandlers,
   ...supportAccessHandlers,

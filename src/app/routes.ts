@@ -5,6 +5,7 @@ import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { billingScreens } from '#practice/billing/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
+import { controlledDrugScreens } from '#practice/controlled-drugs/web/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
 import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
 import { dueCareScreens } from '#practice/due-care/web/routes.ts';
@@ -17,7 +18,9 @@ import { receivablesScreens } from '#practice/receivables/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
+import { pharmacyScreens } from '#practice/pharmacy/web/routes.ts';
 import { planScreens } from '#practice/plans/web/routes.ts';
+import { purchasingScreens } from '#practice/purchasing/web/routes.ts';
 import { reportScreens } from '#practice/reports/web/routes.ts';
 import { keyScreens } from '#platform/keys/web/routes.ts';
 import { platformClinicScreens } from '#platform/clinics/web/routes.ts';
@@ -27,6 +30,9 @@ import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { paymentPages, payoutScreens } from '#practice/online-payments/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
+import { stockLabelScreens } from '#practice/stock-labels/web/routes.ts';
+import { stockCountScreens } from '#practice/stock-counts/web/routes.ts';
+import { stockForecastScreens } from '#practice/stock-forecast/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
 import { taskScreens } from '#practice/tasks/web/routes.ts';
 import { tillScreens } from '#practice/till/web/routes.ts';
@@ -48,12 +54,18 @@ const screens: RouteConfigEntry[] = [
   ...auditTrailScreens,
   ...billingScreens,
   ...clientPages,
+  ...controlledDrugScreens,
   ...leadScreens,
   ...ledgerScreens,
   ...payoutScreens,
   ...petScreens,
+  ...pharmacyScreens,
   ...planScreens,
+  ...purchasingScreens,
   ...reportScreens,
+  ...stockLabelScreens,
+  ...stockCountScreens,
+  ...stockForecastScreens,
   ...demoScreens,
   ...dueCareScreens,
   ...actScreens,

@@ -30,9 +30,11 @@ import { lockVisitsJob } from '#practice/visits/server/jobs/lock-visits-job.ts';
 import { estimateEmails } from '#practice/estimates/server/jobs/estimate-emails.ts';
 import { accountEmails } from '#practice/receivables/server/jobs/account-emails.ts';
 import { sendRemindersJob } from '#practice/receivables/server/jobs/send-reminders-job.ts';
+import { purchaseEmails } from '#practice/purchasing/server/jobs/purchase-emails.ts';
 import { visitEmails } from '#practice/visits/server/jobs/visit-emails.ts';
 import { applyPaymentEventJob } from '#practice/online-payments/server/jobs/apply-event-job.ts';
 import { reconcilePaymentsJob } from '#practice/online-payments/server/jobs/reconcile-payments-job.ts';
+import { compareLevelsJob } from '#practice/stock/server/jobs/compare-levels-job.ts';
 import { sendRefundJob } from '#practice/online-payments/server/jobs/send-refund-job.ts';
 import type { OnlinePaymentParts } from '#practice/online-payments/server/online-payment-parts.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
@@ -86,6 +88,7 @@ export async function startJobs({
       ...supportAccessEmails,
       ...visitEmails(settings.publicUrl),
       ...invoiceEmails,
+      ...purchaseEmails,
       ...estimateEmails(settings.publicUrl),
     },
     transport,
@@ -113,6 +116,7 @@ export async function startJobs({
       remindOfDemoJob(database),
       sweepDemosJob(database),
       recomputeDueCaresJob(database),
+      compareLevelsJob(database, log),
       storage.job,
       sampleStatusJob(database),
     ],
@@ -127,6 +131,7 @@ export async function startJobs({
       { job: 'plans.chargeFees', pattern: '22 * * * *' },
       { job: 'receivables.sendReminders', pattern: '4,34 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },
+      { job: 'stock.compareLevels', pattern: '33 3 * * *' },
       { job: 'storage.purge', pattern: '47 * * * *' },
       { job: 'visits.lock', pattern: '*/15 * * * *' },
     ],

@@ -67,6 +67,11 @@ export const ERRORS = {
       'This appointment was cancelled, moved or missed, so it has no visit. Open the visit from the pet instead.',
     retry: 'never',
   },
+  bands_overlap: {
+    status: 422,
+    message: 'Two doses of the same species cover the same weight. Change the weights so that one counts.',
+    retry: 'never',
+  },
   bill_changed: {
     status: 409,
     message: 'The bill has changed since you opened it. Review it, then try again.',
@@ -138,6 +143,36 @@ export const ERRORS = {
     message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
     retry: 'never',
   },
+  controlled_not_suggested: {
+    status: 409,
+    message: 'Controlled drugs are never ordered from suggestions. Add them to an order by hand.',
+    retry: 'never',
+  },
+  container_needed: {
+    status: 409,
+    message: 'This uses a controlled drug. Choose the container that it is drawn from.',
+    retry: 'never',
+  },
+  container_not_usable: {
+    status: 409,
+    message: 'The lot of this container has expired or is held back. Choose another container.',
+    retry: 'never',
+  },
+  container_short: {
+    status: 409,
+    message: 'By its register, less than that is left in the container. Use another one, or count it first.',
+    retry: 'never',
+  },
+  controlled_details_missing: {
+    status: 409,
+    message: 'Enter the substance, form and strength of this drug first.',
+    retry: 'never',
+  },
+  controlled_not_allowed: {
+    status: 403,
+    message: 'Your role may not give controlled drugs. Ask a doctor or a technician.',
+    retry: 'never',
+  },
   cosign_not_allowed: {
     status: 409,
     message: 'Someone other than the signer has to cosign: the supervisor of this visit, if one is named.',
@@ -146,6 +181,11 @@ export const ERRORS = {
   cosign_not_needed: {
     status: 409,
     message: 'This visit does not need a cosignature, or already has one.',
+    retry: 'never',
+  },
+  count_incomplete: {
+    status: 409,
+    message: 'The count does not list what is there now. Load it again, then count what was added.',
     retry: 'never',
   },
   credit_too_large: {
@@ -206,6 +246,17 @@ export const ERRORS = {
     message: 'A discount cannot be more than the amount itself.',
     retry: 'never',
   },
+  discrepancy_open: {
+    status: 409,
+    message: 'A discrepancy of this container is not closed yet. Close it first.',
+    retry: 'never',
+  },
+  discrepancy_step_not_allowed: {
+    status: 409,
+    message:
+      'This step does not come next. A recount is done by another person than whoever found the difference.',
+    retry: 'never',
+  },
   doctor_busy: {
     status: 409,
     message: 'This doctor already has an appointment at that time. Choose another time or doctor.',
@@ -214,6 +265,12 @@ export const ERRORS = {
   doctor_unavailable: {
     status: 409,
     message: 'The doctor is not available at that time. Choose another time or doctor.',
+    retry: 'never',
+  },
+  dose_above_maximum: {
+    status: 409,
+    message:
+      'This dose is above the maximum, so it cannot be prescribed. Lower it, or have the maximum checked.',
     retry: 'never',
   },
   estimate_answered: {
@@ -365,6 +422,12 @@ export const ERRORS = {
     message: 'An item cannot be part of itself, directly or through its parts. Remove one of them.',
     retry: 'never',
   },
+  item_unit_in_use: {
+    status: 409,
+    message:
+      'Stock of this item is counted in its present unit. Use it up or count it down first, or add a new item.',
+    retry: 'never',
+  },
   item_without_price: {
     status: 409,
     message:
@@ -389,6 +452,12 @@ export const ERRORS = {
   label_too_long: {
     status: 409,
     message: 'This does not fit on the label in type that can be read. Shorten it or choose a larger label.',
+    retry: 'never',
+  },
+  licence_expired: {
+    status: 409,
+    message:
+      'A license or registration that this needs has expired. A clinic admin can enter the renewed one.',
     retry: 'never',
   },
   last_admin: {
@@ -419,6 +488,11 @@ export const ERRORS = {
   lead_stage_not_allowed: {
     status: 409,
     message: 'The lead cannot be moved to this stage. Reload the page.',
+    retry: 'never',
+  },
+  lot_not_usable: {
+    status: 409,
+    message: 'This lot has expired, is held back or is used up. Take another one and scan it.',
     retry: 'never',
   },
   malformed_body: {
@@ -617,6 +691,39 @@ export const ERRORS = {
     message: 'The pet already has this plan at that time.',
     retry: 'never',
   },
+  prescriber_without_licence: {
+    status: 409,
+    message:
+      'Prescribing a controlled drug here needs your license number. A clinic admin can enter it in the staff list.',
+    retry: 'never',
+  },
+  prescription_expired: {
+    status: 409,
+    message: 'This prescription has expired. Write a new one.',
+    retry: 'never',
+  },
+  prescription_incomplete: {
+    status: 409,
+    message: 'The prescription cannot be printed yet. Enter the missing details first.',
+    retry: 'never',
+  },
+  prescription_needs_reason: {
+    status: 409,
+    message:
+      'An alert, another drug or the dose speaks against this. Read it, then give a reason to prescribe it anyway.',
+    retry: 'never',
+  },
+  prescription_state: {
+    status: 409,
+    message:
+      'This is not possible with the prescription as it is now. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  prescription_used_up: {
+    status: 409,
+    message: 'All refills of this prescription were dispensed. Write a new one.',
+    retry: 'never',
+  },
   price_in_past: {
     status: 422,
     message: 'Prices of past days cannot be changed. Choose today or a later day.',
@@ -627,9 +734,49 @@ export const ERRORS = {
     message: 'This species already has a range for this vital sign and age. Change that one instead.',
     retry: 'never',
   },
+  purchase_order_empty: {
+    status: 409,
+    message: 'This order has no items yet. Add one first.',
+    retry: 'never',
+  },
+  purchase_order_not_approved: {
+    status: 409,
+    message: 'This order has to be approved before it is sent.',
+    retry: 'never',
+  },
+  purchase_order_state: {
+    status: 409,
+    message: 'This order is not at that step any more. Reload the page.',
+    retry: 'never',
+  },
   record_changed: {
     status: 409,
     message: 'Someone else just changed this. Review it, then repeat your change.',
+    retry: 'never',
+  },
+  refill_answered: {
+    status: 409,
+    message: 'This request was already answered or taken back. Reload the page to see its current state.',
+    retry: 'never',
+  },
+  refill_asked_before: {
+    status: 409,
+    message: 'A refill was already requested. The clinic will answer it.',
+    retry: 'never',
+  },
+  refill_needs_visit: {
+    status: 409,
+    message: 'This cannot be refilled before the pet was seen. Book a visit.',
+    retry: 'never',
+  },
+  refill_not_possible: {
+    status: 409,
+    message: 'This prescription cannot be refilled as it is. Write a new one instead.',
+    retry: 'never',
+  },
+  refills_not_allowed: {
+    status: 409,
+    message: 'The law does not allow so many refills of this drug. Use fewer.',
     retry: 'never',
   },
   room_busy: {
@@ -713,6 +860,26 @@ export const ERRORS = {
     message: 'The stock was changed meanwhile. Review what is there now, then repeat your count.',
     retry: 'never',
   },
+  stock_count_closed: {
+    status: 409,
+    message: 'This count is closed. What you counted was not recorded.',
+    retry: 'never',
+  },
+  stock_count_empty: {
+    status: 409,
+    message: 'There is nothing to count there.',
+    retry: 'never',
+  },
+  stock_count_unsettled: {
+    status: 409,
+    message: 'Some lines have to be counted again. Wait for them, or leave them as they are on record.',
+    retry: 'never',
+  },
+  stock_in_register: {
+    status: 409,
+    message: 'This is a controlled drug, and its register has to say so too. Do it under Controlled drugs.',
+    retry: 'never',
+  },
   stock_location_in_use: {
     status: 409,
     message: 'This location is the default, or something is still kept in it. Move that first.',
@@ -721,6 +888,11 @@ export const ERRORS = {
   stock_location_taken: {
     status: 409,
     message: 'Another location has this name. Choose a different one.',
+    retry: 'never',
+  },
+  stock_not_enough: {
+    status: 409,
+    message: 'Not enough of this is in stock and usable. Receive or count it first, or dispense less.',
     retry: 'never',
   },
   stock_short: {
@@ -733,6 +905,27 @@ export const ERRORS = {
     message:
       'Tailwell has run out of disk space, so this was not saved. Keep this page open, tell your administrator, and save again once there is room.',
     retry: 'later',
+  },
+  suggestion_changed: {
+    status: 409,
+    message:
+      'The suggestion has changed meanwhile: the item is on order or in stock by now. Review the suggestions again.',
+    retry: 'never',
+  },
+  supplier_code_taken: {
+    status: 409,
+    message: 'The supplier already offers another item under this code. Check the code.',
+    retry: 'never',
+  },
+  supplier_name_taken: {
+    status: 409,
+    message: 'Another supplier has this name. Choose a different one.',
+    retry: 'never',
+  },
+  supplier_without_email: {
+    status: 409,
+    message: 'This supplier has no email address. Add one, or mark the order as sent.',
+    retry: 'never',
   },
   support_access_limits: {
     status: 403,
@@ -834,6 +1027,11 @@ export const ERRORS = {
   weight_unlikely: {
     status: 409,
     message: 'This weight differs by more than 20% from the last one. Check it, then confirm it.',
+    retry: 'never',
+  },
+  witness_missing: {
+    status: 409,
+    message: 'The witness has not confirmed exactly this. Ask them to enter their PIN again.',
     retry: 'never',
   },
   wrong_part_relation: {

@@ -22,6 +22,7 @@ export const JOBS = {
   'onlinePayments.sendRefund': z.object({ clinicId: z.uuid(), refundId: z.uuid() }),
   'receivables.sendReminders': z.object({}),
   'status.sample': z.object({}),
+  'stock.compareLevels': z.object({}),
   'storage.purge': z.object({}),
   'tickets.closeStale': z.object({}),
   'visits.lock': z.object({}),

@@ -21,6 +21,7 @@ export const LIVE_EVENTS = {
   block: { topics: ['clinic'], changes: ['blocks'] },
   careProtocol: { topics: ['clinic'], changes: ['careProtocols/{id}'] },
   catalogue: { topics: ['clinic'], changes: ['catalogueItems', 'taxRates'] },
+  controlledDrugs: { topics: ['clinic'], changes: ['controlledDrugs'] },
   demo: { topics: ['user'], changes: ['demos'] },
   document: { topics: ['clinic', 'user'], changes: ['documents/{id}'] },
   dueCare: { topics: ['clinic'], changes: ['dueCares/{petId}'] },
@@ -32,10 +33,15 @@ export const LIVE_EVENTS = {
   paymentReminder: { topics: ['clinic'], changes: ['dunningNotices'] },
   payout: { topics: ['clinic'], changes: ['payouts/{id}'] },
   pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
+  /** Written, changed, or a refill of it asked for or answered. */
+  prescription: { topics: ['clinic', 'user'], changes: ['prescriptions/{id}', 'refillRequests'] },
   problem: { topics: ['clinic'], changes: ['problems/{petId}'] },
+  purchaseOrder: { topics: ['clinic'], changes: ['purchaseOrders/{id}'] },
   recordSetup: { topics: ['clinic'], changes: ['recordRules', 'visitTemplates', 'vitalRanges'] },
   setup: { topics: ['clinic'], changes: ['clinicSetup'] },
   stock: { topics: ['clinic'], changes: ['stockItems/{id}'] },
+  /** Begun, gone on, or closed. */
+  stockCount: { topics: ['clinic'], changes: ['stockCounts/{id}'] },
   task: { topics: ['clinic'], changes: ['tasks/{id}'] },
   ticket: { topics: ['user'], changes: ['tickets/{id}'] },
   vaccination: { topics: ['clinic'], changes: ['vaccinations/{petId}'] },

@@ -28,6 +28,9 @@ export const RESOURCES = [
   /** A clinic's details, hours, team, rooms and appointment types: every screen reads them as one. */
   'clinicSetup',
   'clinics',
+  /** Registers, counts and discrepancies of controlled drugs, by the id of the container. */
+  'controlledDrugs',
+  'controlledLicences',
   'crmConnections',
   'crmWebhooks',
   /** Closes of the day, and what waits for the next one. */
@@ -38,6 +41,8 @@ export const RESOURCES = [
   /** Labels of drugs that were handed over. */
   'dispensingLabels',
   'documents',
+  /** What a clinic knows about drugs, and how strong its products are. */
+  'drugMonographs',
   /** What is due for a pet, by the pet's id. */
   'dueCares',
   'dunningNotices',
@@ -82,19 +87,28 @@ export const RESOURCES = [
   'petVitals',
   'pets',
   'pins',
+  'prescriptionSettings',
+  'prescriptions',
   /** By the pet's id. */
   'problems',
+  /** Suggestions and what is on order follow from them. */
+  'purchaseOrders',
   'recordRules',
   /** Links to a pet's record, by the pet's id. */
   'recordShares',
+  'refillRequests',
   'secondFactorRules',
   'secondFactors',
   'securityRules',
   'sessions',
   'signingKeys',
+  /** Counts of the stock, with what was counted. */
+  'stockCounts',
   /** What is in stock of an item, by the id of the catalogue item. */
   'stockItems',
   'stockLocations',
+  /** With what they offer. */
+  'suppliers',
   'supportAccesses',
   'tasks',
   'taxRates',

@@ -11,6 +11,8 @@ import {
 } from '../given.ts';
 import { givenBills, type WorldBilling } from '../given-bills.ts';
 import { givenEstimates, type WorldEstimates } from '../given-estimates.ts';
+import { givenPurchases, type WorldPurchases } from '../given-purchases.ts';
+import { givenControlledRoom, type WorldControlled } from '../given-controlled-room.ts';
 import { givenStockRoom, type WorldStock } from '../given-stock-room.ts';
 import { givenWellnessPlan, type WorldPlans } from '../given-wellness-plan.ts';
 import { givenReceivables, type WorldReceivables } from '../given-receivables.ts';
@@ -19,6 +21,7 @@ import { givenErasures, type WorldErasures } from './erasures.ts';
 import { givenForms, type WorldForms } from './forms.ts';
 import { givenImports, type WorldImports } from './imports.ts';
 import { givenLabels, type WorldLabels } from './labels.ts';
+import { givenPrescriptions, type WorldPrescriptions } from './prescriptions.ts';
 import { givenMerges, type WorldMerges } from './merges.ts';
 import { givenDocument, givenUploadedFile } from '../given-document.ts';
 
@@ -34,7 +37,10 @@ export interface ClinicWorld
     WorldLabels,
     WorldMerges,
     WorldPlans,
+    WorldPurchases,
+    WorldPrescriptions,
     WorldReceivables,
+    WorldControlled,
     WorldStock {
   readonly clinicId: string;
   readonly canary: string;
@@ -462,6 +468,7 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const clientTicketId = await givenTicket(owner, null, clientAccount, canary);
   const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
   const catalogue = await givenCatalogue(owner, clinicId, canary);
+  const stockRoom = await givenStockRoom(owner, { clinicId, canary });
   const acts = await givenActs(owner, { clinicId, canary, petId });
   const labels = await givenLabels(owner, { clinicId, canary, petId, actVisitId: acts.actVisitId });
   return {
@@ -487,11 +494,21 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     ...(await givenBills(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenWellnessPlan(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
-    ...(await givenStockRoom(owner, { clinicId, canary })),
+    ...stockRoom,
+    ...(await givenPurchases(owner, { clinicId, canary, ...stockRoom })),
+    ...(await givenControlledRoom(owner, { clinicId, canary })),
     ...(await givenReceivables(owner, { clinicId, canary, clientId, petId, itemId: catalogue.itemId })),
     ...(await givenCare(owner, clinicId, canary, { petId, clientId, doctorId })),
     ...acts,
     ...labels,
+    ...(await givenPrescriptions(owner, {
+      clinicId,
+      canary,
+      petId,
+      visitId: acts.actVisitId,
+      doctorId,
+      account: clientAccount.userId,
+    })),
     ...(await givenEstimates(owner, { clinicId, canary, clientId, petId, itemId: acts.freeItemId })),
     recordShareId: await insert(
       owner,
@@ -558,11 +575,27 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.recordShareId,
   world.aiModelId,
   world.itemId,
+  world.controlledItemId,
+  world.controlledLotId,
+  world.safeId,
+  world.containerId,
+  world.discrepancyId,
+  world.controlledCountId,
   world.stockItemId,
   world.stockLotId,
   world.storageId,
   world.cabinetId,
   world.fridgeId,
+  world.stockCountId,
+  world.stockCountLineId,
+  world.supplierId,
+  world.spareSupplierId,
+  world.offeredItemId,
+  world.draftOrderId,
+  world.approvedOrderId,
+  world.sentOrderId,
+  world.sentLineId,
+  world.partOrderId,
   world.spareItemId,
   world.bundleId,
   world.futurePriceId,
@@ -579,6 +612,13 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.doneActId,
   world.dispensedActId,
   world.labelId,
+  world.prescriptionId,
+  world.draftPrescriptionId,
+  world.writtenPrescriptionId,
+  world.otherPrescriptionId,
+  world.prescribedItemId,
+  world.monographId,
+  world.refillRequestId,
   world.admittedVisitId,
   world.admissionId,
   world.scheduleId,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { stormRuns, stormTimeoutMs } from '../storm.ts';
+import { WRONG_LEVELS } from '../stock-reconciles.ts';
 import { Found, openKilledServer } from './killed-server.ts';
 
 let server: Awaited<ReturnType<typeof openKilledServer>>;
@@ -79,6 +80,8 @@ test(
         point,
         ...(table === null ? ONCE : NOTHING),
       });
+      // CORE-7: what is kept of the stock is what moved, after every kill.
+      expect({ point, wrong: await server.firstRow(WRONG_LEVELS, []) }).toEqual({ point, wrong: undefined });
       await server.start();
       const first = await press();
       const again = await press();

@@ -40,7 +40,7 @@ const REQUESTS_PER_KIND = 400;
 type Row = { readonly clinic: number } & Readonly<Record<string, string | number>>;
 
 /** @param text selects `clinic` and the fields of the input, in $1 rows. */
-async function requests(
+export async function requests(
   owner: Pool,
   endpoint: Endpoint,
   text: string,
@@ -155,10 +155,11 @@ export const recallRequests = (owner: Pool): Promise<ApiRequest[]> =>
     { limit: DOSES_OF_A_LOT },
   );
 
-/** A planned act of each clinic, which the caller replaces by others of it. */
-export async function actRequests(owner: Pool): Promise<ApiRequest[]> {
+/** A planned act of each clinic, which the caller replaces by others of it. @param kind of the ids of such acts. */
+export async function actRequests(owner: Pool, kind = 'planned'): Promise<ApiRequest[]> {
   const { rows } = await owner.query<Row>(
-    `select n as clinic, bench.id('planned', n, 1) as id from bench.clinics order by n`,
+    `select n as clinic, bench.id($1, n, 1) as id from bench.clinics order by n`,
+    [kind],
   );
   return rows.map(({ clinic, ...input }) => ({ endpoint: doActEndpoint, clinic, input }));
 }

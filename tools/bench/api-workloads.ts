@@ -7,6 +7,7 @@ import { createDatabase } from '#foundation/server/database/database.ts';
 import { loadMembership } from '#foundation/server/http/load-membership.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
 import { createTestApi } from '#test/api.ts';
+import { PLANNED_VISIT_PET } from './fill-record.ts';
 import { loadHttp, toBytes, type LoadRequest } from './http-load.ts';
 import type { BenchPerson, ServerAddress } from './people.ts';
 import {
@@ -177,11 +178,15 @@ async function freeSlots(owner: Pool): Promise<() => Target> {
   };
 }
 
-/** Makes a function that returns each planned act once, clinic by clinic. */
-async function plannedActs(owner: Pool): Promise<() => Target> {
-  const { rows } = await owner.query<{ clinic: number; id: string }>(`
-    select c.n - 1 as clinic, a.id from bench.clinics c join acts a on a.clinic_id = c.id and a.status = 'planned'
-     order by row_number() over (partition by c.n order by a.id), c.n`);
+/** Makes a function that returns each act once that is planned in the open visit of a pet, clinic by clinic. */
+export async function plannedActs(owner: Pool, pet: number): Promise<() => Target> {
+  const { rows } = await owner.query<{ clinic: number; id: string }>(
+    `
+    select c.n - 1 as clinic, a.id from bench.clinics c
+      join acts a on a.clinic_id = c.id and a.status = 'planned' and a.visit_id = bench.id('open visit', c.n, $1)
+     order by row_number() over (partition by c.n order by a.id), c.n`,
+    [pet],
+  );
   let next = 0;
   return () => {
     const act = rows[next];
@@ -198,7 +203,7 @@ interface WriteTemplate {
 }
 
 /** A write that is repeated with other values: recorded once for each clinic, each time with a key of its own. */
-async function writeWorkload(
+export async function writeWorkload(
   parts: ApiWorkloadParts,
   recorder: Recorder,
   description: WorkloadDescription,
@@ -310,7 +315,7 @@ export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]>
         recorder,
         { id: 'W18', name: 'act done, with its charge', target: 0.5, maxP99Ms: 15 },
         await actRequests(owner),
-        await plannedActs(owner),
+        await plannedActs(owner, PLANNED_VISIT_PET),
       ),
       await read(
         { id: 'W19', name: 'recall of a lot of 100 among 200,000 doses', target: 0.5, maxP99Ms: 15 },

@@ -93,6 +93,16 @@ const OF_ISSUED_INVOICES = [
   ['ledger_entries', 't.id = i.ledger_entry_id'],
 ] as const;
 
+/** Takes back what acts of an earlier run moved, from the movements and from the levels. */
+const RETURN_STOCK = `
+  with moved as (
+    delete from stock_movements m using acts a
+     where a.planned_by is null and a.version > 1 and m.clinic_id = a.clinic_id and m.act_id = a.id
+    returning m.clinic_id, m.item_id, m.location_id, m.lot_id, m.quantity_thousandths)
+  update stock_levels l set quantity_thousandths = l.quantity_thousandths - s.quantity
+    from (select clinic_id, item_id, location_id, lot_id, sum(quantity_thousandths) as quantity from moved group by 1, 2, 3, 4) s
+   where l.clinic_id = s.clinic_id and l.item_id = s.item_id and l.location_id = s.location_id and l.lot_id is not distinct from s.lot_id`;
+
 /** Deletes what an earlier run added, so that every run finds the same rows. */
 export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
@@ -107,6 +117,7 @@ export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
     await client.query(
       'delete from doctor_times t where not exists (select from appointments a where a.id = t.appointment_id)',
     );
+    await client.query(RETURN_STOCK);
     await client.query(
       'delete from charges where act_id in (select id from acts where planned_by is null and version > 1)',
     );
@@ -123,7 +134,7 @@ export const deleteLeftovers = (connection: ClientConfig): Promise<void> =>
       'vacuum analyze invoices, invoice_lines, invoiced_charges, ledger_entries, ledger_postings, day_close_entries',
     );
     await client.query(
-      'vacuum analyze appointments, acts, charges, appointment_events, auth.sessions, auth.refresh_tokens',
+      'vacuum analyze appointments, acts, stock_levels, stock_movements, charges, appointment_events, auth.sessions, auth.refresh_tokens',
     );
     await client.query('checkpoint');
   });

@@ -4,4 +4,6 @@ export interface Step {
   /** Inserts the rows of the clinics numbered $1 to $2. */
   readonly text: string;
   readonly values?: readonly unknown[];
+  /** With triggers and foreign keys, for rows of which the database computes a part. */
+  readonly isChecked?: boolean;
 }

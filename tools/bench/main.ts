@@ -1,6 +1,6 @@
 // `npm run bench`: the product's throughput, compared with the maximum that its own statements reach.
-// `npm run bench -- --money` measures the rows of invoices, accounts and reports alone, `--only 'W22 report over a year: tax'` those
-// whose id and name contain the words, and `--quick` everything with a smaller database.
+// `npm run bench -- --money` measures the rows of invoices, accounts and reports alone, `--stock` those of stock, pharmacy and registers,
+// `--only 'W22 report over a year: tax'` those whose id and name contain the words, and `--quick` everything with a smaller database.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -21,6 +21,7 @@ import { otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
 import { signInAdmin, signInFrontDesks, type ServerAddress } from './people.ts';
 import { residentMegabytes } from './process-cpu.ts';
+import { stockWorkloads } from './stock-workloads.ts';
 import { storageWorkloads } from './storage-workloads.ts';
 import { measureBroadcasts } from './socket-broadcasts.ts';
 import type { Workload } from './workload.ts';
@@ -34,10 +35,12 @@ const { values: given } = parseArgs({
     quick: { type: 'boolean', default: false },
     clinics: { type: 'string' },
     appointments: { type: 'string' },
+    movements: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string', default: '' },
     money: { type: 'boolean', default: false },
+    stock: { type: 'boolean', default: false },
   },
 });
 const positiveInteger = z.coerce.number().int().min(1);
@@ -45,11 +48,15 @@ const options = {
   size: {
     clinics: positiveInteger.min(AUTH_PEOPLE).parse(given.clinics ?? (given.quick ? 50 : 200)),
     appointments: positiveInteger.parse(given.appointments ?? (given.quick ? 250_000 : 1_000_000)),
+    movements: positiveInteger.parse(given.movements ?? (given.quick ? 250_000 : 1_000_000)),
   },
   rounds: positiveInteger.parse(given.rounds ?? (given.quick ? 3 : 5)),
   seconds: positiveInteger.parse(given.seconds ?? (given.quick ? 2 : 3)),
   only: given.only,
 };
+
+/** Whether only some rows are asked for, without memory, start and sizes. */
+const isPart = given.money || given.stock;
 
 const Config = z.object({ supabaseKey: z.string() });
 
@@ -114,7 +121,7 @@ async function measureDuringBackups(database: BenchDatabase, last: LastFigures):
 
 async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigures) {
   printProgress('Starting the server …');
-  const start = given.money ? null : await measureStart(database.environment);
+  const start = isPart ? null : await measureStart(database.environment);
   const product = startProduct(database.environment);
   try {
     const server = await addressOf(await product.ready);
@@ -123,12 +130,13 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
     const forAuth = { owner, app, server, secretKey: database.secretKey, people: people.slice(-AUTH_PEOPLE) };
     const parts = { owner, app, server, people };
     const ofMoney = async () => billingWorkloads(parts, await signInAdmin(owner, server));
-    const workloads = given.money
-      ? await ofMoney()
+    const workloads = isPart
+      ? [...(given.money ? await ofMoney() : []), ...(given.stock ? await stockWorkloads(parts) : [])]
       : [
           ...(await authWorkloads(forAuth)),
           ...(await apiWorkloads(parts)),
           ...(await ofMoney()),
+          ...(await stockWorkloads(parts)),
           ...(await storageWorkloads(parts)),
         ];
     const processes = { server: product.pid, postmaster: () => database.postgres.pid };
@@ -149,23 +157,24 @@ async function measureAll(database: BenchDatabase, owner: Pool, last: LastFigure
 }
 
 async function main(): Promise<void> {
-  const others = given.money
+  const others = isPart
     ? null
     : {
         installedMegabytes: await installedMegabytes(),
         firstScreenKilobytes: await firstScreenKilobytes(),
       };
-  const { clinics, appointments } = options.size;
+  const { clinics, appointments, movements } = options.size;
+  const size = `${clinics} clinics, ${appointments} appointments${given.movements ? `, ${movements} movements` : ''}`;
   const database = await openBenchDatabase(options.size, printProgress);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
-    const figures = await readLastFigures(`${clinics} clinics, ${appointments} appointments`);
+    const figures = await readLastFigures(size);
     const { measured: most, rest } = await measureAll(database, owner, figures);
     await owner.end();
     const measured = [...most, ...(rest ? await measureDuringBackups(database, figures) : [])];
     await figures.save(measured.map(({ figure }) => figure));
     print(
-      `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments; 8 connections; ${options.rounds} paired rounds of ` +
+      `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments, ${movements.toLocaleString('en')} movements; 8 connections; ${options.rounds} paired rounds of ` +
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
     );
     print(workloadTable(measured.map(({ figure }) => figure)));

@@ -59,6 +59,14 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 50,
   },
   {
+    id: 'R-03c',
+    what: 'kill -9 at six points while a controlled drug is dispensed, 60 kills; after each the register and the levels reconcile',
+    project: 'process',
+    files: ['test/process/dispensing-kill.test.ts'],
+    named: 'R-03',
+    runs: 60,
+  },
+  {
     id: 'R-04',
     what: 'kill -9 of all processes during continuous bookings, 50 rounds; of the server alone, 10',
     project: 'process',
@@ -436,7 +444,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'F-03',
-    what: 'time, zones, recurrences, money, weights and doses: round trips, order and sums of parts, 100,000 runs each',
+    what: 'time, zones, recurrences, money, weights, doses, due days, orders and lots: round trips, order and sums of parts, 100,000 runs each',
     project: 'unit',
     files: [
       'src/foundation/values',
@@ -444,6 +452,9 @@ export const STORM_ROWS: readonly StormRow[] = [
       'src/practice/billing',
       'src/practice/catalogue',
       'src/practice/due-care',
+      'src/practice/pharmacy',
+      'src/practice/purchasing',
+      'src/practice/stock',
       'src/practice/visits',
     ],
     named: 'F-03',
@@ -454,6 +465,14 @@ export const STORM_ROWS: readonly StormRow[] = [
     what: '10,000 uses, wastes, transfers and undone acts of the last units of an item, by 50 at once: no lot below zero, nothing lost',
     project: 'db',
     files: ['src/practice/stock/server/core.db.test.ts'],
+    named: 'CORE-3',
+    runs: 10_000,
+  },
+  {
+    id: 'CORE-3b',
+    what: '10,000 racing dispensings of the last units of a drug, by 50 at once: nothing below zero, nothing lost, no prescription filled twice',
+    project: 'db',
+    files: ['src/practice/pharmacy/server/dispensing-race.db.test.ts'],
     named: 'CORE-3',
     runs: 10_000,
   },

@@ -27,14 +27,18 @@ import { ACTIONS, NAVIGATION } from './navigation.ts';
 const searchRecords: SearchSource = async (query, signal) =>
   (await import('#practice/search/web/public/search-records.ts')).searchRecords(query, signal);
 
-/** The same, and invoices by their number. */
-const searchRecordsAndInvoices: SearchSource = async (query, signal) => {
-  const { searchInvoices } = await import('#practice/billing/web/public/search-invoices.ts');
-  const [invoices, records] = await Promise.all([
+/** The same, invoices by their number, and what is in stock: for the clinic's staff. */
+const searchClinic: SearchSource = async (query, signal) => {
+  const [{ searchInvoices }, { searchStock }] = await Promise.all([
+    import('#practice/billing/web/public/search-invoices.ts'),
+    import('#practice/stock/web/public/search-stock.ts'),
+  ]);
+  const groups = await Promise.all([
     searchInvoices(query, signal),
     searchRecords(query, signal),
+    searchStock(query, signal),
   ]);
-  return [...invoices, ...records];
+  return groups.flat();
 };
 
 /** Guards every page behind sign-in by the roles that it declares, and renders the shell around it. */
@@ -97,7 +101,7 @@ function Shell({ title }: { readonly title: string }) {
   const session = useSession();
   useLiveUpdates();
   const dueTasks = useDueTasks();
-  const search = session.can('billing:read') ? searchRecordsAndInvoices : searchRecords;
+  const search = session.can('billing:read') ? searchClinic : searchRecords;
   return (
     <AppShell
       counts={{ '/clinic/tasks': { count: dueTasks, label: `${dueTasks} due` } }}

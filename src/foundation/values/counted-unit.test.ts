@@ -6,6 +6,7 @@ test.each([
   [1500, 'mL', 'DE', '1,5 mL'],
   [1_250_000, 'tablet', 'US', '1,250 tablets'],
   [500, 'tablet', 'FR', '0,5 tablet'],
+  [0, 'dose', 'US', '0 doses'],
   [1000, null, 'US', ''],
   [2500, null, 'DE', '2,5 ×'],
 ])('%s thousandths of %s in %s are "%s"', (thousandths, unit, country, text) => {

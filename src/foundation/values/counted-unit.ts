@@ -21,13 +21,14 @@ const PLURALS: Readonly<Record<string, string>> = {
   tablet: 'tablets',
   tooth: 'teeth',
   tube: 'tubes',
+  unit: 'units',
   vial: 'vials',
   view: 'views',
 };
 
-/** The word for so many of a unit: `tablet`, `tablets`, `mL`. */
+/** The word for so many of a unit: `tablet`, `tablets`, `mL`. None are several, and a part of one is one. */
 export const unitFor = (amount: number, unit: string): string =>
-  amount > 1 ? (PLURALS[unit] ?? unit) : unit;
+  amount === 0 || amount > 1 ? (PLURALS[unit] ?? unit) : unit;
 
 /** An amount with its unit, as the people of a country read it: `1 tablet`, `2 tablets`, `0.5 tablet`, `2,5 mL`. */
 export const countedUnit = (amount: number, unit: string, country: string): string =>

@@ -8,6 +8,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
 import { RecordVersion } from '#foundation/contract/record-version.ts';
 import { Bill, Charge } from '#practice/billing/contract.ts';
+import { ContainerIds } from '#practice/controlled-drugs/containers.contract.ts';
 import { PetAlert } from '#practice/pets/contract.ts';
 import { TaskFields } from '#practice/tasks/contract.ts';
 import { Reason as VisitReason } from '#practice/visits/contract.ts';
@@ -185,6 +186,8 @@ export const DoAct = z.strictObject({
   ...ActPath,
   /** Of a vaccine: lot, expiry, route and site. */
   vaccination: VaccinationDetails.optional(),
+  /** From which containers of controlled drugs it is drawn. */
+  containerIds: ContainerIds.optional(),
   overrideReason: OverrideReason.optional(),
 });
 export type DoAct = z.output<typeof DoAct>;
@@ -200,14 +203,25 @@ export const doActEndpoint = endpoint({
   summary: 'Carries out a planned act and charges it.',
   permission: 'act:write',
   audit: 'act.done',
-  changes: ['acts/{visitId}', 'dueCares/{petId}', 'petPlans/{petId}', 'vaccinations/{petId}'],
+  changes: [
+    'acts/{visitId}',
+    'controlledDrugs',
+    'dueCares/{petId}',
+    'petPlans/{petId}',
+    'vaccinations/{petId}',
+  ],
   input: DoAct,
   output: Act,
   errors: [
     'act_not_planned',
     'alert_not_acknowledged',
     'charge_too_large',
+    'container_needed',
+    'container_not_usable',
+    'container_short',
+    'controlled_not_allowed',
     'item_without_price',
+    'licence_expired',
     'not_found',
     'pet_deceased',
     'visit_closed',
@@ -222,6 +236,8 @@ export const PlanAndDoAct = z.strictObject({
   scheduleId: z.uuid().optional(),
   /** Of a vaccine: lot, expiry, route and site. */
   vaccination: VaccinationDetails.optional(),
+  /** From which containers of controlled drugs it is drawn. */
+  containerIds: ContainerIds.optional(),
   overrideReason: OverrideReason.optional(),
 });
 export type PlanAndDoAct = z.output<typeof PlanAndDoAct>;
@@ -236,6 +252,7 @@ export const planAndDoActEndpoint = endpoint({
   audit: 'act.done',
   changes: [
     'acts/{visitId}',
+    'controlledDrugs',
     'dueCares/{petId}',
     'petPlans/{petId}',
     'petVisits/{petId}',
@@ -246,8 +263,13 @@ export const planAndDoActEndpoint = endpoint({
   errors: [
     'alert_not_acknowledged',
     'charge_too_large',
+    'container_needed',
+    'container_not_usable',
+    'container_short',
+    'controlled_not_allowed',
     'item_archived',
     'item_without_price',
+    'licence_expired',
     'not_found',
     'order_stopped',
     'pet_deceased',
@@ -266,7 +288,13 @@ export const undoActEndpoint = endpoint({
   summary: 'Undoes an act that was recorded by mistake, with its charge.',
   permission: 'act:write',
   audit: 'act.undone',
-  changes: ['acts/{visitId}', 'dueCares/{petId}', 'petPlans/{petId}', 'vaccinations/{petId}'],
+  changes: [
+    'acts/{visitId}',
+    'controlledDrugs',
+    'dueCares/{petId}',
+    'petPlans/{petId}',
+    'vaccinations/{petId}',
+  ],
   input: z.strictObject({ ...ActPath, reason: VoidReason }),
   output: Act,
   errors: ['act_not_done', 'charge_invoiced', 'not_found', 'visit_closed'],

@@ -218,7 +218,7 @@ export const changeCatalogueItemEndpoint = endpoint({
   changes: ['catalogueItems'],
   input: ChangeCatalogueItem,
   output: CatalogueItemPage,
-  errors: ['item_barcode_taken', 'item_code_taken', 'not_found', 'record_changed'],
+  errors: ['item_barcode_taken', 'item_code_taken', 'item_unit_in_use', 'not_found', 'record_changed'],
 });
 
 const AMOUNT = 'Use an amount up to 10 million.';
@@ -415,6 +415,6 @@ export const importCatalogueEndpoint = endpoint({
   changes: ['catalogueItems'],
   input: ImportCatalogue,
   output: CatalogueReport,
-  errors: ['item_barcode_taken', 'item_code_taken'],
+  errors: ['item_barcode_taken', 'item_code_taken', 'item_unit_in_use'],
   idempotent: true,
 });

@@ -8,6 +8,10 @@ export const ALERT_KINDS = [
   'late_arrivals',
   'long_waits',
   'appointment_requests',
+  'refill_requests',
+  'low_inventory',
+  'expired_inventory',
+  'expiring_inventory',
   'unfinished_appointments',
   'pets_to_handle_with_care',
   'pets_without_weight',
@@ -41,6 +45,10 @@ export const Dashboard = z.object({
       count: z.int(),
       /** Some of them, most urgent first. */
       appointments: z.array(z.object({ id: z.uuid(), petName: z.string(), startsAt: Instant })),
+      /** Items of the inventory; none for alerts that are about appointments. */
+      items: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      /** Refills that were asked for. */
+      refills: z.array(z.object({ id: z.uuid(), petName: z.string(), drugName: z.string() })),
     }),
   ),
   /** Changes of appointments, latest first. */
@@ -56,7 +64,7 @@ export const getDashboardEndpoint = endpoint({
   path: '/v1/dashboard',
   summary: "A clinic's day at a glance: counts, next appointments, alerts, recent activity.",
   permission: 'appointment:read',
-  reads: ['appointments', 'blocks', 'clinicSetup', 'pets'],
+  reads: ['appointments', 'blocks', 'clinicSetup', 'pets', 'refillRequests', 'stockItems'],
   input: z.strictObject({}),
   output: Dashboard,
   errors: [],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SPECIES } from '#vocabulary/species.ts';
+import { scheduleOf } from '#practice/catalogue/control-schedule.rules.ts';
 import { LABEL_FIELDS, type LabelEntry } from './label.contract.ts';
 import { labelDutyOf } from './label-places.rules.ts';
 import {
@@ -10,7 +11,6 @@ import {
   labelValues,
   missingFields,
   requiredFields,
-  scheduleOf,
   strengthIn,
 } from './label.rules.ts';
 

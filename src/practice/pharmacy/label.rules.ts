@@ -2,6 +2,7 @@ import type { Day } from '#foundation/values/day.ts';
 import { printQuantity } from '#foundation/values/counted-unit.ts';
 import { printDay } from '#foundation/values/print-time.ts';
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { scheduleOf } from '#practice/catalogue/control-schedule.rules.ts';
 import type { LabelEntry, LabelField, MissingField } from './label.contract.ts';
 import { directionsText, neededThousandths } from './directions.rules.ts';
 import { type LabelDuty, labelDutyOf } from './label-places.rules.ts';
@@ -35,13 +36,6 @@ export interface LabelFacts {
 
 /** Animals that people eat, or whose milk or eggs: a label says how long not to. Horses count until they are excluded. */
 const FOOD_ANIMALS: ReadonlySet<Species> = new Set(['horse', 'goat', 'sheep', 'pig', 'cow']);
-
-/** `II` of `C-II`, `CII`, `Schedule 2` or `ii`; null for anything else. */
-export function scheduleOf(text: string): string | null {
-  const found = /(?<![A-Z])C?[\s-]*(?<roman>IV|V|I{1,3}|[1-5])\s*N?$/u.exec(text.toUpperCase().trim());
-  const roman = found?.groups?.['roman'] ?? null;
-  return roman === null ? null : ({ 1: 'I', 2: 'II', 3: 'III', 4: 'IV', 5: 'V' }[roman] ?? roman);
-}
 
 /** The sentences that a place demands on a drug. One of a schedule that nobody can read is treated as the strictest. */
 export function demandedSentences(duty: LabelDuty, controlSchedule: string | null): readonly string[] {

@@ -23,6 +23,10 @@ export const REPORT_IDS = [
   'no_show',
   'forward_booking',
   'care_compliance',
+  'stock_value',
+  'stock_turns',
+  'dead_stock',
+  'stock_classes',
 ] as const;
 export type ReportId = (typeof REPORT_IDS)[number];
 
@@ -42,6 +46,9 @@ export const GROUPINGS = [
   'activity',
   'type',
   'protocol',
+  'location',
+  'supplier',
+  'class',
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -115,7 +122,7 @@ export type ReportFigures = z.infer<typeof ReportFigures>;
 export const GetReport = z.strictObject(Filters).refine(isPeriod, PERIOD_ISSUE);
 export type GetReport = z.output<typeof GetReport>;
 
-const READS = ['acts', 'appointments', 'clients', 'dueCares', 'invoices', 'payments'] as const;
+const READS = ['acts', 'appointments', 'clients', 'dueCares', 'invoices', 'payments', 'stockItems'] as const;
 
 export const getReportEndpoint = endpoint({
   id: 'reports.get',

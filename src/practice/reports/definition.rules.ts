@@ -1,15 +1,15 @@
 import type { Grouping } from './contract.ts';
 
 /** How a value or a cell is written. */
-export type ValueKind = 'money' | 'count' | 'quantity' | 'percent';
+export type ValueKind = 'money' | 'count' | 'quantity' | 'percent' | 'times';
 export type CellKind = 'text' | 'day' | 'category' | 'species' | 'method' | 'rowKind' | 'rate' | ValueKind;
 
 /** A number of a report: a sum over its rows, or the ratio of two of them. */
 export type Measure =
-  | { readonly label: string; readonly kind: Exclude<ValueKind, 'percent'>; readonly slot: number }
+  | { readonly label: string; readonly kind: Exclude<ValueKind, 'percent' | 'times'>; readonly slot: number }
   | {
       readonly label: string;
-      readonly kind: 'percent' | 'money';
+      readonly kind: 'percent' | 'times' | 'money';
       /** Slots of what is divided by what. */
       readonly ratio: readonly [numerator: number, denominator: number];
     };
@@ -24,7 +24,7 @@ export type ReportFilter = 'category' | 'species' | 'doctor' | 'attribution';
 /** What a report is: the same for its screen, its file and its print. */
 export interface ReportDefinition {
   readonly title: string;
-  readonly group: 'Money' | 'Team' | 'Clients' | 'Care and schedule';
+  readonly group: 'Money' | 'Team' | 'Clients' | 'Care and schedule' | 'Stock';
   /** In plain words: what is counted, and what is not. */
   readonly definition: string;
   /**
@@ -46,7 +46,7 @@ export interface ReportDefinition {
   /** Whether the earliest rows come first. */
   readonly earliestFirst?: boolean;
   /** What a row leads to. */
-  readonly linksTo: 'invoice' | 'client' | 'estimate' | 'pet' | 'visit';
+  readonly linksTo: 'invoice' | 'client' | 'estimate' | 'pet' | 'stockItem' | 'visit';
   /** The screen on which something is done about it. */
   readonly seeAlso?: { readonly label: string; readonly to: string };
   /** Further words for the search. */
@@ -63,7 +63,11 @@ export const CATEGORY = { label: 'Category', kind: 'category' } as const;
 export const NET = { label: 'Net', kind: 'money' } as const;
 
 /** A sum over the rows, in a slot of their values. */
-export const sumOf = <K extends Exclude<ValueKind, 'percent'>>(label: string, kind: K, slot: number) => ({
+export const sumOf = <K extends Exclude<ValueKind, 'percent' | 'times'>>(
+  label: string,
+  kind: K,
+  slot: number,
+) => ({
   label,
   kind,
   slot,

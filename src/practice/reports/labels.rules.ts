@@ -62,6 +62,7 @@ const LABELS: Partial<Record<Grouping, (key: string) => string>> = {
   kind: rowKindLabel,
   age: (key) => AGES[key] ?? key,
   activity: rowKindLabel,
+  class: (key) => `Class ${key}`,
 };
 
 const UNKNOWN: Partial<Record<Grouping, string>> = {
@@ -70,6 +71,7 @@ const UNKNOWN: Partial<Record<Grouping, string>> = {
   doctor: 'Not known',
   person: 'Not known',
   species: 'Not known',
+  supplier: 'Not known',
 };
 
 /** The label of a group that is neither a day nor a tax. */

@@ -2,11 +2,13 @@ import { REPORT_IDS, type Grouping, type ReportId } from './contract.ts';
 import type { ReportDefinition } from './definition.rules.ts';
 import { MONEY_REPORTS } from './money-reports.rules.ts';
 import { PRACTICE_REPORTS } from './practice-reports.rules.ts';
+import { STOCK_REPORTS } from './stock-reports.rules.ts';
 
 /** REPORT-1. Every report, declared once: its screen, its file, its print and its statement follow from it. */
 export const REPORTS: Readonly<Record<ReportId, ReportDefinition>> = {
   ...MONEY_REPORTS,
   ...PRACTICE_REPORTS,
+  ...STOCK_REPORTS,
 };
 
 /** By what a report is added up: what was asked for, if the report has it. */

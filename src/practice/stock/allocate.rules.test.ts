@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOT_STATES } from '#vocabulary/stock.ts';
-import { stormRuns } from '#test/storm.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { allocateUse, isUsableOn, type PlacedLot, withoutTaken } from './allocate.rules.ts';
 
 const TODAY = '2026-11-23';
@@ -92,26 +92,30 @@ const placed = fc.uniqueArray(
 const total = (numbers: readonly { readonly quantityThousandths: number }[]) =>
   numbers.reduce((sum, { quantityThousandths }) => sum + quantityThousandths, 0);
 
-test('LOT-2: whatever is there, all is taken or short, of usable lots only, in one order, and never more than there is', () => {
-  fc.assert(
-    fc.property(placed, fc.integer({ min: 1, max: 60_000 }), (given, wanted) => {
-      const { taken, shortThousandths } = use(wanted, given);
-      expect(total(taken) + shortThousandths).toBe(wanted);
-      expect(use(wanted, given.toReversed())).toEqual({ taken, shortThousandths });
-      const usable = given.filter((one) => isUsableOn(one, TODAY));
-      // It is short only when nothing usable is left.
-      expect(shortThousandths).toBe(Math.max(0, wanted - total(usable)));
-      for (const { locationId, lotId, quantityThousandths } of taken) {
-        const from = usable.find((one) => one.locationId === locationId && one.lotId === lotId);
-        expect(quantityThousandths).toBeGreaterThan(0);
-        expect(quantityThousandths).toBeLessThanOrEqual(from?.quantityThousandths ?? 0);
-      }
-      // Two acts one after the other take what one act of both would.
-      const half = Math.ceil(wanted / 2);
-      const first = use(half, given);
-      const second = wanted > half ? use(wanted - half, withoutTaken(given, first.taken)) : null;
-      expect(total([...first.taken, ...(second?.taken ?? [])])).toBe(total(taken));
-    }),
-    { numRuns: stormRuns(300) },
-  );
-});
+test(
+  'F-03, LOT-2: whatever is there, all is taken or short, of usable lots only, in one order, and never more than there is',
+  () => {
+    fc.assert(
+      fc.property(placed, fc.integer({ min: 1, max: 60_000 }), (given, wanted) => {
+        const { taken, shortThousandths } = use(wanted, given);
+        expect(total(taken) + shortThousandths).toBe(wanted);
+        expect(use(wanted, given.toReversed())).toEqual({ taken, shortThousandths });
+        const usable = given.filter((one) => isUsableOn(one, TODAY));
+        // It is short only when nothing usable is left.
+        expect(shortThousandths).toBe(Math.max(0, wanted - total(usable)));
+        for (const { locationId, lotId, quantityThousandths } of taken) {
+          const from = usable.find((one) => one.locationId === locationId && one.lotId === lotId);
+          expect(quantityThousandths).toBeGreaterThan(0);
+          expect(quantityThousandths).toBeLessThanOrEqual(from?.quantityThousandths ?? 0);
+        }
+        // Two acts one after the other take what one act of both would.
+        const half = Math.ceil(wanted / 2);
+        const first = use(half, given);
+        const second = wanted > half ? use(wanted - half, withoutTaken(given, first.taken)) : null;
+        expect(total([...first.taken, ...(second?.taken ?? [])])).toBe(total(taken));
+      }),
+      { numRuns: stormRuns(300) },
+    );
+  },
+  stormTimeoutMs(),
+);

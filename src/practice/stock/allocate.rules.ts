@@ -37,12 +37,13 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 const LAST_DAY = '9999-12-31';
 
 /**
- * LOT-2. The order in which acts take what can be used: from one location first, then from the others; at each the earliest expiry
+ * LOT-2. The order in which acts take what can be used: a lot that somebody has chosen, then from one location first, then from the others; at each the earliest expiry
  * first, then what came first. Lots are the last criterion, so that the same stock always gives the same order.
  */
 const inOrder =
-  (firstLocationId: string) =>
+  (firstLocationId: string, firstLotId: string | null) =>
   (a: PlacedLot, b: PlacedLot): number =>
+    Number(a.lotId !== firstLotId) - Number(b.lotId !== firstLotId) ||
     Number(a.locationId !== firstLocationId) - Number(b.locationId !== firstLocationId) ||
     compare(a.locationId, b.locationId) ||
     compare(a.expiresOn ?? LAST_DAY, b.expiresOn ?? LAST_DAY) ||
@@ -53,11 +54,17 @@ const inOrder =
 export function allocateUse(
   wantedThousandths: number,
   placed: readonly PlacedLot[],
-  { today, firstLocationId }: { readonly today: Day; readonly firstLocationId: string },
+  {
+    today,
+    firstLocationId,
+    firstLotId = null,
+  }: { readonly today: Day; readonly firstLocationId: string; readonly firstLotId?: string | null },
 ): Allocated {
   let left = wantedThousandths;
   const taken: Taken[] = [];
-  for (const placedLot of placed.filter((one) => isUsableOn(one, today)).toSorted(inOrder(firstLocationId))) {
+  for (const placedLot of placed
+    .filter((one) => isUsableOn(one, today))
+    .toSorted(inOrder(firstLocationId, firstLotId))) {
     const quantityThousandths = Math.min(left, placedLot.quantityThousandths);
     if (quantityThousandths <= 0) continue;
     taken.push({ locationId: placedLot.locationId, lotId: placedLot.lotId, quantityThousandths });

@@ -56,6 +56,8 @@ const ItemFacts = {
   code: z.string().nullable(),
   kind: z.enum(CATALOGUE_KINDS),
   isArchived: z.boolean(),
+  /** A controlled drug: what leaves the stock of it is in a register. */
+  isControlled: z.boolean(),
   /** The unit of all quantities. */
   unit: z.string(),
   currency: z.string(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stormRuns } from '#test/storm.ts';
-import { correctionsOf } from './count.rules.ts';
+import { changesOf, correctionsOf } from './count.rules.ts';
 
 const lot = (lotId: string, expectedThousandths: number, countedThousandths: number) => ({
   lotId,
@@ -53,4 +53,31 @@ test('COUNT-1: after its corrections the record is what was counted', () => {
     }),
     { numRuns: stormRuns(200) },
   );
+});
+
+describe('COUNT-3: what was counted while stock was used', () => {
+  const there = [
+    { lotId: 'a', quantityThousandths: 6000 },
+    { lotId: null, quantityThousandths: -2000 },
+  ];
+
+  test('each lot changes by what it was off, and what was short is settled', () => {
+    expect(changesOf([{ lotId: 'a', changeThousandths: -1000 }], there)).toEqual([
+      { lotId: 'a', quantityThousandths: -1000 },
+      { lotId: null, quantityThousandths: 2000 },
+    ]);
+  });
+
+  test('a lot that was used up since is back as far as it was found, and never below nothing', () => {
+    const changes = [
+      { lotId: 'a', changeThousandths: -9000 },
+      { lotId: 'b', changeThousandths: 500 },
+      { lotId: 'c', changeThousandths: -500 },
+    ];
+    expect(changesOf(changes, there)).toEqual([
+      { lotId: 'a', quantityThousandths: -6000 },
+      { lotId: 'b', quantityThousandths: 500 },
+      { lotId: null, quantityThousandths: 2000 },
+    ]);
+  });
 });

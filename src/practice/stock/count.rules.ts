@@ -36,3 +36,29 @@ export function correctionsOf(
   }
   return corrections;
 }
+
+/** By how much a lot was off when it was counted. */
+export interface CountedChange {
+  readonly lotId: string;
+  readonly changeThousandths: number;
+}
+
+/**
+ * COUNT-3. The movements of a count that went on while stock was used: each lot changes by what it was off when it was counted, whatever
+ * left it since, and never below nothing. What was short is settled, as in COUNT-1.
+ */
+export function changesOf(
+  changes: readonly CountedChange[],
+  there: readonly RecordedLevel[],
+): readonly RecordedLevel[] {
+  const onRecord = (lotId: string): number =>
+    there.find((one) => one.lotId === lotId)?.quantityThousandths ?? 0;
+  const ofLots = changes.map(({ lotId, changeThousandths }) => ({
+    lotId,
+    quantityThousandths: Math.max(changeThousandths, -onRecord(lotId)),
+  }));
+  const ofShort = there.flatMap(({ lotId, quantityThousandths }) =>
+    lotId === null ? [{ lotId, quantityThousandths: -quantityThousandths }] : [],
+  );
+  return [...ofLots, ...ofShort].filter(({ quantityThousandths }) => quantityThousandths !== 0);
+}

@@ -73,7 +73,7 @@ export const transferStockEndpoint = endpoint({
   changes: ['stockItems/{itemId}'],
   input: TransferStock,
   output: StockItem,
-  errors: ['not_found', 'stock_short'],
+  errors: ['not_found', 'stock_in_register', 'stock_short'],
   idempotent: true,
 });
 
@@ -105,7 +105,7 @@ export const writeOffStockEndpoint = endpoint({
   changes: ['stockItems/{itemId}'],
   input: WriteOffStock,
   output: StockItem,
-  errors: ['not_found', 'stock_short'],
+  errors: ['not_found', 'stock_in_register', 'stock_short'],
   idempotent: true,
 });
 
@@ -136,7 +136,7 @@ export const correctStockEndpoint = endpoint({
   changes: ['stockItems/{itemId}'],
   input: CorrectStock,
   output: StockItem,
-  errors: ['not_found', 'stock_changed'],
+  errors: ['not_found', 'stock_changed', 'stock_in_register'],
   idempotent: true,
 });
 

@@ -2,6 +2,9 @@
 -- than nothing is refused by the level's check. It runs with definer rights because no role may write levels; it reveals nothing.
 create or replace function app.apply_stock_movement() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  -- By what app.check_level_change allows a level to change.
+  perform set_config('app.stock_move',
+    concat_ws(' ', new.clinic_id, new.item_id, new.location_id, coalesce(new.lot_id::text, 'short'), new.quantity_thousandths), true);
   -- First, because an insert is checked before its conflict is seen.
   update public.stock_levels l set quantity_thousandths = l.quantity_thousandths + new.quantity_thousandths
    where l.clinic_id = new.clinic_id and l.item_id = new.item_id and l.location_id = new.location_id
@@ -15,5 +18,6 @@ begin
   delete from public.stock_levels l
    where l.clinic_id = new.clinic_id and l.item_id = new.item_id and l.location_id = new.location_id
      and l.lot_id is not distinct from new.lot_id and l.quantity_thousandths = 0;
+  perform set_config('app.stock_move', '', true);
   return null;
 end $$;

@@ -4,6 +4,9 @@ create trigger stock_movements_append_only before update or delete or truncate o
 create trigger stock_movements_reversal before insert on stock_movements
   for each row when (new.reverses_id is not null) execute function app.check_stock_reversal();
 
+create trigger stock_movements_place before insert on stock_movements
+  for each row when (new.location_id is not null) execute function app.check_stock_place();
+
 create trigger stock_movements_apply after insert on stock_movements
   for each row when (new.location_id is not null) execute function app.apply_stock_movement();
 
@@ -12,9 +15,6 @@ create trigger stock_movements_broadcast after insert on stock_movements referen
 
 create constraint trigger stock_movements_check_act after insert on stock_movements deferrable initially deferred
   for each row when (new.act_id is not null) execute function app.check_act_stock('act_id');
-
-create constraint trigger stock_movements_check_level after insert on stock_movements deferrable initially deferred
-  for each row when (new.location_id is not null) execute function app.check_stock_level();
 
 create constraint trigger stock_movements_check_transfer after insert on stock_movements deferrable initially deferred
   for each row when (new.transfer_id is not null) execute function app.check_stock_transfer();

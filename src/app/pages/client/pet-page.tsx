@@ -24,6 +24,8 @@ import { exportMyRecordEndpoint } from '#practice/record-export/own.contract.ts'
 import { MyRecordButton } from '#practice/record-export/web/public/my-record-button.tsx';
 import { MyReleasedVisits } from '#practice/visits/web/public/my-released-visits.tsx';
 import { MyPetCareCard } from '#practice/vaccinations/web/public/my-pet-care-card.tsx';
+import { listMyPrescriptionsEndpoint } from '#practice/pharmacy/refills.contract.ts';
+import { MyPrescriptionsCard } from '#practice/pharmacy/web/public/my-prescriptions-card.tsx';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
@@ -125,6 +127,9 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         {...(lives ? { none: `No upcoming visits for ${pet.name}.` } : {})}
       />
       <MyPetCareCard petId={pet.id} zone={pet.timeZone} country={pet.country} isDeceased={!lives} />
+      <May call={listMyPrescriptionsEndpoint}>
+        <MyPrescriptionsCard petId={pet.id} isDeceased={!lives} />
+      </May>
       <PortalCard
         title={`About ${pet.name}`}
         titleId="about-title"

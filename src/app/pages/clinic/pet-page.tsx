@@ -27,7 +27,9 @@ import { MergesCard } from '#practice/merges/web/public/merges-card.tsx';
 import { useMergeDialog } from '#practice/merges/web/public/use-merge-dialog.tsx';
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
+import { listPrescriptionsEndpoint } from '#practice/pharmacy/prescriptions.contract.ts';
 import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
+import { PrescriptionsCard } from '#practice/pharmacy/web/public/prescriptions-card.tsx';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
 import { listSharesEndpoint } from '#practice/record-export/shares.contract.ts';
@@ -111,6 +113,9 @@ function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicC
           </May>
           <May call={listMedicationEndpoint}>
             <PetMedicationCard petId={pet.id} zone={clock.zone} />
+          </May>
+          <May call={listPrescriptionsEndpoint}>
+            <PrescriptionsCard of={{ petId: pet.id }} />
           </May>
           <May call={listDispensedEndpoint}>
             <LabelsCard of={{ petId: pet.id }} zone={clock.zone} />

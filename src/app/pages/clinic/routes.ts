@@ -10,6 +10,8 @@ export const clinicPages: RouteConfigEntry[] = [
   route('clinic/checkout/:clientId', './pages/clinic/checkout-page.tsx'),
   route('clinic/pets/:petId', './pages/clinic/pet-page.tsx'),
   route('clinic/due-care', './pages/clinic/due-care-page.tsx'),
+  route('clinic/inventory', './pages/clinic/inventory-page.tsx'),
+  route('clinic/inventory/:itemId', './pages/clinic/stock-item-page.tsx'),
   route('clinic/visits/:visitId', './pages/clinic/visit-page.tsx'),
   route('clinic/settings', './pages/clinic/settings-page.tsx'),
 ];

@@ -32,6 +32,7 @@ import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booki
 import { ClinicLabelSettings } from '#practice/pharmacy/web/public/clinic-label-settings.tsx';
 import { DunningSettingsSection } from '#practice/receivables/web/public/dunning-settings.tsx';
 import { OnlinePaymentSettings } from '#practice/online-payments/web/public/online-payment-settings.tsx';
+import { StockLocationsSettings } from '#practice/stock/web/public/stock-locations-settings.tsx';
 import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
@@ -43,6 +44,7 @@ const TABS = [
   'rooms',
   'booking',
   'catalogue',
+  'stock',
   'labels',
   'billing',
   'payments',
@@ -71,6 +73,7 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   rooms: 'Rooms',
   booking: 'Online booking',
   catalogue: 'Services and products',
+  stock: 'Stock locations',
   labels: 'Labels',
   billing: 'Billing',
   payments: 'Online payments',
@@ -162,6 +165,12 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <OnlineBookingSettings setup={setup} />;
     case 'catalogue':
       return <CatalogueSettings country={setup.clinic.country} />;
+    case 'stock':
+      return (
+        <div className="max-w-3xl">
+          <StockLocationsSettings />
+        </div>
+      );
     case 'labels':
       return <ClinicLabelSettings />;
     case 'billing':

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { OPEN_VISIT_STATUSES } from '#vocabulary/visits.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
@@ -22,13 +23,18 @@ import { listFormRequestsEndpoint, listMissingConsentsEndpoint } from '#practice
 import { FormsCard } from '#practice/forms/web/public/forms-card.tsx';
 import { MissingConsents } from '#practice/forms/web/public/missing-consents.tsx';
 import { listDispensedEndpoint } from '#practice/pharmacy/dispensed.contract.ts';
+import { listPrescriptionsEndpoint } from '#practice/pharmacy/prescriptions.contract.ts';
 import { LabelsCard } from '#practice/pharmacy/web/public/labels-card.tsx';
+import { PrescriptionsCard } from '#practice/pharmacy/web/public/prescriptions-card.tsx';
 import { DischargeSheetButton } from '#practice/record-export/web/public/discharge-sheet-button.tsx';
 import { addTaskEndpoint } from '#practice/tasks/contract.ts';
 import { PlannedTasks } from '#practice/tasks/web/public/planned-tasks.tsx';
 import { getVisitEndpoint, type Visit } from '#practice/visits/contract.ts';
 import { VisitSkeleton } from '#practice/visits/web/public/visit-skeleton.tsx';
 import { VisitWorkspace } from '#practice/visits/web/public/visit-workspace.tsx';
+
+/** In which one can still prescribe. */
+const isOpenVisit = (status: Visit['status']): boolean => OPEN_VISIT_STATUSES.some((open) => open === status);
 
 export const handle = screen({ title: 'Visit', roles: STAFF_ROLES });
 
@@ -97,6 +103,12 @@ function VisitContent({ visit, clock }: { readonly visit: Visit; readonly clock:
         }
         attachments={
           <>
+            <May call={listPrescriptionsEndpoint}>
+              <PrescriptionsCard
+                of={{ visitId: visit.id }}
+                openVisitId={isOpenVisit(visit.status) ? visit.id : undefined}
+              />
+            </May>
             <May call={listDispensedEndpoint}>
               <LabelsCard of={{ visitId: visit.id }} zone={clock.zone} />
             </May>

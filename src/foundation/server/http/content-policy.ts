@@ -24,7 +24,8 @@ interface PageScripts {
 export const pagePolicy = ({ hashes, startsApp, https }: PageScripts): string =>
   [
     `default-src 'none'`,
-    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}`,
+    // The app may compile WebAssembly, which the decoder of barcodes is; never text.
+    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${startsApp ? ` 'wasm-unsafe-eval'` : ''}`,
     // Components set inline styles (positions, sizes), which can neither execute nor send anything.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,

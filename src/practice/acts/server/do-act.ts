@@ -4,7 +4,7 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
 import { findPlansOfPet, useBenefits } from '#practice/plans/server/public/use-benefits.ts';
 import { findItemsForActs } from '#practice/catalogue/server/public/find-items-for-acts.ts';
-import { useStock } from '#practice/stock/server/public/use-stock.ts';
+import { useStockOfActs } from '#practice/controlled-drugs/server/public/use-stock-of-acts.ts';
 import type { Act, DoAct } from '../contract.ts';
 import { ACT_REFUSALS } from './act-refusals.ts';
 import { auditDone } from './audit-done.ts';
@@ -47,7 +47,10 @@ const markDone = (ctx: MemberContext, id: string, { reason, alertIds }: Override
  * @throws AppError `act_not_planned`, `alert_not_acknowledged`, `item_without_price`, `not_found`, `pet_deceased`,
  *   `visit_closed`; `invalid_input` for a vaccine without details.
  */
-export async function doAct(ctx: MemberContext, { id, vaccination, overrideReason }: DoAct): Promise<Act> {
+export async function doAct(
+  ctx: MemberContext,
+  { id, vaccination, containerIds, overrideReason }: DoAct,
+): Promise<Act> {
   const { clinicId } = ctx.session;
   const locked = await lockAct(ctx, id);
   if (locked.status !== 'planned') return doneBefore(ctx, locked);
@@ -73,7 +76,7 @@ export async function doAct(ctx: MemberContext, { id, vaccination, overrideReaso
   const [, charges, , done] = await Promise.all([
     markDone(ctx, id, override ?? { reason: null, alertIds: [] }),
     chargeActs(ctx, charged),
-    useStock(ctx, [{ ...locked, actId: id }]),
+    useStockOfActs(ctx, [{ ...locked, actId: id }], { containerIds }),
     findAct(ctx.tx, clinicId, id),
   ]);
   const isCovered = (await useBenefits(ctx, planIds, charges)) > 0;

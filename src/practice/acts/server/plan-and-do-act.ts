@@ -1,7 +1,8 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { chargeActs } from '#practice/billing/server/public/charge-acts.ts';
+import { useStockOfActs } from '#practice/controlled-drugs/server/public/use-stock-of-acts.ts';
 import { findPlansOfPet, useBenefits } from '#practice/plans/server/public/use-benefits.ts';
-import { useStock } from '#practice/stock/server/public/use-stock.ts';
+import type { TakenOnly } from '#practice/stock/server/public/use-stock.ts';
 import type { PlanAndDoAct, PlannedActs } from '../contract.ts';
 import { auditDone } from './audit-done.ts';
 import { findActs } from './find-acts.ts';
@@ -16,11 +17,12 @@ const isVaccine = ({ item: { kind } }: PlannedLine): boolean => kind === 'vaccin
  * Records an item as done at once: what `acts.plan` and `acts.do` write, in one transaction. A vaccine without details
  * stays planned, where a bundle includes it.
  *
- * @throws AppError as `planActs` and `doAct`.
+ * @param only an item that is refused unless enough of it is usable. @throws AppError as `planActs`, `doAct` and `useStock`.
  */
 export async function planAndDoAct(
   ctx: MemberContext,
-  { for: target, scheduleId, vaccination, overrideReason, ...requested }: PlanAndDoAct,
+  { for: target, scheduleId, vaccination, containerIds, overrideReason, ...requested }: PlanAndDoAct,
+  only?: TakenOnly,
 ): Promise<PlannedActs> {
   const visit = await findOrOpenVisit(ctx, target);
   const lines = await planLines(ctx, visit, [requested], overrideReason);
@@ -43,7 +45,7 @@ export async function planAndDoAct(
       ctx,
       done.filter(({ item }) => item.isBillable),
     ),
-    useStock(ctx, done),
+    useStockOfActs(ctx, done, { containerIds, only }),
     findActs(ctx.tx, ctx.session.clinicId, ids),
     findPlansOfPet(ctx, visit.petId),
   ]);

@@ -1,8 +1,8 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { voidCharges } from '#practice/billing/server/public/void-charges.ts';
+import { returnStockOfAct } from '#practice/controlled-drugs/server/public/return-stock-of-act.ts';
 import { returnBenefits } from '#practice/plans/server/public/return-benefits.ts';
-import { returnStock } from '#practice/stock/server/public/return-stock.ts';
 import type { Act } from '../contract.ts';
 import { findAct } from './find-acts.ts';
 import { voidDose } from './record-dose.ts';
@@ -22,7 +22,7 @@ export async function undoAct(
   const [, , act] = await Promise.all([
     // Before the read: their statements are sent first.
     isUndone ? voidCharges(ctx, id) : undefined,
-    isUndone ? returnStock(ctx, id) : undefined,
+    isUndone ? returnStockOfAct(ctx, id) : undefined,
     findAct(ctx.tx, ctx.session.clinicId, id),
   ]);
   if (act.status !== 'voided' || act.doneAt === null) throw new AppError('act_not_done');

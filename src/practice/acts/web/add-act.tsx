@@ -46,7 +46,7 @@ export function AddAct({ visitId, petId, attempt, busy }: AddActProps) {
               itemId: item.id,
               name: item.name,
               needsDetails: mode === 'done' && item.kind === 'vaccine',
-              send: async ({ overrideReason, vaccination }) => {
+              send: async ({ overrideReason, vaccination, containerIds }) => {
                 const chosen = { itemId: item.id, quantityThousandths: quantityThousandths ?? 1000 };
                 const override = overrideReason === undefined ? {} : { overrideReason };
                 const target = { for: { visitId }, ...override };
@@ -56,6 +56,7 @@ export function AddAct({ visitId, petId, attempt, busy }: AddActProps) {
                     ...target,
                     ...chosen,
                     ...(vaccination ? { vaccination } : {}),
+                    ...(containerIds ? { containerIds } : {}),
                   });
                 setQuantity('1');
               },

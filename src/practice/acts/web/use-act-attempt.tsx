@@ -2,6 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import type { ContainerChoice } from '#practice/controlled-drugs/containers.contract.ts';
+import { containerChoiceOf } from '#practice/controlled-drugs/web/public/container-choice.ts';
+import { ContainerDialog } from '#practice/controlled-drugs/web/public/container-dialog.tsx';
 import type { VaccinationDetails } from '#practice/vaccinations/contract.ts';
 import { AlertGate } from '../contract.ts';
 import { GateDialog } from './gate-dialog.tsx';
@@ -11,6 +14,7 @@ import { VaccineDialog } from './vaccine-dialog.tsx';
 interface Extra {
   readonly overrideReason?: string;
   readonly vaccination?: VaccinationDetails;
+  readonly containerIds?: string[];
 }
 
 /** Something that is ordered or done, which may need a reason or the details of a vaccine first. */
@@ -27,8 +31,9 @@ interface Attempt {
 interface Open {
   readonly attempt: Attempt;
   readonly extra: Extra;
-  /** Null while the details of the vaccine are asked for. */
+  /** What was refused; null while the details of the vaccine are asked for. */
   readonly gate: AlertGate | null;
+  readonly choice: ContainerChoice | null;
 }
 
 /** The alerts of a refusal by GATE-1; null for any other. */
@@ -38,8 +43,8 @@ function gateOf(error: unknown): AlertGate | null {
 }
 
 /**
- * Sends what is ordered or done, and asks for what it lacks: the details of a vaccine, then the reason that overrides an
- * alert. The same request is sent again with the answer.
+ * Sends what is ordered or done, and asks for what it lacks: the details of a vaccine, the reason that overrides an alert,
+ * the container of a controlled drug. The same request is sent again with the answer.
  */
 export function useActAttempt(today: string): {
   readonly attempt: (attempt: Attempt) => void;
@@ -60,8 +65,8 @@ export function useActAttempt(today: string): {
       await attempt.send(extra);
       close();
     } catch (failure) {
-      const gate = gateOf(failure);
-      if (gate) setOpen({ attempt, extra, gate });
+      const [gate, choice] = [gateOf(failure), containerChoiceOf(failure)];
+      if (gate || choice) setOpen({ attempt, extra, gate, choice });
       else if (isInDialog) setError(failure);
       else
         notify({
@@ -75,7 +80,7 @@ export function useActAttempt(today: string): {
   };
   const attempt = (next: Attempt) => {
     if (busyKey !== undefined) return;
-    if (next.needsDetails) setOpen({ attempt: next, extra: {}, gate: null });
+    if (next.needsDetails) setOpen({ attempt: next, extra: {}, gate: null, choice: null });
     else void send(next, {}, false);
   };
   const again = (extra: Extra) => open && void send(open.attempt, { ...open.extra, ...extra }, true);
@@ -84,6 +89,12 @@ export function useActAttempt(today: string): {
     open &&
     (open.gate ? (
       <GateDialog {...common} gate={open.gate} onOverride={(overrideReason) => again({ overrideReason })} />
+    ) : open.choice ? (
+      <ContainerDialog
+        {...common}
+        choice={open.choice}
+        onSubmit={(containerIds) => again({ containerIds })}
+      />
     ) : (
       <VaccineDialog
         {...common}

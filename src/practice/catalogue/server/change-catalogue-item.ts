@@ -16,7 +16,7 @@ const factsOf = (item: CatalogueItemPage) => ({
 /**
  * Changes, archives or restores an item.
  *
- * @throws AppError `not_found`, `record_changed`; `item_code_taken`, `item_barcode_taken`, each at its field.
+ * @throws AppError `not_found`, `record_changed`; `item_code_taken`, `item_barcode_taken`, `item_unit_in_use`, each at its field.
  */
 export async function changeCatalogueItem(
   ctx: MemberContext,

@@ -156,7 +156,13 @@ function Medicine({ form }: Pick<ItemInputsProps, 'form'>) {
         hint="Separated by commas. Checked against a pet’s allergies."
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ItemTextInput form={form} name="controlSchedule" label="Control schedule" placeholder="C-II" />
+        <ItemTextInput
+          form={form}
+          name="controlSchedule"
+          label="Control schedule"
+          placeholder="C-II"
+          hint="Its containers get registers under Controlled drugs."
+        />
         <ItemTextInput form={form} name="withdrawalText" label="Withdrawal period" />
       </div>
       <ItemTextInput form={form} name="labelText" label="Text on the label" />

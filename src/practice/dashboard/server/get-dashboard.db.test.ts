@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenItem, givenVisit } from '#test/given-acts.ts';
 import { givenClientWithPet, givenStaff } from '#test/given.ts';
 import { type GivenDay, givenBlock, givenDay } from '#test/given-day.ts';
+import { givenPrescriptions } from '#test/matrix/prescriptions.ts';
 import { noonZone } from '#test/noon-zone.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import {
   bookAppointmentEndpoint as book,
   stepAppointmentEndpoint as step,
 } from '#practice/appointments/contract.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
+import { receiveStockEndpoint } from '#practice/stock/moves.contract.ts';
+import { stockHandlers } from '#practice/stock/server/routes.ts';
+import { listStockLocationsEndpoint } from '#practice/stock/settings.contract.ts';
 import { getDashboardEndpoint as dashboard } from '../contract.ts';
 import { dashboardHandlers } from './routes.ts';
 
@@ -17,7 +23,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...dashboardHandlers, ...appointmentsHandlers]);
+  api = createTestApi(db, [...dashboardHandlers, ...appointmentsHandlers, ...stockHandlers]);
 });
 afterAll(() => db.drop());
 
@@ -102,6 +108,107 @@ test('lists what needs attention', async () => {
     ['pets_to_handle_with_care', 1, longWait.id],
     ['pets_without_weight', 1, longWait.id],
   ]);
+});
+
+test('names the items of the inventory that are low or out', async () => {
+  const day = await givenToday();
+  await db.owner.query('update pets set weight_grams = 9000 where id = $1', [day.petId]);
+  const add = async (name: string, reorderPoint: number | null): Promise<string> => {
+    const id = await givenItem(db.owner, day.clinicId, { kind: 'product', stockUnit: 'piece', name });
+    await db.owner.query(
+      'insert into stock_items (clinic_id, item_id, reorder_point_thousandths) values ($1, $2, $3)',
+      [day.clinicId, id, reorderPoint],
+    );
+    return id;
+  };
+  const gauze = await add('Gauze', 2000);
+  await add('Syringes', null);
+  const other = await givenToday();
+  expect((await see(other)).alerts.filter(({ kind }) => kind === 'low_inventory')).toEqual([]);
+  expect((await see(day)).alerts).toEqual([
+    { kind: 'low_inventory', count: 1, appointments: [], items: [{ id: gauze, name: 'Gauze' }], refills: [] },
+  ]);
+});
+
+test('names the items of the inventory that have expired, and those that expire within 30 days', async () => {
+  const day = await givenToday();
+  await db.owner.query('update pets set weight_grams = 9000 where id = $1', [day.petId]);
+  const [hub] = (await api.call(day.csr, listStockLocationsEndpoint, {})).body.items;
+  const today = localDayOf(Date.now(), noonZone());
+  const add = async (name: string, inDays: readonly number[]): Promise<string> => {
+    const itemId = await givenItem(db.owner, day.clinicId, { kind: 'product', stockUnit: 'piece', name });
+    await api.call(day.csr, receiveStockEndpoint, {
+      locationId: hub?.id ?? '',
+      supplier: null,
+      note: null,
+      lines: inDays.map((days) => ({
+        itemId,
+        lotNumber: null,
+        expiresOn: addDays(today, days),
+        quantityThousandths: 1000,
+        costMinor: null,
+      })),
+    });
+    return itemId;
+  };
+  const gel = await add('Gel', [-1, 40]);
+  const vaccine = await add('Vaccine', [30]);
+  const wipes = await add('Wipes', [0, -40]);
+  await add('Syringes', [31]);
+  expect((await see(day)).alerts).toEqual([
+    {
+      kind: 'expired_inventory',
+      count: 2,
+      appointments: [],
+      refills: [],
+      items: [
+        { id: gel, name: 'Gel' },
+        { id: wipes, name: 'Wipes' },
+      ],
+    },
+    {
+      kind: 'expiring_inventory',
+      count: 2,
+      appointments: [],
+      refills: [],
+      items: [
+        { id: vaccine, name: 'Vaccine' },
+        { id: wipes, name: 'Wipes' },
+      ],
+    },
+  ]);
+});
+
+test('names the refills that wait for an answer or to be dispensed', async () => {
+  const day = await givenToday();
+  const { clinicId, petId, clientId, csr, doctor } = day;
+  const { refillRequestId } = await givenPrescriptions(db.owner, {
+    clinicId,
+    canary: 'Carprofen',
+    petId,
+    visitId: await givenVisit(db.owner, clinicId, { petId, clientId }),
+    doctorId: doctor.staffMemberId,
+    account: csr.userId,
+  });
+  const refills = async () => (await see(day)).alerts.filter(({ kind }) => kind === 'refill_requests');
+  const waiting = [
+    {
+      kind: 'refill_requests',
+      count: 1,
+      appointments: [],
+      items: [],
+      refills: [{ id: refillRequestId, petName: 'Biscuit', drugName: 'Carprofen tablets' }],
+    },
+  ];
+  expect(await refills()).toEqual(waiting);
+  await db.owner.query(
+    `update refill_requests set status = 'approved', outcome = 'allowed', rule = 'within_prescription', answered_at = now()
+      where id = $1`,
+    [refillRequestId],
+  );
+  expect(await refills()).toEqual(waiting);
+  await db.owner.query(`update refill_requests set status = 'dispensed' where id = $1`, [refillRequestId]);
+  expect(await refills()).toEqual([]);
 });
 
 test('staff who are blocked or off duty are not on duty', async () => {

@@ -10,9 +10,11 @@ import { holdsSlot, isBeforeArrival, isOnPremises } from '#practice/appointments
 import { cardColumns, cardJoins, CardRow, toAppointment } from '#practice/appointments/server/public/card.ts';
 import { EVENT_COLUMNS, eventJoins, EventRow, toEvent } from '#practice/appointments/server/public/event.ts';
 import { WeeklyHoursRow } from '#practice/clinics/contract.ts';
+import { findOpenRefills } from '#practice/pharmacy/server/public/find-open-refills.ts';
+import { findStockAlerts } from '#practice/stock/server/public/find-stock-alerts.ts';
 import { isOpenAt } from '#practice/clinics/opening-hours.rules.ts';
 import { Dashboard } from '../contract.ts';
-import { loadOtherAlerts, toAlerts } from './load-alerts.ts';
+import { loadOtherAlerts, MENTION_LIMIT, toAlerts } from './load-alerts.ts';
 
 const UPCOMING_LIMIT = 8;
 const ACTIVITY_LIMIT = 12;
@@ -87,12 +89,14 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   const { timeZone: zone, country } = await loadPlace(tx, clinicId);
   const day = localDayOf(now.getTime(), zone);
   const { startsAt, endsAt } = instantsOf(day, zone);
-  const [today, living, staff, activity, other] = await Promise.all([
+  const [today, living, staff, activity, other, stock, refills] = await Promise.all([
     fetchRows(tx, TodayRow, selectToday(clinicId, startsAt, endsAt)),
     fetchRow(tx, LivingPets, selectLivingPets(clinicId)),
     fetchRows(tx, StaffRow, selectStaff(clinicId, now)),
     fetchRows(tx, ActivityRow, selectActivity(clinicId)),
     loadOtherAlerts(tx, clinicId, now, startsAt),
+    findStockAlerts(ctx, MENTION_LIMIT),
+    findOpenRefills(ctx, MENTION_LIMIT),
   ]);
   const cards = today.map(toAppointment);
   const watched = today.map((row) => ({
@@ -119,7 +123,7 @@ export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
       .filter(({ isBlocked, hours }) => !isBlocked && isOpenAt(hours, zone, now.getTime()))
       .map(({ id, fullName, title }) => ({ id, fullName, title })),
     upcoming: cards.filter(({ status }) => isBeforeArrival(status)).slice(0, UPCOMING_LIMIT),
-    alerts: toAlerts(watched, other, now.getTime()),
+    alerts: toAlerts(watched, { ...other, stock, refills }, now.getTime()),
     activity: activity.map(toActivity),
   };
 }

@@ -5,6 +5,8 @@ import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { isOver } from '#practice/appointments/appointment-status.rules.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
 import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
+import type { OpenRefills } from '#practice/pharmacy/server/public/find-open-refills.ts';
+import type { StockAlerts } from '#practice/stock/server/public/find-stock-alerts.ts';
 import { type AlertKind, Dashboard } from '../contract.ts';
 
 const Mentions = z.object({ count: z.int(), some: Dashboard.shape.alerts.element.shape.appointments });
@@ -20,9 +22,10 @@ export interface WatchedRow extends Mention {
 
 /** Appointments outside of today: their number and some of them. */
 const OtherAlerts = z.object({ requests: Mentions, unfinished: Mentions });
-export type OtherAlerts = z.infer<typeof OtherAlerts>;
+type OtherAlerts = z.infer<typeof OtherAlerts>;
 
-const MENTION_LIMIT = 5;
+/** How many of those that an alert is about are named. */
+export const MENTION_LIMIT = 5;
 const UNFINISHED_DAYS = 30;
 /** Literals in the statement: with a parameter, PostgreSQL could not use the partial index of these statuses. */
 const UNFINISHED = APPOINTMENT_STATUSES.filter((status) => !isOver(status) && status !== 'requested');
@@ -55,10 +58,15 @@ export async function loadOtherAlerts(
 
 const mention = ({ id, petName, startsAt }: Mention): Mention => ({ id, petName, startsAt });
 
+/** Of what an alert is not about it mentions nothing. */
+const NOTHING_ELSE = { appointments: [], items: [], refills: [] } satisfies Partial<
+  Dashboard['alerts'][number]
+>;
+
 /** What needs attention; kinds without any are omitted. */
 export function toAlerts(
   today: readonly WatchedRow[],
-  other: OtherAlerts,
+  other: OtherAlerts & { readonly stock: StockAlerts; readonly refills: OpenRefills },
   nowMs: number,
 ): Dashboard['alerts'] {
   const watched = (row: WatchedRow): WaitingAppointment => ({
@@ -70,7 +78,14 @@ export function toAlerts(
   const ofToday = (kind: AlertKind, rows: readonly WatchedRow[]) => ({
     kind,
     count: rows.length,
+    ...NOTHING_ELSE,
     appointments: rows.slice(0, MENTION_LIMIT).map(mention),
+  });
+  const ofStock = (kind: AlertKind, { count, items }: StockAlerts['low']) => ({
+    kind,
+    count,
+    ...NOTHING_ELSE,
+    items: [...items],
   });
   const alerts = [
     ofToday(
@@ -84,11 +99,22 @@ export function toAlerts(
     {
       kind: 'appointment_requests' as const,
       count: other.requests.count,
+      ...NOTHING_ELSE,
       appointments: [...other.requests.some],
     },
     {
+      kind: 'refill_requests' as const,
+      count: other.refills.count,
+      ...NOTHING_ELSE,
+      refills: [...other.refills.some],
+    },
+    ofStock('low_inventory', other.stock.low),
+    ofStock('expired_inventory', other.stock.expired),
+    ofStock('expiring_inventory', other.stock.expiring),
+    {
       kind: 'unfinished_appointments' as const,
       count: other.unfinished.count,
+      ...NOTHING_ELSE,
       appointments: [...other.unfinished.some],
     },
     ofToday(

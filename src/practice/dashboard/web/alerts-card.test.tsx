@@ -22,6 +22,8 @@ const dashboardWith = (kind: AlertKind, count: number): Dashboard => ({
       appointments: [
         { id: '4f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10', petName: 'Biscuit', startsAt: '2026-11-25T09:00:00Z' },
       ],
+      items: [],
+      refills: [],
     },
   ],
   activity: [],
@@ -49,5 +51,48 @@ test('shows no link when all are shown', () => {
   expect(screen.queryByText(/more/)).toBeNull();
   expect(screen.getByRole('link', { name: /Biscuit/ }).getAttribute('href')).toBe(
     '/clinic/appointments?day=2026-11-25&appointment=4f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10',
+  );
+});
+
+test.each([
+  ['low_inventory', /items are low in the inventory/, '?show=low'],
+  ['expired_inventory', /items in the inventory have expired/, '?show=expired'],
+  ['expiring_inventory', /items in the inventory expire within 30 days/, '?show=expiring&days=30'],
+] as const)('%s names items, with a link to each and to all of them', (kind, text, filter) => {
+  const dashboard = dashboardWith(kind, 3);
+  const id = '5f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10';
+  render(
+    <MemoryRouter>
+      <AlertsCard
+        dashboard={{
+          ...dashboard,
+          alerts: [{ kind, count: 3, appointments: [], items: [{ id, name: 'Gauze' }], refills: [] }],
+        }}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Gauze' }).getAttribute('href')).toBe(`/clinic/inventory/${id}`);
+  expect(screen.getByRole('link', { name: 'and 2 more' }).getAttribute('href')).toBe(
+    `/clinic/inventory${filter}`,
+  );
+});
+
+test('names refills that clients asked for, with a link to their queue', () => {
+  const id = '6f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10';
+  const refills = [{ id, petName: 'Biscuit', drugName: 'Carprofen' }];
+  render(
+    <MemoryRouter>
+      <AlertsCard
+        dashboard={{
+          ...dashboardWith('refill_requests', 1),
+          alerts: [{ kind: 'refill_requests', count: 1, appointments: [], items: [], refills }],
+        }}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('refill request', { exact: false })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Biscuit: Carprofen' }).getAttribute('href')).toBe(
+    '/clinic/pharmacy?show=refills',
   );
 });

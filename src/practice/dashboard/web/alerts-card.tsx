@@ -1,9 +1,13 @@
 import {
   AlarmClock,
+  CalendarClock,
+  CalendarX2,
   CircleHelp,
   ClipboardList,
   Hourglass,
   type LucideIcon,
+  PackageMinus,
+  Pill,
   ShieldCheck,
   TriangleAlert,
   Weight,
@@ -29,6 +33,7 @@ interface AlertLook {
 
 /** How far back unclosed appointments are reported. */
 const UNFINISHED_DAYS = 30;
+const REFILLS = '/clinic/pharmacy?show=refills';
 const listAt = (query: string): string => `/clinic/appointments?view=list&${query}`;
 
 const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
@@ -52,6 +57,34 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
     many: 'appointment requests',
     isUrgent: true,
     to: () => listAt('status=requested'),
+  },
+  refill_requests: {
+    icon: Pill,
+    one: 'refill request',
+    many: 'refill requests',
+    isUrgent: true,
+    to: () => REFILLS,
+  },
+  low_inventory: {
+    icon: PackageMinus,
+    one: 'item is low in the inventory',
+    many: 'items are low in the inventory',
+    isUrgent: false,
+    to: () => '/clinic/inventory?show=low',
+  },
+  expired_inventory: {
+    icon: CalendarX2,
+    one: 'item in the inventory has expired',
+    many: 'items in the inventory have expired',
+    isUrgent: false,
+    to: () => '/clinic/inventory?show=expired',
+  },
+  expiring_inventory: {
+    icon: CalendarClock,
+    one: 'item in the inventory expires within 30 days',
+    many: 'items in the inventory expire within 30 days',
+    isUrgent: false,
+    to: () => '/clinic/inventory?show=expiring&days=30',
   },
   unfinished_appointments: {
     icon: ClipboardList,
@@ -86,7 +119,7 @@ export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | unde
           compact
           icon={<ShieldCheck />}
           title="Nothing needs your attention"
-          hint="Late arrivals, long waits and requests show up here."
+          hint="Late arrivals, long waits, requests, refills, and low or expiring inventory show up here."
         />
       ) : (
         <ul className="flex flex-col divide-y divide-line border-t border-line">
@@ -110,7 +143,7 @@ function AlertRow({
   const { timeZone, day } = dashboard;
   const whenOf = (startsAt: string): string =>
     isoDayIn(timeZone, startsAt) === day ? timeIn(timeZone, startsAt) : nearDateIn(timeZone, startsAt);
-  const more = alert.count - alert.appointments.length;
+  const more = alert.count - alert.appointments.length - alert.items.length - alert.refills.length;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <span
@@ -135,6 +168,28 @@ function AlertRow({
               >
                 <Badge className="hover:text-ink">
                   {petName} <span className="tabular">{whenOf(startsAt)}</span>
+                </Badge>
+              </Link>
+            </li>
+          ))}
+          {alert.items.map(({ id, name }) => (
+            <li key={id} className="max-w-full">
+              <Link
+                to={`/clinic/inventory/${id}`}
+                className="focus-ring flex max-w-full items-center rounded-full touch:min-h-11"
+              >
+                <Badge className="hover:text-ink">{name}</Badge>
+              </Link>
+            </li>
+          ))}
+          {alert.refills.map(({ id, petName, drugName }) => (
+            <li key={id} className="max-w-full">
+              <Link
+                to={REFILLS}
+                className="focus-ring flex max-w-full items-center rounded-full touch:min-h-11"
+              >
+                <Badge className="hover:text-ink">
+                  {petName}: {drugName}
                 </Badge>
               </Link>
             </li>

@@ -9,17 +9,17 @@ import { USUAL_SIZES } from '../label-sizes.rules.ts';
 import { findLabels } from './find-labels.ts';
 import { labelFactsOf, readLabelFacts, type StoredLabelFacts } from './read-label-facts.ts';
 
-/** What the records say; the directions are those of the act. */
-const entryOf = ({ drug, usualPrescriberId }: StoredLabelFacts): LabelEntry => ({
-  strength: strengthIn(drug.name),
+/** What the records say: the prescription that it fills, else the act; of several lots none is named. */
+const entryOf = ({ drug, usualPrescriberId, prescribed, lots }: StoredLabelFacts): LabelEntry => ({
+  strength: prescribed?.strength ?? strengthIn(drug.name),
   activeIngredients: drug.activeIngredients.join(', ') || null,
-  directions: { chosen: null, text: drug.note },
+  directions: prescribed?.directions ?? { chosen: null, text: drug.note },
   withdrawal: drug.withdrawalText,
   storage: null,
   warnings: drug.labelText,
-  prescriberId: usualPrescriberId,
-  useByOn: null,
-  lot: null,
+  prescriberId: prescribed?.prescriberId ?? usualPrescriberId,
+  useByOn: lots[0]?.expiresOn ?? null,
+  lot: lots.length === 1 ? (lots[0]?.lotNumber ?? null) : null,
 });
 
 /** What is known for the label of an act; that of the label that was printed last, if there is one. @throws AppError `not_found`. */

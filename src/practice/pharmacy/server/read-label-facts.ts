@@ -6,6 +6,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { addressText } from '#foundation/values/address.ts';
 import { CalendarDay } from '#foundation/contract/instant.ts';
 import { fetchRow } from '#foundation/server/database/fetch-rows.ts';
+import { Directions } from '../directions.contract.ts';
 import type { LabelFacts } from '../label.rules.ts';
 
 const text = z.string().nullable();
@@ -30,6 +31,11 @@ const Row = z.object({
   }),
   /** The doctor in charge of the visit, else whoever handed it over. */
   usualPrescriberId: z.uuid().nullable(),
+  /** Of the prescription that it fills, and of the lots that it took. */
+  prescribed: z
+    .object({ strength: text, directions: Directions, prescriberId: z.uuid().nullable() })
+    .nullable(),
+  lots: z.array(z.object({ lotNumber: text, expiresOn: CalendarDay.nullable() })),
   prescribers: z.array(z.object({ id: z.uuid(), fullName: z.string(), licence: text })),
   settings: z.object({ size: z.enum(LABEL_SIZES), ownText: text }).nullable(),
 });
@@ -65,10 +71,22 @@ export const readLabelFacts = (
         'withdrawalText', i.withdrawal_text, 'activeIngredients', i.active_ingredients) as drug,
       coalesce(v.doctor_id, (select s.id from staff_members s where s.clinic_id = ${clinicId} and s.user_id = a.done_by
         and (s.takes_appointments or s.licence_number is not null))) as "usualPrescriberId",
+      (select json_build_object('strength', r.strength, 'directions', r.directions, 'prescriberId', r.prescriber_id)
+         from prescription_fills f join prescriptions r on r.clinic_id = ${clinicId} and r.id = f.prescription_id
+        where f.clinic_id = ${clinicId} and f.act_id = a.id) as prescribed,
+      (select coalesce(json_agg(json_build_object('lotNumber', t.lot_number, 'expiresOn', t.expires_on)
+          order by t.expires_on, t.lot_number), '[]')
+         from stock_lots t where t.clinic_id = ${clinicId} and t.item_id = a.item_id and exists (
+           select from stock_movements m where m.clinic_id = ${clinicId} and m.act_id = a.id and m.lot_id = t.id
+             and m.reverses_id is null)) as lots,
       (select coalesce(json_agg(json_build_object('id', s.id, 'fullName', s.full_name, 'licence', s.licence_number)
           order by s.full_name, s.id), '[]')
          from staff_members s where s.clinic_id = ${clinicId}
-          and (s.id = v.doctor_id or (s.is_active and (s.takes_appointments or s.licence_number is not null)))) as prescribers,
+          and (s.id = v.doctor_id or s.id = (
+                select r.prescriber_id from prescription_fills f
+                  join prescriptions r on r.clinic_id = ${clinicId} and r.id = f.prescription_id
+                 where f.clinic_id = ${clinicId} and f.act_id = a.id)
+            or (s.is_active and (s.takes_appointments or s.licence_number is not null)))) as prescribers,
       (select json_build_object('size', l.size, 'ownText', l.own_text) from label_settings l
         where l.clinic_id = ${clinicId}) as settings
       from acts a

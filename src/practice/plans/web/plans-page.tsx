@@ -109,7 +109,7 @@ export default function PlansPage() {
         </Card>
       )}
       <MayChange call={addWellnessPlanEndpoint}>
-        {(opened !== undefined || isNew) && (
+        {(opened !== undefined || isNew) && country !== '' && (
           <PlanSheet
             key={sheet.openKey}
             plan={opened}

@@ -35,6 +35,9 @@ export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
   activity: 'By last visit',
   type: 'By appointment type',
   protocol: 'By care',
+  location: 'By location',
+  supplier: 'By supplier',
+  class: 'By class',
 };
 
 const ATTRIBUTION_OPTIONS: readonly { readonly value: Attribution; readonly label: string }[] = [

@@ -62,6 +62,9 @@ const HEADERS: Readonly<Record<Grouping, string>> = {
   activity: 'Last seen',
   type: 'Appointment type',
   protocol: 'Care',
+  location: 'Location',
+  supplier: 'Supplier',
+  class: 'Class',
 };
 
 const nameColumn = (figures: ReportFigures | undefined): Column<ReportGroup> => ({

@@ -21,10 +21,17 @@ const PATHS: Readonly<Record<ReportDefinition['linksTo'], string>> = {
   client: '/clinic/clients',
   estimate: '/clinic/estimates',
   pet: '/clinic/pets',
+  stockItem: '/clinic/inventory',
   visit: '/clinic/visits',
 };
 
-const NUMERIC: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'count', 'quantity', 'percent']);
+const NUMERIC: ReadonlySet<ReportColumn['kind']> = new Set([
+  'money',
+  'count',
+  'quantity',
+  'percent',
+  'times',
+]);
 
 /** The rows that add up to a report, or to one of its groups. */
 export function ReportRows({ definition, question, currency, group }: ReportRowsProps) {
@@ -54,6 +61,7 @@ const LINK_LABELS: Readonly<Record<ReportDefinition['linksTo'], string>> = {
   client: 'Client',
   estimate: 'Estimate',
   pet: 'Pet',
+  stockItem: 'Item',
   visit: 'Pet',
 };
 const linkIndexOf = ({ columns, linksTo }: ReportDefinition): number =>

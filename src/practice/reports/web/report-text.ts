@@ -34,6 +34,8 @@ function showValue(kind: ValueKind, value: number, currency: string): string {
       return showNumber(value / 1000, 3);
     case 'percent':
       return showShare(value);
+    case 'times':
+      return showNumber(value, 1);
     case 'count':
       return showNumber(value);
   }

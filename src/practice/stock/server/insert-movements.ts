@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { MovementKind } from '#vocabulary/stock.ts';
@@ -20,11 +21,13 @@ export interface NewMovement {
 export async function insertMovements(
   { tx, session: { clinicId } }: MemberContext,
   movements: readonly NewMovement[],
-): Promise<void> {
-  if (movements.length === 0) return;
-  await namingConstraints(
+): Promise<readonly { readonly id: string }[]> {
+  if (movements.length === 0) return [];
+  return namingConstraints(
     {
       stock_levels_known_check: 'stock_short',
+      // Archived since it was chosen.
+      stock_movements_location_check: 'not_found',
       stock_movements_clinic_id_location_id_fkey: 'not_found',
       stock_movements_clinic_id_item_id_lot_id_fkey: 'not_found',
     },
@@ -45,6 +48,27 @@ export async function insertMovements(
           note: movement.note ?? null,
         })),
       )
+      .returning('id')
       .execute(),
+  );
+}
+
+/**
+ * Adds what somebody moves by hand. Of a controlled drug only what is unopened is moved so, and nothing leaves the stock past its register,
+ * which the database checks at once instead of at commit.
+ *
+ * @throws AppError `not_found`, `stock_in_register`, `stock_short`.
+ */
+export async function insertMovementsByHand(
+  ctx: MemberContext,
+  movements: readonly NewMovement[],
+): Promise<void> {
+  await insertMovements(ctx, movements);
+  await namingConstraints(
+    {
+      stock_movements_register_check: 'stock_in_register',
+      controlled_containers_stock_check: 'stock_in_register',
+    },
+    sql`set constraints stock_movements_check_register immediate`.execute(ctx.tx),
   );
 }

@@ -32,6 +32,7 @@ export const ItemRow = z.object({
   code: z.string().nullable(),
   kind: z.enum(CATALOGUE_KINDS),
   isArchived: z.boolean(),
+  isControlled: z.boolean(),
   unit: z.string(),
   country: z.string(),
   today: CalendarDay,
@@ -60,9 +61,13 @@ const shortPlacesOf = (clinicId: string) => sql`coalesce((
   select json_agg(json_build_object('locationId', l.location_id, 'quantityThousandths', -l.quantity_thousandths) order by l.location_id)
     from stock_levels l where l.clinic_id = ${clinicId} and l.item_id = i.id and l.lot_id is null), '[]')`;
 
+/** CD-2. A drug stays in the register once its details were entered, whatever the catalogue says of it later. */
+const isInRegister = (clinicId: string) => sql`(i.control_schedule is not null and i.stock_unit is not null
+  or exists (select from controlled_items r where r.clinic_id = ${clinicId} and r.item_id = i.id))`;
+
 /** The columns of `ItemRow`: of an item `i`, with its row `k` of stock_items, of a clinic `c`. */
 export const itemColumns = (clinicId: string, today: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  i.id as "itemId", i.name, i.code, i.kind, i.archived_at is not null as "isArchived",
+  i.id as "itemId", i.name, i.code, i.kind, i.archived_at is not null as "isArchived", ${isInRegister(clinicId)} as "isControlled",
   coalesce(i.dispense_unit, i.stock_unit, 'unit') as unit, c.country, ${today} as today, k.version,
   k.default_location_id as "defaultLocationId", k.reorder_point_thousandths as "reorderPointThousandths",
   k.par_level_thousandths as "parLevelThousandths", ${lotsOf(clinicId)} as lots, ${shortPlacesOf(clinicId)} as "shortPlaces"`;
@@ -72,7 +77,7 @@ const sumOf = (places: readonly { readonly quantityThousandths: number }[]): num
 
 /** What list and page say of an item. */
 export function itemFacts(row: ItemRow, withinDays: number): Omit<StockListItem, 'nextExpiryOn' | 'places'> {
-  const { itemId, name, code, kind, isArchived, unit, country, today } = row;
+  const { itemId, name, code, kind, isArchived, isControlled, unit, country, today } = row;
   const { version, defaultLocationId, reorderPointThousandths, parLevelThousandths } = row;
   const level = levelOf(row.lots, sumOf(row.shortPlaces), { today, withinDays });
   return {
@@ -81,6 +86,7 @@ export function itemFacts(row: ItemRow, withinDays: number): Omit<StockListItem,
     code,
     kind,
     isArchived,
+    isControlled,
     unit,
     currency: currencyOf(country),
     settings:

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
-import { fetchRow, fetchRows } from '#foundation/server/database/fetch-rows.ts';
+import { fetchRows } from '#foundation/server/database/fetch-rows.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { type AddStockLocation, type ChangeStockLocation, StockLocation } from '../settings.contract.ts';
@@ -46,19 +45,6 @@ export async function addStockLocation(ctx: MemberContext, input: AddStockLocati
   return findLocation(ctx, id);
 }
 
-const InUse = z.object({ isInUse: z.boolean() });
-
-/** Whether something is kept there, or acts take an item from there first. */
-async function isInUse({ tx, session: { clinicId } }: MemberContext, id: string): Promise<boolean> {
-  const row = await fetchRow(
-    tx,
-    InUse,
-    sql`select exists (select from stock_levels l where l.clinic_id = ${clinicId} and l.location_id = ${id})
-          or exists (select from stock_items k where k.clinic_id = ${clinicId} and k.default_location_id = ${id}) as "isInUse"`,
-  );
-  return row?.isInUse ?? false;
-}
-
 /** Another location is no longer the default. */
 const clearDefault = ({ tx, session: { clinicId } }: MemberContext, id: string) =>
   tx
@@ -80,12 +66,16 @@ export async function changeStockLocation(
 ): Promise<StockLocation> {
   const before = await findLocation(ctx, id);
   if (before.isDefault && !isDefault) throw new AppError('stock_location_in_use');
-  if (isArchived && (isDefault || (await isInUse(ctx, id)))) throw new AppError('stock_location_in_use');
+  if (isArchived && isDefault) throw new AppError('stock_location_in_use');
   if (isDefault) await clearDefault(ctx, id);
   const changed = await naming(
     namingConstraints(
-      // Two who choose a default at once.
-      { stock_locations_default_key: 'record_changed' },
+      {
+        // Two who choose a default at once.
+        stock_locations_default_key: 'record_changed',
+        // The database decides, because something may be brought there at this moment.
+        stock_locations_in_use_check: 'stock_location_in_use',
+      },
       ctx.tx
         .updateTable('stock_locations')
         .set({

@@ -16,6 +16,7 @@ import { ListStock, ListStockMovements } from '../contract.ts';
 import { stockItemPage } from './find-stock-item.ts';
 import { movementsPage } from './list-stock-movements.ts';
 import { stockPage } from './list-stock.ts';
+import { stockAlerts } from './public/find-stock-alerts.ts';
 
 let db: TestDatabase;
 let csr: Person;
@@ -38,10 +39,12 @@ afterAll(() => db.drop());
 async function fill(): Promise<void> {
   await db.owner.query(`
     alter table catalogue_items disable trigger user; alter table stock_movements disable trigger user;
+    alter table stock_levels disable trigger user;
     insert into catalogue_items (clinic_id, kind, name, income_category, tax_class, stock_unit)
       select '${clinicId}', 'product', substr(md5(n::text), 1, 6) || ' ' || n, 'ancillary', 'goods', 'piece'
         from generate_series(1, 20000) n;
-    insert into stock_items (clinic_id, item_id) select clinic_id, id from catalogue_items where clinic_id = '${clinicId}';
+    insert into stock_items (clinic_id, item_id, reorder_point_thousandths)
+      select clinic_id, id, 5000 from catalogue_items where clinic_id = '${clinicId}';
     insert into stock_lots (clinic_id, item_id, expires_on, cost_minor, cost_for_thousandths, currency, received_on)
       select clinic_id, item_id, date '2027-06-01', 500, 10000, 'EUR', date '2026-01-01' from stock_items;
     insert into stock_levels (clinic_id, item_id, location_id, lot_id, quantity_thousandths)
@@ -49,7 +52,8 @@ async function fill(): Promise<void> {
     insert into stock_movements (clinic_id, item_id, unit, kind, location_id, lot_id, quantity_thousandths, moved_at)
       select l.clinic_id, l.item_id, 'piece', 'received', l.location_id, l.lot_id, 2000, now() - make_interval(days => n)
         from stock_levels l cross join generate_series(1, 5) n;
-    alter table catalogue_items enable trigger user; alter table stock_movements enable trigger user;`);
+    alter table catalogue_items enable trigger user; alter table stock_movements enable trigger user;
+    alter table stock_levels enable trigger user;`);
   await db.owner.query('vacuum analyze');
 }
 
@@ -112,6 +116,8 @@ const list = (input: object) => stockPage(clinicId, TODAY, ListStock.parse(input
 test.each<[string, () => RawBuilder<unknown>, number]>([
   ['a page of the list', () => list({}), 1200],
   ['an item with its lots', () => stockItemPage(clinicId, itemId, TODAY), 60],
+  // All levels are added up once: item by item it would be more than 200,000.
+  ['the alerts of the day', () => stockAlerts(clinicId, TODAY, 5), 60_000],
   ['its movements', () => movementsPage(clinicId, ListStockMovements.parse({ itemId })), 120],
 ])('%s: uses indexes and stays within limits, among 20,000 items', async (_what, statement, blocksLimit) => {
   for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {

@@ -292,7 +292,8 @@ describe('the list', () => {
     await itemOf('Exactly low', [{}], 10_000);
     await itemOf('Out', undefined, 0);
     await itemOf('Soon', [{ expiresOn: addDays(day, 90) }, { expiresOn: addDays(day, 91) }], null);
-    await itemOf('Today', [{ expiresOn: day }], null);
+    // Usable until the day is over, so that it is not low.
+    await itemOf('Today', [{ expiresOn: day }], 0);
     await itemOf('Yesterday', [{ expiresOn: addDays(day, -1) }], 0);
     const heldId = await itemOf('Held', [{ expiresOn: addDays(day, 10) }], null);
     const shortId = await itemOf('Short', [{ quantityThousandths: 1000 }], null);

@@ -5,7 +5,7 @@ import type { StockItem } from '../contract.ts';
 import type { TransferStock } from '../moves.contract.ts';
 import { assertLocation, findKeptItem } from './find-move.ts';
 import { findStockItem } from './find-stock-item.ts';
-import { insertMovements } from './insert-movements.ts';
+import { insertMovementsByHand } from './insert-movements.ts';
 import { lockItems } from './lock-items.ts';
 
 /** Moves some of a lot: two movements, of which the database checks that they are opposites. @throws AppError `not_found`, `stock_short`. */
@@ -17,7 +17,7 @@ export async function transferStock(ctx: MemberContext, input: TransferStock): P
     lockItems(ctx, sql`select ${itemId}::uuid`),
   ]);
   const one = { kind: 'transferred', itemId, unit, lotId, transferId: randomUUID(), note } as const;
-  await insertMovements(ctx, [
+  await insertMovementsByHand(ctx, [
     { ...one, locationId: fromLocationId, quantityThousandths: -quantityThousandths },
     { ...one, locationId: toLocationId, quantityThousandths },
   ]);

@@ -4,7 +4,7 @@ import type { StockItem } from '../contract.ts';
 import type { WriteOffStock } from '../moves.contract.ts';
 import { findKeptItem } from './find-move.ts';
 import { findStockItem } from './find-stock-item.ts';
-import { insertMovements } from './insert-movements.ts';
+import { insertMovementsByHand } from './insert-movements.ts';
 import { lockItems } from './lock-items.ts';
 
 /** Takes some of a lot out of the stock, never more than is there. @throws AppError `not_found`, `stock_short`. */
@@ -14,7 +14,7 @@ export async function writeOffStock(ctx: MemberContext, input: WriteOffStock): P
     findKeptItem(ctx, itemId),
     lockItems(ctx, sql`select ${itemId}::uuid`),
   ]);
-  await insertMovements(ctx, [
+  await insertMovementsByHand(ctx, [
     { kind, itemId, unit, lotId, locationId, quantityThousandths: -quantityThousandths, reason, note },
   ]);
   ctx.audit('stock.written_off', itemId, { after: { ...input, name } });

@@ -8,6 +8,7 @@ import { missedChargesSource } from './missed-charges.ts';
 import { collectedSource, creditsSource } from './money-moves.ts';
 import { receivablesSource } from './receivables.ts';
 import type { ReportSource } from './report-source.ts';
+import { deadStockSource, stockClassesSource, stockTurnsSource, stockValueSource } from './stock.ts';
 import { taxSource } from './tax.ts';
 
 /** The statement of each report. */
@@ -28,4 +29,8 @@ export const SOURCES: Readonly<Record<ReportId, ReportSource>> = {
   no_show: noShowSource,
   forward_booking: forwardBookingSource,
   care_compliance: careSource,
+  stock_value: stockValueSource,
+  stock_turns: stockTurnsSource,
+  dead_stock: deadStockSource,
+  stock_classes: stockClassesSource,
 };

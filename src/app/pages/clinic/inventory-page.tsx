@@ -1,0 +1,11 @@
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { OnOrderOf } from '#practice/purchasing/web/public/on-order-of.tsx';
+import { Inventory } from '#practice/stock/web/public/inventory.tsx';
+
+export const handle = screen({ title: 'Inventory', roles: STAFF_ROLES });
+
+/** What the clinic has, and what is on order. */
+export default function InventoryPage() {
+  return <Inventory renderWithOnOrder={(itemIds, show) => <OnOrderOf itemIds={itemIds}>{show}</OnOrderOf>} />;
+}

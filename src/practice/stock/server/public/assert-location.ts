@@ -1,0 +1,1 @@
+export { assertLocation } from '../find-move.ts';
