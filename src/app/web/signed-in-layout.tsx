@@ -19,6 +19,7 @@ import { SupportGuard } from '#platform/support-access/web/public/support-guard.
 import { SuspendedGuard } from '#platform/support-access/web/public/suspended-guard.tsx';
 import { ContactSupport } from '#platform/support/web/public/contact-support.tsx';
 import { HelpItem } from '#platform/support/web/public/help-item.tsx';
+import { ClinicGuard } from '#practice/clinics/web/public/clinic-guard.tsx';
 import { useDueTasks } from '#practice/tasks/web/public/use-due-tasks.ts';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
@@ -91,7 +92,9 @@ function HandedOver({ title }: { readonly title: string }) {
     <main className="min-h-dvh">
       <title>{`${title} · ${PRODUCT.name}`}</title>
       <PageBoundary contact={contactSupport}>
-        <Outlet />
+        <ClinicGuard>
+          <Outlet />
+        </ClinicGuard>
       </PageBoundary>
     </main>
   );
@@ -118,7 +121,9 @@ function Shell({ title }: { readonly title: string }) {
       foot={<SupportBanner />}
     >
       <PageBoundary contact={contactSupport}>
-        <Outlet />
+        <ClinicGuard>
+          <Outlet />
+        </ClinicGuard>
       </PageBoundary>
     </AppShell>
   );

@@ -35,16 +35,21 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => db.drop());
 
-/** 20,000 items with a lot and five movements each, inserted as sets. */
+/**
+ * 20,000 items with a lot and five movements each, inserted as sets. Beside them 200 clinics with a few: a plan for
+ * unknown parameters expects a clinic of average size.
+ */
 async function fill(): Promise<void> {
   await db.owner.query(`
+    insert into clinics (name, slug, time_zone, country)
+      select 'Clinic ' || n, 'small-clinic-' || n, 'Europe/Berlin', 'DE' from generate_series(1, 200) n;
     alter table catalogue_items disable trigger user; alter table stock_movements disable trigger user;
     alter table stock_levels disable trigger user;
     insert into catalogue_items (clinic_id, kind, name, income_category, tax_class, stock_unit)
-      select '${clinicId}', 'product', substr(md5(n::text), 1, 6) || ' ' || n, 'ancillary', 'goods', 'piece'
-        from generate_series(1, 20000) n;
+      select c.id, 'product', substr(md5(n::text), 1, 6) || ' ' || n, 'ancillary', 'goods', 'piece'
+        from clinics c, generate_series(1, case c.id when '${clinicId}' then 20000 else 5 end) n;
     insert into stock_items (clinic_id, item_id, reorder_point_thousandths)
-      select clinic_id, id, 5000 from catalogue_items where clinic_id = '${clinicId}';
+      select clinic_id, id, 5000 from catalogue_items;
     insert into stock_lots (clinic_id, item_id, expires_on, cost_minor, cost_for_thousandths, currency, received_on)
       select clinic_id, item_id, date '2027-06-01', 500, 10000, 'EUR', date '2026-01-01' from stock_items;
     insert into stock_levels (clinic_id, item_id, location_id, lot_id, quantity_thousandths)
