@@ -110,7 +110,7 @@ export function openRecorder({ app, people }: ApiWorkloadParts): Recorder {
       const person = { role: 'csr' as const, ...requester, token };
       // A running server has cached the role already.
       await memberships.find(requester.userId);
-      return recordStatements('tailwell', async () => {
+      return recordStatements(async () => {
         const { status, body } = await api.call(person, request.endpoint, request.input, headers);
         if (status !== 200) throw new Error(`${request.endpoint.id} was refused: ${JSON.stringify(body)}`);
         onBody(body);

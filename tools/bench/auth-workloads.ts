@@ -115,7 +115,7 @@ async function recordRefresh({ app, secretKey }: AuthWorkloadParts, token: strin
   const auth = await openAuth({ database, secretKey, settings, log: createLog('silent') });
   const network = nextAddress();
   try {
-    const script = await recordStatements('tailwell', async () => {
+    const script = await recordStatements(async () => {
       const response = await auth.service.routes.request('/token?grant_type=refresh_token', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': network },

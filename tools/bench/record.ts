@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { StatementBatch } from '#foundation/server/database/statement-batch.ts';
 
 /** A statement as the server sent it. */
 export interface RecordedStatement {
@@ -7,40 +7,19 @@ export interface RecordedStatement {
   readonly name?: string;
 }
 
-const isStatement = (config: unknown): config is RecordedStatement =>
-  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string';
-
-const applicationOf = (client: pg.Client): unknown =>
-  'connectionParameters' in client &&
-  typeof client.connectionParameters === 'object' &&
-  client.connectionParameters !== null &&
-  'application_name' in client.connectionParameters
-    ? client.connectionParameters.application_name
-    : undefined;
-
-/**
- * Runs `work` and returns, in order, every statement that this process sent meanwhile over connections with the given
- * application name.
- */
-export async function recordStatements(
-  applicationName: string,
-  work: () => Promise<unknown>,
-): Promise<RecordedStatement[]> {
+/** Runs `work` and returns, in order, every statement that the product's code sent meanwhile in this process. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
-  const original = pg.Client.prototype.query;
-  // Safe: the replacement passes all arguments on unchanged; it only does not declare the overloads.
-  pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
-    const [config, values] = given;
-    if (applicationOf(this) !== applicationName) return Reflect.apply(original, this, given);
-    if (typeof config === 'string')
-      recorded.push({ text: config, ...(Array.isArray(values) ? { values } : {}) });
-    else if (isStatement(config)) recorded.push(config);
-    return Reflect.apply(original, this, given);
-  } as typeof original;
+  const { send } = StatementBatch.prototype;
+  StatementBatch.prototype.send = function record(this: StatementBatch, statement) {
+    const { text, values, name } = statement;
+    recorded.push({ text, ...(values ? { values } : {}), ...(name === undefined ? {} : { name }) });
+    return send.call(this, statement);
+  };
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = original;
+    StatementBatch.prototype.send = send;
   }
   return recorded;
 }

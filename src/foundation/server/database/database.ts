@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { queryBuilders } from './connection-dialect.ts';
-import { batchWrites } from './pipeline.ts';
+import { StatementBatch, type Statement } from './statement-batch.ts';
 import { readColumnTypes } from './types.ts';
-import { watchAnswers, type AnswerWatch } from './watch-answers.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 /** The PostgreSQL roles that the server's login may assume. Each has its own grants and policies. */
 export type DatabaseRole =
@@ -61,10 +61,16 @@ export interface DatabaseOptions {
 }
 
 const STATEMENT_TIMEOUT_MS = 8_000;
+/** For a process that hangs with a transaction open; none of ours takes nearly as long. */
+const TRANSACTION_TIMEOUT_MS = 120_000;
 /** A little longer than PostgreSQL takes to cancel a statement. */
 const ANSWER_MS = 9_000;
 /** For the transactions that are still open when the pool ends. */
 const END_MS = 1_000;
+
+const BEGIN: Statement = { name: 'begin', text: 'begin' };
+const COMMIT: Statement = { name: 'commit', text: 'commit' };
+const ROLLBACK: Statement = { name: 'rollback', text: 'rollback' };
 
 const ENTER = {
   name: 'enter',
@@ -92,7 +98,7 @@ const BECOME_FROM = {
 const WAITS_FOR_DISK = { read: 'off', write: 'on' } as const;
 
 /** The statement that gives a connection the scope's role and claims. */
-function entry({ claims, keyId, origin, databaseRole, mode }: Scope): pg.QueryConfig {
+function entry({ claims, keyId, origin, databaseRole, mode }: Scope): Statement {
   const place = [origin?.ip ?? '', origin?.userAgent ?? '', origin?.requestId ?? ''];
   const manner = [databaseRole, WAITS_FOR_DISK[mode]];
   if (claims) {
@@ -105,34 +111,23 @@ function entry({ claims, keyId, origin, databaseRole, mode }: Scope): pg.QueryCo
   return { ...BECOME, values: manner };
 }
 
-function sendPrologue(client: pg.PoolClient, scope: Scope, watch: AnswerWatch): Promise<unknown> {
-  batchWrites(client);
-  return Promise.all([
-    watch.sent(client, client.query('begin')),
-    watch.sent(client, client.query(entry(scope))),
-  ]);
-}
-
-async function commit(client: pg.PoolClient, watch: AnswerWatch): Promise<void> {
-  batchWrites(client);
-  const { command } = await watch.sent(client, client.query('commit'));
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back by an unawaited failure.');
-}
-
 /** Opens a pool of pipelined connections. */
 export function createDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
+  const types = readColumnTypes();
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     pipeline: true,
-    types: readColumnTypes(),
+    types,
     options: [
       '-c TimeZone=UTC',
       `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
       '-c lock_timeout=5s',
       '-c idle_in_transaction_session_timeout=15s',
+      // While a transaction goes on PostgreSQL does not count itself as idle: see `Wire`.
+      `-c transaction_timeout=${TRANSACTION_TIMEOUT_MS}`,
       // Planning our joins under row-level security takes longer than executing them, so each statement is planned
       // once.
       '-c plan_cache_mode=force_generic_plan',
@@ -147,7 +142,7 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
   // Statements report a connection that breaks in use; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const watch = watchAnswers({ answerMs: ANSWER_MS, onLost: options.onIdleError });
-  const builderFor = queryBuilders<Tables>((client, statement) => watch.sent(client, statement));
+  const builderFor = queryBuilders<Tables>();
 
   /** A connection from the pool. Those that were opened before one was lost are not used again. */
   async function connect(): Promise<pg.PoolClient> {
@@ -161,17 +156,43 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     }
   }
 
+  /** The statements of one transaction over this connection. */
+  function openBatch(client: pg.PoolClient): StatementBatch {
+    const batch = new StatementBatch(client.connection, types);
+    client.query(batch);
+    return batch;
+  }
+
+  /** After a failure the messages of a batch are over and the transaction is not: another batch ends it. */
+  async function rollBack(client: pg.PoolClient, batch: StatementBatch): Promise<void> {
+    const end = (last: StatementBatch) => watch.sent(client, last.end(ROLLBACK));
+    if (!batch.isEnded) {
+      const isOver = await end(batch).then(
+        () => true,
+        () => false,
+      );
+      if (isOver) return;
+    }
+    await end(openBatch(client));
+  }
+
   async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
     const client = await connect();
-    const { tx, finish } = builderFor(client, scope);
+    const batch = openBatch(client);
+    const send = (statement: Statement) => watch.sent(client, batch.send(statement));
+    const { tx, finish } = builderFor(send, scope);
     let broken: Error | undefined;
-    const prologue = sendPrologue(client, scope, watch);
+    const begun = send(BEGIN);
+    batch.answerNowIfIdle();
+    const prologue = Promise.all([begun, send(entry(scope))]);
     // Its failure also fails the first query; awaited below, where the reason is known.
     prologue.catch(() => undefined);
     try {
       const result = await work(tx);
       const sent = finish();
-      const committed = commit(client, watch);
+      const committed = watch.sent(client, batch.end(COMMIT)).then(({ command }) => {
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back by an unawaited failure.');
+      });
       // The pool reports a broken connection. Statements of the next user wait behind the commit.
       committed.catch(() => undefined);
       await Promise.all([prologue, ...sent]);
@@ -180,10 +201,7 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     } catch (error) {
       // Unawaited statements of the verb fail as well, and nobody handles that.
       for (const statement of finish()) statement.catch(() => undefined);
-      batchWrites(client);
-      const rolledBack = watch
-        .sent(client, client.query('rollback'))
-        .catch((failure: Error) => (broken = failure));
+      const rolledBack = rollBack(client, batch).catch((failure: Error) => (broken = failure));
       await Promise.allSettled([prologue, rolledBack]);
       await prologue;
       throw error;

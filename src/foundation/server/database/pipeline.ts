@@ -1,25 +1,3 @@
-import type { Duplex } from 'node:stream';
-import type { Client } from 'pg';
-
-const corked = new WeakSet<Duplex>();
-
-/**
- * Holds back what is sent over a connection until the current microtasks have run, and sends it in one write. Statements
- * that are sent together would otherwise take several writes each, and writing is most of what a request costs here.
- */
-export function batchWrites({ connection: { stream } }: Client): void {
-  if (corked.has(stream)) return;
-  corked.add(stream);
-  stream.cork();
-  // A tick that a microtask requests runs once no microtask is left, including those that they queue in turn.
-  queueMicrotask(() =>
-    process.nextTick(() => {
-      corked.delete(stream);
-      stream.uncork();
-    }),
-  );
-}
-
 /** A database of which only the transaction matters; an import of `Database` would close a cycle. */
 interface Transactions<Scope, Tx> {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;

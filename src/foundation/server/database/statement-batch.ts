@@ -1,0 +1,154 @@
+import pg, { type FieldDef } from 'pg';
+import { Columns } from './columns.ts';
+import { SQLSTATE } from './sqlstate.ts';
+import { Wire, type ToParameter } from './wire.ts';
+
+// The driver's own conversion of parameters, which its types leave out.
+const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: ToParameter } }).utils;
+
+export interface Statement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  /** Under which the connection keeps it prepared; the text of a name never changes. */
+  readonly name?: string | undefined;
+}
+
+export interface StatementResult {
+  readonly rows: readonly Record<string, unknown>[];
+  /** Such as `SELECT` or `INSERT`. */
+  readonly command: string;
+  readonly rowCount: number;
+}
+
+/** A statement was not run, because another one of its transaction had failed. */
+class FailedTogether extends Error {
+  override readonly name = 'FailedTogether';
+  readonly code = SQLSTATE.IN_FAILED_TRANSACTION;
+}
+
+interface Sent {
+  readonly name: string | undefined;
+  columns: Columns | null | undefined;
+  readonly rows: Record<string, unknown>[];
+  /** A value that could not be read. */
+  unreadable?: unknown;
+  readonly resolve: (result: StatementResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** `SELECT 3`, `INSERT 0 1`, `BEGIN`. */
+const TAG = /^([A-Z]+)(?: \d+)*?(?: (\d+))?$/;
+
+/**
+ * The statements of one transaction: sent as they come, answered in turn, and ended together by one `Sync`. The driver
+ * takes it for one query. A failure fails everything that was sent and is not answered.
+ */
+export class StatementBatch extends pg.Query {
+  readonly connection: pg.Connection;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #wire: Wire;
+  #sent: Sent[] = [];
+  #isEnded = false;
+  #failure: unknown;
+
+  constructor(connection: pg.Connection, types: pg.CustomTypesConfig) {
+    super({ text: '' });
+    this.connection = connection;
+    this.#types = types;
+    this.#wire = Wire.of(connection);
+    // Statements are written when they come; the driver has nothing to send by itself.
+    this.submit = () => undefined;
+  }
+
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** Sends the last statement of the transaction, and the end of its messages. */
+  end(statement: Statement): Promise<StatementResult> {
+    const result = this.send(statement);
+    if (!this.#isEnded) this.#end();
+    return result;
+  }
+
+  send({ text, values = [], name }: Statement): Promise<StatementResult> {
+    if (this.#failure !== undefined) return Promise.reject(this.#together());
+    if (this.#isEnded) return Promise.reject(new Error('A statement came after the end of its transaction.'));
+    // Throws before anything is sent if a value cannot be.
+    const parameters = values.map((value) => prepareValue(value));
+    const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
+    const columns = this.#wire.prepare(name, text, this);
+    this.#wire.execute(name, parameters, columns === undefined, (value) => value as Buffer | string | null);
+    this.#sent.push({ name, columns, rows: [], resolve, reject });
+    return promise;
+  }
+
+  /** Has what was sent answered now: a connection that was silent for long shows so whether it lives. */
+  answerNowIfIdle(): void {
+    if (this.#wire.isIdle) this.#wire.flush();
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
+    const [statement] = this.#sent;
+    if (!statement) return;
+    statement.columns = new Columns(fields, this.#types);
+    if (statement.name !== undefined) this.#wire.noteColumns(statement.name, statement.columns);
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const [statement] = this.#sent;
+    if (!statement?.columns || statement.unreadable !== undefined) return;
+    try {
+      statement.rows.push(statement.columns.readRow(fields));
+    } catch (error) {
+      statement.unreadable = error;
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const statement = this.#sent.shift();
+    if (!statement) return;
+    if (statement.columns === undefined && statement.name !== undefined)
+      this.#wire.noteColumns(statement.name, null);
+    if (statement.unreadable !== undefined) {
+      statement.reject(statement.unreadable);
+      return;
+    }
+    const [, command = '', count = '0'] = TAG.exec(text) ?? [];
+    statement.resolve({ rows: statement.rows, command, rowCount: Number(count) });
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
+  }
+
+  handleError(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = error;
+    this.#wire.forget(this);
+    const [failed, ...behind] = this.#sent;
+    this.#sent = [];
+    failed?.reject(error);
+    for (const statement of behind) statement.reject(this.#together());
+    // Until then the database skips everything.
+    if (!this.#isEnded) this.#end();
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#sent.length > 0) this.handleError(new Error('The database left statements unanswered.'));
+  }
+
+  #end(): void {
+    this.#isEnded = true;
+    this.#wire.sync();
+  }
+
+  #together = (): FailedTogether =>
+    new FailedTogether('The statement was not run: another one of its transaction had failed.', {
+      cause: this.#failure,
+    });
+}

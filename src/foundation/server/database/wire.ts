@@ -1,0 +1,114 @@
+import type { Connection } from 'pg';
+import { serialize } from 'pg-protocol';
+import type { Columns } from './columns.ts';
+
+const FLUSH = serialize.flush();
+const SYNC = serialize.sync();
+const IDLE_AFTER_MS = 1_000;
+
+/** Answers the messages of the database for the statements of one transaction. */
+interface Owner {
+  readonly connection: Connection;
+}
+
+/**
+ * What is sent over one connection. Messages are held back until the current microtasks have run and travel in one write:
+ * writing is most of what a request costs here. PostgreSQL answers where it is told to, with `Flush` while a transaction
+ * goes on and `Sync` at its end, so that it too writes once for each write of ours.
+ */
+export class Wire {
+  readonly #connection: Connection;
+  #held: Buffer[] = [];
+  #awaitsFlush = false;
+  #answeredAtMs = performance.now();
+  /** What is known of the columns of each statement that is prepared; undefined before its first answer. */
+  readonly #prepared = new Map<string, Columns | null | undefined>();
+  /** Statements whose preparation has not been confirmed, in the order in which they were sent. */
+  #unconfirmed: { readonly name: string; readonly owner: Owner }[] = [];
+
+  private constructor(connection: Connection) {
+    this.#connection = connection;
+    connection.on('parseComplete', () => void this.#unconfirmed.shift());
+    connection.on('readyForQuery', () => (this.#answeredAtMs = performance.now()));
+  }
+
+  static readonly #all = new WeakMap<Connection, Wire>();
+
+  static of(connection: Connection): Wire {
+    const known = Wire.#all.get(connection);
+    if (known) return known;
+    const wire = new Wire(connection);
+    Wire.#all.set(connection, wire);
+    return wire;
+  }
+
+  /** Whether the connection was silent for so long that its other end may be gone. */
+  get isIdle(): boolean {
+    return performance.now() - this.#answeredAtMs > IDLE_AFTER_MS;
+  }
+
+  /** Prepares the statement unless it is. @returns what is known of its columns. */
+  prepare(name: string | undefined, text: string, owner: Owner): Columns | null | undefined {
+    if (name !== undefined && this.#prepared.has(name)) return this.#prepared.get(name);
+    this.#hold(serialize.parse({ text, ...(name === undefined ? {} : { name }) }));
+    this.#unconfirmed.push({ name: name ?? '', owner });
+    if (name !== undefined) this.#prepared.set(name, undefined);
+    return undefined;
+  }
+
+  noteColumns(name: string, columns: Columns | null): void {
+    if (this.#prepared.has(name)) this.#prepared.set(name, columns);
+  }
+
+  /** After a failure the database skips what was sent behind it, preparations too. */
+  forget(owner: Owner): void {
+    for (const { name } of this.#unconfirmed.filter((one) => one.owner === owner))
+      this.#prepared.delete(name);
+    this.#unconfirmed = this.#unconfirmed.filter((one) => one.owner !== owner);
+  }
+
+  execute(
+    name: string | undefined,
+    values: readonly unknown[],
+    describes: boolean,
+    toParameter: ToParameter,
+  ): void {
+    this.#hold(
+      serialize.bind({
+        ...(name === undefined ? {} : { statement: name }),
+        values: [...values],
+        valueMapper: toParameter,
+      }),
+    );
+    if (describes) this.#hold(serialize.describe({ type: 'P' }));
+    this.#hold(serialize.execute());
+    this.#awaitsFlush = true;
+  }
+
+  flush(): void {
+    this.#hold(FLUSH);
+    this.#awaitsFlush = false;
+  }
+
+  sync(): void {
+    this.#hold(SYNC);
+    this.#awaitsFlush = false;
+  }
+
+  #hold(message: Buffer): void {
+    // A tick that a microtask requests runs once no microtask is left, including those that they queue in turn.
+    if (this.#held.length === 0) queueMicrotask(() => process.nextTick(() => this.#write()));
+    this.#held.push(message);
+  }
+
+  #write(): void {
+    if (this.#awaitsFlush) this.#held.push(FLUSH);
+    this.#awaitsFlush = false;
+    const { stream } = this.#connection;
+    if (stream.writable) stream.write(Buffer.concat(this.#held));
+    this.#held = [];
+  }
+}
+
+/** How a value of JavaScript is sent as a parameter. */
+export type ToParameter = (value: unknown) => Buffer | string | null;
