@@ -65,6 +65,7 @@ export const SERVER_PACKAGES = [
   'p-limit',
   'pdfkit',
   'pg',
+  'pg-protocol',
   'pino',
   'sharp',
   'stripe',

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /**
- * 20,000 items with a lot and five movements each, inserted as sets. Beside them 200 clinics with a few: a plan for
+ * 20,000 items with a lot and five movements each, inserted as sets. Next to them 200 clinics with a few: a plan for
  * unknown parameters expects a clinic of average size.
  */
 async function fill(): Promise<void> {
