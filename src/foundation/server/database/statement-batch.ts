@@ -1,10 +1,12 @@
 import pg, { type FieldDef } from 'pg';
 import { Columns } from './columns.ts';
 import { SQLSTATE } from './sqlstate.ts';
-import { Wire, type ToParameter } from './wire.ts';
+import { Wire, type Parameter } from './wire.ts';
 
 // The driver's own conversion of parameters, which its types leave out.
-const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: ToParameter } }).utils;
+const { prepareValue } = (
+  pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => Parameter } }
+).utils;
 
 export interface Statement {
   readonly text: string;
@@ -82,7 +84,7 @@ export class StatementBatch extends pg.Query {
     const parameters = values.map((value) => prepareValue(value));
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
     const columns = this.#wire.prepare(name, text, this);
-    this.#wire.execute(name, parameters, columns === undefined, (value) => value as Buffer | string | null);
+    this.#wire.bindAndRun(name, parameters, { describes: columns === undefined });
     this.#sent.push({ name, columns, rows: [], resolve, reject });
     return promise;
   }

@@ -6,6 +6,9 @@ const FLUSH = serialize.flush();
 const SYNC = serialize.sync();
 const IDLE_AFTER_MS = 1_000;
 
+/** A value as the protocol takes it. */
+export type Parameter = Buffer | string | null;
+
 /** Answers the messages of the database for the statements of one transaction. */
 interface Owner {
   readonly connection: Connection;
@@ -67,19 +70,12 @@ export class Wire {
     this.#unconfirmed = this.#unconfirmed.filter((one) => one.owner !== owner);
   }
 
-  execute(
+  bindAndRun(
     name: string | undefined,
-    values: readonly unknown[],
-    describes: boolean,
-    toParameter: ToParameter,
+    values: readonly Parameter[],
+    { describes }: { readonly describes: boolean },
   ): void {
-    this.#hold(
-      serialize.bind({
-        ...(name === undefined ? {} : { statement: name }),
-        values: [...values],
-        valueMapper: toParameter,
-      }),
-    );
+    this.#hold(serialize.bind({ ...(name === undefined ? {} : { statement: name }), values: [...values] }));
     if (describes) this.#hold(serialize.describe({ type: 'P' }));
     this.#hold(serialize.execute());
     this.#awaitsFlush = true;
@@ -109,6 +105,3 @@ export class Wire {
     this.#held = [];
   }
 }
-
-/** How a value of JavaScript is sent as a parameter. */
-export type ToParameter = (value: unknown) => Buffer | string | null;
