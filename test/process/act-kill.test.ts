@@ -70,6 +70,8 @@ test(
       const key = `kill ${index} ${point}`;
       const input = { vaccination: DETAILS, overrideReason: 'Discussed' };
       const press = () => send(`/acts/${actId}/do`, Done, input, { key });
+      // The audit entry is the last that is written, and the commit travels with it.
+      const isCommitted = table === null || table === 'audit_entries';
       if (table === null)
         await server.killAfterCommit(
           { statement: `select from acts where id = $1 and status = 'done'`, parameters: [actId] },
@@ -78,7 +80,7 @@ test(
       else await server.killBeforeWriting(table, press);
       expect({ point, ...z.looseObject({}).parse(await written(actId, key)) }).toEqual({
         point,
-        ...(table === null ? ONCE : NOTHING),
+        ...(isCommitted ? ONCE : NOTHING),
       });
       // CORE-7: what is kept of the stock is what moved, after every kill.
       expect({ point, wrong: await server.firstRow(WRONG_LEVELS, []) }).toEqual({ point, wrong: undefined });

@@ -79,7 +79,10 @@ export async function openKilledServer() {
     await expect.poll(() => isProcessAlive(product.pid), { interval: 5, timeout: 30_000 }).toBe(false);
   }
 
-  /** Runs the request up to its first write of a table, which it waits for, and kills the server there. */
+  /**
+   * Runs the request up to its first write of a table, which it waits for, and kills the server there. What the server had sent
+   * together with that write is still done.
+   */
   async function killBeforeWriting(table: string, request: () => Promise<unknown>): Promise<void> {
     const holder = await connect();
     try {
@@ -95,6 +98,14 @@ export async function openKilledServer() {
       await kill();
       await pending;
       await holder.query('rollback');
+      // The database still works off what it had received.
+      const isWorking = async () =>
+        (
+          await holder.query<{ working: boolean }>(
+            `select count(*) > 0 as working from pg_stat_activity where application_name = 'tailwell'`,
+          )
+        ).rows[0]?.working;
+      await expect.poll(isWorking, { interval: 10, timeout: 30_000 }).toBe(false);
     } finally {
       await holder.end();
     }

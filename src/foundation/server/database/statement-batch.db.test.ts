@@ -168,3 +168,14 @@ test('a connection that breaks fails what was sent and what comes later', async 
   await expect(batch.send(insert(1))).rejects.toMatchObject({ code: '25P02' });
   await expect(open().end(ROLLBACK)).rejects.toThrow('not queryable');
 });
+
+test('a connection that breaks between two statements fails the next one with the reason', async () => {
+  client.on('error', () => undefined);
+  const batch = open();
+  await batch.send(BEGIN);
+  const isClosed = new Promise((resolve) => client.connection.stream.once('close', resolve));
+  client.connection.stream.destroy(new Error('cut'));
+  await isClosed;
+  await expect(batch.send(insert(1))).rejects.toThrow('cut');
+  await expect(batch.end(ROLLBACK)).rejects.toMatchObject({ code: '25P02' });
+});

@@ -52,6 +52,8 @@ export class StatementBatch extends pg.Query {
   #sent: Sent[] = [];
   #isEnded = false;
   #failure: unknown;
+  /** Whether a statement was told of the failure: a connection can also break between two. */
+  #isReported = false;
 
   constructor(connection: pg.Connection, types: pg.CustomTypesConfig) {
     super({ text: '' });
@@ -78,7 +80,7 @@ export class StatementBatch extends pg.Query {
   }
 
   send({ text, values = [], name }: Statement): Promise<StatementResult> {
-    if (this.#failure !== undefined) return Promise.reject(this.#together());
+    if (this.#failure !== undefined) return Promise.reject(this.#reason());
     if (this.#isEnded) return Promise.reject(new Error('A statement came after the end of its transaction.'));
     // Throws before anything is sent if a value cannot be.
     const parameters = values.map((value) => prepareValue(value));
@@ -134,8 +136,8 @@ export class StatementBatch extends pg.Query {
     this.#wire.forget(this);
     const [failed, ...behind] = this.#sent;
     this.#sent = [];
-    failed?.reject(error);
-    for (const statement of behind) statement.reject(this.#together());
+    failed?.reject(this.#reason());
+    for (const statement of behind) statement.reject(this.#reason());
     // Until then the database skips everything.
     if (!this.#isEnded) this.#end();
   }
@@ -149,8 +151,13 @@ export class StatementBatch extends pg.Query {
     this.#wire.sync();
   }
 
-  #together = (): FailedTogether =>
-    new FailedTogether('The statement was not run: another one of its transaction had failed.', {
-      cause: this.#failure,
-    });
+  /** The failure itself, once; then that a statement failed together with it. */
+  #reason(): unknown {
+    if (this.#isReported)
+      return new FailedTogether('The statement was not run: another one of its transaction had failed.', {
+        cause: this.#failure,
+      });
+    this.#isReported = true;
+    return this.#failure;
+  }
 }
