@@ -176,14 +176,17 @@ test('a delivery is received by scan, and the item leads to what is ordered, for
 }) => {
   await signIn(page, 'clinic@tailwell.test');
   const item = await givenStocked(page);
-  // The clinic comes last, whose country says in which money a delivery is paid.
-  const locations = page.waitForResponse(/\/v1\/stock\/locations/);
+  // The sheet waits for the clinic, whose country says in which money a delivery is paid.
+  const clinic = Promise.withResolvers<void>();
   await page.route(/\/v1\/clinic$/, async (route) => {
-    await locations;
+    await clinic.promise;
     await route.continue();
   });
   await page.goto('/clinic/inventory?sheet=receive');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading');
   const receive = sheet(page, 'Receive stock');
+  await expect(receive).toBeHidden();
+  clinic.resolve();
   const scan = receive.getByLabel('Scan a package');
   await scan.fill('no such code');
   await scan.press('Enter');
