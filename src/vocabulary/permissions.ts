@@ -36,12 +36,17 @@ export const PERMISSIONS = [
   'lab:manage',
   'lab:read',
   'merge:write',
+  'message:manage',
+  'message:read',
+  'message:write',
   'own_appointment:read',
   'own_appointment:write',
   'own_billing:read',
   'own_billing:write',
   'own_clinic:join',
   'own_clinic:read',
+  'own_message:read',
+  'own_message:write',
   'own_pet:read',
   'own_pet:write',
   'own_record:read',
@@ -109,6 +114,8 @@ const CLINIC_STAFF = [
   'file:read',
   'file:write',
   'lab:read',
+  'message:read',
+  'message:write',
   'pet:read',
   'pet:write',
   'pin:manage',
@@ -164,6 +171,7 @@ export const ROLE_PERMISSIONS = {
     'crm:manage',
     'lab:manage',
     'merge:write',
+    'message:manage',
     'record:manage',
     'record:sign',
     'record:write',
@@ -194,6 +202,8 @@ export const ROLE_PERMISSIONS = {
     'own_billing:write',
     'own_clinic:join',
     'own_clinic:read',
+    'own_message:read',
+    'own_message:write',
     'own_pet:read',
     'own_pet:write',
     'own_record:read',
@@ -225,7 +235,7 @@ export const permissionsOf = (role: Role): readonly Permission[] => ROLE_PERMISS
 
 /**
  * What a platform admin may do in a clinic while their support access is open: read what a clinic admin reads, and
- * extend or end the access. They see no invoice and no payment. They change nothing there, and no account, not even their own, and
+ * extend or end the access. They see no invoice, no payment and no message. They change nothing there, and no account, not even their own, and
  * take no file with them.
  */
 const SUPPORT_PERMISSIONS = [
