@@ -15,9 +15,18 @@ export interface ContactQuestion {
 export type ContactDecision =
   /** `from` is when it may be sent: `at`, or the end of the quiet hours at the recipient's place. */
   | { readonly allowed: true; readonly from: Date; readonly rule: string }
-  /** `rule` names the row of the law or of the ledger that decided. */
+  /**
+   * `rule` names the row of the law or of the ledger that decided, see `rule-text.rules.ts`. `undeliverable`: mail to the address came
+   * back. `channel_off`: the clinic does not send for this purpose.
+   */
   | {
       readonly allowed: false;
-      readonly reason: 'opted_out' | 'no_consent' | 'law_unknown' | 'erased';
+      readonly reason:
+        | 'opted_out'
+        | 'no_consent'
+        | 'law_unknown'
+        | 'erased'
+        | 'undeliverable'
+        | 'channel_off';
       readonly rule: string;
     };
